@@ -1,0 +1,59 @@
+import { isValidIBAN } from 'ibantools'
+import { z } from 'zod'
+import { bankNameOfCode } from './bank-code.ts'
+import type { FieldProblem } from './result.ts'
+
+/** Turkish IBANs (spec 4.3 rule 3): normalised, 26 characters, beginning `TR`. */
+export const ibanSchema = z.string().regex(/^TR\d{7}[0-9A-Z]{17}$/)
+
+/**
+ * Takes what people paste: any spaces, dashes, invisible characters, a leading "IBAN". Upper-cases without a
+ * locale, because Turkish `i` must become `I` here. Never turns the letter O into a zero: that is only offered.
+ */
+export const normaliseIban = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
+    .toUpperCase()
+    .replace(/^IBAN[:.]?/u, '')
+
+export type IbanWarning = 'unknown_bank_code' | 'letter_in_account'
+
+export type CheckedIban =
+  | { ok: true; iban: string; bankCode: string; bankName: string | null; warnings: IbanWarning[] }
+  /** `suggestion`: an IBAN that would be valid, offered and never taken by itself. */
+  | { ok: false; problem: FieldProblem; length: number; suggestion?: string }
+
+export function checkIban(typed: string): CheckedIban {
+  const iban = normaliseIban(typed)
+  const refuse = (problem: FieldProblem): CheckedIban => {
+    const withZeros = iban.slice(0, 2) + iban.slice(2).replaceAll('O', '0')
+    return withZeros !== iban && findProblem(withZeros) === null
+      ? { ok: false, problem: 'iban_letter_o', length: iban.length, suggestion: withZeros }
+      : { ok: false, problem, length: iban.length }
+  }
+  const problem = findProblem(iban)
+  if (problem) return refuse(problem)
+
+  const bankCode = iban.slice(4, 9)
+  const bankName = bankNameOfCode(bankCode)
+  const warnings: IbanWarning[] = []
+  if (bankName === null) warnings.push('unknown_bank_code')
+  if (/[A-Z]/.test(iban.slice(10))) warnings.push('letter_in_account')
+  return { ok: true, iban, bankCode, bankName, warnings }
+}
+
+function findProblem(iban: string): FieldProblem | null {
+  if (iban === '') return 'required'
+  if (!/^[0-9A-Z]+$/.test(iban)) return 'iban_characters'
+  if (!iban.startsWith('TR')) return 'iban_country'
+  if (iban.length !== 26) return 'iban_length'
+  if (!/^\d{2}$/.test(iban.slice(2, 4)) || !/^\d{5}$/.test(iban.slice(4, 9))) return 'iban_characters'
+  if (iban[9] !== '0') return 'iban_reserve_digit'
+  const checkDigits = Number(iban.slice(2, 4))
+  if (checkDigits < 2 || checkDigits > 98 || !isValidIBAN(iban)) return 'iban_check_digits'
+  return null
+}
+
+/** `TR33 0006 1005 …`: how every IBAN is shown. Works on a half-typed one too. */
+export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,36 @@
+/**
+ * The names that cross the bridge, as plain strings: the preload script is built from this file
+ * alone, so it bundles without zod and without a single schema.
+ */
+export const operationNames = {
+  app: ['info', 'copyText', 'openLink'],
+  preferences: ['read', 'change'],
+  session: ['current', 'signIn', 'signOut'],
+  connection: ['status'],
+  banks: ['list', 'refresh'],
+  deposits: ['create', 'list', 'get', 'resend'],
+  payouts: [
+    'check',
+    'create',
+    'edit',
+    'submit',
+    'cancel',
+    'approve',
+    'reject',
+    'takeBack',
+    'send',
+    'tryAgain',
+    'list',
+    'get',
+  ],
+  transactions: ['page'],
+} as const
+
+export type OperationGroup = keyof typeof operationNames
+export type OperationName = {
+  [G in OperationGroup]: `${G}.${(typeof operationNames)[G][number]}`
+}[OperationGroup]
+
+/** Events say that something changed, never what it is now: the renderer asks again. */
+export const eventNames = ['ledger.changed', 'banks.changed', 'connection.changed', 'session.ended'] as const
+export type EventName = (typeof eventNames)[number]

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { customerSchema, typedText } from './customer.ts'
+import { ibanSchema } from './iban.ts'
+import { minorUnitsSchema, moneySchema } from './money.ts'
+import { processIdSchema } from './process-id.ts'
+import { errorCodes } from './result.ts'
+
+export const payoutStates = [
+  'draft',
+  'awaiting_approval',
+  'approved',
+  'sending',
+  'accepted',
+  'processing',
+  'completed',
+  'failed',
+  'returned',
+  'refused',
+  'not_sent',
+  'unknown',
+  'rejected',
+  'cancelled',
+] as const
+export const payoutStateSchema = z.enum(payoutStates)
+export type PayoutState = z.infer<typeof payoutStateSchema>
+
+export const payoutDraftSchema = z.strictObject({
+  /** Minor units. */
+  amount: minorUnitsSchema,
+  iban: ibanSchema,
+  /** The recipient's account holder name (spec 2.4 `accountName`). */
+  accountName: typedText(200),
+  /** A bank `_id` of the service's list, or null. */
+  bankId: z.string().min(1).max(100).nullable(),
+  customer: customerSchema,
+  /** null: the app makes one. */
+  processId: processIdSchema.nullable(),
+})
+export type PayoutDraft = z.infer<typeof payoutDraftSchema>
+
+export const checkCodes = [
+  'iban_valid',
+  'iban_invalid',
+  'iban_unknown_bank_code',
+  'iban_letter_in_account',
+  'within_limits',
+  'below_minimum',
+  'above_maximum',
+  'bank_not_listed',
+  'limits_stale',
+  'limits_unknown',
+  'account_name_differs',
+] as const
+
+/** One thing looked at before money moves, and what it said (domain rule 6). */
+export const checkSchema = z.strictObject({
+  code: z.enum(checkCodes),
+  level: z.enum(['passed', 'warning', 'blocking']),
+  /** The bank's range, where the check is about it. */
+  minimum: moneySchema.optional(),
+  maximum: moneySchema.optional(),
+  /** When the facts were fetched, UTC milliseconds, where they have an age. */
+  asOf: z.number().int().optional(),
+})
+export type Check = z.infer<typeof checkSchema>
+
+/** What can be done to a payout. The names are those of the operations. */
+export const payoutActions = ['edit', 'submit', 'cancel', 'approve', 'reject', 'takeBack', 'send', 'tryAgain'] as const
+export type PayoutAction = (typeof payoutActions)[number]
+/** Whether this operator may do it now, or why not. The renderer writes the reason on the disabled button. */
+export const allowanceSchema = z.enum(['allowed', 'not_permitted', 'own_payout', 'not_maker', 'wrong_state'])
+export type Allowance = z.infer<typeof allowanceSchema>
+
+export const payoutSchema = z.strictObject({
+  id: z.number().int().positive(),
+  revision: z.number().int().positive(),
+  processId: z.string(),
+  state: payoutStateSchema,
+  amount: moneySchema,
+  /** The very number the wire will carry, as JSON writes it. */
+  wireAmount: z.string(),
+  iban: ibanSchema,
+  accountName: z.string(),
+  bankId: z.string().nullable(),
+  bankName: z.string().nullable(),
+  customer: customerSchema,
+  createdAt: z.number().int(),
+  createdBy: z.string(),
+  editedBy: z.string(),
+  stateAt: z.number().int(),
+  /** Who brought it into its state: an operator's id, `service` or `app`. */
+  stateBy: z.string(),
+  /** Why it was rejected or cancelled. */
+  reason: z.string().nullable(),
+  approvals: z.array(z.strictObject({ by: z.string(), at: z.number().int() })),
+  /** SHA-256 (hex) over the canonical body, revision and unit: what an approver approved. */
+  seal: z.string(),
+  attempts: z.array(
+    z.strictObject({
+      number: z.number().int().positive(),
+      state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
+      at: z.number().int(),
+      code: z.enum(errorCodes).nullable(),
+      serviceMessage: z.string().nullable(),
+    }),
+  ),
+  transactionId: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  checks: z.array(checkSchema),
+  actions: z.record(z.enum(payoutActions), allowanceSchema),
+})
+export type Payout = z.infer<typeof payoutSchema>

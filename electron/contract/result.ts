@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** The service's own codes (spec 7). They keep the service's spelling wherever they are shown. */
+export const serviceErrorCodes = [
+  'INVALID_API_KEY',
+  'INVALID_SIGNATURE',
+  'MISSING_SIGNATURE',
+  'MISSING_TIMESTAMP',
+  'TIMESTAMP_EXPIRED',
+  'IP_NOT_WHITELISTED',
+  'VALIDATION_ERROR',
+  'INVALID_IBAN',
+  'INSUFFICIENT_BALANCE',
+  'DUPLICATE_TRANSACTION',
+  'AMOUNT_OUT_OF_RANGE',
+] as const
+export type ServiceErrorCode = (typeof serviceErrorCodes)[number]
+
+/** How a request can end without an answer we may believe. The first five happen before a byte leaves. */
+export const networkErrorCodes = [
+  'dns_failed',
+  'connection_refused',
+  'connect_timeout',
+  'tls_failed',
+  'request_aborted',
+  'answer_timeout',
+  'connection_lost',
+  'answer_unreadable',
+  'answer_unexpected',
+] as const
+export type NetworkErrorCode = (typeof networkErrorCodes)[number]
+
+export const localErrorCodes = [
+  'untrusted_sender',
+  'invalid_input',
+  'not_signed_in',
+  'not_permitted',
+  'wrong_passphrase',
+  'too_many_tries',
+  'not_found',
+  'changed_meanwhile',
+  'wrong_state',
+  'own_payout',
+  'approval_expired',
+  'checks_failed',
+  'seal_broken',
+  'already_sending',
+  'declined_in_dialog',
+  'link_not_allowed',
+  'keychain_unavailable',
+  'keychain_locked_or_missing',
+  'keychain_hung',
+  'ledger_unavailable',
+  'ledger_failed',
+  'internal',
+] as const
+
+/** The closed list. The renderer has a sentence and a next step for each, in both languages. */
+export const errorCodes = [...localErrorCodes, ...networkErrorCodes, ...serviceErrorCodes] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** What can be wrong with one field. The renderer has a sentence for each, in both languages. */
+export const fieldProblems = [
+  'required',
+  'too_long',
+  'characters',
+  'control_characters',
+  'used',
+  'unknown_bank',
+  'amount_format',
+  'amount_decimals',
+  'amount_other_dialect',
+  'amount_not_positive',
+  'amount_too_large',
+  'below_minimum',
+  'above_maximum',
+  'iban_length',
+  'iban_country',
+  'iban_characters',
+  'iban_letter_o',
+  'iban_check_digits',
+  'iban_reserve_digit',
+  'metadata_not_object',
+  'metadata_duplicate_key',
+  'metadata_too_large',
+  'invalid',
+] as const
+export type FieldProblem = (typeof fieldProblems)[number]
+
+export const failureSchema = z.strictObject({
+  code: z.enum(errorCodes),
+  /** Problems by field path of the input, such as `customer.name`. */
+  fields: z.array(z.strictObject({ path: z.string(), problem: z.enum(fieldProblems) })).optional(),
+  /** The service's own words, shown as a quotation and never interpreted. At most 500 characters. */
+  serviceMessage: z.string().max(500).optional(),
+  /** Seconds until the same call can succeed (too_many_tries). */
+  retryAfterSeconds: z.number().int().nonnegative().optional(),
+})
+export type Failure = z.infer<typeof failureSchema>
+export type FieldError = NonNullable<Failure['fields']>[number]
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure }
+
+/** The one error class that services and adapters throw on purpose. IPC turns it into a `Result`. */
+export class VezneError extends Error {
+  readonly failure: Failure
+  constructor(code: ErrorCode, more: Omit<Failure, 'code'> = {}, options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'VezneError'
+    this.failure = { code, ...more }
+  }
+}
+
+export const fieldError = (path: string, problem: FieldProblem): VezneError =>
+  new VezneError('invalid_input', { fields: [{ path, problem }] })

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { operationNames, type OperationName } from '../../electron/contract/names.ts'
+import type { Session } from '../../electron/contract/operator.ts'
+import { operations } from '../../electron/contract/operations.ts'
+import { isGranted, roles, type Role } from '../../electron/contract/permission.ts'
+import { VezneError } from '../../electron/contract/result.ts'
+import { createAnswer } from '../../electron/ipc/answer.ts'
+import type { Handlers } from '../../electron/ipc/handler.ts'
+
+const everyName = Object.entries(operationNames).flatMap(([group, names]) =>
+  names.map((name) => `${group}.${name}` as OperationName),
+)
+
+function desk(change: Partial<Handlers> = {}, held: Role[] | null = ['maker']) {
+  const unexpected: unknown[] = []
+  const called: string[] = []
+  const recorded = Object.fromEntries(everyName.map((name) => [name, () => void called.push(name)]))
+  const session: Session | null = held && { operator: { id: 'ayse', name: 'Ayşe', roles: held }, since: 1 }
+  const answer = createAnswer({
+    handlers: { ...(recorded as unknown as Handlers), ...change },
+    session: { current: () => session },
+    onInternal: (name, error) => unexpected.push([name, error]),
+  })
+  return { answer, called, unexpected }
+}
+
+const codeOf = (result: Awaited<ReturnType<ReturnType<typeof desk>['answer']>>) => (result.ok ? 'ok' : result.error.code)
+
+describe('every operation as every role', () => {
+  it.each([...roles.map((role): [string, Role[] | null] => [role, [role]]), ['nobody', null] as const])(
+    '%s is refused what the table does not grant, before the input is even looked at',
+    async (_who, held) => {
+      for (const name of everyName) {
+        const { permission } = operations[name]
+        const granted =
+          permission === 'anyone' ||
+          (held !== null && (permission === 'signed_in' || isGranted(held, permission)))
+        const { answer, called } = desk({}, held)
+        const code = codeOf(await answer(name, { nonsense: true }))
+        if (granted) expect([name, code]).not.toEqual([name, expect.stringMatching(/^not_/)])
+        else expect([name, code]).toEqual([name, held === null ? 'not_signed_in' : 'not_permitted'])
+        expect(called).toEqual([])
+      }
+    },
+  )
+})
+
+describe('input and output', () => {
+  it('refuses what the schema does not know, and says at which field', async () => {
+    const { answer, called } = desk()
+    const draft = {
+      amount: '1.5',
+      iban: 'TR33',
+      accountName: 'a\u202eb',
+      bankId: null,
+      customer: { id: '', name: 'x'.repeat(201), username: 'u' },
+      processId: null,
+    }
+    const result = await answer('payouts.create', draft)
+    expect(result).toEqual({
+      ok: false,
+      error: {
+        code: 'invalid_input',
+        fields: expect.arrayContaining([
+          { path: 'amount', problem: 'characters' },
+          { path: 'iban', problem: 'characters' },
+          { path: 'accountName', problem: 'control_characters' },
+          { path: 'customer.id', problem: 'required' },
+          { path: 'customer.name', problem: 'too_long' },
+        ]) as unknown,
+      },
+    })
+    expect(called).toEqual([])
+    expect(codeOf(await answer('payouts.submit', { id: 1, revision: 1, extra: true }))).toBe('invalid_input')
+  })
+
+  it('gives nothing away that the output schema does not describe', async () => {
+    const { answer, unexpected } = desk({
+      'session.current': () => ({ operator: { id: 'a', name: 'A', roles: ['maker'] }, since: 1, secret: 's' }) as never,
+    })
+    expect(codeOf(await answer('session.current', undefined))).toBe('internal')
+    expect(unexpected).toHaveLength(1)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('crosses as its code and nothing else', async () => {
+    const { answer } = desk({
+      'banks.list': () => {
+        throw new VezneError('keychain_hung', {}, { cause: new Error('a path, a stack, a secret') })
+      },
+    })
+    expect(await answer('banks.list', undefined)).toEqual({ ok: false, error: { code: 'keychain_hung' } })
+  })
+
+  it('is internal when nobody expected it, and its details stay in main', async () => {
+    const error = new TypeError('/home/ayse/vezne: cannot read')
+    const { answer, unexpected } = desk({ 'banks.list': () => Promise.reject(error) })
+    expect(await answer('banks.list', undefined)).toEqual({ ok: false, error: { code: 'internal' } })
+    expect(unexpected).toEqual([['banks.list', error]])
+  })
+})
