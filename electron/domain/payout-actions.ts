@@ -1,0 +1,58 @@
+import type { Operator } from '../contract/operator.ts'
+import type { Allowance, PayoutAction, PayoutState } from '../contract/payout.ts'
+import { payoutActions } from '../contract/payout.ts'
+import { isGranted } from '../contract/permission.ts'
+import { statesFor } from './payout-states.ts'
+import type { PayoutRecord } from './records.ts'
+
+type Facts = Pick<PayoutRecord, 'state' | 'createdBy' | 'editedBy' | 'attempts'>
+
+/** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
+export function allowance(action: PayoutAction, payout: Facts, operator: Operator): Allowance {
+  const states: readonly PayoutState[] = statesFor[action]
+  if (!states.includes(payout.state)) return 'wrong_state'
+  return rules[action](payout, operator)
+}
+
+export const allowances = (payout: Facts, operator: Operator): Record<PayoutAction, Allowance> =>
+  Object.fromEntries(payoutActions.map((action) => [action, allowance(action, payout, operator)])) as Record<
+    PayoutAction,
+    Allowance
+  >
+
+type Rule = (payout: Facts, operator: Operator) => Allowance
+
+const isMaker = (payout: Facts, operator: Operator) =>
+  payout.createdBy === operator.id || payout.editedBy === operator.id
+
+const byItsMaker: Rule = (payout, operator) => {
+  if (!isGranted(operator.roles, 'payouts.prepare')) return 'not_permitted'
+  return isMaker(payout, operator) ? 'allowed' : 'not_maker'
+}
+
+/** Four eyes: never its maker, never its last editor. */
+const byAnotherChecker: Rule = (payout, operator) => {
+  if (!isGranted(operator.roles, 'payouts.approve')) return 'not_permitted'
+  return isMaker(payout, operator) ? 'own_payout' : 'allowed'
+}
+
+const byItsMakerOrAChecker: Rule = (payout, operator) =>
+  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsMaker(payout, operator)
+
+const byWhoeverSends: Rule = (_payout, operator) =>
+  isGranted(operator.roles, 'payouts.send') ? 'allowed' : 'not_permitted'
+
+const byAnyChecker: Rule = (_payout, operator) =>
+  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : 'not_permitted'
+
+const rules: Record<PayoutAction, Rule> = {
+  // What was once handed over keeps its contents: another try sends the same body under the same processId.
+  edit: (payout, operator) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, operator)),
+  submit: byItsMaker,
+  cancel: byItsMakerOrAChecker,
+  approve: byAnotherChecker,
+  reject: byAnotherChecker,
+  takeBack: byAnyChecker,
+  send: byWhoeverSends,
+  tryAgain: byWhoeverSends,
+}

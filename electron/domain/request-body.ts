@@ -1,0 +1,31 @@
+import type { AmountUnit, NewDeposit, NewPayout } from './records.ts'
+import { toWireNumber } from './wire-amount.ts'
+
+/**
+ * The canonical request bodies: one fixed order of keys, nothing optional written as null, serialised once.
+ * The text returned here is what is sealed, kept with the attempt, signed and sent.
+ */
+
+/** Spec 2.3; a deposit's amount is in the smallest currency unit. */
+export const depositBody = (deposit: NewDeposit): string =>
+  JSON.stringify({
+    processId: deposit.processId,
+    amount: toWireNumber(deposit.amount, 'minor'),
+    currency: 'TRY',
+    ...(deposit.bankId === null ? {} : { bankCode: deposit.bankId }),
+    customer: { id: deposit.customer.id, name: deposit.customer.name, username: deposit.customer.username },
+    ...(deposit.metadata === null ? {} : { metadata: deposit.metadata }),
+  })
+
+/** Spec 2.4; the amount's unit is the workspace's `payoutAmountUnit`. */
+export const payoutBody = (payout: NewPayout, unit: AmountUnit): string =>
+  JSON.stringify({
+    processId: payout.processId,
+    amount: toWireNumber(payout.amount, unit),
+    ...(payout.bankId === null ? {} : { bankId: payout.bankId }),
+    accountName: payout.accountName,
+    iban: payout.iban,
+    userId: payout.customer.id,
+    userName: payout.customer.username,
+    name: payout.customer.name,
+  })

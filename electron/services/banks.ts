@@ -1,0 +1,86 @@
+import { fastBankId, type BankList } from '../contract/bank.ts'
+import { toMoney } from '../contract/money.ts'
+import { VezneError, type ErrorCode } from '../contract/result.ts'
+import { isBankListStale } from '../domain/checks.ts'
+import type { Clock, Ledger, PaymentService, Tell, WireBank } from '../domain/ports.ts'
+import type { AmountUnit, KeptBankList, ListedBank } from '../domain/records.ts'
+import { fromWireNumber } from '../domain/wire-amount.ts'
+
+/** The bank list: fetched on demand, kept in the ledger, shown with its age when the service is away. */
+export function createBanks(ports: { ledger: Ledger; paymentService: PaymentService; clock: Clock; tell: Tell }) {
+  const { ledger, paymentService, clock, tell } = ports
+  let refreshing: Promise<void> | null = null
+  let lastFailure: ErrorCode | null = null
+
+  async function fetchAndKeep(): Promise<void> {
+    tell('banks.changed')
+    try {
+      const { bankLimitUnit } = await ledger.workspace.read()
+      const banks = (await paymentService.listBanks()).map((bank) => listed(bank, bankLimitUnit)).sort(fastThenName)
+      await ledger.banks.keep({ banks, fetchedAt: clock.now() })
+      lastFailure = null
+    } catch (error) {
+      lastFailure = error instanceof VezneError ? error.failure.code : 'internal'
+      throw error
+    } finally {
+      refreshing = null
+      tell('banks.changed')
+    }
+  }
+
+  async function list(): Promise<BankList> {
+    const kept = await ledger.banks.latest()
+    return {
+      banks: kept?.banks.map(shown) ?? [],
+      fetchedAt: kept?.fetchedAt ?? null,
+      stale: isBankListStale(kept, clock.now()),
+      refreshing: refreshing !== null,
+      lastFailure,
+    }
+  }
+
+  return {
+    list,
+
+    /** One request at a time: who asks meanwhile shares it. The list kept before survives every failure. */
+    async refresh(): Promise<BankList> {
+      refreshing ??= fetchAndKeep()
+      await refreshing
+      return list()
+    },
+
+    latest: (): Promise<KeptBankList | null> => ledger.banks.latest(),
+
+    /** Where a bank's logo is to be fetched; null when there is none. */
+    async logoUrl(bankId: string): Promise<string | null> {
+      const kept = await ledger.banks.latest()
+      return kept?.banks.find(({ id }) => id === bankId)?.logoUrl ?? null
+    },
+  }
+}
+export type BankService = ReturnType<typeof createBanks>
+
+function listed(bank: WireBank, unit: AmountUnit): ListedBank {
+  try {
+    const minimum = fromWireNumber(bank.minAmount, unit)
+    const maximum = fromWireNumber(bank.maxAmount, unit)
+    return { id: bank.id, name: bank.name, code: bank.code, minimum, maximum, logoUrl: bank.logo }
+  } catch (cause) {
+    // Limits that are no amounts in this workspace's unit would mislead everybody who reads them.
+    throw new VezneError('answer_unexpected', {}, { cause })
+  }
+}
+
+const turkish = new Intl.Collator('tr')
+
+const fastThenName = (one: ListedBank, other: ListedBank): number =>
+  Number(other.id === fastBankId) - Number(one.id === fastBankId) || turkish.compare(one.name, other.name)
+
+const shown = ({ id, name, code, minimum, maximum, logoUrl }: ListedBank) => ({
+  id,
+  name,
+  code,
+  minimum: toMoney(minimum),
+  maximum: toMoney(maximum),
+  logo: logoUrl === null ? null : `/bank-logo/${encodeURIComponent(id)}`,
+})

@@ -1,0 +1,123 @@
+import type { Deposit, DepositDraft } from '../contract/deposit.ts'
+import { toMoney } from '../contract/money.ts'
+import type { Operator } from '../contract/operator.ts'
+import { fieldError, VezneError } from '../contract/result.ts'
+import { depositStateAfter } from '../domain/attempt-outcome.ts'
+import { isBankListStale } from '../domain/checks.ts'
+import type { Clock, Ledger, PaymentService, Random, Tell } from '../domain/ports.ts'
+import { makeProcessId } from '../domain/process-id.ts'
+import type { DepositRecord, KeptBankList } from '../domain/records.ts'
+import { depositBody } from '../domain/request-body.ts'
+import { toWireNumber } from '../domain/wire-amount.ts'
+import type { HandOverService } from './hand-over.ts'
+
+const resendableStates: readonly string[] = ['unknown', 'not_sent', 'draft']
+
+/** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
+export function createDeposits(ports: {
+  ledger: Ledger
+  paymentService: PaymentService
+  handOver: HandOverService
+  clock: Clock
+  random: Random
+  tell: Tell
+}) {
+  const { ledger, paymentService, handOver, clock, random, tell } = ports
+
+  async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {
+    try {
+      await handOver({
+        id: deposit.id,
+        revision: deposit.revision,
+        from: ['draft', 'unknown', 'not_sent'],
+        by: operator.id,
+        body: depositBody(deposit),
+        echo: { processId: deposit.processId, amount: toWireNumber(deposit.amount, 'minor') },
+        send: paymentService.createDeposit,
+        stateAfter: (outcome) => depositStateAfter(outcome, deposit.attempts),
+      })
+    } finally {
+      tell('ledger.changed')
+    }
+    return get(deposit.id)
+  }
+
+  async function record(id: number): Promise<DepositRecord> {
+    const found = await ledger.deposits.get(id)
+    if (!found) throw new VezneError('not_found')
+    return found
+  }
+
+  async function get(id: number): Promise<Deposit> {
+    return shown(await record(id), await ledger.banks.latest())
+  }
+
+  return {
+    get,
+
+    async list(): Promise<Deposit[]> {
+      const [deposits, banks] = await Promise.all([ledger.deposits.newest(200), ledger.banks.latest()])
+      return deposits.map((deposit) => shown(deposit, banks))
+    },
+
+    /** Throws `invalid_input` with the field; what the service said is in the deposit that comes back. */
+    async create(draft: DepositDraft, operator: Operator): Promise<Deposit> {
+      const amount = BigInt(draft.amount)
+      if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
+      refuseOutsideLimits(amount, draft.bankId, await ledger.banks.latest(), clock.now())
+      const at = clock.now()
+      const processId = draft.processId ?? makeProcessId('DEP', at, random)
+      const added = await ledger.deposits.add({ ...draft, amount, processId }, { by: operator.id, at })
+      return send(added, operator)
+    },
+
+    /** Hands the same processId over again: safe by spec 4.2 rule 2. Throws `wrong_state` once it has an outcome. */
+    async resend(id: number, operator: Operator): Promise<Deposit> {
+      const deposit = await record(id)
+      if (!resendableStates.includes(deposit.state)) throw new VezneError('wrong_state')
+      return send(deposit, operator)
+    },
+
+    /** The deposit's checkout address, if it has one. */
+    checkoutUrl: async (id: number): Promise<string> => {
+      const { checkoutUrl } = await record(id)
+      if (checkoutUrl === null) throw new VezneError('not_found')
+      return checkoutUrl
+    },
+  }
+}
+export type DepositService = ReturnType<typeof createDeposits>
+
+/** Fresh limits stop a deposit before it is sent; old ones do not: the service has the last word. */
+function refuseOutsideLimits(amount: bigint, bankId: string | null, list: KeptBankList | null, now: number): void {
+  if (bankId === null || list === null || isBankListStale(list, now)) return
+  const bank = list.banks.find(({ id }) => id === bankId)
+  if (!bank) throw fieldError('bankId', 'unknown_bank')
+  if (amount < bank.minimum) throw fieldError('amount', 'below_minimum')
+  if (amount > bank.maximum) throw fieldError('amount', 'above_maximum')
+}
+
+function shown(deposit: DepositRecord, banks: KeptBankList | null): Deposit {
+  const latestAttempt = deposit.attempts.at(-1)
+  return {
+    id: deposit.id,
+    processId: deposit.processId,
+    state: deposit.state,
+    amount: toMoney(deposit.amount),
+    bankId: deposit.bankId,
+    bankName: banks?.banks.find(({ id }) => id === deposit.bankId)?.name ?? null,
+    customer: deposit.customer,
+    metadata: deposit.metadata,
+    createdAt: deposit.createdAt,
+    createdBy: deposit.createdBy,
+    stateAt: deposit.stateAt,
+    transactionId: deposit.transactionId,
+    checkoutUrl: deposit.checkoutUrl,
+    account: deposit.account,
+    expiresAt: deposit.expiresAt,
+    code: latestAttempt?.code ?? null,
+    serviceMessage: latestAttempt?.serviceMessage ?? null,
+    failureReason: deposit.failureReason,
+    resendable: resendableStates.includes(deposit.state),
+  }
+}

@@ -1,0 +1,54 @@
+import type { DepositState } from '../contract/deposit.ts'
+import type { PayoutState } from '../contract/payout.ts'
+import { VezneError } from '../contract/result.ts'
+import type { Clock, Digest, HandOver, Ledger, NewAttempt, Outcome, Stamp } from '../domain/ports.ts'
+import type { DepositAnswer } from '../domain/records.ts'
+
+interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by'> {
+  /** The canonical body: the very text that is kept, signed and sent. */
+  body: string
+  echo: HandOver['echo']
+  send: (handOver: HandOver) => Promise<Outcome<Answer>>
+  stateAfter: (outcome: Outcome<Answer>) => PayoutState | DepositState
+}
+
+/**
+ * One attempt to hand a transaction to the service, at most once:
+ * the exact bytes are durable as `prepared` before anything is tried; `sending` is durable before a byte can leave;
+ * then there is one request, and what became of it is written down. Nothing here is ever repeated by the program.
+ * Throws `changed_meanwhile` when the transaction is no longer as the caller saw it: another window was quicker.
+ */
+export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Digest; runId: string }) {
+  const { ledger, clock, digest, runId } = ports
+
+  return async function handOver<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+    const { id, revision, from, by, echo } = attempted
+    const stamp = (by: string): Stamp => ({ by, at: clock.now() })
+    const body = new TextEncoder().encode(attempted.body)
+    const bodyHash = digest.sha256(attempted.body)
+
+    const attempt = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...stamp(by) })
+    if (!attempt) throw new VezneError('changed_meanwhile')
+
+    const outcome = await attempted.send({
+      body,
+      echo,
+      beforeFirstByte: () => ledger.attempts.markSending(attempt.id, stamp('app')),
+    })
+
+    await ledger.attempts.settle({
+      attemptId: attempt.id,
+      attemptState: outcome.kind,
+      to: attempted.stateAfter(outcome),
+      code: outcome.kind === 'accepted' ? null : outcome.code,
+      serviceMessage: outcome.kind === 'refused' || outcome.kind === 'unknown' ? outcome.message : null,
+      raw: outcome.kind === 'not_sent' ? null : outcome.raw,
+      transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
+      deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
+      ...stamp(outcome.kind === 'not_sent' ? 'app' : 'service'),
+    })
+  }
+}
+export type HandOverService = ReturnType<typeof createHandOver>
+
+const isDeposit = (answer: { transactionId: string }): answer is DepositAnswer => 'checkoutUrl' in answer
