@@ -90,7 +90,7 @@ export async function createDesk(ports: DeskPorts) {
     handlers: {
       ...appHandlers(info, ports.desktop, links),
       ...preferenceHandlers(ports.preferences),
-      ...sessionHandlers(session),
+      ...sessionHandlers(session, banks),
       ...connectionHandlers(connection),
       ...bankHandlers(banks),
       ...depositHandlers(deposits),

@@ -1,9 +1,15 @@
+import type { BankService } from '../services/banks.ts'
 import type { SessionService } from '../services/session.ts'
 import type { HandlersOf } from './handler.ts'
 
-export const sessionHandlers = (session: SessionService): HandlersOf<'session'> => ({
+export const sessionHandlers = (session: SessionService, banks: BankService): HandlersOf<'session'> => ({
   'session.current': () => session.current(),
-  'session.signIn': ({ operatorId, passphrase }) => session.signIn(operatorId, passphrase),
+  'session.signIn': async ({ operatorId, passphrase }) => {
+    const signedIn = await session.signIn(operatorId, passphrase)
+    // One bank list tells at once whether the service is there, believes our key and knows this machine.
+    banks.refreshInBackground()
+    return signedIn
+  },
   'session.signOut': () => {
     session.signOut()
   },

@@ -3,7 +3,7 @@ import { toMoney } from '../contract/money.ts'
 import { VezneError, type ErrorCode } from '../contract/result.ts'
 import { isBankListStale } from '../domain/checks.ts'
 import type { Clock, Ledger, PaymentService, Tell, WireBank } from '../domain/ports.ts'
-import type { AmountUnit, KeptBankList, ListedBank } from '../domain/records.ts'
+import type { AmountUnit, ListedBank } from '../domain/records.ts'
 import { fromWireNumber } from '../domain/wire-amount.ts'
 
 /** The bank list: fetched on demand, kept in the ledger, shown with its age when the service is away. */
@@ -39,17 +39,21 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     }
   }
 
+  /** One request at a time: who asks meanwhile shares it. The list kept before survives every failure. */
+  async function refresh(): Promise<BankList> {
+    refreshing ??= fetchAndKeep()
+    await refreshing
+    return list()
+  }
+
   return {
     list,
+    refresh,
 
-    /** One request at a time: who asks meanwhile shares it. The list kept before survives every failure. */
-    async refresh(): Promise<BankList> {
-      refreshing ??= fetchAndKeep()
-      await refreshing
-      return list()
+    /** For when nobody waits for it: a failure is seen in the list's `lastFailure` and on the connection. */
+    refreshInBackground(): void {
+      refresh().catch(() => undefined)
     },
-
-    latest: (): Promise<KeptBankList | null> => ledger.banks.latest(),
 
     /** Where a bank's logo is to be fetched; null when there is none. */
     async logoUrl(bankId: string): Promise<string | null> {
