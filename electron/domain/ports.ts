@@ -123,7 +123,7 @@ export interface PayoutMove extends Stamp {
   reason?: string
   /** Approving: kept with the revision it was given for. */
   approval?: ApprovalRecord
-  /** Taking an approval back. */
+  /** Taking an approval back: a new revision, so that what was approved is no longer what is there. */
   voidApprovals?: boolean
 }
 

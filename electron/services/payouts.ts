@@ -112,7 +112,7 @@ export function createPayouts(ports: {
 
     async cancel(seen: Seen, reason: string, operator: Operator): Promise<Payout> {
       await open('cancel', seen, operator)
-      return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', reason, voidApprovals: true })
+      return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', reason })
     },
 
     /** Four eyes: another checker than its maker and last editor, with their passphrase, over the seal of this revision. */
@@ -131,9 +131,10 @@ export function createPayouts(ports: {
       return move(seen, operator, { from: statesFor.reject, to: 'rejected', reason })
     },
 
+    /** Back to its maker as a draft, under a new revision. */
     async takeBack(seen: Seen, operator: Operator): Promise<Payout> {
       await open('takeBack', seen, operator)
-      return move(seen, operator, { from: statesFor.takeBack, to: 'awaiting_approval', voidApprovals: true })
+      return move(seen, operator, { from: statesFor.takeBack, to: 'draft', voidApprovals: true })
     },
 
     /** Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. */

@@ -1,0 +1,53 @@
+import { VezneError } from '../contract/result.ts'
+import type { Clock, Keychain, Ledger, Random } from '../domain/ports.ts'
+
+const secretEntry = 'sandbox/api-secret'
+
+/**
+ * The workspace's API secret, from the OS keychain, as a `Key` that cannot be printed. The sandbox's is made at the very
+ * first start. The ledger remembers that one was stored: an empty keychain then means locked or missing, never "first
+ * start", so a secret is never replaced by a new one behind the operator's back.
+ */
+export function createCredentials<Key>(ports: {
+  ledger: Ledger
+  keychain: Keychain
+  random: Random
+  clock: Clock
+  /** Copies the bytes: they are zeroed as soon as it returns. */
+  toKey: (secret: Uint8Array) => Key
+}) {
+  const { ledger, keychain, random, clock, toKey } = ports
+  let known: Promise<Key> | null = null
+
+  async function read(): Promise<Uint8Array> {
+    const stored = await keychain.read(secretEntry)
+    const { secretStoredAt } = await ledger.workspace.read()
+    if (!stored && secretStoredAt !== null) throw new VezneError('keychain_locked_or_missing')
+    const secret = stored ?? new TextEncoder().encode(hex(random.bytes(32)))
+    if (!stored) await keychain.store(secretEntry, secret)
+    if (secretStoredAt === null) await ledger.workspace.change({ secretStoredAt: clock.now() })
+    return secret
+  }
+
+  async function readKey(): Promise<Key> {
+    const secret = await read()
+    try {
+      return toKey(secret)
+    } finally {
+      secret.fill(0)
+    }
+  }
+
+  return {
+    /** Asked of the keychain once; after a failure (the keychain's errors) it is asked again. */
+    secret(): Promise<Key> {
+      known ??= readKey().catch((error: unknown) => {
+        known = null
+        throw error
+      })
+      return known
+    },
+  }
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

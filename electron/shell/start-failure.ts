@@ -1,0 +1,12 @@
+import { app, dialog } from 'electron'
+import type { Locale } from '../contract/preferences.ts'
+import { VezneError } from '../contract/result.ts'
+import { nativeTexts } from './texts.ts'
+
+/** Says why the program cannot start, as far as it is known, and ends it. There is no window to say it in yet. */
+export function refuseToStart(error: unknown, locale: Locale): void {
+  const texts = nativeTexts[locale].startFailure
+  const ofLedger = error instanceof VezneError && error.failure.code.startsWith('ledger_')
+  dialog.showErrorBox(texts.title, ofLedger ? texts.ledger : texts.other)
+  app.exit(1)
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bankListFreshMs } from '../../electron/domain/checks.ts'
+import { depositDraft, openStage, type Stage } from './desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+describe('the bank list', () => {
+  it('has FAST first, then the banks in Turkish order, with limits in minor units', async () => {
+    await stage.signIn('support')
+    const { banks, stale, fetchedAt } = await stage.ask('banks.list')
+    expect(banks.map(({ name }) => name)).toEqual([
+      'FAST',
+      'Akbank',
+      'DenizBank',
+      'Garanti BBVA',
+      'Halkbank',
+      'İş Bankası',
+      'QNB',
+      'VakıfBank',
+      'Yapı Kredi',
+      'Ziraat Bankası',
+    ])
+    expect(banks[0]).toMatchObject({ logo: null, minimum: { minor: '1000', currency: 'TRY' } })
+    expect(banks[1]?.logo).toBe(`/bank-logo/${banks[1]?.id ?? ''}`)
+    expect(stale).toBe(false)
+    expect(fetchedAt).not.toBeNull()
+  })
+
+  it('is kept, with its age, when the service is away', async () => {
+    await stage.signIn('support')
+    const before = await stage.ask('banks.list')
+    await stage.sandbox.close()
+    expect((await stage.refused('banks.refresh')).code).toBe('connection_refused')
+    expect(await stage.ask('banks.list')).toEqual({ ...before, lastFailure: 'connection_refused' })
+    stage.clock.ahead += bankListFreshMs + 1_000
+    expect((await stage.ask('banks.list')).stale).toBe(true)
+    expect(await stage.ask('connection.status')).toMatchObject({ state: 'failing', code: 'connection_refused' })
+  })
+
+  it('is one request, however many ask for it at once', async () => {
+    await stage.signIn('support')
+    stage.sandbox.controls.addFault({ kind: 'error_500', on: 'available-banks' })
+    const results = await Promise.all(Array.from({ length: 5 }, () => stage.call('banks.refresh')))
+    expect(results.map((result) => (result.ok ? 'ok' : result.error.code))).toEqual(Array(5).fill('answer_unexpected'))
+    expect((await stage.call('banks.refresh')).ok).toBe(true)
+  })
+
+  it('refuses limits that are no amounts in the unit of the workspace', async () => {
+    await stage.signIn('support')
+    await stage.ledger.workspace.change({ bankLimitUnit: 'major' })
+    const { banks } = await stage.ask('banks.refresh')
+    expect(banks[0]?.minimum.minor).toBe('100000')
+  })
+})
+
+describe('the connection', () => {
+  it('tells how far the clocks differ, and signs with the corrected time', async () => {
+    stage.sandbox.controls.setClockOffset(-600)
+    await stage.signIn('support')
+    const { state, clockOffset } = await stage.ask('connection.status')
+    expect(state).toBe('connected')
+    expect(Math.round((clockOffset ?? 0) / 1_000)).toBe(-600)
+    expect((await stage.ask('deposits.create', depositDraft)).state).toBe('pending')
+  })
+
+  it('says that this machine is not whitelisted', async () => {
+    stage.sandbox.controls.setWhitelisted(false)
+    await stage.signIn('support')
+    expect(await stage.ask('connection.status')).toMatchObject({
+      state: 'failing',
+      code: 'IP_NOT_WHITELISTED',
+      whitelisted: false,
+    })
+  })
+})
+
+describe('the list of transactions', () => {
+  it('shows both kinds, newest first, and finds by customer and processId', async () => {
+    await stage.signIn('support')
+    const deposit = await stage.ask('deposits.create', depositDraft)
+    await stage.signIn('maker')
+    const payout = await stage.ask('payouts.create', {
+      amount: '125000',
+      iban: 'TR200006200000000000001234',
+      accountName: 'Çağrı Öztürk',
+      bankId: null,
+      customer: { id: '7', name: 'Çağrı Öztürk', username: 'cagri' },
+      processId: null,
+    })
+    const found = async (search: string, kind: 'deposit' | 'payout' | null = null) =>
+      (await stage.ask('transactions.page', { kind, search, after: null })).rows.map(({ processId }) => processId)
+    expect(await found('')).toEqual([payout.processId, deposit.processId])
+    expect(await found('', 'deposit')).toEqual([deposit.processId])
+    expect(await found('CAGRI OZ')).toEqual([payout.processId])
+    expect(await found(deposit.processId.toLowerCase())).toEqual([deposit.processId])
+    expect(await found('%')).toEqual([])
+  })
+})

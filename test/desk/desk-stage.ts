@@ -1,0 +1,183 @@
+import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
+import { createPaymentService } from '../../electron/adapters/payment-service/payment-service.ts'
+import type { EventName, OperationName } from '../../electron/contract/names.ts'
+import type { Input, Output } from '../../electron/contract/operations.ts'
+import type { Failure, Result } from '../../electron/contract/result.ts'
+import { createDesk, type Desk } from '../../electron/desk.ts'
+import type { Passphrases } from '../../electron/domain/ports.ts'
+import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
+import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
+import { foundWorkspace } from '../../electron/services/workspace.ts'
+
+/**
+ * The whole application on real parts, without a window: the real ledger in its worker, the real sandbox over HTTP, the
+ * real client. The machine's clock, the native dialogs and a passphrase hash that costs nothing are the test's; the
+ * real one has tests of its own, and the end-to-end suite signs in with it.
+ */
+export interface Stage {
+  sandbox: Sandbox
+  /** Added to the machine's clock, milliseconds. */
+  clock: { ahead: number }
+  /** What the native dialogs answer, and what they were asked. */
+  dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
+  opened: string[]
+  told: EventName[]
+  unexpected: unknown[]
+  ledger: Awaited<ReturnType<typeof openLedger>>
+  call<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>>
+  /** The value, or the test fails with the code. */
+  ask<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
+  /** The failure, or the test fails. */
+  refused<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Failure>
+  signIn(operatorId: string): Promise<void>
+  /** Another run of the program over the same ledger, as after a crash. */
+  startAgain(): Promise<void>
+  end(): Promise<void>
+}
+
+export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
+
+const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
+const passphrases: Passphrases = {
+  hash: (passphrase) => Promise.resolve(digest.sha256(passphrase)),
+  verify: (passphrase, hash) => Promise.resolve(digest.sha256(passphrase) === hash),
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
+  const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
+  const random = { bytes: (count: number) => randomBytes(count) }
+  const ledger = await openLedger({
+    file: join(folder, 'ledger.db'),
+    worker: new URL('../../electron/adapters/ledger/worker.ts', import.meta.url),
+  })
+  await foundWorkspace({ ledger, passphrases }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+
+  const secret = createSecretKey(randomBytes(32))
+  const reports: Promise<unknown>[] = []
+  const sandbox = await startSandbox({
+    progress: 'manual',
+    callback: { sink: (event) => reports.push(desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback')) },
+  })
+  sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
+
+  const dialogs: Stage['dialogs'] = { answer: () => true, asked: [] }
+  const ask = async (question: unknown) => {
+    dialogs.asked.push(question)
+    return dialogs.answer(question)
+  }
+  const opened: string[] = []
+  const told: EventName[] = []
+  const unexpected: unknown[] = []
+  const paymentServices: { close(): Promise<void> }[] = []
+  let desk: Desk
+
+  async function startDesk(): Promise<void> {
+    const paymentService = createPaymentService({
+      baseUrl: sandbox.url,
+      apiKey: () => 'stage',
+      secret: () => Promise.resolve(secret),
+      clock,
+      deadlines: { headers: 300, body: 300, total: 2_000 },
+    })
+    paymentServices.push(paymentService)
+    desk = await createDesk({
+      ledger,
+      paymentService,
+      passphrases,
+      clock,
+      random,
+      digest,
+      dialogs: { confirmSend: ask, confirmOpenLink: ask },
+      desktop: {
+        copyText: () => undefined,
+        openExternal: (url) => {
+          opened.push(url)
+          return Promise.resolve()
+        },
+      },
+      preferences: {
+        read: () => ({ locale: 'tr', theme: 'system', navigationCollapsed: false }),
+        change: () => ({ locale: 'tr', theme: 'system', navigationCollapsed: false }),
+      },
+      tell: (event) => told.push(event),
+      runId: randomUUID(),
+      version: '0.0.0',
+      checkoutOrigin: new URL(sandbox.checkoutUrl).origin,
+      demoPassphrases: {},
+      onInternal: (name, error) => unexpected.push([name, error]),
+    })
+  }
+  await startDesk()
+
+  const stage: Stage = {
+    sandbox,
+    clock,
+    dialogs,
+    opened,
+    told,
+    unexpected,
+    ledger,
+    async call(name, ...input) {
+      // What the service has said so far is in the ledger before anybody looks.
+      await Promise.all(reports.splice(0))
+      return (await desk.answer(name, input[0])) as never
+    },
+    async ask(name, ...input) {
+      const result = await stage.call(name, ...input)
+      if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
+      return result.value
+    },
+    async refused(name, ...input) {
+      const result = await stage.call(name, ...input)
+      if (result.ok) throw new Error(`${name} was not refused`)
+      return result.error
+    },
+    async signIn(operatorId) {
+      await stage.ask('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
+      // The list that signing in asks for in the background: nothing of it may run into the test's own requests.
+      await stage.ask('banks.refresh').catch(() => undefined)
+    },
+    startAgain: startDesk,
+    async end() {
+      await Promise.all(paymentServices.map((service) => service.close()))
+      await sandbox.close()
+      await ledger.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+  return stage
+}
+
+export const payoutDraft = {
+  amount: '125000',
+  iban: 'TR200006200000000000001234',
+  accountName: 'İlknur Işık',
+  bankId: null,
+  customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
+  processId: null,
+}
+
+export const depositDraft = {
+  amount: '50000',
+  bankId: 'FAST',
+  customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
+  processId: null,
+  metadata: { siparis: '17' },
+}
+
+/** Prepared by the maker, approved by the checker, who stays signed in. */
+export async function approvedPayout(stage: Stage, change: Partial<typeof payoutDraft> = {}) {
+  await stage.signIn('maker')
+  const { id } = await stage.ask('payouts.create', { ...payoutDraft, ...change })
+  await stage.ask('payouts.submit', { id, revision: 1 })
+  await stage.signIn('checker')
+  return stage.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+}
+
+/** How often the service was asked to create this transaction. */
+export const received = (stage: Stage, processId: string): number => stage.sandbox.controls.book().received[processId] ?? 0

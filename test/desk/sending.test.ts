@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { approvedPayout, openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+describe('sending a payout', () => {
+  it('goes from draft to completed with two people and one request', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    const sent = await stage.ask('payouts.send', { id, revision })
+    expect(sent).toMatchObject({ state: 'accepted', stateBy: 'service', attempts: [{ number: 1, state: 'accepted' }] })
+    expect(sent.transactionId).toMatch(/^[0-9a-f]{24}$/)
+    expect(stage.dialogs.asked).toEqual([
+      {
+        amount: 125_000n,
+        wireAmount: '125000',
+        iban: payoutDraft.iban,
+        accountName: payoutDraft.accountName,
+        processId,
+        locale: 'tr',
+      },
+    ])
+
+    stage.sandbox.controls.step()
+    expect((await stage.ask('payouts.get', { id })).state).toBe('processing')
+    stage.sandbox.controls.step()
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'completed', stateBy: 'service' })
+    expect(received(stage, processId)).toBe(1)
+    expect(stage.sandbox.controls.book().transactions).toMatchObject([
+      { processId, amount: 125_000n, iban: payoutDraft.iban, accountName: payoutDraft.accountName },
+    ])
+  })
+
+  it('takes the failure and its reason from the service', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    const { transactionId } = await stage.ask('payouts.send', { id, revision })
+    stage.sandbox.controls.setStatus(transactionId ?? '', 'failed', 'account closed')
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'failed', failureReason: 'account closed' })
+  })
+
+  it('sends nothing when the operator thinks better of it in the dialog', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.dialogs.answer = () => false
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('declined_in_dialog')
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'approved', attempts: [] })
+    expect(received(stage, processId)).toBe(0)
+  })
+
+  it('sends nothing when the window was locked while the dialog stood open', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.dialogs.answer = async () => {
+      await stage.ask('session.signOut')
+      return true
+    }
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('not_signed_in')
+    expect(received(stage, processId)).toBe(0)
+  })
+
+  it('is one request, however often and from wherever it is asked for', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    const results = await Promise.all(Array.from({ length: 8 }, () => stage.call('payouts.send', { id, revision })))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const result of results) if (!result.ok) expect(['changed_meanwhile', 'wrong_state']).toContain(result.error.code)
+    expect(received(stage, processId)).toBe(1)
+    expect((await stage.ask('payouts.get', { id })).attempts).toHaveLength(1)
+  })
+
+  it.each([
+    ['drop_before', 'connection_lost', 0],
+    ['drop_after', 'connection_lost', 1],
+    ['stall', 'answer_timeout', 0],
+    ['error_500', 'answer_unexpected', 0],
+    ['html', 'answer_unreadable', 0],
+    ['truncated', 'connection_lost', 1],
+  ] as const)('is unknown after %s: received once, and nobody sends it again', async (kind, code, booked) => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.sandbox.controls.addFault({ kind, on: 'withdraw' })
+    const sent = await stage.ask('payouts.send', { id, revision })
+    expect(sent).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown', code }] })
+    expect(received(stage, processId)).toBe(1)
+    expect(stage.sandbox.controls.book().transactions).toHaveLength(booked)
+    expect(Object.values(sent.actions)).not.toContain('allowed')
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('wrong_state')
+    expect((await stage.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
+    await stage.startAgain()
+    expect(received(stage, processId)).toBe(1)
+  })
+
+  it('is resolved by the service itself when its callback arrives after a lost answer', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('unknown')
+    stage.sandbox.controls.step()
+    const resolved = await stage.ask('payouts.get', { id })
+    expect(resolved.state).toBe('processing')
+    expect(resolved.transactionId).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  it('is not sent when the service cannot be reached, and a person may try again under the same processId', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    await stage.sandbox.close()
+    const notSent = await stage.ask('payouts.send', { id, revision })
+    expect(notSent).toMatchObject({ state: 'not_sent', attempts: [{ state: 'not_sent', code: 'connection_refused' }] })
+    const again = await stage.ask('payouts.tryAgain', { id, revision })
+    expect(again).toMatchObject({ state: 'approved', processId, actions: { edit: 'wrong_state', send: 'allowed' } })
+  })
+
+  it('asks for a fresh approval when the other attempt comes an hour later', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    await stage.sandbox.close()
+    await stage.ask('payouts.send', { id, revision })
+    stage.clock.ahead += 61 * 60_000
+    expect(await stage.ask('payouts.tryAgain', { id, revision })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
+  })
+
+  it.each([
+    ['INSUFFICIENT_BALANCE', (stage: Stage) => stage.sandbox.controls.setBalance(0n)],
+    ['IP_NOT_WHITELISTED', (stage: Stage) => stage.sandbox.controls.setWhitelisted(false)],
+  ] as const)('is refused with %s, as a definite answer', async (code, spoil) => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    spoil(stage)
+    const refused = await stage.ask('payouts.send', { id, revision })
+    expect(refused).toMatchObject({ state: 'refused', attempts: [{ state: 'refused', code }] })
+    expect(stage.sandbox.controls.book().transactions).toEqual([])
+    expect(received(stage, processId)).toBe(1)
+    const status = await stage.ask('connection.status')
+    expect(status.whitelisted).toBe(code !== 'IP_NOT_WHITELISTED')
+  })
+
+  it('refuses other bytes than were approved: another unit breaks the seal', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    await stage.ledger.workspace.change({ payoutAmountUnit: 'major' })
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
+    expect(received(stage, processId)).toBe(0)
+  })
+
+  it('refuses an approval that is a day old', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    stage.clock.ahead += 24 * 60 * 60_000 + 1
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
+  })
+
+  it('finds an attempt that a crash left behind, and calls it unknown once a byte may have left', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    const attempt = await stage.ledger.attempts.prepare({
+      id,
+      revision,
+      from: ['approved'],
+      body: new Uint8Array([1]),
+      bodyHash: '00',
+      runId: 'a run that crashed',
+      by: 'checker',
+      at: 1,
+    })
+    await stage.ledger.attempts.markSending(attempt?.id ?? 0, { by: 'app', at: 2 })
+    await stage.startAgain()
+    await stage.signIn('checker')
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'unknown', stateBy: 'app' })
+    expect(received(stage, processId)).toBe(0)
+  })
+})
