@@ -1,0 +1,65 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signatureOf } from './authentication.ts'
+import type { Merchant } from './authentication.ts'
+import type { CallbackEvent } from './transaction.ts'
+
+/** Waits before each try: the first at once, then at most three more. */
+const waits = [0, 200, 400, 800]
+const tryMilliseconds = 5_000
+
+export interface CallbackSettings {
+  url: URL
+  merchant: () => Merchant | null
+  /** The service's clock, milliseconds. */
+  now: () => number
+  closing: AbortSignal
+}
+
+/**
+ * Posts events as JSON, one after the other, signed as requests are (spec 5). Delivered means any 2xx. An event
+ * that no try could deliver is given up, and the next one goes on.
+ */
+export function callbackSender(settings: CallbackSettings): (event: CallbackEvent) => void {
+  let queue = Promise.resolve()
+  return (event) => {
+    queue = queue.then(() => deliver(event, settings))
+  }
+}
+
+async function deliver(event: CallbackEvent, settings: CallbackSettings): Promise<void> {
+  for (const wait of waits) {
+    await sleep(wait, undefined, { signal: settings.closing }).catch(() => undefined)
+    if (settings.closing.aborted || (await post(event, settings))) return
+  }
+}
+
+/** Never rejects: whatever goes wrong, this try did not deliver. */
+function post(event: CallbackEvent, { url, merchant, now, closing }: CallbackSettings): Promise<boolean> {
+  const sender = merchant()
+  if (sender === null) return Promise.resolve(false)
+  const body = Buffer.from(JSON.stringify(event))
+  const timestamp = Math.floor(now() / 1000).toString()
+  const signature = signatureOf(sender.apiSecret, timestamp, 'POST', url.pathname + url.search, body)
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    'X-API-Key': sender.apiKey,
+    'X-Timestamp': timestamp,
+    'X-Signature': signature.toString('hex'),
+  }
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(tryMilliseconds)])
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve) => {
+    request(url, { method: 'POST', headers, agent: false, signal }, (response) => {
+      const status = response.statusCode ?? 0
+      response.on('error', () => undefined).resume()
+      resolve(status >= 200 && status < 300)
+    })
+      .on('error', () => {
+        resolve(false)
+      })
+      .end(body)
+  })
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { failure, toResponse } from './answer.ts'
+import { toSecretKey } from './authentication.ts'
+import { callbackSender } from './callback-sender.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+import { controlRoutes } from './control-routes.ts'
+import { createControls } from './controls.ts'
+import type { SandboxControls } from './controls.ts'
+import { FaultQueue } from './faults.ts'
+import { drawLogo } from './logo.ts'
+import { Refusal } from './refusal.ts'
+import { SandboxService } from './service.ts'
+import type { Progress } from './service.ts'
+import { serviceRoutes } from './service-routes.ts'
+import type { Addresses } from './service-routes.ts'
+import type { CallbackEvent } from './transaction.ts'
+
+export interface SandboxOptions {
+  /** UTC milliseconds; the machine's clock by default. */
+  clock?: { now(): number }
+  /** 0, the default: any free one. */
+  port?: number
+  /** Origin written into `checkoutUrl`s, for a checkout page reached at another address. The server's own by default. */
+  checkoutOrigin?: string
+  /** Where status changes are told. A sink is called at the moment of the change and must not throw. */
+  callback?: { url: string } | { sink: (event: CallbackEvent) => void }
+  /** 2 s and 5 s after creation by default. */
+  progress?: Progress
+  /** Minor units; 250.000,00 TL by default. */
+  initialBalance?: bigint
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:<port>`, the spec's `{base_url}`. */
+  url: string
+  /** Origin of the checkout pages, the spec's `{checkout_url}`. */
+  checkoutUrl: string
+  /** Bearer token of `/_control`. */
+  controlToken: string
+  /** The one merchant, from now on. Before the first call every request is 401 `INVALID_API_KEY`. */
+  enrol(merchant: { apiKey: string; apiSecret: string | KeyObject }): void
+  controls: SandboxControls
+  /** Ends all sockets, timers and callbacks under way. */
+  close(): Promise<void>
+}
+
+/** Listens on 127.0.0.1 when it resolves. Rejects with Node's own error when it cannot (`EADDRINUSE`). */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const closing = new AbortController()
+  const clock = options.clock ?? { now: () => Date.now() }
+  const service: SandboxService = new SandboxService({
+    now: () => clock.now(),
+    progress: options.progress ?? { processingAfterMs: 2_000, completedAfterMs: 5_000 },
+    initialBalance: options.initialBalance ?? 25_000_000n,
+    tell: teller(options.callback, () => service, closing.signal),
+  })
+  const faults = new FaultQueue()
+  const controls = createControls(service, faults)
+  const controlToken = randomBytes(32).toString('base64url')
+
+  let addresses: Addresses = { url: '', checkoutOrigin: '' }
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .use(async (_context, next) => {
+      service.timeline.runDue()
+      await next()
+    })
+    .route(
+      '/',
+      serviceRoutes(service, faults, () => addresses, closing.signal),
+    )
+    .route('/', checkoutRoutes(service))
+    .route(
+      '/',
+      controlRoutes(controls, controlToken, () => service.now()),
+    )
+    .get('/logos/:file{[0-9a-f]{24}\\.png}', (context) => {
+      const id = context.req.param('file').slice(0, 24)
+      const bank = service.banks.find(id)
+      if (bank === null) throw new Refusal('NOT_FOUND', 'no such logo')
+      return context.body(new Uint8Array(drawLogo(bank.name, id)), 200, { 'Content-Type': 'image/png' })
+    })
+  app.notFound(() => toResponse(failure(new Refusal('NOT_FOUND', 'no such path'), service.now())))
+  app.onError((error) => toResponse(failure(error, service.now())))
+
+  const listener = getRequestListener(app.fetch, {
+    hostname: '127.0.0.1',
+    // This process belongs to the application: its globals are left alone.
+    overrideGlobalObjects: false,
+    errorHandler: () => toResponse(failure(new Refusal('VALIDATION_ERROR', 'malformed request'), service.now())),
+  })
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port')
+  const url = `http://127.0.0.1:${address.port}`
+  addresses = { url, checkoutOrigin: options.checkoutOrigin ?? url }
+
+  return {
+    url,
+    checkoutUrl: addresses.checkoutOrigin,
+    controlToken,
+    enrol({ apiKey, apiSecret }) {
+      service.merchant = { apiKey, apiSecret: toSecretKey(apiSecret) }
+    },
+    controls,
+    async close() {
+      closing.abort()
+      service.timeline.stop()
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+function teller(
+  callback: SandboxOptions['callback'],
+  service: () => SandboxService,
+  closing: AbortSignal,
+): (event: CallbackEvent) => void {
+  if (callback === undefined) return () => undefined
+  if ('sink' in callback) return callback.sink
+  return callbackSender({
+    url: new URL(callback.url),
+    merchant: () => service().merchant,
+    now: () => service().now(),
+    closing,
+  })
+}

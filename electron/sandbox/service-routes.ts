@@ -1,0 +1,129 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { failure, success, toResponse } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { authenticate } from './authentication.ts'
+import { spoil } from './faults.ts'
+import type { EndpointName, FaultQueue } from './faults.ts'
+import { Refusal } from './refusal.ts'
+import { readBody } from './request-body.ts'
+import { parseJson, readDeposit, readWithdrawal } from './request-fields.ts'
+import type { SandboxService } from './service.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Where the sandbox is reached from outside; known once it listens. */
+export interface Addresses {
+  url: string
+  checkoutOrigin: string
+}
+
+interface Endpoint {
+  name: EndpointName
+  method: 'GET' | 'POST'
+  successStatus: 200 | 201
+  /** Spec 4.1, 4.3 and 5: for deposits it is not stated, and not asked. */
+  whitelistedOnly: boolean
+  /** `json` is undefined for a body that is no JSON. */
+  answer(service: SandboxService, json: unknown, addresses: Addresses): unknown
+}
+
+const endpoints: readonly Endpoint[] = [
+  {
+    name: 'available-banks',
+    method: 'GET',
+    successStatus: 200,
+    whitelistedOnly: true,
+    answer(service, _json, { url }) {
+      const banks = service.banks.all().map(({ id, name, code, minAmount, maxAmount }) => ({
+        _id: id,
+        name,
+        code,
+        minAmount: Number(minAmount),
+        maxAmount: Number(maxAmount),
+        ...(id === 'FAST' ? {} : { logo: `${url}/logos/${id}.png` }),
+      }))
+      return { banks }
+    },
+  },
+  {
+    name: 'deposit',
+    method: 'POST',
+    successStatus: 201,
+    whitelistedOnly: false,
+    answer(service, json, { checkoutOrigin }) {
+      const deposit = service.createDeposit(readDeposit(json))
+      return {
+        ...wireFacts(deposit),
+        ...(deposit.account === null ? {} : { assignedAccount: deposit.account }),
+        checkoutUrl: `${checkoutOrigin}/checkout?token=${deposit.token}`,
+        expiresAt: new Date(deposit.expiresAt).toISOString(),
+        createdAt: new Date(deposit.createdAt).toISOString(),
+      }
+    },
+  },
+  {
+    name: 'withdraw',
+    method: 'POST',
+    successStatus: 201,
+    whitelistedOnly: true,
+    answer(service, json) {
+      const withdrawal = service.createWithdrawal(readWithdrawal(json))
+      return { ...wireFacts(withdrawal), createdAt: new Date(withdrawal.createdAt).toISOString() }
+    },
+  },
+]
+
+/** Spec 4. The order of the checks is written in README.md. */
+export function serviceRoutes(
+  service: SandboxService,
+  faults: FaultQueue,
+  addresses: () => Addresses,
+  closing: AbortSignal,
+): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+  for (const endpoint of endpoints) {
+    routes.all(`/v1/${endpoint.name}`, async (context) => {
+      const { incoming, outgoing } = context.env
+      const method = incoming.method ?? ''
+      if (method !== endpoint.method) {
+        const refusal = new Refusal('METHOD_NOT_ALLOWED', `use ${endpoint.method}`)
+        return toResponse(failure(refusal, service.now()), { Allow: endpoint.method })
+      }
+      const body = await readBody(incoming)
+      const json = parseJson(body)
+      service.book.countReceived(json)
+
+      const process = (): Answer => {
+        const now = service.now()
+        try {
+          const { url: target = '', headers } = incoming
+          authenticate({ method, target, headers, body }, service.merchant, now)
+          if (endpoint.whitelistedOnly) service.mustBeWhitelisted()
+          if (endpoint.method === 'POST') mustBeJson(headers['content-type'])
+          return success(endpoint.successStatus, endpoint.answer(service, json, addresses()), now)
+        } catch (error) {
+          return failure(error, now)
+        }
+      }
+      const fault = faults.takeFor(endpoint.name)
+      const answer = fault ? await spoil(fault, { outgoing, process, now: service.now(), closing }) : process()
+      return answer ? toResponse(answer) : RESPONSE_ALREADY_SENT
+    })
+  }
+  return routes
+}
+
+const wireFacts = ({ transactionId, processId, amount, currency, status }: Transaction) => ({
+  transactionId,
+  processId,
+  amount: Number(amount),
+  currency,
+  status,
+})
+
+function mustBeJson(contentType = ''): void {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new Refusal('VALIDATION_ERROR', 'Content-Type must be application/json')
+  }
+}

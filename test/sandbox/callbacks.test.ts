@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiKey, depositBody, handHeld, post, signature, withdrawalBody } from './by-hand.ts'
+
+interface Received {
+  method: string
+  target: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+const closers: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** The merchant's callback handler: a real server that answers as `answer` says. */
+async function merchantServer(answer: (outgoing: ServerResponse, number: number) => void) {
+  const received: Received[] = []
+  const server = createServer((incoming, outgoing) => {
+    void text(incoming).then((body) => {
+      received.push({ method: incoming.method ?? '', target: incoming.url ?? '', headers: incoming.headers, body })
+      answer(outgoing, received.length)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const sandbox = await handHeld({ callback: { url: `http://127.0.0.1:${port}/hooks/vezne?from=sandbox` } })
+  closers.push(() => sandbox.close())
+  return { sandbox, received }
+}
+
+const statusOf = ({ body }: Received) => (JSON.parse(body) as { status: string }).status
+
+it('posts each event once, as JSON, signed like a request over its own path and query', async () => {
+  const { sandbox, received } = await merchantServer((outgoing) => outgoing.writeHead(204).end())
+  await post(sandbox.url, '/v1/withdraw', withdrawalBody({ processId: 'ödeme-1' }))
+  sandbox.controls.step()
+  sandbox.controls.step()
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received.map(statusOf)).toEqual(['processing', 'completed'])
+
+  const [first] = received
+  expect(first).toMatchObject({ method: 'POST', target: '/hooks/vezne?from=sandbox' })
+  expect(first?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-api-key': apiKey,
+    'x-timestamp': '1795240800',
+  })
+  const message = `1795240800POST/hooks/vezne?from=sandbox${first?.body ?? ''}`
+  expect(first?.headers['x-signature']).toBe(await signature(Buffer.from(message)))
+  expect(JSON.parse(first?.body ?? '')).toEqual({
+    transactionId: sandbox.controls.book().transactions[0]?.transactionId,
+    processId: 'ödeme-1',
+    type: 'withdrawal',
+    status: 'processing',
+    amount: 150_000,
+    timestamp: 1_795_240_800,
+  })
+})
+
+it('tries again after a bad status or a lost connection, keeps the order, and stops when delivered', async () => {
+  const { sandbox, received } = await merchantServer((outgoing, number) => {
+    if (number === 1) outgoing.writeHead(503).end('busy')
+    else if (number === 2) outgoing.destroy()
+    else outgoing.end('ok')
+  })
+  await post(sandbox.url, '/v1/withdraw', withdrawalBody())
+  sandbox.controls.step()
+  sandbox.controls.step()
+  await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 10_000 })
+  expect(received.map(statusOf)).toEqual(['processing', 'processing', 'processing', 'completed'])
+})
+
+it('gives an event up after four tries and goes on with the next', async () => {
+  const { sandbox, received } = await merchantServer((outgoing) =>
+    outgoing.writeHead(302, { Location: '/elsewhere' }).end(),
+  )
+  await post(sandbox.url, '/v1/withdraw', withdrawalBody())
+  sandbox.controls.step()
+  sandbox.controls.step()
+  await vi.waitFor(() => expect(received).toHaveLength(5), { timeout: 10_000 })
+  expect(received.map(statusOf)).toEqual([...Array<string>(4).fill('processing'), 'completed'])
+  expect(received.every(({ target }) => target.startsWith('/hooks/vezne'))).toBe(true)
+})
+
+it('tells of a deposit when it is settled', async () => {
+  const { sandbox, received } = await merchantServer((outgoing) => outgoing.end())
+  await post(sandbox.url, '/v1/deposit', depositBody())
+  const transactionId = sandbox.controls.book().transactions[0]?.transactionId ?? ''
+  sandbox.controls.setStatus(transactionId, 'failed', 'Ad uyuşmuyor')
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    type: 'deposit',
+    status: 'failed',
+    failureReason: 'Ad uyuşmuyor',
+  })
+})
+
+it('ends a delivery under way when it is closed', async () => {
+  const { sandbox, received } = await merchantServer(() => undefined)
+  await post(sandbox.url, '/v1/withdraw', withdrawalBody())
+  sandbox.controls.step()
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await sandbox.close()
+})

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
+import { roles } from '../../electron/contract/permission.ts'
+import { ArgumentError, readArguments } from '../../electron/sandbox/cli-arguments.ts'
+import { apiKey, call, post, run, withdrawalBody } from './by-hand.ts'
+
+const cli = join(import.meta.dirname, '../../electron/sandbox/cli.ts')
+const ended: (() => void)[] = []
+afterEach(() => {
+  for (const end of ended.splice(0)) end()
+})
+
+function start(...given: string[]) {
+  const child = spawn(process.execPath, [cli, ...given], { stdio: ['ignore', 'pipe', 'pipe'] })
+  ended.push(() => child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = once(child, 'exit').then(([code, signal]) => ({ code: code as unknown, signal: signal as unknown }))
+  const ready = (last: string) =>
+    vi.waitFor(() => expect(output.endsWith(last) && output).toBeTruthy(), { timeout: 15_000 })
+  return { child, exit, ready, output: () => output }
+}
+
+interface Facts {
+  url: string
+  checkoutUrl: string
+  apiKey: string
+  apiSecret: string
+  controlToken: string
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000).toString()
+
+describe('on its own', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('prints one line of JSON, serves, and ends with 0 on %s', async (signal) => {
+    const { child, exit, ready, output } = start('--port', '0', '--json', '--api-key', apiKey, '--api-secret', 'typed')
+    await ready('}\n')
+    const facts = JSON.parse(output()) as Facts
+    expect(output().split('\n')).toHaveLength(2)
+    expect(Object.keys(facts)).toEqual(['url', 'checkoutUrl', 'apiKey', 'apiSecret', 'controlToken'])
+    expect(facts).toMatchObject({ apiKey, apiSecret: 'typed', checkoutUrl: facts.url })
+    const banks = { target: '/v1/available-banks', timestamp: nowSeconds(), secret: 'typed' }
+    expect((await call(facts.url, banks)).status).toBe(200)
+    child.kill(signal)
+    expect(await exit).toEqual({ code: 0, signal: null })
+  })
+
+  it('makes up other keys each time, and listens where it is told', async () => {
+    const free = createServer().listen(0, '127.0.0.1')
+    await once(free, 'listening')
+    const { port } = free.address() as AddressInfo
+    free.close()
+    const [one, other] = [start('--json', `--port=${port}`), start('--json')]
+    await Promise.all([one.ready('}\n'), other.ready('}\n')])
+    const [first, second] = [one, other].map((started) => JSON.parse(started.output()) as Facts)
+    expect(first?.url).toBe(`http://127.0.0.1:${port}`)
+    expect(first?.apiSecret).toMatch(/^[0-9a-f]{64}$/)
+    expect(first?.apiSecret).not.toBe(second?.apiSecret)
+    expect(first?.controlToken).not.toBe(second?.controlToken)
+  })
+
+  it('prints an example for people that works as it stands', async () => {
+    const { ready, output } = start('--api-secret', `it's-"quoted"-$HOME`)
+    await ready('ends it.\n')
+    const example = output()
+      .split('\n')
+      .filter((line) => /^ {2}(t=|s=|curl )/.test(line))
+    expect(example).toHaveLength(3)
+    const { stdout } = await run('sh', ['-c', example.join('\n')])
+    expect(JSON.parse(stdout.toString())).toMatchObject({ success: true })
+  })
+
+  it('posts callbacks to the URL it is given', async () => {
+    const merchant = createServer((socket) => {
+      socket.once('data', (chunk) => {
+        head = chunk.toString()
+        socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    let head = ''
+    await once(merchant, 'listening')
+    ended.push(() => merchant.close())
+    const { port } = merchant.address() as AddressInfo
+    const { ready, output } = start('--json', '--callback', `http://127.0.0.1:${port}/told`)
+    await ready('}\n')
+    const { url, apiKey, apiSecret, controlToken } = JSON.parse(output()) as Facts
+    const signing = { timestamp: nowSeconds(), secret: apiSecret, headers: { 'X-API-Key': apiKey } }
+    expect((await post(url, '/v1/withdraw', withdrawalBody(), signing)).status).toBe(201)
+    const authorization = `Authorization: Bearer ${controlToken}`
+    await run('curl', ['-sS', '-m', '10', '--noproxy', '*', '-X', 'POST', '-H', authorization, `${url}/_control/step`])
+    await vi.waitFor(() => expect(head).toMatch(/^POST \/told HTTP\/1\.1/))
+  })
+
+  it('explains itself', async () => {
+    const { exit, stdout, stderr } = await run(process.execPath, [cli, '--help'])
+    expect([exit, stderr.toString()]).toEqual([0, ''])
+    expect(stdout.toString()).toContain('--api-secret S')
+  })
+})
+
+describe('arguments that it cannot take', () => {
+  it.each([
+    ["'--prot'", ['--prot', '1']],
+    ["'loose'", ['loose']],
+    ["'--port", ['--port']],
+    ["'--port", ['--port', '--json']],
+    ["'--port", ['--port', '-1']],
+    ['--port must', ['--port=-1']],
+    ['--port must', ['--port', '65536']],
+    ['--port must', ['--port', '80a']],
+    ['--port must', ['--port=']],
+    ["'--json'", ['--json=yes']],
+    ["'--api-key", ['--api-key']],
+    ['--api-key must', ['--api-key', '']],
+    ['--api-secret must', ['--api-secret', 'two words']],
+    ['--callback must', ['--callback', 'ftp://127.0.0.1/']],
+    ['--callback must', ['--callback', 'nowhere']],
+  ])('are named: %s in %j', (named, given) => {
+    const read = () => readArguments(given)
+    expect(read).toThrow(ArgumentError)
+    expect(read).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`))
+  })
+
+  const refusalOf = async (...given: string[]) => {
+    const { exit, stdout, stderr } = await run(process.execPath, [cli, ...given])
+    return { exit, printed: stdout.toString(), said: stderr.toString() }
+  }
+
+  it('end it with 2 and one line', async () => {
+    expect(await refusalOf('--json', '--port', '65536')).toEqual({
+      exit: 2,
+      printed: '',
+      said: 'sandbox: --port must be 0 to 65535 (see --help)\n',
+    })
+  })
+
+  it('and so does a port in use', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    ended.push(() => holder.close())
+    const { port } = holder.address() as AddressInfo
+    expect(await refusalOf('--json', '--port', String(port))).toEqual({
+      exit: 2,
+      printed: '',
+      said: 'sandbox: the port is in use\n',
+    })
+  })
+})
+
+it('one demo operator stands for each role', () => {
+  expect(demoOperators.map((operator) => operator.roles)).toEqual(roles.map((role) => [role]))
+  expect(demoOperators.map((operator) => operator.id)).toEqual([...roles])
+  expect(new Set(demoOperators.map((operator) => operator.passphrase)).size).toBe(4)
+})
