@@ -1,0 +1,21 @@
+import { isIPv4 } from 'node:net'
+import { fieldError } from '../../contract/result.ts'
+
+/**
+ * The service's origin from the base address of the workspace. https, or http when it is this very machine
+ * (the sandbox). Throws `invalid_input` on `baseUrl` for all else: also for a path, because the spec does
+ * not say whether it would be part of what is signed (spec 5 rule 4, spec 9).
+ */
+export function readBaseUrl(text: string): URL {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))) {
+    throw fieldError('baseUrl', 'invalid')
+  }
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+    throw fieldError('baseUrl', 'invalid')
+  }
+  return url
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))

@@ -1,0 +1,286 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { answer, serve, type Behaviour } from './wire-server.ts'
+import {
+  createdDeposit,
+  createdPayout,
+  failure,
+  good,
+  handOver,
+  open,
+  payoutBody,
+  reset,
+  success,
+  turns,
+} from './stage.ts'
+
+/** One POST against servers that behave badly in every way we know. Each time: what is said of it, and what really arrived. */
+
+/** `total` is longer than a test may last: it must not stand in for the other two. */
+const deadlines = { connect: 2000, headers: 300, body: 300, total: 60_000 }
+
+/** Sends one payout to a server of this behaviour. */
+async function attempt(behaviour: Behaviour, more: Partial<typeof deadlines> = {}) {
+  const server = await serve(behaviour)
+  const service = open(server.url, { deadlines: { ...deadlines, ...more } })
+  const handed = handOver()
+  const outcome = await service.createPayout(handed)
+  return { server, service, handed, outcome }
+}
+
+/** Waits for the moment at which undici has given the whole request to the socket. */
+function written(): Promise<unknown> {
+  return new Promise((resolve) => {
+    subscribe('undici:request:bodySent', resolve)
+    onTestFinished(() => void unsubscribe('undici:request:bodySent', resolve))
+  })
+}
+
+async function drip(socket: Socket, bytes: Buffer): Promise<void> {
+  for (const byte of bytes) {
+    socket.write(Buffer.of(byte))
+    await setImmediate()
+  }
+}
+
+describe('an honest answer', () => {
+  test('201: accepted', async () => {
+    const { server, service, handed, outcome } = await attempt({ onRequest: (socket) => socket.end(good()) })
+    expect(outcome).toMatchObject({ kind: 'accepted', answer: { transactionId: createdPayout.transactionId } })
+    expect(server.requests).toHaveLength(1)
+    expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/v1/withdraw', body: Buffer.from(payoutBody) })
+    expect(server.requests[0]?.headers.get('Content-Type')).toBe('application/json')
+    expect(server.requests[0]?.headers.get('connection')).toBe('close')
+    expect(handed.asked).toBe(1)
+    expect(service.told).toEqual([{ at: expect.any(Number) as number, call: 'payout', code: null }])
+  })
+
+  test('201 for a deposit, on its own path', async () => {
+    const server = await serve({ onRequest: (socket) => socket.end(answer(201, success(createdDeposit))) })
+    const service = open(server.url)
+    expect(await service.createDeposit(handOver())).toMatchObject({ kind: 'accepted' })
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/deposit'])
+    expect(service.told).toMatchObject([{ call: 'deposit', code: null }])
+  })
+
+  test('a documented failure: refused', async () => {
+    const { server, service, outcome } = await attempt({
+      onRequest: (socket) => socket.end(answer(400, failure('INSUFFICIENT_BALANCE', 'Bakiye yetersiz'))),
+    })
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'INSUFFICIENT_BALANCE', message: 'Bakiye yetersiz' })
+    expect(server.requests).toHaveLength(1)
+    expect(service.told).toMatchObject([{ call: 'payout', code: 'INSUFFICIENT_BALANCE' }])
+  })
+
+  test('TIMESTAMP_EXPIRED is refused, not tried again, and teaches the time', async () => {
+    const { server, service, outcome } = await attempt({
+      onRequest: (socket) =>
+        socket.end(answer(401, failure('TIMESTAMP_EXPIRED').replace(/"timestamp":\d+/, '"timestamp":1767269400'))),
+    })
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'TIMESTAMP_EXPIRED' })
+    expect(server.requests).toHaveLength(1)
+    expect(service.clockOffset()).toBe(600_500)
+  })
+
+  test('in many small pieces', async () => {
+    const { server, outcome } = await attempt({
+      onRequest: (socket) => void drip(socket, good()),
+    })
+    expect(outcome.kind).toBe('accepted')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('without a length, ended by closing', async () => {
+    const { outcome } = await attempt({
+      onRequest: (socket) => socket.end(`HTTP/1.1 201 Created\r\n\r\n${success(createdPayout)}`),
+    })
+    expect(outcome.kind).toBe('accepted')
+  })
+
+  test('after an interim answer of 103', async () => {
+    const { outcome } = await attempt({
+      onRequest: (socket) => socket.end(Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), good()])),
+    })
+    expect(outcome).toMatchObject({ kind: 'accepted', raw: { status: 201 } })
+  })
+
+  test('two payouts at once are two requests on two connections', async () => {
+    const server = await serve({ onRequest: (socket) => socket.end(good()) })
+    const service = open(server.url)
+    const outcomes = await Promise.all([service.createPayout(handOver()), service.createPayout(handOver())])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
+    expect(server.requests).toHaveLength(2)
+    expect(server.connections).toHaveLength(2)
+  })
+})
+
+describe('after the first byte: unknown, and never a second request', () => {
+  test.each<[string, string, Behaviour]>([
+    ['reset after reading', 'connection_lost', { onRequest: reset }],
+    ['close after reading', 'connection_lost', { onRequest: (socket) => socket.end() }],
+    ['stall before the headers', 'answer_timeout', { onRequest: () => {} }],
+    ['stall in the status line', 'answer_timeout', { onRequest: (socket) => socket.write('HTTP/1.1 20') }],
+    [
+      'stall in the headers',
+      'answer_timeout',
+      { onRequest: (socket) => socket.write('HTTP/1.1 201 Created\r\ncontent-') },
+    ],
+    ['stall in the body', 'answer_timeout', { onRequest: (socket) => socket.write(good().subarray(0, -1)) }],
+    ['an answer cut off by closing', 'connection_lost', { onRequest: (socket) => socket.end(good().subarray(0, -1)) }],
+    [
+      'a reset in the body',
+      'connection_lost',
+      { onRequest: (socket) => socket.write(good().subarray(0, -1), () => void turns().then(() => reset(socket))) },
+    ],
+    [
+      'an answer without length cut off by closing',
+      'answer_unreadable',
+      { onRequest: (socket) => socket.end('HTTP/1.1 201 Created\r\n\r\n{"success":true') },
+    ],
+    ['garbage', 'answer_unreadable', { onRequest: (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n') }],
+    ['HTML with 502', 'answer_unreadable', { onRequest: (socket) => socket.end(answer(502, '<html></html>')) }],
+    [
+      'a redirect',
+      'answer_unreadable',
+      { onRequest: (socket) => socket.end(answer(307, '', { location: '/v1/elsewhere' })) },
+    ],
+    [
+      'an interim answer and then nothing',
+      'answer_timeout',
+      { onRequest: (socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n') },
+    ],
+    [
+      '100 Continue that nobody asked for',
+      'connection_lost',
+      { onRequest: (socket) => socket.end(Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), good()])) },
+    ],
+    [
+      'a change of protocol',
+      'connection_lost',
+      {
+        onRequest: (socket) =>
+          socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+      },
+    ],
+    [
+      'headers of more than 16 KiB',
+      'answer_unreadable',
+      { onRequest: (socket) => socket.end(answer(201, success(createdPayout), { 'x-pad': 'p'.repeat(17_000) })) },
+    ],
+    [
+      'a body of more than 256 KiB',
+      'answer_unreadable',
+      { onRequest: (socket) => socket.end(answer(201, success({ ...createdPayout, pad: 'p'.repeat(262_144) }))) },
+    ],
+    [
+      'a length that lies',
+      'answer_unreadable',
+      { onRequest: (socket) => socket.end(answer(201, success(createdPayout), { 'content-length': '10' })) },
+    ],
+    // undici says of these that the body has not the length it should have, as it does when a connection is lost.
+    [
+      'two lengths',
+      'connection_lost',
+      { onRequest: (socket) => socket.end(`HTTP/1.1 201 Created\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`) },
+    ],
+    [
+      'a length and chunks',
+      'connection_lost',
+      {
+        onRequest: (socket) =>
+          socket.end(
+            `HTTP/1.1 201 Created\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+          ),
+      },
+    ],
+    [
+      'a compressed body',
+      'answer_unreadable',
+      {
+        onRequest: (socket) => socket.end(answer(201, Buffer.from('1f8b0800', 'hex'), { 'content-encoding': 'gzip' })),
+      },
+    ],
+    [
+      '429',
+      'answer_unexpected',
+      { onRequest: (socket) => socket.end(answer(429, failure('SLOW_DOWN'), { 'retry-after': '0' })) },
+    ],
+    [
+      '503 with Retry-After',
+      'answer_unexpected',
+      { onRequest: (socket) => socket.end(answer(503, failure('BUSY'), { 'retry-after': '0' })) },
+    ],
+    [
+      '408',
+      'answer_unexpected',
+      { onRequest: (socket) => socket.end(answer(408, failure('REQUEST_TIMEOUT'), { connection: 'close' })) },
+    ],
+    [
+      'DUPLICATE_TRANSACTION',
+      'DUPLICATE_TRANSACTION',
+      { onRequest: (socket) => socket.end(answer(400, failure('DUPLICATE_TRANSACTION'))) },
+    ],
+  ])('%s', async (_name, code, behaviour) => {
+    const { server, service, handed, outcome } = await attempt(behaviour)
+    await turns()
+    expect(outcome).toMatchObject({ kind: 'unknown', code })
+    expect(server.requests).toHaveLength(1)
+    expect(server.connections).toHaveLength(1)
+    expect(handed.asked).toBe(1)
+    expect(service.told).toMatchObject([{ call: 'payout', code }])
+  })
+
+  test('reset before the server read what was written', async () => {
+    const sent = written()
+    const { server, outcome } = await attempt({
+      deaf: true,
+      onConnection: (socket) => void sent.then(() => reset(socket)),
+    })
+    await turns()
+    expect(outcome).toMatchObject({ kind: 'unknown', code: 'connection_lost', raw: null })
+    expect(server.connections).toHaveLength(1)
+  })
+
+  test('a server that never reads', async () => {
+    const { server, outcome } = await attempt({ deaf: true })
+    expect(outcome).toMatchObject({ kind: 'unknown', code: 'answer_timeout' })
+    expect(server.connections).toHaveLength(1)
+  })
+
+  test('a body that trickles for ever ends at the total deadline', async () => {
+    const { server, outcome } = await attempt(
+      {
+        onRequest: (socket) => {
+          socket.write('HTTP/1.1 201 Created\r\ncontent-length: 100000\r\n\r\n')
+          const drip = setInterval(() => socket.write(' '), 20)
+          socket.on('close', () => clearInterval(drip))
+        },
+      },
+      { total: 400, body: 60_000 },
+    )
+    expect(outcome).toMatchObject({ kind: 'unknown', code: 'answer_timeout', raw: { status: 201 } })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('what arrived of a broken answer is kept', async () => {
+    const { outcome } = await attempt({ onRequest: (socket) => socket.end(good().subarray(0, -5)) })
+    const { raw } = outcome as { raw: { status: number; body: Uint8Array } }
+    expect(raw.status).toBe(201)
+    expect(Buffer.from(raw.body).toString()).toBe(success(createdPayout).slice(0, -5))
+  })
+
+  test('an interim answer is no answer', async () => {
+    const { outcome } = await attempt({ onRequest: (socket) => socket.end('HTTP/1.1 103 Early Hints\r\n\r\n') })
+    expect(outcome).toEqual({ kind: 'unknown', code: 'connection_lost', message: null, raw: null })
+  })
+
+  test('of two answers to one request the first counts', async () => {
+    const { server, outcome } = await attempt({
+      onRequest: (socket) => socket.end(Buffer.concat([good(), answer(400, failure('INVALID_IBAN'))])),
+    })
+    expect(outcome.kind).toBe('accepted')
+    expect(server.requests).toHaveLength(1)
+  })
+})
