@@ -99,6 +99,6 @@ export async function createDesk(ports: DeskPorts) {
     },
   })
 
-  return { answer, banks, reports }
+  return { answer, banks, reports, settled: handOver.settled }
 }
 export type Desk = Awaited<ReturnType<typeof createDesk>>

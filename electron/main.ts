@@ -135,7 +135,7 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   })
   registerOperations({ answer: desk.answer, isTrusted: createSenderCheck(theWindow) })
   quitAfter(async () => {
-    await paymentService.close()
+    await Promise.all([paymentService.close(), desk.settled()])
     await sandbox.close()
     await ledger.close()
   })

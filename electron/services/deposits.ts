@@ -26,7 +26,7 @@ export function createDeposits(ports: {
 
   async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {
     try {
-      await handOver({
+      await handOver.attempt({
         id: deposit.id,
         revision: deposit.revision,
         from: ['draft', 'unknown', 'not_sent'],

@@ -61,7 +61,7 @@ export function createDispatch(ports: {
       const confirmedPayout = await payouts.openForSending(seen, operator)
       await refuseUnlessSound(confirmedPayout, unit)
       try {
-        await handOver({
+        await handOver.attempt({
           id: payout.id,
           revision: payout.revision,
           from: ['approved'],

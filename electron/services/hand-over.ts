@@ -21,23 +21,25 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
 export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Digest; runId: string }) {
   const { ledger, clock, digest, runId } = ports
 
-  return async function handOver<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+  const underWay = new Set<Promise<void>>()
+
+  async function attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, echo } = attempted
     const stamp = (by: string): Stamp => ({ by, at: clock.now() })
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 
-    const attempt = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...stamp(by) })
-    if (!attempt) throw new VezneError('changed_meanwhile')
+    const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...stamp(by) })
+    if (!prepared) throw new VezneError('changed_meanwhile')
 
     const outcome = await attempted.send({
       body,
       echo,
-      beforeFirstByte: () => ledger.attempts.markSending(attempt.id, stamp('app')),
+      beforeFirstByte: () => ledger.attempts.markSending(prepared.id, stamp('app')),
     })
 
     await ledger.attempts.settle({
-      attemptId: attempt.id,
+      attemptId: prepared.id,
       attemptState: outcome.kind,
       to: attempted.stateAfter(outcome),
       code: outcome.kind === 'accepted' ? null : outcome.code,
@@ -47,6 +49,24 @@ export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Di
       deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
       ...stamp(outcome.kind === 'not_sent' ? 'app' : 'service'),
     })
+  }
+
+  return {
+    /** Ends when the outcome is written down. */
+    async attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+      const work = attempt(attempted)
+      underWay.add(work)
+      try {
+        await work
+      } finally {
+        underWay.delete(work)
+      }
+    },
+
+    /** Resolves when no attempt is under way: before quitting, so that what the service said is still written down. */
+    async settled(): Promise<void> {
+      await Promise.allSettled(underWay)
+    },
   }
 }
 export type HandOverService = ReturnType<typeof createHandOver>
