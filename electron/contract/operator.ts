@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { roleSchema } from './permission.ts'
+import { roles } from './permission.ts'
 
 /** A person signed in to a workspace. `id` is what they sign in with, such as `maker`. */
 export const operatorSchema = z.strictObject({
   id: z.string().min(1).max(40),
   name: z.string().min(1).max(80),
-  roles: z.array(roleSchema).min(1),
+  roles: z.array(z.enum(roles)).min(1),
 })
 export type Operator = z.infer<typeof operatorSchema>
 

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const roles = ['support', 'maker', 'checker', 'admin'] as const
-export const roleSchema = z.enum(roles)
-export type Role = z.infer<typeof roleSchema>
+export type Role = (typeof roles)[number]
 
 export const permissions = [
   'banks.view',
@@ -16,7 +13,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The one table. Main enforces it; the renderer draws from it. */
+/** The one table. Main enforces it; the renderer draws from it. Without zod, because every window loads it first. */
 const granted: Record<Role, readonly Permission[]> = {
   support: ['banks.view', 'deposits.view', 'deposits.create', 'payouts.view', 'transactions.view'],
   maker: [

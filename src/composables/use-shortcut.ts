@@ -1,0 +1,51 @@
+import { onBeforeUnmount, shallowReactive } from 'vue'
+
+/** `/`, `?`, `j`, `Enter`, `Escape`, or `Ctrl+l`: what `KeyboardEvent.key` says, in lower case where it is a letter. */
+export type Keys = string
+
+export interface Shortcut {
+  keys: Keys
+  /** What it does, in the screen's language, for the list that `?` opens. */
+  label: () => string
+  run: (event: KeyboardEvent) => void
+}
+
+/** All that work now, oldest first. The newest wins: a drawer's Escape comes before the page's. */
+export const shortcuts = shallowReactive<Shortcut[]>([])
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)))
+
+const keysOf = (event: KeyboardEvent): Keys => {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  return (event.ctrlKey ? 'Ctrl+' : '') + key
+}
+
+function onKeydown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey) return
+  const keys = keysOf(event)
+  const bare = keys.length === 1
+  if (bare && typing(event.target)) return
+  // A modal dialog owns the keyboard; only what works without a look at the page (Ctrl) passes.
+  if (!event.ctrlKey && document.querySelector('[aria-modal="true"], dialog:modal')) return
+  const shortcut = shortcuts.findLast((candidate) => candidate.keys === keys)
+  if (!shortcut) return
+  event.preventDefault()
+  shortcut.run(event)
+}
+
+export const listenForShortcuts = (): void => document.addEventListener('keydown', onKeydown)
+
+/** Works while the calling component is on screen. Write it on its button with `KeyHint`. */
+export function useShortcut(keys: Keys, label: () => string, run: (event: KeyboardEvent) => void): void {
+  const shortcut: Shortcut = { keys, label, run }
+  shortcuts.push(shortcut)
+  onBeforeUnmount(() => {
+    const index = shortcuts.indexOf(shortcut)
+    if (index >= 0) shortcuts.splice(index, 1)
+  })
+}

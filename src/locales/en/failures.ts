@@ -1,0 +1,201 @@
+import type { ErrorCode } from '@contract/result.ts'
+
+const notMoved = 'No money has moved.'
+const notSent = 'The request was not sent to the service; no money has moved.'
+const refused = 'The service refused the request; no money has moved.'
+const perhaps = 'If a payout was being sent, money may have moved.'
+const lookFirst =
+  'If it was a payout, do not send it again: look at its state and learn the outcome from the service. Otherwise try again.'
+const tellAdmin = 'If it goes on, tell your administrator.'
+
+/** Of each error code: what happened, whether money may have moved, what to do next. */
+export const failures = {
+  untrusted_sender: {
+    title: 'This window could not be verified',
+    money: notMoved,
+    next: `Close the app and open it again. ${tellAdmin}`,
+  },
+  invalid_input: {
+    title: 'Some of the details were not accepted',
+    money: notMoved,
+    next: 'Correct the marked fields and try again.',
+  },
+  not_signed_in: { title: 'You are signed out', money: notMoved, next: 'Sign in and try again.' },
+  not_permitted: {
+    title: 'You are not permitted to do this',
+    money: notMoved,
+    next: 'Ask a colleague who holds the role for it.',
+  },
+  wrong_passphrase: {
+    title: 'Wrong passphrase',
+    money: notMoved,
+    next: 'Type the passphrase again; mind upper and lower case.',
+  },
+  too_many_tries: {
+    title: 'Too many wrong tries',
+    money: notMoved,
+    next: 'Try again in {seconds} s.',
+  },
+  not_found: { title: 'Not found', money: notMoved, next: 'Go back to the list and look for it again.' },
+  changed_meanwhile: {
+    title: 'It changed in the meantime',
+    money: 'Your request was not carried out; no money has moved.',
+    next: 'Look at it as it is now and decide again.',
+  },
+  wrong_state: {
+    title: 'Its state does not allow this',
+    money: 'Your request was not carried out.',
+    next: 'Look at its state as it is now.',
+  },
+  own_payout: {
+    title: 'You cannot approve a payout that you prepared',
+    money: notMoved,
+    next: 'Ask a checker who neither prepared nor edited it.',
+  },
+  checks_failed: {
+    title: 'The checks did not pass',
+    money: 'The payout was not sent; no money has moved.',
+    next: 'Resolve the blocking checks and try again.',
+  },
+  seal_broken: {
+    title: 'The seal of the approval does not match',
+    money: 'The payout was not sent; no money has moved.',
+    next: 'Its content is not what was approved. Take it back to draft, have it approved again and tell your administrator.',
+  },
+  approval_expired: {
+    title: 'The approval has expired',
+    money: 'The payout was not sent; no money has moved.',
+    next: 'Have a checker approve it again, then send it.',
+  },
+  already_sending: {
+    title: 'It is being sent already',
+    money: 'No second attempt was started.',
+    next: 'Wait for the outcome of the first.',
+  },
+  declined_in_dialog: {
+    title: 'Cancelled in the confirmation dialog',
+    money: 'Nothing was sent; no money has moved.',
+    next: 'Try again when you are ready.',
+  },
+  link_not_allowed: {
+    title: 'The link was not opened',
+    money: notMoved,
+    next: 'Its address is not on this workspace’s checkout site. Do not pass it on; tell your administrator.',
+  },
+  keychain_unavailable: {
+    title: 'The system keychain cannot be reached',
+    money: notSent,
+    next: `Sign out of the computer and in again, then try again. ${tellAdmin}`,
+  },
+  keychain_locked_or_missing: {
+    title: 'The keychain is locked, or the secret key is missing',
+    money: notSent,
+    next: 'Unlock the keychain and try again. If it is unlocked, the secret key must be entered again: tell your administrator.',
+  },
+  keychain_hung: {
+    title: 'The keychain did not answer',
+    money: notSent,
+    next: 'Answer its window, if one is open, and try again.',
+  },
+  ledger_unavailable: {
+    title: 'The ledger cannot be opened',
+    money: notSent,
+    next: `See that the disk has room and restart the app. ${tellAdmin}`,
+  },
+  ledger_failed: {
+    title: 'The ledger reported an error',
+    money: perhaps,
+    next: 'Do not send it again. Restart the app, look at its state and tell your administrator.',
+  },
+  internal: {
+    title: 'Something unexpected went wrong',
+    money: perhaps,
+    next: `Look at its state before you try again. ${tellAdmin}`,
+  },
+
+  dns_failed: {
+    title: 'The service’s address was not found',
+    money: notSent,
+    next: `Check the internet connection and try again. ${tellAdmin}`,
+  },
+  connection_refused: {
+    title: 'The service refused the connection',
+    money: notSent,
+    next: `Try again in a few minutes. ${tellAdmin}`,
+  },
+  connect_timeout: {
+    title: 'Connecting to the service took too long',
+    money: notSent,
+    next: `Check the internet connection and try again. ${tellAdmin}`,
+  },
+  tls_failed: {
+    title: 'No secure connection to the service',
+    money: notSent,
+    next: 'The computer’s clock may be wrong, or software on the network interferes. Tell your administrator.',
+  },
+  request_aborted: {
+    title: 'The request was stopped before it left',
+    money: notSent,
+    next: 'Look at its state and try again.',
+  },
+  answer_timeout: { title: 'The service did not answer in time', money: perhaps, next: lookFirst },
+  connection_lost: { title: 'The connection broke before the answer', money: perhaps, next: lookFirst },
+  answer_unreadable: { title: 'The service’s answer could not be read', money: perhaps, next: lookFirst },
+  answer_unexpected: { title: 'The service gave an unexpected answer', money: perhaps, next: lookFirst },
+
+  INVALID_API_KEY: {
+    title: 'The API key is not valid',
+    money: refused,
+    next: 'Your administrator should compare the API key with the one in the service’s panel.',
+  },
+  INVALID_SIGNATURE: {
+    title: 'The service could not verify the signature',
+    money: refused,
+    next: 'The secret key may be wrong or replaced. Your administrator should enter it again.',
+  },
+  MISSING_SIGNATURE: {
+    title: 'The signature did not reach the service',
+    money: refused,
+    next: 'Something on the network may be altering requests. Tell your administrator.',
+  },
+  MISSING_TIMESTAMP: {
+    title: 'The timestamp did not reach the service',
+    money: refused,
+    next: 'Something on the network may be altering requests. Tell your administrator.',
+  },
+  TIMESTAMP_EXPIRED: {
+    title: 'The request’s timestamp is too old',
+    money: refused,
+    next: 'The clock offset was measured again; try again. If it goes on, correct the computer’s clock.',
+  },
+  IP_NOT_WHITELISTED: {
+    title: 'This computer’s IP address is not registered with the service',
+    money: refused,
+    next: 'Your administrator should have the address registered; then try again.',
+  },
+  VALIDATION_ERROR: {
+    title: 'The service found details missing or wrong',
+    money: refused,
+    next: 'Correct them as the service says and try again.',
+  },
+  INVALID_IBAN: {
+    title: 'The service found the IBAN invalid',
+    money: refused,
+    next: 'Confirm the IBAN with the customer and correct it.',
+  },
+  INSUFFICIENT_BALANCE: {
+    title: 'The balance at the service is too low',
+    money: refused,
+    next: 'Try again when the balance has been topped up.',
+  },
+  DUPLICATE_TRANSACTION: {
+    title: 'The service already has a transaction with this process ID',
+    money: 'An earlier request reached the service; money may have moved.',
+    next: 'Look it up at the service before you create another.',
+  },
+  AMOUNT_OUT_OF_RANGE: {
+    title: 'The amount is outside the bank’s limits',
+    money: refused,
+    next: 'Refresh the bank list, change the amount or the bank, and try again.',
+  },
+} satisfies Record<ErrorCode, { title: string; money: string; next: string }>

@@ -1,0 +1,24 @@
+import type { DepositState } from '@contract/deposit.ts'
+import type { PayoutState } from '@contract/payout.ts'
+
+/** What a state is called; `expired` is shown for a pending deposit whose window has closed. */
+export const states = {
+  draft: 'Taslak',
+  awaiting_approval: 'Onay bekliyor',
+  approved: 'Onaylandı',
+  sending: 'Gönderiliyor',
+  accepted: 'Servise ulaştı',
+  processing: 'Bankada',
+  completed: 'Tamamlandı',
+  failed: 'Başarısız',
+  returned: 'İade geldi',
+  refused: 'Reddedildi (servis)',
+  not_sent: 'Gönderilemedi',
+  unknown: 'Belirsiz',
+  rejected: 'Onaylanmadı',
+  cancelled: 'İptal edildi',
+  pending: 'Ödeme bekleniyor',
+  paid: 'Ödendi',
+  orphaned: 'Bağlantısı kayıp',
+  expired: 'Süresi doldu',
+} satisfies Record<PayoutState | DepositState | 'expired', string>

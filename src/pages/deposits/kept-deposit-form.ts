@@ -1,0 +1,18 @@
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import { useSession } from '../../stores/session.ts'
+import { blankDepositForm } from './deposit-form.ts'
+import type { DepositForm } from './deposit-form.ts'
+
+/** The form outlives its drawer: a slip of the hand loses nothing. The next operator does not find it. */
+export const useKeptDepositForm = defineStore('kept-deposit-form', () => {
+  const session = useSession()
+  const form = ref<DepositForm>(blankDepositForm())
+  const clear = (): void => {
+    form.value = blankDepositForm()
+  }
+  const isBlank = (): boolean => JSON.stringify(form.value) === JSON.stringify(blankDepositForm())
+
+  watch(() => session.lastOperatorId, clear)
+  return { form, clear, isBlank }
+})

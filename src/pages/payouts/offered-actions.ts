@@ -1,0 +1,39 @@
+import type { Allowance, Payout, PayoutAction } from '@contract/payout.ts'
+
+/** In the order in which the buttons stand: what ends a payout first, what moves it on last. */
+const order: readonly PayoutAction[] = ['cancel', 'reject', 'takeBack', 'edit', 'tryAgain', 'submit', 'approve', 'send']
+
+/** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
+const onward: readonly PayoutAction[] = ['submit', 'approve', 'send', 'tryAgain']
+
+export type Hindrance = Exclude<Allowance, 'allowed' | 'wrong_state'> | 'blocking_check'
+
+export interface OfferedAction {
+  action: PayoutAction
+  onward: boolean
+  /** null: it can be done now. */
+  hindrance: Hindrance | null
+}
+
+/** Main would refuse these while a check blocks (domain rule 6), so the button says it first. */
+const checked: readonly PayoutAction[] = ['submit', 'approve', 'send']
+
+/**
+ * What the drawer offers for a payout: everything this operator may do, and the onward step together with why not.
+ * What belongs to another state is left out.
+ */
+export function offeredActions(payout: Payout): OfferedAction[] {
+  const blocked = payout.checks.some((check) => check.level === 'blocking')
+  const offered: OfferedAction[] = []
+  for (const action of order) {
+    const allowance = payout.actions[action]
+    if (allowance === 'wrong_state') continue
+    const isOnward = onward.includes(action)
+    if (allowance !== 'allowed') {
+      if (isOnward) offered.push({ action, onward: true, hindrance: allowance })
+      continue
+    }
+    offered.push({ action, onward: isOnward, hindrance: blocked && checked.includes(action) ? 'blocking_check' : null })
+  }
+  return offered
+}

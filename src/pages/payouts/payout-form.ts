@@ -1,0 +1,74 @@
+import { groupIban } from '@contract/iban.ts'
+import { typeableAmount } from '@contract/money.ts'
+import type { Payout, PayoutDraft } from '@contract/payout.ts'
+import type { Locale } from '@contract/preferences.ts'
+import type { FieldError } from '@contract/result.ts'
+
+/** What the operator has typed. `amount` (minor units) and `iban` are what the fields read in the text, or null. */
+export interface PayoutForm {
+  amountText: string
+  amount: string | null
+  ibanText: string
+  iban: string | null
+  accountName: string
+  bankId: string | null
+  customer: { id: string; username: string; name: string }
+  processId: string
+  /** The payout being edited as it was last seen; null for a new one. */
+  editing: { id: number; revision: number } | null
+}
+
+export const blankPayoutForm = (): PayoutForm => ({
+  amountText: '',
+  amount: null,
+  ibanText: '',
+  iban: null,
+  accountName: '',
+  bankId: null,
+  customer: { id: '', username: '', name: '' },
+  processId: '',
+  editing: null,
+})
+
+export const payoutFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
+  amountText: typeableAmount(BigInt(payout.amount.minor), locale),
+  amount: payout.amount.minor,
+  ibanText: groupIban(payout.iban),
+  iban: payout.iban,
+  accountName: payout.accountName,
+  bankId: payout.bankId,
+  customer: { ...payout.customer },
+  processId: payout.processId,
+  editing: { id: payout.id, revision: payout.revision },
+})
+
+export type ReadPayoutForm = { ok: true; draft: PayoutDraft } | { ok: false; fields: FieldError[] }
+
+/** The draft to hand to main, plain and complete, or which fields are still missing. Main checks the rest. */
+export function readPayoutForm(form: PayoutForm): ReadPayoutForm {
+  const { amount, iban } = form
+  const fields: FieldError[] = []
+  const need = (path: string, text: string) => {
+    if (text.trim() === '') fields.push({ path, problem: 'required' })
+  }
+  need('amount', form.amountText)
+  need('iban', form.ibanText)
+  need('accountName', form.accountName)
+  need('customer.id', form.customer.id)
+  need('customer.username', form.customer.username)
+  need('customer.name', form.customer.name)
+  // An amount or IBAN that was typed but cannot be read: its field already says what is wrong with it.
+  if (amount === null || iban === null || fields.length > 0) return { ok: false, fields }
+  return {
+    ok: true,
+    draft: {
+      amount,
+      iban,
+      accountName: form.accountName,
+      bankId: form.bankId,
+      customer: { ...form.customer },
+      // An edited payout keeps the one it has.
+      processId: form.editing || form.processId.trim() === '' ? null : form.processId.trim(),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Check, PayoutDraft } from '@contract/payout.ts'
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { Ref } from 'vue'
+import { bridge } from '../../bridge.ts'
+
+/** Long enough that typing does not ask at every key, short enough to answer before the eye has moved on. */
+const pauseMs = 350
+
+/**
+ * What main's checks say of the draft as it is being typed. Asks when typing pauses and the draft is complete; an
+ * answer to an older draft is dropped. `old`: the checks shown belong to what was typed before.
+ */
+export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>) {
+  const checks = shallowRef<Check[]>([])
+  const old = ref(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest = 0
+
+  async function ask(asked: PayoutDraft): Promise<void> {
+    const turn = (latest += 1)
+    const answer = await bridge.payouts.check(asked)
+    if (turn !== latest) return
+    checks.value = answer.ok ? answer.value : []
+    old.value = false
+  }
+
+  watch(
+    () => JSON.stringify(draft.value),
+    () => {
+      clearTimeout(timer)
+      latest += 1
+      old.value = true
+      const typed = draft.value
+      if (typed) timer = setTimeout(() => void ask(typed), pauseMs)
+      else checks.value = []
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => clearTimeout(timer))
+
+  return { checks, old }
+}

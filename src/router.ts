@@ -1,0 +1,73 @@
+import type { Permission } from '@contract/permission.ts'
+import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
+import { useSession } from './stores/session.ts'
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** Who may see the page; a page without one is for people who are signed out. */
+    permission?: Permission
+    /** Key of the page's name. */
+    title?: string
+  }
+}
+
+/** In the order of the navigation. A drawer's address (`/payouts/12`, `/payouts/new`) is drawn by its list's page. */
+const pages = [
+  {
+    name: 'banks',
+    path: '/banks',
+    meta: { permission: 'banks.view', title: 'frame.banks' },
+    component: () => import('./pages/banks/BanksPage.vue'),
+  },
+  {
+    name: 'deposits',
+    path: '/deposits/:id(\\d+|new)?',
+    props: true,
+    meta: { permission: 'deposits.view', title: 'frame.deposits' },
+    component: () => import('./pages/deposits/DepositsPage.vue'),
+  },
+  {
+    name: 'payouts',
+    path: '/payouts/:id(\\d+|new)?',
+    props: true,
+    meta: { permission: 'payouts.view', title: 'frame.payouts' },
+    component: () => import('./pages/payouts/PayoutsPage.vue'),
+  },
+  {
+    name: 'transactions',
+    path: '/transactions',
+    meta: { permission: 'transactions.view', title: 'frame.transactions' },
+    component: () => import('./pages/transactions/TransactionsPage.vue'),
+  },
+] as const satisfies RouteRecordRaw[]
+export type PageName = (typeof pages)[number]['name']
+
+export const pagesFor = (may: (permission: Permission) => boolean): PageName[] =>
+  pages.filter((page) => may(page.meta.permission)).map((page) => page.name)
+
+/** Addresses live behind the `#`, so the same build works from any origin. */
+export function createAppRouter() {
+  const router = createRouter({
+    history: createWebHashHistory(),
+    routes: [
+      ...pages,
+      {
+        name: 'sign-in',
+        path: '/sign-in',
+        meta: { title: 'signIn.title' },
+        component: () => import('./pages/sign-in/SignInPage.vue'),
+      },
+      { path: '/:elsewhere(.*)*', redirect: '/banks' },
+    ],
+  })
+
+  // Main refuses what the operator may not do; here they are only spared a page that would stay empty.
+  router.beforeEach((to) => {
+    const session = useSession()
+    if (!session.operator) return to.name === 'sign-in' ? true : { name: 'sign-in', query: { back: to.fullPath } }
+    const allowed = to.meta.permission !== undefined && session.may(to.meta.permission)
+    const [home] = pagesFor(session.may)
+    return allowed || home === undefined ? true : { name: home }
+  })
+  return router
+}

@@ -1,0 +1,50 @@
+import type { Bank } from '@contract/bank.ts'
+import type { Failure } from '@contract/result.ts'
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** The service's bank list with its age. Asked once by whoever needs it, then kept fresh by `banks.changed`. */
+export const useBanks = defineStore('banks', () => {
+  const list = useAsking(() => bridge.banks.list(), ['banks.changed'])
+  const asking = ref(false)
+
+  const banks = computed<Bank[]>(() => list.value.value?.banks ?? [])
+  const refreshing = computed(() => asking.value || (list.value.value?.refreshing ?? false))
+  /** Why the list on screen is not the newest there could be. */
+  const failure = computed<Failure | null>(() => {
+    if (list.failure.value) return list.failure.value
+    const code = list.value.value?.lastFailure
+    return code ? { code } : null
+  })
+
+  const bankOf = (id: string): Bank | null => banks.value.find((bank) => bank.id === id) ?? null
+
+  /** For pages that only need the list to be there. */
+  async function need(): Promise<void> {
+    if (list.status.value === 'idle') await list.ask()
+  }
+
+  async function refresh(): Promise<void> {
+    if (asking.value) return
+    asking.value = true
+    const answer = await bridge.banks.refresh()
+    asking.value = false
+    if (answer.ok) list.take(answer.value)
+    // Main remembers why: the list says it together with the banks that are still known.
+    else await list.ask()
+  }
+
+  return {
+    list: list.value,
+    status: list.status,
+    banks,
+    refreshing,
+    failure,
+    bankOf,
+    ask: list.ask,
+    need,
+    refresh,
+  }
+})

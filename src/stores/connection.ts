@@ -1,0 +1,8 @@
+import { defineStore } from 'pinia'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** What the service's latest answer taught us: reachable, clock offset, address registered. */
+export const useConnection = defineStore('connection', () => {
+  return useAsking(() => bridge.connection.status(), ['connection.changed'])
+})

@@ -1,0 +1,64 @@
+import type { Deposit, DepositDraft } from '@contract/deposit.ts'
+import type { Result } from '@contract/result.ts'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive, watch } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+import { useCounts } from './counts.ts'
+
+/** The newest deposits, and the two ways in which one is handed over. */
+export const useDeposits = defineStore('deposits', () => {
+  const list = useAsking(() => bridge.deposits.list(), ['ledger.changed', 'banks.changed'])
+  const deposits = computed<Deposit[]>(() => list.value.value ?? [])
+  const creating = ref(false)
+  /** Deposits whose same request is being sent again just now. */
+  const resending = shallowReactive(new Set<number>())
+
+  watch(list.value, (known) => {
+    useCounts().give('deposits', known && known.filter(({ state }) => state === 'pending').length)
+  })
+
+  const find = (id: number): Deposit | null => deposits.value.find((deposit) => deposit.id === id) ?? null
+
+  /** Shows an answer at once; the list itself is asked again by `ledger.changed`. */
+  function put(deposit: Deposit): void {
+    if (list.value.value === null) return
+    const others = deposits.value.filter(({ id }) => id !== deposit.id)
+    list.take([...others, deposit].sort((one, other) => other.id - one.id))
+  }
+
+  /** null: one is under way already, so this was a double click. */
+  async function create(draft: DepositDraft): Promise<Result<Deposit> | null> {
+    if (creating.value) return null
+    creating.value = true
+    const answer = await bridge.deposits.create(draft)
+    creating.value = false
+    if (answer.ok) put(answer.value)
+    return answer
+  }
+
+  /** null as for `create`. */
+  async function resend(id: number): Promise<Result<Deposit> | null> {
+    if (resending.has(id)) return null
+    resending.add(id)
+    const answer = await bridge.deposits.resend({ id })
+    resending.delete(id)
+    if (answer.ok) put(answer.value)
+    return answer
+  }
+
+  return {
+    deposits,
+    status: list.status,
+    failure: list.failure,
+    stale: list.stale,
+    answeredAt: list.answeredAt,
+    ask: list.ask,
+    creating,
+    resending,
+    find,
+    put,
+    create,
+    resend,
+  }
+})

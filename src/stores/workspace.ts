@@ -1,0 +1,16 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** Which merchant account this window works for, and who can sign in. Known before anybody has. */
+export const useWorkspace = defineStore('workspace', () => {
+  const info = useAsking(() => bridge.app.info(), [], 'window')
+  const name = computed(() => info.value.value?.workspace.name ?? '')
+  const kind = computed(() => info.value.value?.workspace.kind ?? null)
+  const operators = computed(() => info.value.value?.operators ?? [])
+  /** How a person is called by the rest of the window: their name, or the id where it is nobody's here. */
+  const nameOf = (operatorId: string): string =>
+    operators.value.find((operator) => operator.id === operatorId)?.name ?? operatorId
+  return { name, kind, operators, nameOf, status: info.status, failure: info.failure, ask: info.ask }
+})
