@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Text that a person typed: no control characters, no text-direction overrides (they make one string
- * look like another), no lone surrogates (they cannot be sent as UTF-8).
+ * Text that a person typed, on one line: no control or invisible characters (text-direction overrides among them:
+ * they make one string look like another), no line separators, no lone surrogates (they cannot be sent as UTF-8).
  */
 export const typedText = (longest: number) =>
   z
@@ -10,7 +10,7 @@ export const typedText = (longest: number) =>
     .trim()
     .min(1)
     .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text), { params: { problem: 'control_characters' } })
+    .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), { params: { problem: 'control_characters' } })
 
 /** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
 export const customerSchema = z.strictObject({

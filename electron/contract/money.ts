@@ -22,42 +22,50 @@ const escape = (character: string) => (character === '.' ? '\\.' : character)
 type Dialect = (typeof separators)[Locale]
 
 function readDialect(text: string, { group, decimal }: Dialect) {
-  const pattern = new RegExp(`^(\\d{1,3}(?:${escape(group)}\\d{3})+|\\d+)(?:${escape(decimal)}(\\d{1,2}))?$`)
+  const pattern = new RegExp(`^(\\d{1,3}(?:${escape(group)}\\d{3})+|\\d+)(?:${escape(decimal)}(\\d+))?$`)
   const match = pattern.exec(text)
   if (!match?.[1]) return null
-  const whole = match[1].split(group).join('')
-  if (whole.length > 1 && whole.startsWith('0')) return null
-  const minor = BigInt(whole + (match[2] ?? '').padEnd(2, '0'))
-  return { minor, groupedWithoutDecimals: match[1].includes(group) && match[2] === undefined }
+  const [whole = '', ...groups] = match[1].split(group)
+  const decimals = match[2] ?? ''
+  if (/^0./.test(whole + groups.join(''))) return null
+  return {
+    minor: BigInt(whole + groups.join('') + decimals.padEnd(2, '0')),
+    tooFine: decimals.length > 2,
+    /** `1.234`: the other dialect's eye sees decimals. `1.234.567` and `1.234,00` cannot be misread. */
+    doubtful: groups.length === 1 && decimals === '',
+  }
 }
 
 export type ParsedAmount =
-  /** `doubtful`: read by the rule, but a hurried eye may have meant decimals (`1.234`): highlight the echo. */
-  | { ok: true; minor: bigint; doubtful: boolean }
-  | { ok: false; problem: FieldProblem; suggestion?: string }
+  /** `doubtful`: read by the rule, but a hurried eye may have meant decimals (`1.234`, `12 34`): highlight the echo. */
+  { ok: true; minor: bigint; doubtful: boolean } | { ok: false; problem: FieldProblem; suggestion?: string }
+
+/** More than any amount with its spaces and signs needs: what is longer was not typed as one. */
+const longestTyped = 60
 
 /** Reads a typed amount in the dialect of the screen's language. Never guesses: it refuses and offers. */
 export function parseAmount(typed: string, locale: Locale): ParsedAmount {
+  if (typed.length > longestTyped) return { ok: false, problem: 'amount_format' }
+  // Spaces only: a tab or a line break inside means that two cells were pasted.
   const text = typed
-    .replace(/[\s\u00a0\u202f\u200b]/gu, '')
-    .replace(/^₺/u, '')
-    .replace(/(TL|TRY|₺)$/iu, '')
+    .trim()
+    .replace(/[\p{Zs}\u200b]/gu, '')
+    .replace(/^₺|(TL|TRY|₺)$/iu, '')
   if (text === '') return { ok: false, problem: 'required' }
-  if (/^[-−+]/u.test(text)) return { ok: false, problem: 'amount_not_positive' }
+  if (/^[-−]/u.test(text)) return { ok: false, problem: 'amount_not_positive' }
 
   const read = readDialect(text, separators[locale])
   if (read) {
+    if (read.tooFine) return { ok: false, problem: 'amount_decimals' }
     if (read.minor === 0n) return { ok: false, problem: 'amount_not_positive' }
     if (read.minor > largestMinorUnits) return { ok: false, problem: 'amount_too_large' }
-    return { ok: true, minor: read.minor, doubtful: read.groupedWithoutDecimals }
+    return { ok: true, minor: read.minor, doubtful: read.doubtful || /\d[\p{Zs}\u200b]+\d/u.test(typed) }
   }
   const other = readDialect(text, separators[locale === 'tr' ? 'en' : 'tr'])
-  if (other && other.minor > 0n && other.minor <= largestMinorUnits && !other.groupedWithoutDecimals) {
+  if (other && !other.tooFine && other.minor > 0n && other.minor <= largestMinorUnits) {
     return { ok: false, problem: 'amount_other_dialect', suggestion: typeableAmount(other.minor, locale) }
   }
-  const { decimal } = separators[locale]
-  const tooFine = new RegExp(`^[\\d.,]*${escape(decimal)}\\d{3,}$`)
-  return { ok: false, problem: tooFine.test(text) ? 'amount_decimals' : 'amount_format' }
+  return { ok: false, problem: 'amount_format' }
 }
 
 function decimalString(minor: bigint): string {

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { eventNames, operationNames } from '../../electron/contract/names.ts'
+import { operations } from '../../electron/contract/operations.ts'
+import { isGranted, permissions, roles } from '../../electron/contract/permission.ts'
+import type { Permission, Role } from '../../electron/contract/permission.ts'
+import { errorCodes, fieldProblems } from '../../electron/contract/result.ts'
+
+const named = Object.entries(operationNames).flatMap(([group, names]) => names.map((name) => `${group}.${name}`))
+const rows = Object.entries(operations)
+
+/** Every object schema within, however deep. Throws at a kind of schema that it does not know to look into. */
+function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
+  if (schema instanceof z.ZodObject) return [schema, ...Object.values(schema.shape).flatMap(objectsIn)]
+  if (schema instanceof z.ZodArray) return objectsIn(schema.element)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(objectsIn)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectsIn(schema.unwrap())
+  if (schema instanceof z.ZodRecord) return objectsIn(schema.valueType)
+  if (leaves.some((leaf) => schema instanceof leaf)) return []
+  throw new Error(`a schema of kind ${schema._zod.def.type}`)
+}
+const leaves = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined]
+
+describe('the table of operations', () => {
+  it('has a row for every name that the preload script makes a function of, and no other', () => {
+    expect(rows.map(([name]) => name).sort()).toEqual([...named].sort())
+    expect(new Set(named).size).toBe(named.length)
+    expect(new Set(eventNames).size).toBe(eventNames.length)
+  })
+
+  it.each(rows)('%s refuses unknown keys, in and out, however deep', (_name, { input, output }) => {
+    for (const object of [...objectsIn(input), ...objectsIn(output)]) {
+      expect(object._zod.def.catchall?._zod.def.type, Object.keys(object._zod.def.shape).join()).toBe('never')
+    }
+  })
+
+  it.each(rows)('%s takes one strict object or nothing', (_name, { input }) => {
+    expect(input instanceof z.ZodUndefined || input instanceof z.ZodObject).toBe(true)
+    for (const wrong of [null, 0, '', [], { unknown: true }]) expect(input.safeParse(wrong).success).toBe(false)
+  })
+
+  it('asks for sign-in before anything but the sign-in page', () => {
+    const open = rows.filter(([, { permission }]) => permission === 'anyone').map(([name]) => name)
+    expect(open.sort()).toEqual([
+      'app.info',
+      'preferences.change',
+      'preferences.read',
+      'session.current',
+      'session.signIn',
+      'session.signOut',
+    ])
+  })
+
+  it('asks of every other a permission that somebody holds', () => {
+    for (const [name, { permission }] of rows) {
+      if (permission === 'anyone' || permission === 'signed_in') continue
+      expect(permissions, name).toContain(permission)
+      expect(
+        roles.some((role) => isGranted([role], permission)),
+        name,
+      ).toBe(true)
+    }
+  })
+})
+
+describe('the closed lists', () => {
+  it('name each error code and each field problem once', () => {
+    expect(new Set(errorCodes).size).toBe(errorCodes.length)
+    expect(new Set(fieldProblems).size).toBe(fieldProblems.length)
+  })
+})
+
+describe('who may do what', () => {
+  const may = (held: Role[], permission: Permission) => isGranted(held, permission)
+
+  it.each<[Role, Permission[]]>([
+    ['support', ['deposits.create']],
+    ['maker', ['deposits.create', 'payouts.prepare', 'payouts.send']],
+    ['checker', ['payouts.approve', 'payouts.send']],
+    ['admin', []],
+  ])('%s looks at everything, and beyond that does only its own work', (role, own) => {
+    for (const permission of permissions) {
+      expect(may([role], permission), permission).toBe(permission.endsWith('.view') || own.includes(permission))
+    }
+  })
+
+  it('roles add up, and nobody without a role may do anything', () => {
+    expect(may(['admin'], 'payouts.approve')).toBe(false)
+    expect(may(['admin', 'checker'], 'payouts.approve')).toBe(true)
+    expect(may(['maker', 'checker'], 'payouts.prepare')).toBe(true)
+    for (const permission of permissions) expect(may([], permission)).toBe(false)
+  })
+
+  it('is asked by the operations that move money', () => {
+    expect(operations['payouts.create'].permission).toBe('payouts.prepare')
+    expect(operations['payouts.edit'].permission).toBe('payouts.prepare')
+    expect(operations['payouts.submit'].permission).toBe('payouts.prepare')
+    expect(operations['payouts.approve'].permission).toBe('payouts.approve')
+    expect(operations['payouts.reject'].permission).toBe('payouts.approve')
+    expect(operations['payouts.send'].permission).toBe('payouts.send')
+    expect(operations['payouts.tryAgain'].permission).toBe('payouts.send')
+    expect(operations['deposits.create'].permission).toBe('deposits.create')
+    expect(operations['deposits.resend'].permission).toBe('deposits.create')
+  })
+})
