@@ -1,0 +1,74 @@
+import { defineConfig } from 'electron-vite'
+import vue from '@vitejs/plugin-vue'
+import { resolve } from 'node:path'
+import { rendererReports } from './scripts/renderer-reports.ts'
+
+const fromRoot = (path: string) => resolve(import.meta.dirname, path)
+
+/** The Node that the pinned Electron embeds. */
+const mainTarget = 'node24.18'
+/** The Chromium that the pinned Electron embeds is newer; the stand-in's may be a little older. */
+const rendererTarget = 'chrome140'
+
+/**
+ * Builds out/: main (ESM, three entries), preload (one CJS file, as the sandbox wants it) and renderer. All
+ * dependencies are bundled, except keytar, which is native and the only thing in package.json's `dependencies`.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      target: mainTarget,
+      outDir: 'out/main',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: {
+          main: fromRoot('electron/main.ts'),
+          'ledger-worker': fromRoot('electron/adapters/ledger/worker.ts'),
+          'keychain-process': fromRoot('electron/adapters/keychain/process.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: mainTarget,
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { index: fromRoot('electron/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src',
+    base: './',
+    plugins: [vue(), rendererReports()],
+    resolve: { alias: { '@contract': fromRoot('electron/contract') } },
+    define: {
+      __VUE_OPTIONS_API__: 'false',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+      __VUE_I18N_FULL_INSTALL__: 'false',
+      __VUE_I18N_LEGACY_API__: 'false',
+      // The locales are compiled as they are read. vue-i18n 11 does it by walking a tree, without `new Function`,
+      // which the content security policy would block.
+      __INTLIFY_DROP_MESSAGE_COMPILER__: 'false',
+      __INTLIFY_PROD_DEVTOOLS__: 'false',
+    },
+    build: {
+      target: rendererTarget,
+      outDir: 'out/renderer',
+      emptyOutDir: true,
+      minify: true,
+      sourcemap: false,
+      reportCompressedSize: false,
+      // The content security policy takes neither an inline script nor a data: font.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: fromRoot('src/index.html') },
+    },
+  },
+})

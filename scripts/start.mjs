@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demo } from './demo.mjs'
+import { hasKeyring, inKeyringSession } from './keyring-session.mjs'
+import { root, runAttached, runQuietly } from './run.mjs'
+import { say, setUp } from './setup.mjs'
+
+/**
+ * `npm start`: opens the app, by the best means that this machine has: Electron; its Chromium through the stand-in of
+ * test/stand-in, where Electron's binary cannot be had; pictures, where there is no display.
+ */
+
+await setUp({ needs: ['build'] })
+process.exitCode = await open(process.argv.slice(2))
+
+/**
+ * @param {string[]} args for the app
+ * @returns {Promise<number>} the exit code
+ */
+async function open(args) {
+  if (!hasDisplay()) {
+    const out = join(root, 'demo')
+    say(`there is no display here: walking through the app instead, pictures go to ${out}`)
+    return demo(['--out', out])
+  }
+  const electron = await electronBinary()
+  if (electron !== null) return withKeyring(electron, ['.', ...args])
+
+  await setUp({ needs: ['browser'] })
+  say('Electron’s binary cannot be had here, so the app opens in this machine’s Chromium through its stand-in')
+  return withKeyring('node', ['--import', './test/stand-in/register.mjs', 'out/main/main.js', ...args])
+}
+
+function hasDisplay() {
+  return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+}
+
+/**
+ * Electron's binary, downloaded when it is not there yet. Null when it cannot be had within a minute, or would refuse
+ * to run: it has no sandbox for root on Linux, and without its sandbox the app does not start.
+ * @returns {Promise<string | null>}
+ */
+async function electronBinary() {
+  if (process.platform === 'linux' && process.getuid?.() === 0) return null
+  const folder = join(root, 'node_modules', 'electron')
+  const pathFile = join(folder, 'path.txt')
+  if (!existsSync(pathFile)) say('downloading Electron’s binary, for a minute at most')
+  // Does nothing when the right version is there.
+  const { code } = await runQuietly('node', [join(folder, 'install.js')], { timeout: 60_000 })
+  return code === 0 ? join(folder, 'dist', readFileSync(pathFile, 'utf8')) : null
+}
+
+/**
+ * Without a keyring the app's secret lives in one that goes when the app does, and so must the data that remember it.
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function withKeyring(command, args) {
+  if (await hasKeyring()) return runAttached(command, args)
+  await setUp({ needs: ['keyring'] })
+  say('there is no keyring here: using one, and a workspace, that last until the app is closed')
+  const userData = mkdtempSync(join(tmpdir(), 'vezne-data-'))
+  try {
+    return await inKeyringSession(command, [...args, `--user-data-dir=${userData}`])
+  } finally {
+    rmSync(userData, { recursive: true, force: true })
+  }
+}

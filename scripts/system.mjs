@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * What the machine must have, as Debian packages and how to see that they are there. Only Linux needs any: elsewhere
+ * the keychain is part of the system and keytar comes compiled.
+ */
+
+/**
+ * @typedef {'dependencies' | 'browser' | 'keyring'} SystemNeed
+ *   to install the dependencies (keytar may have to be compiled); to open the app without an Electron binary; to have
+ *   a keyring of its own
+ *
+ * @typedef {object} System how the machine is asked
+ * @property {(name: string) => boolean} hasCommand
+ * @property {(name: string) => boolean} hasLibrary for the compiler, by its pkg-config name
+ * @property {() => boolean} hasFonts
+ */
+
+/** @type {{ package: string, need: SystemNeed, present: (system: System) => boolean }[]} */
+const packages = [
+  { package: 'g++', need: 'dependencies', present: ({ hasCommand }) => hasCommand('g++') },
+  { package: 'make', need: 'dependencies', present: ({ hasCommand }) => hasCommand('make') },
+  { package: 'python3', need: 'dependencies', present: ({ hasCommand }) => hasCommand('python3') },
+  { package: 'pkg-config', need: 'dependencies', present: ({ hasCommand }) => hasCommand('pkg-config') },
+  { package: 'libsecret-1-dev', need: 'dependencies', present: ({ hasLibrary }) => hasLibrary('libsecret-1') },
+  { package: 'chromium', need: 'browser', present: ({ hasCommand }) => hasCommand('chromium') },
+  { package: 'fonts-dejavu-core', need: 'browser', present: ({ hasFonts }) => hasFonts() },
+  { package: 'dbus', need: 'keyring', present: ({ hasCommand }) => hasCommand('dbus-daemon') },
+  { package: 'gnome-keyring', need: 'keyring', present: ({ hasCommand }) => hasCommand('gnome-keyring-daemon') },
+]
+
+/**
+ * @param {SystemNeed[]} needs
+ * @param {System} system
+ * @returns {string[]} names of Debian packages
+ */
+export const missingPackages = (needs, system) =>
+  packages.filter(({ need, present }) => needs.includes(need) && !present(system)).map((entry) => entry.package)
+
+/** @type {System} */
+export const thisSystem = {
+  hasCommand: (name) =>
+    (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+      try {
+        accessSync(join(folder, name), constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    }),
+  hasLibrary: (name) => spawnSync('pkg-config', ['--exists', name]).status === 0,
+  hasFonts: () => {
+    try {
+      return readdirSync('/usr/share/fonts', { recursive: true }).some((file) => /\.(?:ttf|otf)$/.test(String(file)))
+    } catch {
+      return false
+    }
+  },
+}
+
+/**
+ * How this machine installs Debian packages without asking anybody, or null when it does not.
+ * @param {System} system
+ * @param {{ isRoot: boolean, sudoNeedsNoPassword: () => boolean }} rights
+ * @returns {string[] | null} the beginning of a command
+ */
+export function packageInstaller(system, rights) {
+  if (!system.hasCommand('apt-get')) return null
+  if (rights.isRoot) return ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  if (system.hasCommand('sudo') && rights.sudoNeedsNoPassword()) {
+    return ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  }
+  return null
+}
+
+export const theseRights = {
+  isRoot: process.getuid?.() === 0,
+  sudoNeedsNoPassword: () => spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
+}

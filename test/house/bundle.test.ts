@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import type { BuiltChunk } from '../../scripts/renderer-reports.ts'
+
+/**
+ * What the built window loads before anybody has signed in. Reads the report of the build, out/renderer-chunks.json,
+ * and so belongs to the stage that runs after it.
+ */
+
+const out = resolve(import.meta.dirname, '../../out')
+const read = (file: string): unknown => JSON.parse(readFileSync(resolve(out, file), 'utf8'))
+const chunks = read('renderer-chunks.json') as Record<string, BuiltChunk>
+
+/** The entry, and start.ts, which it loads at once; with all that these import at their head. */
+function atStart(): [string, BuiltChunk][] {
+  const found = new Map<string, BuiltChunk>()
+  const take = (file: string) => {
+    const chunk = chunks[file]
+    if (!chunk || found.has(file)) return
+    found.set(file, chunk)
+    chunk.imports.forEach(take)
+  }
+  for (const [file, { entry, modules }] of Object.entries(chunks)) {
+    if (entry || modules.includes('src/start.ts')) take(file)
+  }
+  return [...found]
+}
+
+const loaded = atStart().flatMap(([, { modules }]) => modules)
+
+it('is the window, without any page and without the data table', () => {
+  expect(loaded).toContain('src/main.ts')
+  expect(loaded).toContain('src/start.ts')
+  expect(loaded.filter((module) => module.startsWith('src/pages/'))).toEqual([])
+  expect(loaded.filter((module) => module.includes('/naive-ui/es/data-table/'))).toEqual([])
+})
+
+it('is not all there is: the pages are built too, each to be loaded when it is opened', () => {
+  const later = Object.values(chunks).flatMap(({ modules }) => modules)
+  for (const page of ['banks/BanksPage', 'deposits/DepositsPage', 'payouts/PayoutsPage']) {
+    expect(later).toContain(`src/pages/${page}.vue`)
+  }
+})
+
+it('lists every built file in its manifest, and nothing else', () => {
+  const manifest = read('renderer-manifest.json') as Record<string, { file: string; mime: string }>
+  expect(manifest['/index.html']).toEqual({ file: 'index.html', mime: 'text/html; charset=utf-8' })
+  for (const [path, { file }] of Object.entries(manifest)) {
+    expect(path).toBe(`/${file}`)
+    expect(existsSync(resolve(out, 'renderer', file)), file).toBe(true)
+  }
+  expect(Object.keys(manifest)).toEqual(expect.arrayContaining(Object.keys(chunks).map((file) => `/${file}`)))
+})
+
+it('has no script inside its page', () => {
+  const page = readFileSync(resolve(out, 'renderer/index.html'), 'utf8')
+  const scripts = page.match(/<script\b[^>]*>[^<]*/g) ?? []
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(script).toMatch(/\ssrc="[^"]+"[^>]*>\s*$/)
+})

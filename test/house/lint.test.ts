@@ -1,0 +1,57 @@
+import { ESLint } from 'eslint'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+/**
+ * The rules of the house that are not imports, on planted code. The rules that look at types are left out: they come
+ * from typescript-eslint and take a while to load.
+ */
+
+const house = new Set([
+  'max-lines',
+  'no-restricted-globals',
+  'no-restricted-imports',
+  'no-restricted-properties',
+  'vue/no-v-html',
+])
+const eslint = new ESLint({
+  cwd: resolve(import.meta.dirname, '../..'),
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  ruleFilter: ({ ruleId }) => house.has(ruleId),
+})
+
+const broken = async (filePath: string, code: string) => {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath })
+  return result?.messages.map(({ ruleId, message }) => ruleId ?? message)
+}
+
+it.each([
+  ['no-restricted-imports', 'electron/ipc/answer.ts', `export { ipcMain } from 'electron'`],
+  ['no-restricted-imports', 'electron/ipc/answer.ts', `export { ipcMain as door } from 'electron/main'`],
+  ['no-restricted-properties', 'src/stores/asking.ts', `export const asked = 'vezne' in window && window.vezne.app`],
+  ['no-restricted-properties', 'src/stores/asking.ts', `export const { vezne } = globalThis`],
+  ['no-restricted-imports', 'src/stores/asking.ts', `export { NButton } from 'naive-ui'`],
+  ['no-restricted-properties', 'src/stores/asking.ts', `document.body.innerHTML = ''`],
+  ['no-restricted-globals', 'electron/domain/wire-amount.ts', `export const home = process.env['HOME']`],
+  ['no-restricted-properties', 'electron/domain/wire-amount.ts', `export const now = () => Date.now()`],
+  ['no-restricted-globals', 'electron/services/dispatch.ts', `export const read = (text: string) => parseFloat(text)`],
+  ['vue/no-v-html', 'src/App.vue', '<template><p v-html="html"></p></template>'],
+  ['max-lines', 'electron/contract/names.ts', 'export {}\n'.repeat(401)],
+])('%s in %s', async (rule, file, code) => {
+  expect(await broken(file, code)).toEqual([rule])
+})
+
+it.each([
+  ['electron/ipc/register.ts', `export { ipcMain } from 'electron'`],
+  ['electron/ipc/answer.ts', `export type { WebFrameMain } from 'electron'`],
+  ['src/bridge.ts', `export const { vezne } = window`],
+  ['src/stores/asking.ts', `export { NButton } from 'naive-ui/es/button'`],
+])('%s may', async (file, code) => {
+  expect(await broken(file, code)).toEqual([])
+})
+
+it('an inline comment cannot switch a rule off', async () => {
+  const off = '/* eslint no-restricted-globals: off */ // eslint-disable-line'
+  const code = `export const read = (text: string) => parseFloat(text) ${off}`
+  expect(await broken('electron/services/dispatch.ts', code)).toContain('no-restricted-globals')
+})

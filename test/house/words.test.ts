@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** What must not stand in any file of the project. The patterns are written so that they do not match themselves. */
+
+const root = resolve(import.meta.dirname, '../..')
+
+const forbidden: Record<string, RegExp> = {
+  'a package registry': /https?:\/\/[\w.:-]*(?:registry|npmjs|npmmirror|artifactory|nexus)[\w.-]*\//i,
+  'a path of one machine': /(?<![\w.\]})])\/(?:root|work)\/\w/,
+  'work left for later': /\b(?:TO[D]O|FIX[M]E|XX[X])\b/,
+  'a test left out or alone': /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|to[d]o)\b/,
+}
+
+const notOurs = new Set(['.git', 'node_modules', 'out', 'dist', 'demo'])
+const binary = /\.(?:png|ico|icns|woff2|webp|jpg|db)$/
+const files = filesUnder('').filter((file) => !binary.test(file))
+
+it('looks at files', () => {
+  expect(files).toContain('package.json')
+})
+
+it.each(Object.entries(forbidden))('no file holds %s', (_what, pattern) => {
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+
+it.each([
+  ['a package registry', ['https://', 'registry.example/left-pad']],
+  ['a path of one machine', ["import '/", "root/x.ts'"]],
+  ['work left for later', ['// TO', 'DO: later']],
+  ['a test left out or alone', ['it.', "only('x')"]],
+])('sees %s', (what, line) => {
+  expect(line.join('')).toMatch(forbidden[what] ?? /^$/)
+})
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return notOurs.has(path) ? [] : filesUnder(path)
+    return entry.isFile() ? [path] : []
+  })
+}

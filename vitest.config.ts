@@ -1,0 +1,51 @@
+import vue from '@vitejs/plugin-vue'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Three projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
+ * and processes) and e2e (the built app, so after the build). All run on Node 24, which strips types by itself: a test
+ * starts a worker or a child process from a .ts file as it is.
+ */
+export default defineConfig({
+  plugins: [vue()],
+  resolve: { alias: { '@contract': resolve(import.meta.dirname, 'electron/contract') } },
+  test: {
+    environment: 'node',
+    // A forgotten `.only` fails everywhere, not on CI alone.
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/{contract,domain,services,src,house,scripts}/**/*.test.ts'],
+          exclude: ['test/house/bundle.test.ts', 'test/scripts/keyring-session.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [
+            'test/{adapters,sandbox,ipc,shell,desk,faults}/**/*.test.ts',
+            'test/scripts/keyring-session.test.ts',
+          ],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
