@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { up as firstTables } from './0010-first-tables.ts'
+
+interface Migration {
+  name: string
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** In order. Named here and not found by reading a directory: the worker is bundled into one file. */
+export const migrations: readonly Migration[] = [{ name: '0010-first-tables', up: firstTables }]

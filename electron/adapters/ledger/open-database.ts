@@ -1,0 +1,89 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { VezneError } from '../../contract/result.ts'
+import { migrate } from './migrate.ts'
+import { makePrivate } from './private-file.ts'
+import type { LedgerFacts } from './protocol.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** Older ones can lose committed transactions when a WAL is reset while it is read. */
+const oldestSqlite = [3, 51, 3] as const
+
+/**
+ * In this order, before any other statement: whatever reads the schema opens the log, and only after `locking_mode` does
+ * it then lock the file, for as long as the connection lives. With `busy_timeout` still to come, a file that somebody
+ * else has locked is refused without waiting.
+ */
+const pragmas = {
+  locking_mode: 'exclusive',
+  journal_mode: 'wal',
+  synchronous: 2,
+  fullfsync: 1,
+  checkpoint_fullfsync: 1,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+  busy_timeout: 5000,
+} as const
+
+export interface OpenDatabase {
+  database: DatabaseSync
+  db: Kysely<Tables>
+  facts: LedgerFacts
+}
+
+/** Opens the ledger's file for this process alone, checks that it is what we think, and brings its tables up to date. */
+export async function openDatabase(file: string): Promise<OpenDatabase> {
+  const sqliteVersion = checkEngine()
+  makePrivate(file)
+  const wasCrash = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    for (const [name, value] of Object.entries(pragmas)) {
+      database.exec(`PRAGMA ${name} = ${value}`)
+      refuseUnless(ask(database, `PRAGMA ${name}`) === value)
+    }
+    // A closed ledger leaves no log behind. Where there is one, the program or the machine died: look before trusting.
+    if (wasCrash) refuseUnless(ask(database, 'PRAGMA quick_check(1)') === 'ok')
+
+    const dialect = sqliteDialect(database)
+    const newestMigration = await migrate(new Kysely<unknown>({ dialect }))
+    const db = new Kysely<Tables>({ dialect })
+    const { journal_mode: journalMode, locking_mode: lockingMode, synchronous } = pragmas
+    return { database, db, facts: { sqliteVersion, journalMode, lockingMode, synchronous, newestMigration } }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** The SQLite that this program runs on, if it has what we need; looked at before it touches the file. */
+function checkEngine(): string {
+  const engine = new DatabaseSync(':memory:')
+  try {
+    const version = String(ask(engine, 'SELECT sqlite_version()'))
+    refuseUnless(isNewEnough(version))
+    // Throws where FTS5 or its trigram tokenizer is not built in.
+    engine.exec("CREATE VIRTUAL TABLE probe USING fts5(text, tokenize = 'trigram')")
+    return version
+  } finally {
+    engine.close()
+  }
+}
+
+const ask = (database: DatabaseSync, sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+
+function refuseUnless(holds: boolean): void {
+  if (!holds) throw new VezneError('ledger_unavailable')
+}
+
+function isNewEnough(version: string): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [place, oldest] of oldestSqlite.entries()) {
+    const part = parts[place] ?? 0
+    if (part !== oldest) return part > oldest
+  }
+  return true
+}

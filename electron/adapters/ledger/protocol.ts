@@ -1,0 +1,42 @@
+import type { Failure } from '../../contract/result.ts'
+import type { Ledger } from '../../domain/ports.ts'
+
+/** What crosses between the main thread and the ledger's worker. */
+
+export interface LedgerFacts {
+  sqliteVersion: string
+  journalMode: string
+  lockingMode: string
+  /** SQLite's number: 2 is FULL. */
+  synchronous: number
+  newestMigration: string
+}
+
+type Groups = Omit<Ledger, 'close'>
+type MethodsOf<G extends keyof Groups> = Extract<keyof Groups[G], string>
+
+/** `payouts.add` and the like. */
+export type LedgerMethod = { [G in keyof Groups]: `${G}.${MethodsOf<G>}` }[keyof Groups]
+
+type Signature<Path> = Path extends `${infer G extends keyof Groups}.${infer M}`
+  ? M extends keyof Groups[G]
+    ? Extract<Groups[G][M], (...args: never[]) => unknown>
+    : never
+  : never
+export type Arguments<M extends LedgerMethod> = Parameters<Signature<M>>
+export type Value<M extends LedgerMethod> = Awaited<ReturnType<Signature<M>>>
+
+/** The port's groups as the worker implements them: the same methods over an open transaction. */
+export type Over<Work> = {
+  [G in keyof Groups]: {
+    [M in keyof Groups[G]]: Groups[G][M] extends (...args: infer A) => infer R ? (work: Work, ...args: A) => R : never
+  }
+}
+
+export type ToWorker = { kind: 'call'; id: number; method: LedgerMethod; args: unknown[] } | { kind: 'close' }
+
+export type FromWorker =
+  | { kind: 'opened'; facts: LedgerFacts }
+  | { kind: 'refused'; failure: Failure }
+  | { kind: 'value'; id: number; value: unknown }
+  | { kind: 'failure'; id: number; failure: Failure }

@@ -1,0 +1,25 @@
+import type { OperatorRecord } from '../../../domain/records.ts'
+import type { Over } from '../protocol.ts'
+import type { Work } from '../tables.ts'
+
+/** Who can sign in, in the order they were added. */
+export const operators: Over<Work>['operators'] = {
+  async list(work) {
+    const rows = await work.selectFrom('operators').selectAll().orderBy('number').execute()
+    return rows.map(({ id, name, roles, passphrase_hash }) => ({
+      id,
+      name,
+      roles: JSON.parse(roles) as OperatorRecord['roles'],
+      passphraseHash: passphrase_hash,
+    }))
+  },
+
+  async add(work, added) {
+    for (const { id, name, roles, passphraseHash } of added) {
+      await work
+        .insertInto('operators')
+        .values({ id, name, roles: JSON.stringify(roles), passphrase_hash: passphraseHash })
+        .execute()
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
+import { fold } from '../../../contract/fold.ts'
+import type { Work } from '../tables.ts'
+
+/**
+ * Substring search. The folded texts stand one a line in `transactions.search`; a trigram index over them answers terms of
+ * three letters and more, shorter ones are looked for while the newest rows are read.
+ */
+
+/** To be called after a processId, transactionId, IBAN or customer name was written. */
+export async function indexForSearch(work: Work, id: number): Promise<void> {
+  const row = await work
+    .selectFrom('transactions')
+    .leftJoin('payouts', 'payouts.id', 'transactions.id')
+    .select(['process_id', 'transaction_id', 'iban', 'customer_name'])
+    .where('transactions.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const texts = [row.process_id, row.transaction_id, row.iban, row.customer_name]
+  const text = texts.map((each) => fold(each ?? '')).join('\n')
+  await work.updateTable('transactions').set({ search: text }).where('id', '=', id).execute()
+  await work.replaceInto('transaction_search').values({ rowid: id, text }).execute()
+}
+
+/** The condition on `transactions` for what somebody typed; null when it finds all. Every character is literal. */
+export function searchCondition(typed: string): Expression<SqlBool> | null {
+  const term = searchTerm(typed)
+  if (term === '') return null
+  if (Array.from(term).length < 3) return sql<SqlBool>`instr(transactions.search, ${term}) > 0`
+  const phrase = `"${term.replaceAll('"', '""')}"`
+  return sql<SqlBool>`transactions.id in (
+    select rowid from transaction_search where transaction_search match ${phrase}
+  )`
+}
+
+function searchTerm(typed: string): string {
+  // No text of ours has a control character, except the line breaks between them.
+  const term = fold(typed.replace(/\p{Cc}+/gu, ' ')).trim()
+  // IBANs are shown, and so pasted, in groups of four.
+  return /^(tr)?[\d ]+$/.test(term) ? term.replaceAll(' ', '') : term
+}

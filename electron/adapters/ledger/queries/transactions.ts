@@ -1,0 +1,54 @@
+import { fieldError } from '../../../contract/result.ts'
+import type { TransactionRow } from '../../../domain/records.ts'
+import type { Over } from '../protocol.ts'
+import type { Work } from '../tables.ts'
+import { searchCondition } from './search-text.ts'
+
+export const transactions: Over<Work>['transactions'] = {
+  async find(work, processId) {
+    const found = await work
+      .selectFrom('transactions')
+      .select(['kind', 'id'])
+      .where('process_id', '=', processId)
+      .executeTakeFirst()
+    return found ?? null
+  },
+
+  /** A page costs the same at any depth: it starts where the last one ended, by (created_at, id), and never counts. */
+  async page(work, { kind, search, after, limit }) {
+    let query = work
+      .selectFrom('transactions')
+      .select([
+        'id',
+        'kind',
+        'process_id as processId',
+        'state',
+        'amount',
+        'customer_name as customerName',
+        'created_at as createdAt',
+        'state_at as stateAt',
+        'transaction_id as transactionId',
+      ])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (kind) query = query.where('kind', '=', kind)
+    if (after !== null) {
+      const { createdAt, id } = positionOf(after)
+      query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(createdAt, id)))
+    }
+    const condition = searchCondition(search)
+    if (condition) query = query.where(condition)
+
+    const found = await query.execute()
+    const rows: TransactionRow[] = found.slice(0, limit).map((row) => ({ ...row, amount: BigInt(row.amount) }))
+    const last = rows.at(-1)
+    return { rows, next: last && found.length > limit ? `${last.createdAt}.${last.id}` : null }
+  },
+}
+
+function positionOf(after: string): { createdAt: number; id: number } {
+  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(after) ?? []
+  if (createdAt === undefined || id === undefined) throw fieldError('after', 'invalid')
+  return { createdAt: Number(createdAt), id: Number(id) }
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import { depositStates } from '../../../../electron/contract/deposit.ts'
+import type { KeptReport } from '../../../../electron/domain/ports.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { depositAnswer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+
+export const attemptsContract: ContractPart = (held) => {
+  async function approvedPayout(): Promise<number> {
+    const { payouts } = held().ledger
+    const { id } = await payouts.add(newPayout(), stamp())
+    await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', ...stamp() })
+    return id
+  }
+  async function prepared(id: number, changes: Parameters<typeof newAttempt>[1] = {}): Promise<number> {
+    const attempt = await held().ledger.attempts.prepare(newAttempt(id, changes))
+    if (!attempt) throw new Error('not prepared')
+    return attempt.id
+  }
+  async function sending(id: number, changes: Parameters<typeof newAttempt>[1] = {}): Promise<number> {
+    const attemptId = await prepared(id, changes)
+    await held().ledger.attempts.markSending(attemptId, stamp(2_500, 'app'))
+    return attemptId
+  }
+  const payout = (id: number) => held().ledger.payouts.get(id)
+  const report = (id: number, changes: Partial<KeptReport>) =>
+    held().ledger.reports.keep({
+      id,
+      from: 'sending',
+      to: 'completed',
+      source: 'callback',
+      transactionId: null,
+      failureReason: null,
+      ...stamp(2_700, 'service'),
+      ...changes,
+    })
+
+  test('prepare: the attempt is there and the transaction is sending', async () => {
+    const id = await approvedPayout()
+    const attempt = await held().ledger.attempts.prepare(newAttempt(id))
+    expect(attempt).toEqual({
+      id: attempt?.id,
+      number: 1,
+      state: 'prepared',
+      at: 2_000,
+      code: null,
+      serviceMessage: null,
+    })
+    expect(await payout(id)).toMatchObject({ state: 'sending', stateAt: 2_000, stateBy: 'maker', attempts: [attempt] })
+  })
+
+  test('prepare: null, and no attempt, when the transaction is not as the caller saw it', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    expect(await attempts.prepare(newAttempt(id, { revision: 2 }))).toBeNull()
+    expect(await attempts.prepare(newAttempt(id, { from: ['draft'] }))).toBeNull()
+    expect(await attempts.prepare(newAttempt(id + 1))).toBeNull()
+    expect(await payout(id)).toMatchObject({ state: 'approved', attempts: [] })
+  })
+
+  test('prepare: of ten at once, one wins', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const all = await Promise.all(Array.from({ length: 10 }, () => attempts.prepare(newAttempt(id))))
+    expect(all.filter((attempt) => attempt !== null)).toHaveLength(1)
+    expect((await payout(id))?.attempts).toHaveLength(1)
+  })
+
+  test('prepare: no second attempt beside an unfinished one, whatever the transaction says', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    await sending(id)
+    await report(id, { to: 'not_sent' })
+    expect(await failureOf(attempts.prepare(newAttempt(id, { from: ['not_sent'] })))).toEqual({
+      code: 'already_sending',
+    })
+    expect(await payout(id)).toMatchObject({ state: 'not_sent', attempts: [{ number: 1, state: 'sending' }] })
+  })
+
+  test('markSending: once', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = await sending(id)
+    expect((await payout(id))?.attempts).toMatchObject([{ state: 'sending', at: 2_500 }])
+    expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'already_sending' })
+    await attempts.settle(settled(attemptId, 'refused'))
+    expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'already_sending' })
+    expect(await failureOf(attempts.markSending(attemptId + 1, stamp()))).toEqual({ code: 'already_sending' })
+  })
+
+  test('markSending: not for a transaction that a report has moved on', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = await prepared(id)
+    await report(id, { to: 'completed' })
+    expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'changed_meanwhile' })
+    expect((await payout(id))?.attempts).toMatchObject([{ state: 'prepared' }])
+  })
+
+  test.each(['accepted', 'refused', 'not_sent', 'unknown'] as const)('settle: %s', async (outcome) => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = outcome === 'not_sent' ? await prepared(id) : await sending(id)
+    const raw = { status: 400, body: new Uint8Array([0, 255, 10]) }
+    const transactionId = outcome === 'accepted' ? 'T-1' : null
+    const code = outcome === 'accepted' ? null : 'connection_lost'
+    await attempts.settle(settled(attemptId, outcome, { raw, transactionId, code, serviceMessage: 'yok' }))
+    expect(await payout(id)).toMatchObject({
+      state: outcome,
+      stateAt: 3_000,
+      stateBy: 'service',
+      transactionId,
+      attempts: [{ id: attemptId, number: 1, state: outcome, at: 3_000, code, serviceMessage: 'yok' }],
+    })
+  })
+
+  test('settle: a deposit learns its checkout page and account', async () => {
+    const { deposits, attempts } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    await attempts.settle(
+      settled(await sending(id), 'accepted', { to: 'pending', transactionId: 'T-9', deposit: depositAnswer }),
+    )
+    const { transactionId, checkoutUrl, account, expiresAt } = depositAnswer
+    const pending = await deposits.get(id)
+    expect(pending).toMatchObject({ state: 'pending', transactionId, checkoutUrl, account, expiresAt })
+    const again = await deposits.add(newDeposit({ processId: 'DEP-2' }), stamp())
+    const deposit = { ...depositAnswer, account: null }
+    await attempts.settle(
+      settled(await sending(again.id), 'accepted', { to: 'pending', transactionId: 'T-10', deposit }),
+    )
+    expect(await deposits.get(again.id)).toMatchObject({ checkoutUrl, account: null })
+    expect(await deposits.get(id)).toEqual(pending)
+  })
+
+  test('settle: a late 201 makes an unknown payout accepted', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = await sending(id)
+    await attempts.settle(settled(attemptId, 'unknown', { code: 'answer_timeout' }))
+    await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-1' }))
+    expect(await payout(id)).toMatchObject({
+      state: 'accepted',
+      transactionId: 'T-1',
+      attempts: [{ state: 'accepted', code: null }],
+    })
+  })
+
+  test('settle: nothing makes an unknown attempt not_sent, and an ended one stays as it ended', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = await sending(id)
+    const wrongState = { code: 'wrong_state' }
+    await attempts.settle(settled(attemptId, 'unknown'))
+    expect(await failureOf(attempts.settle(settled(attemptId, 'not_sent')))).toEqual(wrongState)
+    await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-1' }))
+    const accepted = await payout(id)
+    for (const outcome of ['accepted', 'refused', 'not_sent', 'unknown'] as const) {
+      expect(await failureOf(attempts.settle(settled(attemptId, outcome)))).toEqual(wrongState)
+    }
+    expect(await payout(id)).toEqual(accepted)
+  })
+
+  test('settle: a transaction that a report has moved on keeps its state; the attempt ends all the same', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = await sending(id)
+    await report(id, { to: 'completed' })
+    await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-1' }))
+    expect(await payout(id)).toMatchObject({
+      state: 'completed',
+      stateAt: 2_700,
+      transactionId: 'T-1',
+      attempts: [{ state: 'accepted', at: 3_000 }],
+    })
+  })
+
+  test('settle: a transactionId that a report brought first stands', async () => {
+    const id = await approvedPayout()
+    const attemptId = await sending(id)
+    await report(id, { to: 'processing', transactionId: 'T-report' })
+    await held().ledger.attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-answer' }))
+    expect(await payout(id)).toMatchObject({ state: 'processing', transactionId: 'T-report' })
+  })
+
+  test('settle: an old attempt says nothing about a newer one unless it was accepted', async () => {
+    const { deposits, attempts } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    const first = await sending(id)
+    await attempts.settle(settled(first, 'unknown'))
+    await sending(id, { from: ['unknown'] })
+    await attempts.settle(settled(first, 'refused'))
+    expect(await deposits.get(id)).toMatchObject({
+      state: 'sending',
+      attempts: [
+        { number: 1, state: 'refused' },
+        { number: 2, state: 'sending' },
+      ],
+    })
+    const other = await deposits.add(newDeposit({ processId: 'DEP-2' }), stamp())
+    const lost = await sending(other.id)
+    await attempts.settle(settled(lost, 'unknown'))
+    const second = await sending(other.id, { from: ['unknown'] })
+    await attempts.settle(settled(lost, 'accepted', { to: 'pending', transactionId: 'T-1' }))
+    await attempts.settle(settled(second, 'unknown', { to: 'orphaned', code: 'DUPLICATE_TRANSACTION' }))
+    expect(await deposits.get(other.id)).toMatchObject({ state: 'pending', transactionId: 'T-1' })
+  })
+
+  test('report: moves the transaction once, with its failure reason', async () => {
+    const id = await approvedPayout()
+    await sending(id)
+    const first = { from: 'sending', to: 'failed', failureReason: 'hesap kapalı', transactionId: 'T-5' } as const
+    expect(await report(id, first)).toBe(true)
+    const failed = await payout(id)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      stateAt: 2_700,
+      failureReason: 'hesap kapalı',
+      transactionId: 'T-5',
+    })
+    expect(await report(id, { to: 'completed' })).toBe(false)
+    expect(await payout(id)).toEqual(failed)
+    expect(await report(id + 1, {})).toBe(false)
+  })
+
+  test('report: of two at once, one wins', async () => {
+    const id = await approvedPayout()
+    await sending(id)
+    expect(await Promise.all([report(id, { to: 'completed' }), report(id, { to: 'failed' })])).toEqual([true, false])
+    expect(await payout(id)).toMatchObject({ state: 'completed' })
+  })
+
+  test('report: the first transactionId stands, and a step without one keeps it', async () => {
+    const id = await approvedPayout()
+    await sending(id)
+    await report(id, { to: 'processing', transactionId: 'T-1' })
+    await report(id, { from: 'processing', to: 'completed', transactionId: null })
+    expect(await payout(id)).toMatchObject({ state: 'completed', transactionId: 'T-1' })
+  })
+
+  test('every deposit state of the contract can be kept', async () => {
+    const { deposits } = held().ledger
+    const { id, state } = await deposits.add(newDeposit(), stamp())
+    let from: (typeof depositStates)[number] = state
+    for (const to of depositStates) {
+      expect(await report(id, { from, to })).toBe(true)
+      expect(await deposits.get(id)).toMatchObject({ state: to })
+      from = to
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { ContractPart } from '../ledger-contract.ts'
+import { newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+
+/** What a new run finds of an earlier one that died. */
+export const recoveryContract: ContractPart = (held) => {
+  const now = stamp(8_000, 'app')
+
+  async function attempted(processId: string, runId: string, until: 'prepared' | 'sending'): Promise<[number, number]> {
+    const { payouts, attempts } = held().ledger
+    const { id } = await payouts.add(newPayout({ processId }), stamp())
+    const attempt = await attempts.prepare(newAttempt(id, { runId }))
+    if (!attempt) throw new Error('not prepared')
+    if (until === 'sending') await attempts.markSending(attempt.id, stamp(2_500))
+    return [id, attempt.id]
+  }
+  const payout = (id: number) => held().ledger.payouts.get(id)
+
+  test('prepared was not sent; sending is unknown, always; twice changes nothing', async () => {
+    const { attempts, payouts } = held().ledger
+    const [notSent] = await attempted('P1', 'dead-run', 'prepared')
+    const [unknown] = await attempted('P2', 'dead-run', 'sending')
+    const [another] = await attempted('P3', 'older-run', 'sending')
+    expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 2 })
+
+    const ended = { stateAt: 8_000, stateBy: 'app', revision: 1, transactionId: null }
+    expect(await payout(notSent)).toMatchObject({
+      ...ended,
+      state: 'not_sent',
+      attempts: [{ state: 'not_sent', at: 8_000 }],
+    })
+    expect(await payout(unknown)).toMatchObject({
+      ...ended,
+      state: 'unknown',
+      attempts: [{ state: 'unknown', at: 8_000 }],
+    })
+    expect(await payout(another)).toMatchObject({ ...ended, state: 'unknown', attempts: [{ state: 'unknown' }] })
+
+    const after = await payouts.newest(10)
+    expect(await attempts.recover('this-run', stamp(9_000, 'app'))).toEqual({ notSent: 0, unknown: 0 })
+    expect(await attempts.recover('next-run', stamp(9_000, 'app'))).toEqual({ notSent: 0, unknown: 0 })
+    expect(await payouts.newest(10)).toEqual(after)
+  })
+
+  test('deposits alike', async () => {
+    const { deposits, attempts } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    const attempt = await attempts.prepare(newAttempt(id, { runId: 'dead-run' }))
+    await attempts.markSending(attempt?.id ?? 0, stamp())
+    await attempts.recover('this-run', now)
+    expect(await deposits.get(id)).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown' }] })
+  })
+
+  test('leaves this run alone, and everything that has ended', async () => {
+    const { attempts, payouts } = held().ledger
+    await attempted('P1', 'this-run', 'prepared')
+    await attempted('P2', 'this-run', 'sending')
+    const [, accepted] = await attempted('P3', 'dead-run', 'sending')
+    await attempts.settle(settled(accepted, 'accepted', { transactionId: 'T-1' }))
+    const [, refused] = await attempted('P4', 'dead-run', 'sending')
+    await attempts.settle(settled(refused, 'refused', { code: 'INSUFFICIENT_BALANCE' }))
+    await payouts.add(newPayout({ processId: 'P5' }), stamp())
+    const before = await payouts.newest(10)
+    expect(await attempts.recover('this-run', now)).toEqual({ notSent: 0, unknown: 0 })
+    expect(await payouts.newest(10)).toEqual(before)
+  })
+
+  test('a payout that a report has moved on keeps its state', async () => {
+    const { attempts, reports } = held().ledger
+    const [id] = await attempted('P1', 'dead-run', 'sending')
+    const facts = { source: 'callback', transactionId: 'T-1', failureReason: null }
+    await reports.keep({ id, from: 'sending', to: 'completed', ...facts, ...stamp(2_700, 'service') })
+    expect(await attempts.recover('this-run', now)).toEqual({ notSent: 0, unknown: 1 })
+    expect(await payout(id)).toMatchObject({ state: 'completed', stateAt: 2_700, attempts: [{ state: 'unknown' }] })
+  })
+
+  test('a late 201 still makes a recovered payout accepted', async () => {
+    const { attempts } = held().ledger
+    const [id, attemptId] = await attempted('P1', 'dead-run', 'sending')
+    await attempts.recover('this-run', now)
+    await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-1' }))
+    expect(await payout(id)).toMatchObject({ state: 'accepted', transactionId: 'T-1' })
+  })
+}

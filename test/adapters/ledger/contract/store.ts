@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { largestMinorUnits } from '../../../../electron/contract/money.ts'
+import type { OperatorRecord } from '../../../../electron/domain/records.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+
+const operator = (id: string): OperatorRecord => ({
+  id,
+  name: `Op ${id}`,
+  roles: ['maker'],
+  passphraseHash: `hash ${id}`,
+})
+
+export const storeContract: ContractPart = (held) => {
+  test('a new ledger is the sandbox workspace', async () => {
+    expect(await held().ledger.workspace.read()).toEqual({
+      name: 'Sandbox',
+      kind: 'sandbox',
+      payoutAmountUnit: 'minor',
+      bankLimitUnit: 'minor',
+      secretStoredAt: null,
+    })
+  })
+
+  test('workspace.change changes what it is given and nothing else', async () => {
+    const { workspace } = held().ledger
+    const before = await workspace.read()
+    await workspace.change({ secretStoredAt: 77, payoutAmountUnit: 'major' })
+    await workspace.change({})
+    expect(await workspace.read()).toEqual({ ...before, secretStoredAt: 77, payoutAmountUnit: 'major' })
+    await workspace.change({ secretStoredAt: null })
+    expect((await workspace.read()).secretStoredAt).toBeNull()
+  })
+
+  test('operators, in the order they were added; all or none', async () => {
+    const { operators } = held().ledger
+    expect(await operators.list()).toEqual([])
+    const two: OperatorRecord[] = [{ ...operator('zeynep'), roles: ['checker', 'admin'] }, operator('ali')]
+    await operators.add(two)
+    expect(await failureOf(operators.add([operator('new'), operator('ali')]))).toEqual({ code: 'ledger_failed' })
+    expect(await operators.list()).toEqual(two)
+    await operators.add([operator('late')])
+    expect((await operators.list()).map(({ id }) => id)).toEqual(['zeynep', 'ali', 'late'])
+  })
+
+  test('the bank list kept last', async () => {
+    const { banks } = held().ledger
+    expect(await banks.latest()).toBeNull()
+    const bank = { id: 'b1', name: 'Ziraat', code: 'ZRT', minimum: 1n, maximum: largestMinorUnits, logoUrl: null }
+    await banks.keep({ banks: [bank], fetchedAt: 20 })
+    await banks.keep({ banks: [{ ...bank, id: 'b2', logoUrl: 'https://x.example/l.png' }, bank], fetchedAt: 10 })
+    expect(await banks.latest()).toEqual({
+      banks: [{ ...bank, id: 'b2', logoUrl: 'https://x.example/l.png' }, bank],
+      fetchedAt: 10,
+    })
+  })
+
+  test('a deposit, as a draft', async () => {
+    const { deposits, payouts } = held().ledger
+    const metadata = { order: '42', note: 'çok "önemli"' }
+    const added = await deposits.add(newDeposit({ metadata }), stamp(500, 'support'))
+    expect(added).toEqual({
+      id: expect.any(Number) as number,
+      revision: 1,
+      processId: 'DEP-1',
+      state: 'draft',
+      amount: 5_000n,
+      bankId: 'FAST',
+      customer,
+      metadata,
+      createdAt: 500,
+      createdBy: 'support',
+      stateAt: 500,
+      stateBy: 'support',
+      transactionId: null,
+      failureReason: null,
+      attempts: [],
+      checkoutUrl: null,
+      account: null,
+      expiresAt: null,
+    })
+    expect(await deposits.get(added.id)).toEqual(added)
+    expect(await payouts.get(added.id)).toBeNull()
+    expect(await deposits.get(added.id + 1)).toBeNull()
+  })
+
+  test('the newest deposits first, with their own attempts', async () => {
+    const { deposits, attempts, payouts } = held().ledger
+    await payouts.add(newPayout(), stamp(90))
+    const ids: number[] = []
+    for (const [n, at] of [10, 30, 20, 30].entries()) {
+      ids.push((await deposits.add(newDeposit({ processId: `D${n}` }), stamp(at))).id)
+    }
+    for (const id of [ids[1], ids[3]]) {
+      const attempt = await attempts.prepare(newAttempt(id ?? 0))
+      await attempts.settle(settled(attempt?.id ?? 0, 'refused', { code: 'VALIDATION_ERROR' }))
+    }
+    const newest = await deposits.newest(3)
+    expect(newest.map(({ processId }) => processId)).toEqual(['D3', 'D1', 'D2'])
+    expect(newest.map((deposit) => deposit.attempts.length)).toEqual([1, 1, 0])
+    expect(newest[1]).toEqual(await deposits.get(ids[1] ?? 0))
+    expect(await deposits.newest(10)).toHaveLength(4)
+  })
+
+  test('a processId stands once, for both kinds', async () => {
+    const { deposits, payouts, transactions } = held().ledger
+    await deposits.add(newDeposit({ processId: 'X-1' }), stamp())
+    await payouts.add(newPayout({ processId: 'X-2' }), stamp())
+    const used = { code: 'invalid_input', fields: [{ path: 'processId', problem: 'used' }] }
+    expect(await failureOf(payouts.add(newPayout({ processId: 'X-1' }), stamp()))).toEqual(used)
+    expect(await failureOf(payouts.add(newPayout({ processId: 'X-2' }), stamp()))).toEqual(used)
+    expect(await failureOf(deposits.add(newDeposit({ processId: 'X-1' }), stamp()))).toEqual(used)
+    expect(await failureOf(deposits.add(newDeposit({ processId: 'X-2' }), stamp()))).toEqual(used)
+    const { rows } = await transactions.page({ kind: null, search: '', after: null, limit: 10 })
+    expect(rows).toHaveLength(2)
+  })
+
+  test('any amount, to the last minor unit', async () => {
+    const { payouts, transactions } = held().ledger
+    let n = 0
+    const survives = async (amount: bigint) => {
+      n += 1
+      const { id } = await payouts.add(newPayout({ processId: `A${n}`, amount }), stamp(n))
+      expect((await payouts.get(id))?.amount).toBe(amount)
+      const { rows } = await transactions.page({ kind: null, search: '', after: null, limit: 1 })
+      expect(rows[0]?.amount).toBe(amount)
+    }
+    await survives(1n)
+    await survives(largestMinorUnits)
+    await fc.assert(fc.asyncProperty(fc.bigInt(1n, largestMinorUnits), survives), { numRuns: 40 })
+  })
+
+  test('no amount that is not positive or would not stay exact', async () => {
+    const { payouts, deposits } = held().ledger
+    for (const amount of [0n, -1n, largestMinorUnits + 1n, 2n ** 63n]) {
+      expect(await failureOf(payouts.add(newPayout({ amount }), stamp()))).toEqual({ code: 'internal' })
+      expect(await failureOf(deposits.add(newDeposit({ amount }), stamp()))).toEqual({ code: 'internal' })
+    }
+    expect(await payouts.newest(10)).toEqual([])
+  })
+
+  test('everything, when it is opened again', async () => {
+    const { ledger, reopen } = held()
+    await ledger.workspace.change({ name: 'Mağaza' })
+    await ledger.operators.add([operator('ali')])
+    await ledger.banks.keep({ banks: [], fetchedAt: 5 })
+    const payout = await ledger.payouts.add(newPayout(), stamp())
+    const deposit = await ledger.deposits.add(newDeposit(), stamp())
+    await ledger.attempts.prepare(newAttempt(deposit.id))
+    const approval = { by: 'checker', at: 9, revision: 1, seal: 's' }
+    await ledger.payouts.move({ id: payout.id, revision: 1, from: ['draft'], to: 'approved', approval, ...stamp() })
+    const all = async (of: typeof ledger) => [
+      await of.workspace.read(),
+      await of.operators.list(),
+      await of.banks.latest(),
+      await of.payouts.newest(9),
+      await of.deposits.newest(9),
+      await of.transactions.page({ kind: null, search: 'şule', after: null, limit: 9 }),
+    ]
+    const before = await all(ledger)
+    expect(await all(await reopen())).toEqual(before)
+  })
+
+  test('its word at the end: what was asked before close is answered, what is asked after is refused', async () => {
+    const { ledger, reopen } = held()
+    const asked = ledger.payouts.add(newPayout(), stamp())
+    const closed = ledger.close()
+    expect(await failureOf(ledger.workspace.read())).toEqual({ code: 'ledger_unavailable' })
+    expect((await asked).processId).toBe('PAY-1')
+    await closed
+    await ledger.close()
+    expect(await (await reopen()).payouts.newest(9)).toHaveLength(1)
+  })
+}

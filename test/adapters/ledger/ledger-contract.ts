@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe } from 'vitest'
+import type { Ledger } from '../../../electron/domain/ports.ts'
+import { attemptsContract } from './contract/attempts.ts'
+import { payoutsContract } from './contract/payouts.ts'
+import { recoveryContract } from './contract/recovery.ts'
+import { storeContract } from './contract/store.ts'
+import { transactionsContract } from './contract/transactions.ts'
+
+export interface LedgerUnderTest {
+  ledger: Ledger
+  /** Closes it and opens the same store again. */
+  reopen(): Promise<Ledger>
+  /** Closes it and removes the store. */
+  dispose(): Promise<void>
+}
+
+/** A part of the contract; `held().ledger` is empty at the start of each test. */
+export type ContractPart = (held: () => LedgerUnderTest) => void
+
+/** What every engine's ledger must do, said against the port alone. */
+export function describeLedger(name: string, open: () => Promise<LedgerUnderTest>): void {
+  describe(name, () => {
+    let current: LedgerUnderTest | undefined
+    const held = () => {
+      if (!current) throw new Error('no ledger is open')
+      return current
+    }
+    beforeEach(async () => {
+      current = await open()
+    })
+    afterEach(() => current?.dispose())
+
+    describe('keeps', () => storeContract(held))
+    describe('payouts', () => payoutsContract(held))
+    describe('attempts', () => attemptsContract(held))
+    describe('recovery', () => recoveryContract(held))
+    describe('transactions', () => transactionsContract(held))
+  })
+}

@@ -1,0 +1,72 @@
+import type { NewAttempt, SettledAttempt, Stamp } from '../../../electron/domain/ports.ts'
+import type { DepositAnswer, NewDeposit, NewPayout } from '../../../electron/domain/records.ts'
+
+/** Rows to put into a ledger under test. Every test says only what it is about. */
+
+export const stamp = (at = 1_000, by = 'maker'): Stamp => ({ at, by })
+
+export const customer = { id: 'c-17', name: 'Şule İnceoğlu', username: 'sule' }
+
+export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
+  processId: 'PAY-1',
+  amount: 123_456n,
+  iban: 'TR330006100519786457841326',
+  accountName: 'Şule İnceoğlu',
+  bankId: null,
+  customer,
+  ...changes,
+})
+
+export const newDeposit = (changes: Partial<NewDeposit> = {}): NewDeposit => ({
+  processId: 'DEP-1',
+  amount: 5_000n,
+  bankId: 'FAST',
+  customer,
+  metadata: null,
+  ...changes,
+})
+
+export const newAttempt = (id: number, changes: Partial<NewAttempt> = {}): NewAttempt => ({
+  id,
+  revision: 1,
+  from: ['draft', 'approved'],
+  body: new TextEncoder().encode('{"amount":123456}'),
+  bodyHash: 'ab'.repeat(32),
+  runId: 'this-run',
+  ...stamp(2_000),
+  ...changes,
+})
+
+export const depositAnswer: DepositAnswer = {
+  transactionId: 'T-9',
+  checkoutUrl: 'https://pay.example/c/1',
+  account: { bankName: 'Banka', accountName: 'Vezne A.Ş.', iban: 'TR330006100519786457841326' },
+  expiresAt: 9_000,
+}
+
+export const settled = (
+  attemptId: number,
+  attemptState: SettledAttempt['attemptState'],
+  changes: Partial<SettledAttempt> = {},
+): SettledAttempt => ({
+  attemptId,
+  attemptState,
+  to: attemptState,
+  code: null,
+  serviceMessage: null,
+  raw: null,
+  transactionId: null,
+  deposit: null,
+  ...stamp(3_000, 'service'),
+  ...changes,
+})
+
+/** What a refused call is refused with; fails when it is not refused. */
+export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  const value = await call.catch((error: unknown) => {
+    if (error instanceof Error && 'failure' in error) return { failure: error.failure }
+    throw error
+  })
+  if (typeof value === 'object' && value !== null && 'failure' in value) return value.failure
+  throw new Error('the call was not refused')
+}

@@ -1,0 +1,313 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../../electron/adapters/ledger/open-database.ts'
+import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
+import { attempts } from '../../../electron/adapters/ledger/queries/attempts.ts'
+import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
+import type { Work } from '../../../electron/adapters/ledger/tables.ts'
+import { ledgerWorker } from './open-sqlite.ts'
+import { failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
+
+/** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
+
+let directory: string
+let file: string
+let children: ChildProcess[]
+const unavailable = { code: 'ledger_unavailable' }
+const failed = { code: 'ledger_failed' }
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
+  file = join(directory, 'ledger.db')
+  children = []
+})
+afterEach(async () => {
+  for (const child of children) await kill(child)
+  rmSync(directory, { recursive: true })
+})
+
+const open = (worker = ledgerWorker, path = file) => openLedger({ file: path, worker })
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+/** Runs `work` on an open ledger, then closes it. */
+async function within<T>(work: (ledger: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+  const ledger = await open()
+  try {
+    return await work(ledger)
+  } finally {
+    await ledger.close()
+  }
+}
+
+async function instance(): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [said] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, said }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Overwrites the first page of a table of a ledger that nobody has open. */
+function spoil(table: string): void {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const page = Number(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)?.['rootpage'])
+  const size = Number(database.prepare('PRAGMA page_size').get()?.['page_size'])
+  database.close()
+  const opened = openSync(file, 'r+')
+  writeSync(opened, Buffer.alloc(size, 0xff), 0, size, (page - 1) * size)
+  closeSync(opened)
+}
+
+test('every pragma of the durability rules is in force', async () => {
+  const { database, facts } = await openDatabase(file)
+  const names = ['journal_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'foreign_keys', 'trusted_schema']
+  const more = ['cell_size_check', 'busy_timeout', 'locking_mode']
+  const read = [...names, ...more].map((name) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0])
+  database.close()
+  expect(read).toEqual(['wal', 2, 1, 1, 1, 0, 1, 5000, 'exclusive'])
+  expect(facts).toEqual({
+    sqliteVersion: process.versions['sqlite'],
+    journalMode: 'wal',
+    lockingMode: 'exclusive',
+    synchronous: 2,
+    newestMigration: '0010-first-tables',
+  })
+  expect(await within((ledger) => Promise.resolve(ledger.facts()))).toEqual(facts)
+})
+
+test('the directory is made for its owner alone, and so is every file in it', async () => {
+  const inside = join(directory, 'a', 'b')
+  const ledger = await open(ledgerWorker, join(inside, 'ledger.db'))
+  await ledger.workspace.change({ name: 'x' })
+  const files = readdirSync(inside)
+  expect(files).toEqual(['ledger.db', 'ledger.db-wal'])
+  expect(files.map((name) => mode(join(inside, name)))).toEqual(['600', '600'])
+  expect([mode(inside), mode(join(directory, 'a'))]).toEqual(['700', '700'])
+  await ledger.close()
+  expect(readdirSync(inside)).toEqual(['ledger.db'])
+})
+
+test('a file that others could read is closed to them', async () => {
+  await within((ledger) => ledger.workspace.read())
+  chmodSync(file, 0o644)
+  await within((ledger) => ledger.workspace.read())
+  expect(mode(file)).toBe('600')
+})
+
+test('a directory that others can write to is refused', async () => {
+  chmodSync(directory, 0o770)
+  expect(await failureOf(open())).toEqual(unavailable)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a symbolic link is refused: the file, the files beside it, the directory', async () => {
+  const real = join(directory, 'real')
+  mkdirSync(real, { mode: 0o700 })
+  const elsewhere = join(real, 'ledger.db')
+  await (await open(ledgerWorker, elsewhere)).close()
+
+  symlinkSync(elsewhere, file)
+  expect(await failureOf(open())).toEqual(unavailable)
+  rmSync(file)
+  symlinkSync(join(real, 'nothing'), `${file}-wal`)
+  expect(await failureOf(open())).toEqual(unavailable)
+  expect(readdirSync(real)).toEqual(['ledger.db'])
+  symlinkSync(real, join(directory, 'linked'))
+  expect(await failureOf(open(ledgerWorker, join(directory, 'linked', 'ledger.db')))).toEqual(unavailable)
+})
+
+test('a second opener in this process is refused, and takes nothing of the lock away', async () => {
+  const ledger = await open()
+  expect(await failureOf(open())).toEqual(unavailable)
+  expect((await instance()).said).toBe('ledger_unavailable')
+  await ledger.workspace.change({ name: 'still mine' })
+  await ledger.close()
+  expect((await instance()).said).toBe('open')
+})
+
+test('a ledger opened again is locked before anything is asked of it, and has no index that others could share', async () => {
+  await within(() => Promise.resolve())
+  const ledger = await open()
+  expect(readdirSync(directory)).toEqual(['ledger.db', 'ledger.db-wal'])
+  expect(await failureOf(open())).toEqual(unavailable)
+  await ledger.close()
+  expect(readdirSync(directory)).toEqual(['ledger.db'])
+})
+
+test('another instance holds the ledger until it dies, however it dies', async () => {
+  const { child, said } = await instance()
+  expect(said).toBe('open')
+  expect(await failureOf(open())).toEqual(unavailable)
+  await kill(child)
+  // What it had written is there, by way of the log it left.
+  expect(await within((ledger) => ledger.workspace.read())).toMatchObject({ name: 'held' })
+})
+
+test('a ledger that a newer program wrote is refused, and left as it is', async () => {
+  await within((ledger) => ledger.workspace.read())
+  const database = new DatabaseSync(file)
+  database.exec("INSERT INTO migrations (name) VALUES ('9999-from-the-future')")
+  database.close()
+  const before = readFileSync(file)
+  expect(await failureOf(open())).toEqual(unavailable)
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a file that is no database is refused', async () => {
+  writeFileSync(file, 'Zeynep wrote her shopping list here. '.repeat(200))
+  expect(await failureOf(open())).toEqual(unavailable)
+})
+
+test('a damaged page is a typed failure that says nothing else, and ends all writing', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  spoil('transactions')
+  await within(async (ledger) => {
+    await ledger.workspace.change({ name: 'before' })
+    const error = await ledger.payouts.get(1).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(Object.assign({}, error)).toEqual({ name: 'VezneError', failure: failed })
+    expect(error).toMatchObject({ message: 'ledger_failed' })
+    expect(error).not.toHaveProperty('cause')
+    expect(await failureOf(ledger.workspace.change({ name: 'after' }))).toEqual(failed)
+    expect(await ledger.workspace.read()).toMatchObject({ name: 'before' })
+  })
+})
+
+test('damage is found at opening after a crash', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  const { child } = await instance()
+  await kill(child)
+  const log = readFileSync(`${file}-wal`)
+  spoil('transactions')
+  writeFileSync(`${file}-wal`, log)
+  expect(await failureOf(open())).toEqual(unavailable)
+})
+
+test('a full disk loses nothing that was said to be kept, and ends all writing until it is opened again', async () => {
+  await within((ledger) => ledger.workspace.read())
+  const ledger = await open(new URL('full-disk-worker.ts', import.meta.url))
+  let kept = 0
+  const fill = async () => {
+    for (;;) {
+      await ledger.payouts.add(newPayout({ processId: `P${kept}`, accountName: 'x'.repeat(200) }), stamp(kept))
+      kept += 1
+    }
+  }
+  expect(await failureOf(fill())).toEqual(failed)
+  expect(kept).toBeGreaterThan(0)
+  // This would fit: it changes a row in place.
+  expect(await failureOf(ledger.workspace.change({ name: 'y' }))).toEqual(failed)
+  expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(failed)
+  expect(await ledger.payouts.newest(10_000)).toHaveLength(kept)
+  await ledger.close()
+
+  await within(async (again) => {
+    expect(await again.payouts.newest(10_000)).toHaveLength(kept)
+    await again.workspace.change({ name: 'y' })
+  })
+})
+
+test('calls fail when the worker dies, and stay failing', async () => {
+  const ledger = await open(new URL('dying-worker.ts', import.meta.url))
+  const calls = [ledger.workspace.read(), ledger.payouts.newest(1)]
+  expect(await Promise.all(calls.map(failureOf))).toEqual([unavailable, unavailable])
+  expect(await failureOf(ledger.workspace.read())).toEqual(unavailable)
+  await ledger.close()
+})
+
+test('a worker that cannot be loaded is an unavailable ledger', async () => {
+  expect(await failureOf(open(new URL('no-such-worker.ts', import.meta.url)))).toEqual(unavailable)
+})
+
+test('the bytes of an attempt and of its answer are kept exactly', async () => {
+  const body = new Uint8Array(Array.from({ length: 256 }, (_, byte) => byte))
+  const answer = new Uint8Array([0, 0xff, 0xc3, 0x28, 0])
+  await within(async ({ deposits, attempts }) => {
+    const { id } = await deposits.add(newDeposit(), stamp())
+    const view = new Uint8Array(new Uint8Array([9, ...body, 9]).buffer, 1, 256)
+    const attempt = await attempts.prepare(newAttempt(id, { body: view, bodyHash: 'cd'.repeat(32), runId: 'run-7' }))
+    await attempts.settle(settled(attempt?.id ?? 0, 'unknown', { raw: { status: 502, body: answer } }))
+  })
+  const database = new DatabaseSync(file, { readOnly: true })
+  const row = database.prepare('SELECT body, body_hash, run_id, raw_status, raw_body FROM attempts').get()
+  database.close()
+  expect({ ...row }).toEqual({ body, body_hash: 'cd'.repeat(32), run_id: 'run-7', raw_status: 502, raw_body: answer })
+})
+
+test('a report is kept with its source', async () => {
+  await within(async ({ payouts, reports }) => {
+    const { id } = await payouts.add(newPayout(), stamp())
+    const facts = { source: 'callback', transactionId: 'T-1', failureReason: 'kapalı' }
+    await reports.keep({ id, from: 'draft', to: 'failed', ...facts, ...stamp(7, 'service') })
+  })
+  const database = new DatabaseSync(file, { readOnly: true })
+  const row = database.prepare('SELECT * FROM reports').get()
+  database.close()
+  expect(row).toMatchObject({ from_state: 'draft', to_state: 'failed', source: 'callback', by: 'service', at: 7 })
+  expect(row).toMatchObject({ transaction_id: 'T-1', failure_reason: 'kapalı' })
+})
+
+/** How SQLite goes about each statement that `work` runs. */
+async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
+  const { database, db } = await openDatabase(file)
+  const prepare = vi.spyOn(database, 'prepare')
+  await db.transaction().execute(work)
+  const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^(select|update)/.test(sql))
+  prepare.mockRestore()
+  const plans = statements.map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+  database.close()
+  return plans.flat().map((step) => String(step['detail']))
+}
+
+test('a page is read from an index, from where the last one ended, without sorting', async () => {
+  const page = (kind: 'payout' | null) =>
+    plansOf((work) => transactions.page(work, { kind, search: '', after: '5.5', limit: 50 }))
+  expect(await page(null)).toEqual(['SEARCH transactions USING INDEX transactions_newest (created_at<?)'])
+  expect(await page('payout')).toEqual([
+    'SEARCH transactions USING INDEX transactions_of_kind (kind=? AND created_at<?)',
+  ])
+})
+
+test('a search reads the trigram index', async () => {
+  const steps = await plansOf((work) => transactions.page(work, { kind: null, search: 'şule', after: null, limit: 50 }))
+  expect(steps).toContainEqual(expect.stringMatching(/^SCAN transaction_search VIRTUAL TABLE INDEX 0:M/))
+  expect(steps).not.toContainEqual(expect.stringMatching(/^SCAN transactions/))
+})
+
+test('recovery looks at unfinished attempts alone', async () => {
+  const steps = await plansOf((work) => attempts.recover(work, 'this-run', stamp()))
+  expect(steps.filter((step) => step.includes(' attempts '))).toEqual([
+    'SCAN attempts USING INDEX attempts_unfinished',
+    'SCAN attempts USING INDEX attempts_unfinished',
+  ])
+})
