@@ -40,6 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          globalSetup: ['test/e2e/driver/announce.ts'],
           include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -20,7 +20,7 @@ import { registerAppScheme, serveApp } from './shell/app-protocol.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { refusesEnvironment } from './shell/environment.ts'
-import { hardenApp, hardenSession } from './shell/hardening.ts'
+import { hardenApp } from './shell/hardening.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { showMenu } from './shell/menu.ts'
 import { createPreferences } from './shell/preferences.ts'
@@ -63,7 +63,6 @@ async function start(): Promise<void> {
     return
   }
   window = openMainWindow({ preload: built('preload/index.cjs'), stateFile: userData('window.json') })
-  hardenSession(window.webContents.session)
   window.once('closed', () => {
     window = null
     app.quit()

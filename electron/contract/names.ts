@@ -34,3 +34,6 @@ export type OperationName = {
 /** Events say that something changed, never what it is now: the renderer asks again. */
 export const eventNames = ['ledger.changed', 'banks.changed', 'connection.changed', 'session.ended'] as const
 export type EventName = (typeof eventNames)[number]
+
+/** The IPC channel of an operation or an event. */
+export const channelOf = (name: OperationName | EventName): `vezne:${string}` => `vezne:${name}`

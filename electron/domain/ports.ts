@@ -247,7 +247,7 @@ export interface Dialogs {
 }
 
 export interface Desktop {
-  copyText(text: string): void
+  copyText(text: string): Promise<void>
   /** https only (http for the loopback sandbox), and only origins that the caller has checked. */
   openExternal(url: string): Promise<void>
 }

@@ -5,8 +5,8 @@ import type { HandlersOf } from './handler.ts'
 
 export const appHandlers = (info: () => Promise<AppInfo>, desktop: Desktop, links: LinkService): HandlersOf<'app'> => ({
   'app.info': info,
-  'app.copyText': ({ text }) => {
-    desktop.copyText(text)
+  'app.copyText': async ({ text }) => {
+    await desktop.copyText(text)
   },
   'app.openLink': async ({ depositId }) => {
     await links.openCheckout(depositId)

@@ -94,7 +94,7 @@ export async function openStage(): Promise<Stage> {
       digest,
       dialogs: { confirmSend: ask, confirmOpenLink: ask },
       desktop: {
-        copyText: () => undefined,
+        copyText: () => Promise.resolve(),
         openExternal: (url) => {
           opened.push(url)
           return Promise.resolve()

@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net'
 import { fieldError } from '../../contract/result.ts'
+import { isSecureAddress } from '../../contract/secure-address.ts'
 
 /**
  * The service's origin from the base address of the workspace. https, or http when it is this very machine
@@ -8,7 +8,7 @@ import { fieldError } from '../../contract/result.ts'
  */
 export function readBaseUrl(text: string): URL {
   const url = URL.parse(text)
-  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))) {
+  if (!url || !isSecureAddress(url)) {
     throw fieldError('baseUrl', 'invalid')
   }
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
@@ -16,6 +16,3 @@ export function readBaseUrl(text: string): URL {
   }
   return url
 }
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))

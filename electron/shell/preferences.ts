@@ -1,0 +1,38 @@
+import { preferencesSchema, type Locale, type Preferences } from '../contract/preferences.ts'
+import type { PreferenceStore } from '../domain/ports.ts'
+import { readStateFile, writeStateFile } from './state-file.ts'
+
+/** `systemLocale`: what `app.getLocale()` says, such as `tr-TR`. */
+export const localeOfSystem = (systemLocale: string): Locale => (/^tr\b/i.test(systemLocale) ? 'tr' : 'en')
+
+/**
+ * Preferences in a file of their own. `apply` is told what holds: at once, and after each change that was written.
+ */
+export function createPreferences(options: {
+  file: string
+  systemLocale: string
+  apply: (preferences: Preferences) => void
+}): PreferenceStore {
+  const { file, systemLocale, apply } = options
+  const defaults: Preferences = { locale: localeOfSystem(systemLocale), theme: 'system', navigationCollapsed: false }
+
+  let current = readStateFile(file, (kept) => understood(kept, defaults)) ?? defaults
+  apply(current)
+
+  return {
+    read: () => current,
+    change(changes) {
+      const next = preferencesSchema.parse({ ...current, ...changes })
+      writeStateFile(file, next)
+      current = next
+      apply(current)
+      return current
+    },
+  }
+}
+
+/** A file of an older version lacks what came later: the defaults fill it. */
+function understood(kept: unknown, defaults: Preferences): Preferences | null {
+  const { success, data } = preferencesSchema.partial().safeParse(kept)
+  return success ? { ...defaults, ...data } : null
+}

@@ -1,0 +1,66 @@
+import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron'
+import { startPage } from './app-protocol.ts'
+import { placeWindow, readWindowState, smallestWindow, keepWindowState } from './window-state.ts'
+
+/** Security 1. The whole of it, spelt out: a default of today may be another tomorrow. */
+const webPreferences = (preload: string): WebPreferences => ({
+  preload,
+  contextIsolation: true,
+  sandbox: true,
+  webSecurity: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webviewTag: false,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+  devTools: !app.isPackaged,
+})
+
+/** The page's own background in each theme, so that nothing flashes before it is drawn. */
+const background = (): string => (nativeTheme.shouldUseDarkColors ? '#0e1319' : '#f4f6f8')
+
+/** Opens the one window, where it was when it was last closed, and shows it once its page can be seen. */
+export function openMainWindow(options: { preload: string; stateFile: string }): BrowserWindow {
+  const { preload, stateFile } = options
+  const { bounds, maximized } = placeWindow(
+    readWindowState(stateFile),
+    screen.getAllDisplays().map((display) => display.workArea),
+  )
+  const window = new BrowserWindow({
+    ...bounds,
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Vezne',
+    backgroundColor: background(),
+    show: false,
+    webPreferences: webPreferences(preload),
+  })
+
+  const repaint = (): void => {
+    window.setBackgroundColor(background())
+  }
+  nativeTheme.on('updated', repaint)
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize()
+    window.show()
+  })
+  window.on('close', () => {
+    keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() })
+  })
+  window.once('closed', () => {
+    nativeTheme.off('updated', repaint)
+  })
+  void window.loadURL(startPage)
+  return window
+}
+
+/** Brings the window to the front, from wherever it was put. */
+export function focusWindow(window: BrowserWindow | null): void {
+  if (!window) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

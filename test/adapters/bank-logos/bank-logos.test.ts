@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBankLogos } from '../../../electron/adapters/bank-logos/bank-logos.ts'
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
+const webp = Buffer.from('524946462400000057454250565038', 'hex')
+
+let server: Server
+let origin: string
+let requests: string[]
+let answers: Record<string, RequestListener>
+beforeEach(async () => {
+  requests = []
+  answers = {}
+  server = createServer((request, response) => {
+    const path = request.url ?? ''
+    requests.push(path)
+    const answer = answers[path]
+    if (answer) answer(request, response)
+    else response.writeHead(404).end(png)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const logos = (milliseconds?: number) => createBankLogos({ urlOf: async (path) => origin + path, milliseconds })
+const serve = (path: string, body: Buffer | string, status = 200, headers = {}) => {
+  answers[path] = (_request, response) => response.writeHead(status, headers).end(body)
+}
+
+test.each([
+  ['PNG', png, 'image/png'],
+  ['JPEG', jpeg, 'image/jpeg'],
+  ['WebP', webp, 'image/webp'],
+])('%s, whatever the server calls it', async (_kind, body, mime) => {
+  serve('/logo', body, 200, { 'content-type': 'text/html' })
+  const logo = await logos().logo('/logo')
+  expect(logo?.mime).toBe(mime)
+  expect(Buffer.from(logo?.bytes ?? []).equals(body)).toBe(true)
+})
+
+test('64 KiB and not a byte more', async () => {
+  const whole = Buffer.concat([png, Buffer.alloc(64 * 1024 - png.length)])
+  serve('/whole', whole)
+  serve('/more', Buffer.concat([whole, Buffer.alloc(1)]))
+  expect((await logos().logo('/whole'))?.bytes.length).toBe(64 * 1024)
+  expect(await logos().logo('/more')).toBeNull()
+})
+
+test('an endless answer is cut off', async () => {
+  answers['/endless'] = (_request, response) => {
+    const chunk = Buffer.alloc(16 * 1024, png)
+    const pour = (): void => {
+      if (!response.destroyed) response.write(chunk, pour)
+    }
+    pour()
+  }
+  expect(await logos().logo('/endless')).toBeNull()
+})
+
+test.each([
+  ['HTML', '<html>', 200, { 'content-type': 'image/png' }],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'content-type': 'image/svg+xml' }],
+  ['nothing', '', 200, {}],
+  ['RIFF that is no WebP', Buffer.from('524946462400000057415645', 'hex'), 200, {}],
+  ['half a signature', png.subarray(0, 7), 200, {}],
+  ['an error with a picture', png, 500, {}],
+  ['a part of a picture', png, 206, {}],
+])('no logo: %s', async (_what, body, status, headers) => {
+  serve('/logo', body, status, headers)
+  expect(await logos().logo('/logo')).toBeNull()
+})
+
+test('a redirect is not followed', async () => {
+  serve('/logo', png, 302, { location: `${origin}/there` })
+  serve('/there', png)
+  expect(await logos().logo('/logo')).toBeNull()
+  expect(requests).toEqual(['/logo'])
+})
+
+test('a missing picture, a cut connection and a closed port are no logo', async () => {
+  answers['/cut'] = (_request, response) => {
+    response.writeHead(200, { 'content-length': 1_000 }).write(png, () => response.destroy())
+  }
+  expect(await logos().logo('/nowhere')).toBeNull()
+  expect(await logos().logo('/cut')).toBeNull()
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+  expect(await logos().logo('/logo')).toBeNull()
+})
+
+test.each(['before the head', 'in the body'])('a server that stalls %s is given up', async (where) => {
+  answers['/stalls'] = (_request, response) => {
+    if (where === 'in the body') response.writeHead(200).write(png)
+  }
+  expect(await logos(200).logo('/stalls')).toBeNull()
+})
+
+test.each([
+  // Every address of this machine reaches the server, but this one is no loopback address.
+  'http://0.0.0.0:PORT/logo',
+  'http://127.0.0.1.evil.example:PORT/logo',
+  'ftp://127.0.0.1:PORT/logo',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'logo',
+  '',
+])('asks nobody: %j', async (address) => {
+  serve('/logo', png)
+  const url = address.replace('PORT', new URL(origin).port)
+  expect(await createBankLogos({ urlOf: async () => url }).logo('bank')).toBeNull()
+  expect(requests).toEqual([])
+})
+
+test('a bank without a logo has none', async () => {
+  expect(await createBankLogos({ urlOf: async () => null }).logo('bank')).toBeNull()
+})
+
+test('asked for once, however many ask; a failure is tried again, a new address fetched', async () => {
+  const bank = logos()
+  expect(await bank.logo('/logo')).toBeNull()
+  serve('/logo', png)
+  const found = await Promise.all([bank.logo('/logo'), bank.logo('/logo')])
+  expect(found.map((logo) => logo?.mime)).toEqual(['image/png', 'image/png'])
+  await bank.logo('/logo')
+  expect(requests).toEqual(['/logo', '/logo'])
+  await bank.logo('/new')
+  expect(requests).toEqual(['/logo', '/logo', '/new'])
+})

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import type { Recorded, ShownDialog } from '../../stand-in/recorded.ts'
+
+export interface LaunchOptions {
+  /** Folder whose package.json names the built main script. Default: this project. */
+  root?: string
+  /** The app's data folder, kept when given. Default: a new one, removed by `close()`. */
+  userData?: string
+  /** Added to this process' environment; `undefined` takes a variable away. */
+  env?: NodeJS.ProcessEnv
+  /** The system's language, such as `tr` or `en-US`. Default `en-US`. */
+  locale?: string
+  /** Of the page. Default: what the app opens with. */
+  size?: { width: number; height: number }
+  /** What the page's `prefers-color-scheme` says. Default: what the app decides. */
+  theme?: 'light' | 'dark'
+}
+
+/** What a function that runs in main may use. On the stand-in only these are there. */
+export type MainElectron = Pick<typeof import('electron'), 'app' | 'BrowserWindow' | 'clipboard' | 'nativeTheme'>
+
+/** The running app: the same shape on both hosts. */
+export interface RunningApp {
+  host: 'electron' | 'stand-in'
+  /** The first window's page, loaded. */
+  window: Page
+  userData: string
+  /** Runs in main. The function is sent as source text, so it uses nothing from outside but `input`. */
+  evaluateMain<R, I>(run: (electron: MainElectron, input: I) => R | Promise<R>, input: I): Promise<R>
+  /** What a page cannot show; null on a real Electron, which shows it itself. */
+  recorded(): Promise<Recorded | null>
+  /** Native dialogs. Nobody sees them: the next `answer` presses the button, without one they are cancelled. */
+  dialogs: {
+    answer(...buttons: number[]): Promise<void>
+    shown(): Promise<ShownDialog[]>
+  }
+  clipboard(): Promise<string>
+  /** What was opened in the system's browser. It is not really opened. */
+  openedLinks(): Promise<string[]>
+  /** What main has written to its standard output and error so far. */
+  output(): string
+  /** Quits as a person does and waits for the end of everything that was started. */
+  close(): Promise<void>
+}
+
+export type Host = (
+  options: Required<Pick<LaunchOptions, 'root' | 'userData' | 'env' | 'locale'>>,
+) => Promise<Omit<RunningApp, 'userData'>>

@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationNames, type OperationName } from '../../../electron/contract/names.ts'
+import type { RunningApp } from './app.ts'
+import { buildTinyApp } from './build-tiny-app.ts'
+import { findElectron } from './find-electron.ts'
+import { launch } from './launch.ts'
+import type { TinyPage } from './tiny-app/page.ts'
+
+/** `window.vezne` without its types: a page can say anything. */
+type Calls = Record<string, Record<string, (input: unknown) => unknown>>
+
+let root: string
+let app: RunningApp
+beforeAll(async () => {
+  root = await buildTinyApp()
+  app = await launch({ root, locale: 'tr', size: { width: 1000, height: 700 } })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+const call = (name: OperationName, input?: unknown): Promise<unknown> =>
+  app.window.evaluate(
+    ([name, input]) => {
+      const [group = '', operation = ''] = name.split('.')
+      return (globalThis as unknown as { vezne: Calls }).vezne[group]?.[operation]?.(input)
+    },
+    [name, input] as const,
+  )
+
+test('the bridge has one function for each operation, and on', async () => {
+  const shape = await app.window.evaluate(() =>
+    Object.fromEntries(
+      Object.entries((globalThis as unknown as TinyPage).vezne).map(([group, calls]) => [
+        group,
+        typeof calls === 'function' ? 'function' : Object.keys(calls),
+      ]),
+    ),
+  )
+  expect(shape).toEqual({ ...operationNames, on: 'function' })
+})
+
+test('a call reaches its handler with its input, and nothing else in the page can reach main', async () => {
+  const input = { text: 'ğ', nested: [1, null] }
+  expect(await call('app.info', input)).toEqual({ ok: true, value: { input, focused: 0 } })
+  const ways = await app.window.evaluate(() =>
+    ['require', 'process', 'module', 'ipcRenderer', '__standInWire'].filter((name) => name in globalThis),
+  )
+  expect(ways).toEqual([])
+})
+
+test('the bridge cannot be changed', async () => {
+  const changed = await app.window.evaluate(() => {
+    const { vezne } = globalThis as unknown as { vezne: Calls }
+    return [
+      Reflect.set(globalThis, 'vezne', {}),
+      Reflect.set(vezne, 'more', {}),
+      Reflect.set(vezne['app'] ?? {}, 'info', 1),
+    ]
+  })
+  expect(changed).toEqual([false, false, false])
+})
+
+test('a proxy and a function do not cross', async () => {
+  const outcomes = await app.window.evaluate(async () => {
+    const info = (globalThis as unknown as { vezne: Calls }).vezne['app']?.['info']
+    const outcomes: string[] = []
+    for (const input of [new Proxy({}, {}), { call: () => null }]) {
+      try {
+        await info?.(input)
+        outcomes.push('crossed')
+      } catch {
+        outcomes.push('refused')
+      }
+    }
+    return outcomes
+  })
+  expect(outcomes).toEqual(['refused', 'refused'])
+})
+
+test('what a handler throws rejects in the page', async () => {
+  await expect(call('preferences.change', { theme: 'pink' })).rejects.toThrow(
+    `Error invoking remote method 'vezne:preferences.change'`,
+  )
+})
+
+test('events are heard with nothing, until one stops listening; there are no other events', async () => {
+  await call('banks.refresh')
+  await app.window.waitForFunction(() => (globalThis as unknown as TinyPage).heard === 1)
+  expect(await app.window.evaluate(() => (globalThis as unknown as TinyPage).given)).toBe(0)
+
+  await app.window.evaluate(() => (globalThis as unknown as TinyPage).stopHearing())
+  await call('banks.refresh')
+  await call('banks.refresh')
+  expect(await app.window.evaluate(() => (globalThis as unknown as TinyPage).heard)).toBe(1)
+
+  const listening = app.window.evaluate(() => {
+    const { on } = (globalThis as unknown as { vezne: { on(event: string, listener: () => null): void } }).vezne
+    on('app.info', () => null)
+  })
+  await expect(listening).rejects.toThrow('No such event')
+})
+
+test('a dialog is answered by the queue, and cancelled without one', async () => {
+  expect(await call('payouts.send')).toEqual({ ok: true, value: false })
+  await app.dialogs.answer(0)
+  expect(await call('payouts.send')).toEqual({ ok: true, value: true })
+  expect((await app.dialogs.shown()).map(({ response, message }) => [response, message])).toEqual([
+    [1, '₺1.234,56 gönderilsin mi?'],
+    [0, '₺1.234,56 gönderilsin mi?'],
+  ])
+})
+
+test('what is copied and what is opened outside can be seen', async () => {
+  await call('app.copyText', { text: 'TR33' })
+  await call('app.openLink')
+  expect(await app.clipboard()).toBe('TR33')
+  expect(await app.openedLinks()).toEqual(['https://pay.example/checkout'])
+})
+
+test('size, theme and language follow main', async () => {
+  expect(await app.window.evaluate(() => [innerWidth, innerHeight])).toEqual([1000, 700])
+  expect(await call('preferences.read')).toMatchObject({ value: { locale: 'tr', theme: 'system' } })
+  await call('preferences.change', { theme: 'dark', locale: 'en' })
+  await app.window.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches)
+})
+
+test.runIf(findElectron() === null)('the menu speaks the new language at once', async () => {
+  const recorded = await app.recorded()
+  expect(recorded?.menu.map((item) => (item as { label: string }).label)).toEqual([
+    'Vezne',
+    'Edit',
+    'View',
+    'Window',
+    'Help',
+  ])
+})

@@ -1,0 +1,59 @@
+import { _electron } from 'playwright-core'
+import type { ShownDialog } from '../../stand-in/recorded.ts'
+import type { Host } from './app.ts'
+
+interface Desk {
+  coming: number[]
+  shown: ShownDialog[]
+  links: string[]
+}
+/** Kept in main's global scope, because every function sent there stands alone. */
+type MainGlobal = typeof globalThis & { driverDesk: Desk }
+
+/** A real Electron. Its native dialogs and links would wait for a person, so they are replaced in main. */
+export const launchElectron =
+  (binary: string): Host =>
+  async ({ root, userData, env, locale }) => {
+    const app = await _electron.launch({
+      executablePath: binary,
+      args: [root, `--user-data-dir=${userData}`, `--lang=${locale}`],
+      env: Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined)),
+    })
+    let output = ''
+    const { stdout, stderr } = app.process()
+    for (const stream of [stdout, stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
+
+    await app.evaluate(({ dialog, shell }) => {
+      const desk: Desk = { coming: [], shown: [], links: [] }
+      ;(globalThis as MainGlobal).driverDesk = desk
+      const showMessageBox = (...given: unknown[]): Promise<Electron.MessageBoxReturnValue> => {
+        const { message, detail = '', buttons = [], defaultId, cancelId } = given.at(-1) as Electron.MessageBoxOptions
+        const response = desk.coming.shift() ?? cancelId ?? 0
+        desk.shown.push({ message, detail, buttons, defaultId, cancelId, response })
+        return Promise.resolve({ response, checkboxChecked: false })
+      }
+      dialog.showMessageBox = showMessageBox
+      shell.openExternal = (url) => Promise.resolve(void desk.links.push(url))
+    })
+    const window = await app.firstWindow()
+    await window.waitForLoadState()
+    return {
+      host: 'electron',
+      window,
+      // Playwright's own type of the same: it unboxes handles, which nobody sends here.
+      evaluateMain: (run, input) => app.evaluate(run as never, input as never) as never,
+      recorded: () => Promise.resolve(null),
+      dialogs: {
+        answer: (...buttons) =>
+          app.evaluate(
+            (_electron, pressed) => void (globalThis as MainGlobal).driverDesk.coming.push(...pressed),
+            buttons,
+          ),
+        shown: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.shown),
+      },
+      clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
+      openedLinks: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.links),
+      output: () => output,
+      close: () => app.close(),
+    }
+  }

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { LaunchOptions, RunningApp } from './app.ts'
+import { launchElectron } from './electron-host.ts'
+import { findElectron } from './find-electron.ts'
+import { launchStandIn } from './stand-in-host.ts'
+
+const project = resolve(import.meta.dirname, '../../..')
+
+/** Starts the built app on a real Electron if its binary is here, else on the stand-in. Rejects when no window comes. */
+export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
+  const { root = project, env = {}, locale = 'en-US' } = options
+  const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'vezne-e2e-')))
+  const removeOwn = async (): Promise<void> => {
+    if (options.userData === undefined) await rm(userData, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  const binary = findElectron()
+  const start = binary === null ? launchStandIn : launchElectron(binary)
+  try {
+    const app = await start({ root, userData, env: { ...process.env, ...env }, locale })
+    const close = async (): Promise<void> => {
+      await app.close()
+      await removeOwn()
+    }
+    try {
+      await dress(app, options)
+    } catch (error) {
+      await app.close()
+      throw error
+    }
+    return { ...app, userData, close }
+  } catch (error) {
+    await removeOwn()
+    throw error
+  }
+}
+
+/** Both are asked of main, so that both hosts do it the same way. */
+async function dress(
+  { window, evaluateMain }: Pick<RunningApp, 'window' | 'evaluateMain'>,
+  { size, theme }: LaunchOptions,
+): Promise<void> {
+  if (theme) {
+    await evaluateMain(({ nativeTheme }, source) => {
+      nativeTheme.themeSource = source
+    }, theme)
+    await window.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
+  }
+  if (size) {
+    await evaluateMain(({ BrowserWindow }, { width, height }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
+    }, size)
+    await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
+  }
+}

@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTinyApp } from './build-tiny-app.ts'
+import { launch } from './launch.ts'
+import { processesNaming } from './processes.ts'
+import type { TinyPage } from './tiny-app/page.ts'
+
+let root: string
+let userData: string
+beforeAll(async () => {
+  root = await buildTinyApp()
+})
+afterAll(() => rm(root, { recursive: true }))
+beforeEach(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'vezne-lifecycle-'))
+})
+afterEach(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
+
+const nothingLeft = () => expect.poll(() => processesNaming(userData), { timeout: 20_000 }).toEqual([])
+
+test('closing leaves no process, and the window’s place for the next start', async () => {
+  const first = await launch({ root, userData })
+  await first.evaluateMain(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 1100, height: 720 })
+  }, null)
+  await first.close()
+  await nothingLeft()
+  expect(JSON.parse(await readFile(join(userData, 'window.json'), 'utf8'))).toEqual({
+    bounds: { x: 40, y: 50, width: 1100, height: 720 },
+    maximized: false,
+  })
+
+  const second = await launch({ root, userData })
+  const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
+  await second.close()
+  expect(bounds).toEqual({ x: 40, y: 50, width: 1100, height: 720 })
+})
+
+test('a closed window ends the app', async () => {
+  const app = await launch({ root, userData })
+  await app.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null)
+  await nothingLeft()
+  await app.close()
+})
+
+test('a second start ends, and the first one hears of it', async () => {
+  const first = await launch({ root, userData })
+  await expect(launch({ root, userData })).rejects.toThrow('Main has ended (0)')
+  const timesFocused = () => first.window.evaluate(() => (globalThis as unknown as TinyPage).vezne.app.info())
+  await expect.poll(timesFocused).toEqual({ ok: true, value: { focused: 1 } })
+  await first.close()
+})
+
+test.each(['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE'])('does not start with %s set', async (name) => {
+  await expect(launch({ root, userData, env: { [name]: '1' } })).rejects.toThrow(
+    `because environment variables that weaken security are set: ${name}`,
+  )
+  await nothingLeft()
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('a driver ended by %s leaves nothing behind', async (signal) => {
+  const driver = fork(join(import.meta.dirname, 'orphaned-driver.ts'), [root, userData], { silent: true })
+  await once(driver.stdout as NodeJS.ReadableStream, 'data')
+  expect(processesNaming(userData).length).toBeGreaterThan(2)
+  driver.kill(signal)
+  await nothingLeft()
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('main ended by %s takes its Chromium with it', async (signal) => {
+  const app = await launch({ root, userData })
+  await app.evaluateMain((_electron, name) => {
+    setImmediate(() => process.kill(process.pid, name))
+  }, signal)
+  await nothingLeft()
+  await app.close()
+})

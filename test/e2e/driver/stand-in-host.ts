@@ -1,0 +1,110 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Controls, Question, Reply } from '../../stand-in/control.ts'
+import type { Host } from './app.ts'
+
+const register = new URL('../../stand-in/register.mjs', import.meta.url).href
+const launchLimit = 60_000
+const quitLimit = 20_000
+
+/** The built main script in a plain Node process; its Chromium is attached to as a second client. */
+export const launchStandIn: Host = async ({ root, userData, env, locale }) => {
+  const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string }
+  const child = fork(join(root, main), [`--user-data-dir=${userData}`, `--lang=${locale}`], {
+    execArgv: ['--import', register],
+    env: { ...env, VEZNE_STAND_IN_HEADLESS: '1', VEZNE_STAND_IN_DRIVEN: '1' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
+
+  const channel = openChannel(child, () => output)
+  let browser: Browser | null = null
+  const close = async (): Promise<void> => {
+    await browser?.close()
+    await end(child, channel.ask)
+  }
+  try {
+    browser = await chromium.connectOverCDP(await channel.opened, { noDefaults: true })
+    const window = await firstWindow(browser)
+    const { ask } = channel
+    return {
+      host: 'stand-in',
+      window,
+      evaluateMain: (run, input) => ask('evaluate', run.toString(), input) as Promise<Awaited<ReturnType<typeof run>>>,
+      recorded: () => ask('recorded'),
+      dialogs: { answer: (...buttons) => ask('answerDialogs', buttons), shown: () => ask('dialogs') },
+      clipboard: () => ask('clipboard'),
+      openedLinks: () => ask('openedLinks'),
+      output: () => output,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Ask = <N extends keyof Controls>(
+  ask: N,
+  ...input: Parameters<Controls[N]>
+) => Promise<Awaited<ReturnType<Controls[N]>>>
+
+function openChannel(child: ChildProcess, output: () => string): { opened: Promise<string>; ask: Ask } {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const opened = Promise.withResolvers<string>()
+  const timer = setTimeout(() => opened.reject(new Error(`No window came.\n${output()}`)), launchLimit)
+
+  child.on('message', (reply: Reply) => {
+    if ('opened' in reply) {
+      opened.resolve(reply.opened)
+      return
+    }
+    const asked = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('failure' in reply) asked?.reject(new Error(reply.failure))
+    else asked?.resolve(reply.value)
+  })
+  // `close`, not `exit`: everything that it wrote has arrived by then.
+  child.once('close', (code, signal) => {
+    const gone = new Error(`Main has ended (${String(code ?? signal)}).\n${output()}`)
+    opened.reject(gone)
+    for (const asked of waiting.values()) asked.reject(gone)
+    waiting.clear()
+  })
+
+  let latest = 0
+  const ask = ((name: keyof Controls, ...input: unknown[]) => {
+    const asked = Promise.withResolvers<unknown>()
+    const question: Question = { id: ++latest, ask: name, input }
+    waiting.set(question.id, asked)
+    child.send(question, (error) => {
+      if (error) asked.reject(new Error(`Main has ended.\n${output()}`))
+    })
+    return asked.promise
+  }) as Ask
+  return { opened: opened.promise.finally(() => clearTimeout(timer)), ask }
+}
+
+async function firstWindow(browser: Browser): Promise<Page> {
+  const page = browser
+    .contexts()[0]
+    ?.pages()
+    .find((opened) => /^https:\/\/[^/]+\.app\.invalid\//.test(opened.url()))
+  if (!page) throw new Error('The window shows no page of the app')
+  await page.waitForLoadState()
+  return page
+}
+
+async function end(child: ChildProcess, ask: Ask): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  const timer = setTimeout(() => child.kill('SIGKILL'), quitLimit)
+  await ask('quit').catch(() => undefined)
+  await ended
+  clearTimeout(timer)
+}

@@ -1,0 +1,91 @@
+/** The smallest app that uses the whole shell: what the tests of the stand-in and of the driver start. */
+import { join } from 'node:path'
+import { app, type BrowserWindow } from 'electron'
+import { registerOperations } from '../../../../electron/ipc/register.ts'
+import { registerAppScheme, serveApp } from '../../../../electron/shell/app-protocol.ts'
+import { createDesktop } from '../../../../electron/shell/desktop.ts'
+import { createDialogs } from '../../../../electron/shell/dialogs.ts'
+import { refusesEnvironment } from '../../../../electron/shell/environment.ts'
+import { hardenApp } from '../../../../electron/shell/hardening.ts'
+import { showMenu } from '../../../../electron/shell/menu.ts'
+import { readRendererFiles } from '../../../../electron/shell/renderer-files.ts'
+import { createSenderCheck } from '../../../../electron/shell/sender.ts'
+import { isFirstInstance } from '../../../../electron/shell/single-instance.ts'
+import { applyTheme } from '../../../../electron/shell/theme.ts'
+import { createTell } from '../../../../electron/shell/tell.ts'
+import { focusWindow, openMainWindow } from '../../../../electron/shell/window.ts'
+import { createPreferences } from '../../../../electron/shell/preferences.ts'
+import type { Result } from '../../../../electron/contract/result.ts'
+
+let window: BrowserWindow | null = null
+let focused = 0
+const built = (path: string): string => join(import.meta.dirname, path)
+const current = (): BrowserWindow | null => window
+
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+function start(): void {
+  const dialogs = createDialogs(current)
+  const desktop = createDesktop()
+  const tell = createTell(current)
+  const preferences = createPreferences({
+    file: join(app.getPath('userData'), 'preferences.json'),
+    systemLocale: app.getLocale(),
+    apply({ locale, theme }) {
+      applyTheme(theme)
+      showMenu(locale)
+    },
+  })
+
+  const answers: Record<string, (input: unknown) => unknown> = {
+    'preferences.read': () => preferences.read(),
+    'preferences.change': (input) => preferences.change(input as object),
+    'app.copyText': (input) => desktop.copyText((input as { text: string }).text),
+    'app.openLink': () => desktop.openExternal('https://pay.example/checkout'),
+    'app.info': (input) => ({ input, focused }),
+    'banks.refresh': () => tell('banks.changed'),
+    'payouts.send': () =>
+      dialogs.confirmSend({
+        amount: 123_456n,
+        wireAmount: '123456',
+        iban: 'TR330006100519786457841326',
+        accountName: 'Ayşe\u2028Yılmaz',
+        processId: 'P-1',
+        locale: preferences.read().locale,
+      }),
+  }
+  registerOperations({
+    isTrusted: createSenderCheck(current),
+    answer: async (name, input): Promise<Result<unknown>> => ({ ok: true, value: await answers[name]?.(input) }),
+  })
+  serveApp({
+    files: readRendererFiles(built('renderer-manifest.json'), built('renderer')),
+    logo: async (bankId) => (bankId === 'a/b' ? { bytes: png, mime: 'image/png' } : null),
+  })
+  window = openMainWindow({
+    preload: built('preload.cjs'),
+    stateFile: join(app.getPath('userData'), 'window.json'),
+  })
+  window.once('closed', () => {
+    window = null
+  })
+}
+
+if (!refusesEnvironment()) {
+  const isFirst = isFirstInstance(() => {
+    focused += 1
+    focusWindow(window)
+  })
+  if (isFirst) {
+    hardenApp()
+    registerAppScheme()
+    void app.whenReady().then(start)
+  } else {
+    app.quit()
+  }
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createDesktop } from '../../electron/shell/desktop.ts'
+import { createDialogs } from '../../electron/shell/dialogs.ts'
+import { openedLinks } from '../stand-in/desktop.ts'
+import { coming, shown } from '../stand-in/dialog.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
+
+const dialogs = createDialogs(() => null)
+const payout = {
+  amount: 123_456n,
+  wireAmount: '123456',
+  iban: 'TR330006100519786457841326',
+  accountName: 'Ayşe Yılmaz',
+  processId: 'P-1',
+}
+beforeEach(() => {
+  shown.length = 0
+  coming.length = 0
+})
+
+test('before a payout is sent everything is said, in Turkish', async () => {
+  coming.push(0)
+  expect(await dialogs.confirmSend({ ...payout, locale: 'tr' })).toBe(true)
+  expect(shown).toEqual([
+    {
+      message: '₺1.234,56 gönderilsin mi?',
+      detail: [
+        'Alıcı: Ayşe Yılmaz',
+        'IBAN: TR33 0006 1005 1978 6457 8413 26',
+        'Servise gidecek sayı: 123456',
+        'İşlem no: P-1',
+        '',
+        'Gönderilen ödeme geri alınamaz.',
+      ].join('\n'),
+      buttons: ['Ödemeyi gönder', 'Vazgeç'],
+      defaultId: 1,
+      cancelId: 1,
+      response: 0,
+    },
+  ])
+})
+
+test('and in English; what is not confirmed is not sent', async () => {
+  coming.push(1)
+  expect(await dialogs.confirmSend({ ...payout, locale: 'en' })).toBe(false)
+  expect(shown[0]?.message).toBe('Send ₺1,234.56?')
+  expect(shown[0]?.detail).toContain('Recipient: Ayşe Yılmaz\nIBAN: TR33 0006')
+})
+
+test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '\ud800'])(
+  'a name cannot make a line or turn one around: %j',
+  async (character) => {
+    await dialogs.confirmSend({ ...payout, accountName: `Ali${character}IBAN: TR00`, locale: 'tr' })
+    expect(shown[0]?.detail.split('\n')[0]).toBe('Alıcı: Ali\ufffdIBAN: TR00')
+    expect(shown[0]?.detail.split('\n')).toHaveLength(6)
+  },
+)
+
+test('a link is shown by its origin', async () => {
+  expect(await dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' })).toBe(false)
+  expect(shown[0]?.detail).toMatch(/^https:\/\/pay\.example\n/)
+})
+
+test.each(['https://pay.example/checkout?token=1', 'http://127.0.0.1:8080/x', 'http://localhost/x', 'http://[::1]/x'])(
+  'opens %s',
+  async (url) => {
+    await createDesktop().openExternal(url)
+    expect(openedLinks.at(-1)).toBe(url)
+  },
+)
+
+test.each([
+  'http://pay.example/',
+  'http://127.0.0.1.evil.example/',
+  'https://pay.example@evil.example/',
+  'file:///etc/hosts',
+  'javascript:alert(1)',
+  'smb://server/share',
+  'vezne',
+  '',
+])('does not open %j', async (url) => {
+  const before = openedLinks.length
+  await expect(createDesktop().openExternal(url)).rejects.toMatchObject({ failure: { code: 'link_not_allowed' } })
+  expect(openedLinks).toHaveLength(before)
+})

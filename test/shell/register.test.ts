@@ -1,0 +1,40 @@
+import type { IpcMainInvokeEvent } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { operationNames } from '../../electron/contract/names.ts'
+import { registerOperations } from '../../electron/ipc/register.ts'
+import { handleInvoke } from '../stand-in/ipc-main.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+
+const names = Object.entries(operationNames).flatMap(([group, operations]) =>
+  operations.map((name) => `${group}.${name}`),
+)
+
+test('every operation is answered for a trusted sender, refused for another before anything is awaited, and taken once', async () => {
+  const answered: unknown[] = []
+  const trusted = {}
+  const options: Parameters<typeof registerOperations>[0] = {
+    async answer(name, input) {
+      answered.push([name, input])
+      return { ok: true, value: null }
+    },
+    isTrusted: (event: IpcMainInvokeEvent) => (event as object) === trusted,
+  }
+  registerOperations(options)
+
+  for (const name of names) {
+    const refused = await handleInvoke({}, `vezne:${name}`, [{ a: 1 }])
+    expect(refused).toEqual({ answer: { ok: false, error: { code: 'untrusted_sender' } } })
+  }
+  expect(answered).toEqual([])
+
+  for (const name of names) {
+    // The second argument is nobody's: a page may send any number.
+    expect(await handleInvoke(trusted, `vezne:${name}`, [{ a: 1 }, 'more'])).toEqual({
+      answer: { ok: true, value: null },
+    })
+  }
+  expect(answered).toEqual(names.map((name) => [name, { a: 1 }]))
+
+  expect(() => registerOperations(options)).toThrow('second handler')
+})

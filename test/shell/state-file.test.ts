@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Preferences } from '../../electron/contract/preferences.ts'
+import { createPreferences, localeOfSystem } from '../../electron/shell/preferences.ts'
+import { writeStateFile } from '../../electron/shell/state-file.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vezne-state-'))
+  file = join(folder, 'preferences.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const defaults: Preferences = { locale: 'tr', theme: 'system', navigationCollapsed: false }
+
+function open(): { applied: Preferences[]; store: ReturnType<typeof createPreferences> } {
+  const applied: Preferences[] = []
+  const store = createPreferences({
+    file,
+    systemLocale: 'tr-TR',
+    apply: (preferences) => void applied.push(preferences),
+  })
+  return { applied, store }
+}
+
+test.each([
+  ['tr', 'tr'],
+  ['tr-TR', 'tr'],
+  ['TR', 'tr'],
+  ['en-GB', 'en'],
+  ['de', 'en'],
+  ['trv', 'en'],
+  ['', 'en'],
+])('a system in %j begins in %s', (system, locale) => {
+  expect(localeOfSystem(system)).toBe(locale)
+})
+
+test('without a file the defaults hold, and no file is made', () => {
+  const { applied, store } = open()
+  expect(store.read()).toEqual(defaults)
+  expect(applied).toEqual([defaults])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a change is applied, and kept for the next start, for this user alone', () => {
+  const { applied, store } = open()
+  const changed = { ...defaults, theme: 'dark', locale: 'en' }
+  expect(store.change({ theme: 'dark', locale: 'en' })).toEqual(changed)
+  expect(applied).toEqual([defaults, changed])
+  expect(open().store.read()).toEqual(changed)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['preferences.json'])
+})
+
+test('a change that cannot be written changes nothing', () => {
+  const { applied, store } = open()
+  mkdirSync(`${file}.new`)
+  expect(() => store.change({ theme: 'dark' })).toThrow()
+  expect(store.read()).toEqual(defaults)
+  expect(applied).toEqual([defaults])
+})
+
+test.each(['', '{', 'null', '[]', '"x"', '{"theme":"pink"}', '{"more":1}', '{"locale":"tr","theme":1}'])(
+  'a damaged file is put aside and the defaults hold: %s',
+  (content) => {
+    writeFileSync(file, content)
+    expect(open().store.read()).toEqual(defaults)
+    expect(existsSync(file)).toBe(false)
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(content)
+  },
+)
+
+test('a file of an older version keeps what it says', () => {
+  writeFileSync(file, '{"theme":"light"}')
+  expect(open().store.read()).toEqual({ ...defaults, theme: 'light' })
+})
+
+test('what stood before stands until the new file is whole', () => {
+  writeStateFile(file, { old: true })
+  expect(() => writeStateFile(file, { amount: 1n })).toThrow('BigInt')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ old: true })
+})

@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserContext, Page } from 'playwright-core'
+import { app } from './app.ts'
+import { openChromium } from './chromium.ts'
+import { nativeTheme } from './native-theme.ts'
+import { openWindows } from './open-windows.ts'
+import { answerRequest } from './page-requests.ts'
+import { PreventableEvent } from './preventable-event.ts'
+import { recorded } from './recorded.ts'
+import { WebContents } from './web-contents.ts'
+
+interface Options {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+  show?: boolean
+  webPreferences?: { preload?: string }
+}
+type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
+
+const contentsOf = new WeakMap<Page, WebContents>()
+let routed: Promise<void> | null = null
+
+async function openPage(size: { width: number; height: number }): Promise<Page> {
+  const context = await openChromium(size)
+  await (routed ??= routeAll(context))
+  const unused = context.pages().find((page) => !contentsOf.has(page))
+  return unused ?? context.newPage()
+}
+
+const routeAll = async (context: BrowserContext): Promise<void> => {
+  const mayNavigate = (page: Page, url: string) => contentsOf.get(page)?.mayNavigate(url) ?? false
+  await context.route('**/*', (route) => answerRequest(route, mayNavigate).catch(() => undefined))
+}
+
+/** A page of Chromium. Its place on the screen is remembered here, not shown. */
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows = (): BrowserWindow[] => [...openWindows]
+
+  readonly webContents: WebContents
+  readonly #page: Promise<Page>
+  #bounds: Bounds
+  #maximized = false
+  #minimized = false
+  #visible: boolean
+  #closing = false
+  #closed = false
+
+  constructor(options: Options = {}) {
+    super()
+    recorded.windows.push(structuredClone(options))
+    const { x = 0, y = 0, width = 800, height = 600, show = true, webPreferences } = options
+    this.#bounds = { x, y, width, height }
+    this.#visible = show
+    this.#page = openPage({ width, height })
+    this.webContents = new WebContents(this.#page, webPreferences?.preload)
+    openWindows.add(this)
+    app.emit('web-contents-created', {}, this.webContents)
+    app.emit('browser-window-created', {}, this)
+    void this.#follow()
+  }
+
+  async #follow(): Promise<void> {
+    try {
+      const page = await this.#page
+      contentsOf.set(page, this.webContents)
+      nativeTheme.paint(page)
+      page.once('close', () => this.#gone())
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) this.webContents.emit('did-navigate', {}, frame.url())
+      })
+    } catch (error) {
+      process.stderr.write(`Chromium could not be opened: ${String(error)}\n`)
+      app.exit(1)
+    }
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.webContents.loadURL(url)
+    this.emit('ready-to-show')
+  }
+
+  close(): void {
+    if (this.#closing) return
+    const event = new PreventableEvent()
+    this.emit('close', event)
+    if (!event.defaultPrevented) this.destroy()
+  }
+
+  destroy(): void {
+    this.#closing = true
+    void this.#page.then((page) => page.close()).catch(() => this.#gone())
+  }
+
+  /** However it came: by `close()`, or because somebody closed Chromium's window. */
+  #gone(): void {
+    if (this.#closed) return
+    if (!this.#closing) this.emit('close', new PreventableEvent())
+    this.#closing = true
+    this.#closed = true
+    openWindows.delete(this)
+    this.webContents.destroy()
+    this.emit('closed')
+    app.windowClosed()
+  }
+
+  isClosing = (): boolean => this.#closing
+  isDestroyed = (): boolean => this.#closed
+  isMaximized = (): boolean => this.#maximized
+  isMinimized = (): boolean => this.#minimized
+  isVisible = (): boolean => this.#visible
+  getBounds = (): Bounds => this.#bounds
+  getNormalBounds = (): Bounds => this.#bounds
+
+  show(): void {
+    this.#visible = true
+  }
+  focus(): void {
+    void this.#page.then((page) => page.bringToFront()).catch(() => undefined)
+  }
+  maximize(): void {
+    this.#maximized = true
+  }
+  minimize(): void {
+    this.#minimized = true
+  }
+  restore(): void {
+    this.#minimized = false
+  }
+  setBounds(bounds: Partial<Bounds>): void {
+    this.#bounds = { ...this.#bounds, ...bounds }
+  }
+  async setContentSize(width: number, height: number): Promise<void> {
+    this.setBounds({ width, height })
+    const page = await this.#page
+    await page.setViewportSize({ width, height })
+  }
+  setTitle = (): void => undefined
+  setBackgroundColor = (): void => undefined
+}

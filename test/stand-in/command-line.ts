@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The switches that Electron itself understands and the app may be started with. */
+export const switchValue = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+
+export const isHeadless = process.env['VEZNE_STAND_IN_HEADLESS'] === '1'
+/** Started by the end-to-end driver, which answers the dialogs. Otherwise a person sits before it. */
+export const isDriven = process.env['VEZNE_STAND_IN_DRIVEN'] === '1'
+
+function findAppFolder(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const above = dirname(from)
+  return above === from ? process.cwd() : findAppFolder(above)
+}
+
+export const appFolder = findAppFolder(dirname(process.argv[1] ?? process.cwd()))
+
+const manifestFile = join(appFolder, 'package.json')
+export const appManifest = (existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}) as {
+  name?: string
+  version?: string
+}
+
+export const defaultUserData = (): string =>
+  switchValue('user-data-dir') ??
+  join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), appManifest.name ?? 'electron')

@@ -1,0 +1,55 @@
+import { app } from './app.ts'
+import { BrowserWindow } from './browser-window.ts'
+import { debuggingEndpoint } from './chromium.ts'
+import { clipboard, openedLinks } from './desktop.ts'
+import { coming, shown } from './dialog.ts'
+import { nativeTheme } from './native-theme.ts'
+import { recorded, type Recorded, type ShownDialog } from './recorded.ts'
+import { permissionAnswers } from './session.ts'
+
+/** What the driver asks for over the channel between the two processes. */
+const controls = {
+  answerDialogs: (responses: number[]): void => void coming.push(...responses),
+  dialogs: (): ShownDialog[] => shown,
+  clipboard: (): string => clipboard.readText(),
+  openedLinks: (): string[] => openedLinks,
+  recorded: (): Recorded => ({ ...recorded, permissions: permissionAnswers() }),
+  quit: (): void => app.quit(),
+
+  /** Runs a function of the driver's here, with the stand-in's `electron`, as Playwright does in a real one. */
+  async evaluate(source: string, input: unknown): Promise<unknown> {
+    const module = (await import(`data:text/javascript,${encodeURIComponent(`export default ${source}`)}`)) as {
+      default(electron: object, input: unknown): unknown
+    }
+    return module.default({ app, BrowserWindow, clipboard, nativeTheme }, input)
+  },
+}
+
+export type Controls = typeof controls
+export interface Question {
+  id: number
+  ask: keyof Controls
+  input: unknown[]
+}
+/** `opened`: the first window shows its page, and this is where to attach to Chromium. */
+export type Reply = { opened: string } | { id: number; value: unknown } | { id: number; failure: string }
+
+const reply = (answer: Reply): void => void process.send?.(answer)
+
+async function answer({ id, ask, input }: Question): Promise<void> {
+  try {
+    const call = controls[ask] as (...input: unknown[]) => unknown
+    reply({ id, value: await call(...input) })
+  } catch (error) {
+    reply({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+export function obeyDriver(): void {
+  process.on('message', (question: Question) => void answer(question))
+  // The driver is gone: nobody will ask for the end any more.
+  process.once('disconnect', () => app.exit(1))
+  app.once('browser-window-created', (_event, window: BrowserWindow) => {
+    window.once('ready-to-show', () => reply({ opened: debuggingEndpoint() }))
+  })
+}

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events'
+import { openOutsidePage } from './chromium.ts'
+import { isDriven, isHeadless } from './command-line.ts'
+import { recorded } from './recorded.ts'
+
+let copied = ''
+export const clipboard = {
+  writeText(text: string): void {
+    copied = text
+  },
+  readText: (): string => copied,
+}
+
+export const openedLinks: string[] = []
+export const shell = {
+  async openExternal(url: string): Promise<void> {
+    openedLinks.push(url)
+    if (isDriven || isHeadless) return
+    const page = await openOutsidePage()
+    // As the system's browser: it is asked, and shows itself what it cannot open.
+    void page.goto(url).catch(() => undefined)
+  },
+}
+
+const display = {
+  id: 1,
+  bounds: { x: 0, y: 0, width: 1920, height: 1080 },
+  workArea: { x: 0, y: 0, width: 1920, height: 1040 },
+  scaleFactor: 1,
+}
+export const screen = Object.assign(new EventEmitter(), {
+  getAllDisplays: () => [display],
+  getPrimaryDisplay: () => display,
+})
+
+export const Menu = {
+  buildFromTemplate: (items: object[]): { items: object[] } => ({ items }),
+  setApplicationMenu(menu: { items: object[] } | null): void {
+    recorded.menu = structuredClone(menu?.items ?? [])
+  },
+}
+
+export const powerMonitor = new EventEmitter()
+
+export class Notification extends EventEmitter {
+  static isSupported = (): boolean => true
+  readonly #options: object
+  constructor(options: object) {
+    super()
+    this.#options = options
+  }
+  show(): void {
+    recorded.notifications.push(this.#options)
+  }
+}

@@ -1,0 +1,3 @@
+import type { BrowserWindow } from './browser-window.ts'
+
+export const openWindows = new Set<BrowserWindow>()

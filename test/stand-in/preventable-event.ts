@@ -1,0 +1,6 @@
+export class PreventableEvent {
+  defaultPrevented = false
+  preventDefault(): void {
+    this.defaultPrevented = true
+  }
+}

@@ -1,0 +1,44 @@
+/** What the app asked of Electron that a page cannot show. The driver reads it; see README.md. */
+export interface Recorded {
+  /** `app.enableSandbox()` was called, and before `ready`. */
+  sandboxEnabled: boolean
+  /** Schemes registered before `ready`, with their privileges. */
+  schemes: { scheme: string; privileges?: object }[]
+  /** Options of every BrowserWindow, in order. */
+  windows: object[]
+  /** What the session's handlers answer now; null when there is no handler. */
+  permissions: { request: boolean | null; check: boolean | null; device: boolean | null }
+  /** The application menu as it is now. */
+  menu: object[]
+  /** Navigations and redirects that a page started and the app prevented. */
+  preventedNavigations: string[]
+  /** Windows that a page tried to open, and the app denied. */
+  deniedWindows: string[]
+  /** Requests that the session's `onBeforeRequest` cancelled. */
+  cancelledRequests: string[]
+  /** Titles and texts of error boxes and notifications. */
+  errorBoxes: { title: string; content: string }[]
+  notifications: object[]
+}
+
+export interface ShownDialog {
+  message: string
+  detail: string
+  buttons: string[]
+  defaultId: number | undefined
+  cancelId: number | undefined
+  /** Index of the button that was pressed. */
+  response: number
+}
+
+export const recorded: Omit<Recorded, 'permissions'> = {
+  sandboxEnabled: false,
+  schemes: [],
+  windows: [],
+  menu: [],
+  preventedNavigations: [],
+  deniedWindows: [],
+  cancelledRequests: [],
+  errorBoxes: [],
+  notifications: [],
+}

@@ -1,0 +1,113 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { Frame, Page } from 'playwright-core'
+import { handleInvoke } from './ipc-main.ts'
+import { deliverInPage, deliverName, pageScript, wireName } from './page-bridge.ts'
+import { PreventableEvent } from './preventable-event.ts'
+import { recorded } from './recorded.ts'
+import { originOf, toApp, toPage } from './scheme-map.ts'
+import { session } from './session.ts'
+
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
+
+/** A frame as `ipcMain`'s handlers see their sender: one object for one frame, read as it is now. */
+class WebFrame {
+  readonly #frame: Frame
+  constructor(frame: Frame) {
+    this.#frame = frame
+  }
+  get url(): string {
+    return toApp(this.#frame.url())
+  }
+  get origin(): string {
+    return originOf(this.#frame.url())
+  }
+  get parent(): WebFrame | null {
+    const parent = this.#frame.parentFrame()
+    return parent ? frameOf(parent) : null
+  }
+}
+
+const frames = new WeakMap<Frame, WebFrame>()
+function frameOf(frame: Frame): WebFrame {
+  const known = frames.get(frame) ?? new WebFrame(frame)
+  frames.set(frame, known)
+  return known
+}
+
+let latestId = 0
+
+export class WebContents extends EventEmitter {
+  readonly id = ++latestId
+  readonly session = session.defaultSession
+  readonly #page: Promise<Page>
+  readonly #ready: Promise<void>
+  #openHandler: OpenHandler = () => ({ action: 'allow' })
+  /** Navigations that pages start by themselves; what main starts asks nobody. */
+  readonly #startedByPage = new Set<string>()
+  #destroyed = false
+
+  constructor(page: Promise<Page>, preload: string | undefined) {
+    super()
+    this.#page = page
+    this.#ready = page.then((opened) => this.#prepare(opened, preload))
+  }
+
+  async #prepare(page: Page, preload: string | undefined): Promise<void> {
+    await page.exposeBinding(wireName, ({ frame }, channel: string, input: unknown[]) => {
+      const senderFrame = frame.isDetached() ? null : frameOf(frame)
+      return handleInvoke({ sender: this, senderFrame }, channel, input)
+    })
+    await page.addInitScript({ content: pageScript(preload === undefined ? '' : readFileSync(preload, 'utf8')) })
+    page.on('popup', (popup) => void popup.close())
+    const protocol = await page.context().newCDPSession(page)
+    protocol.on('Page.windowOpen', ({ url }) => {
+      if (this.#openHandler({ url: toApp(url) }).action === 'deny') recorded.deniedWindows.push(toApp(url))
+    })
+    protocol.on('Page.frameRequestedNavigation', ({ url }) => this.#startedByPage.add(toApp(url)))
+    await protocol.send('Page.enable')
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.#ready
+    const page = await this.#page
+    await page.goto(toPage(url), { waitUntil: 'load' })
+    this.emit('did-finish-load')
+  }
+
+  reload(): void {
+    void this.#page.then((page) => page.reload()).catch(() => undefined)
+  }
+
+  getURL = (): string => this.mainFrame.url
+  isDestroyed = (): boolean => this.#destroyed
+  mainFrame = { url: '' }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler
+  }
+
+  send(channel: string, ...input: unknown[]): void {
+    const message = { deliverName, channel, input: structuredClone(input) }
+    // A page that is being left hears nothing, as in Electron.
+    void this.#page.then((page) => page.evaluate(deliverInPage, message)).catch(() => undefined)
+  }
+
+  /**
+   * Asked when the main frame is about to go elsewhere. The renderer has told of a navigation of its own before it asks
+   * for it, and so before its request is seen here.
+   */
+  mayNavigate(url: string): boolean {
+    if (!this.#startedByPage.delete(url)) return true
+    const event = Object.assign(new PreventableEvent(), { url, isMainFrame: true })
+    this.emit('will-navigate', event, url)
+    if (event.defaultPrevented) recorded.preventedNavigations.push(url)
+    return !event.defaultPrevented
+  }
+
+  /** The main process' side of a page that is gone. */
+  destroy(): void {
+    this.#destroyed = true
+    this.emit('destroyed')
+  }
+}
