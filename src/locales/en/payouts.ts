@@ -131,7 +131,7 @@ export const payouts: typeof turkish = {
     },
     unknown: {
       title: 'Outcome unknown: the payout may have reached the service',
-      body: 'Vezne will never send this payout again; it could pay twice. Do not prepare a new one to the same recipient either. First gather evidence:',
+      body: 'Vezne will never send this payout again, because it could pay twice. Do not prepare a new one to the same recipient either. First gather evidence:',
       evidence: {
         panel: "Search the service's panel for this process ID: {processId}",
         bank: "Search the bank statement for {amount} and the recipient's name.",
@@ -200,7 +200,7 @@ export const payouts: typeof turkish = {
     },
     own_payout: 'You prepared this payout or were the last to edit it. Another checker has to approve it.',
     not_maker: 'Only the operator who prepared the payout can do this.',
-    blocking_check: 'A check is blocking. Resolve it first; it is shown above.',
+    blocking_check: 'A check is blocking; resolve it first.',
   },
   panels: {
     approve: {

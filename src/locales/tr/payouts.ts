@@ -127,7 +127,7 @@ export const payouts = {
     },
     unknown: {
       title: 'Sonucu belirsiz: ödeme servise ulaşmış olabilir',
-      body: 'Vezne bu ödemeyi bir daha göndermez; iki kez ödenmesi mümkündür. Aynı alıcıya yeni bir ödeme de hazırlamayın. Önce kanıt toplayın:',
+      body: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Aynı alıcıya yeni bir ödeme de hazırlamayın. Önce kanıt toplayın:',
       evidence: {
         panel: 'Servis panelinde bu işlem numarasını arayın: {processId}',
         bank: 'Banka hesap hareketlerinde {amount} tutarını ve alıcının adını arayın.',
@@ -195,7 +195,7 @@ export const payouts = {
     },
     own_payout: 'Bu ödemeyi siz hazırladınız ya da son siz düzenlediniz. Başka bir onaycı onaylamalı.',
     not_maker: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
-    blocking_check: 'Engelleyen bir kontrol var. Önce yukarıdaki engeli giderin.',
+    blocking_check: 'Engelleyen bir kontrol var; önce onu giderin.',
   },
   panels: {
     approve: {

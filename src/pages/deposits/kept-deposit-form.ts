@@ -8,11 +8,17 @@ import type { DepositForm } from './deposit-form.ts'
 export const useKeptDepositForm = defineStore('kept-deposit-form', () => {
   const session = useSession()
   const form = ref<DepositForm>(blankDepositForm())
+  /** Filled from another deposit and not yet opened: nothing that the operator would have to be reminded of. */
+  const copied = ref(false)
+  const fill = (contents: DepositForm): void => {
+    form.value = contents
+    copied.value = true
+  }
   const clear = (): void => {
     form.value = blankDepositForm()
   }
   const isBlank = (): boolean => JSON.stringify(form.value) === JSON.stringify(blankDepositForm())
 
   watch(() => session.lastOperatorId, clear)
-  return { form, clear, isBlank }
+  return { form, copied, fill, clear, isBlank }
 })

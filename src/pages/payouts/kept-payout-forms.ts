@@ -1,7 +1,7 @@
 import type { Payout } from '@contract/payout.ts'
 import type { Locale } from '@contract/preferences.ts'
 import { defineStore } from 'pinia'
-import { reactive, watch } from 'vue'
+import { reactive, shallowReactive, watch } from 'vue'
 import { useSession } from '../../stores/session.ts'
 import { blankPayoutForm, payoutFormOf } from './payout-form.ts'
 import type { PayoutForm } from './payout-form.ts'
@@ -12,6 +12,8 @@ type FormKey = number | 'new'
 export const useKeptPayoutForms = defineStore('kept-payout-forms', () => {
   const session = useSession()
   const forms = reactive(new Map<FormKey, PayoutForm>())
+  /** Being saved just now; a form that is closed and opened again must not be saved twice. */
+  const saving = shallowReactive(new Map<FormKey, 'save' | 'submit'>())
 
   /** The form as it was left, else a blank one, or the payout's contents. */
   function open(payout: Payout | null, locale: Locale): { form: PayoutForm; kept: boolean } {
@@ -29,5 +31,5 @@ export const useKeptPayoutForms = defineStore('kept-payout-forms', () => {
     () => session.lastOperatorId,
     () => forms.clear(),
   )
-  return { open, drop }
+  return { saving, open, drop }
 })

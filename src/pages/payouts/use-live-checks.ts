@@ -1,4 +1,5 @@
 import type { Check, PayoutDraft } from '@contract/payout.ts'
+import type { Failure } from '@contract/result.ts'
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import { bridge } from '../../bridge.ts'
@@ -8,9 +9,9 @@ const pauseMs = 350
 
 /**
  * What main's checks say of the draft as it is being typed. Asks when typing pauses and the draft is complete; an
- * answer to an older draft is dropped. `old`: the checks shown belong to what was typed before.
+ * answer to an older draft is dropped. `refused` hears why main would not even look at it. `old`: the checks shown belong to what was typed before.
  */
-export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>) {
+export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>, refused: (failure: Failure) => void) {
   const checks = shallowRef<Check[]>([])
   const old = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,6 +23,7 @@ export function useLiveChecks(draft: Readonly<Ref<PayoutDraft | null>>) {
     if (turn !== latest) return
     checks.value = answer.ok ? answer.value : []
     old.value = false
+    if (!answer.ok) refused(answer.error)
   }
 
   watch(
