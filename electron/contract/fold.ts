@@ -3,8 +3,4 @@
  * Locale-free, so it gives the same on every machine and in both processes.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ıİ]/gu, 'i')
-    .toLowerCase()
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıİ]/gu, 'i').toLowerCase()

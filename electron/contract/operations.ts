@@ -80,7 +80,7 @@ export const operations = {
   /** Hands an approved payout to the service, once, after main's own dialog. Ends when its outcome is known. */
   'payouts.send': { permission: 'payouts.send', input: z.strictObject(seen), output: payoutSchema },
   'payouts.tryAgain': { permission: 'payouts.send', input: z.strictObject(seen), output: payoutSchema },
-  /** The newest 200 payouts, newest first. */
+  /** Every payout that is not finished, and the newest 200 that are; newest first. */
   'payouts.list': { permission: 'payouts.view', input: nothing, output: z.array(payoutSchema) },
   'payouts.get': { permission: 'payouts.view', input: z.strictObject({ id }), output: payoutSchema },
 

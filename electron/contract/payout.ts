@@ -79,6 +79,8 @@ export const payoutSchema = z.strictObject({
   amount: moneySchema,
   /** The very number the wire will carry, as JSON writes it. */
   wireAmount: z.string(),
+  /** What that number counts: kuruş or lira. */
+  wireUnit: z.enum(['minor', 'major']),
   iban: ibanSchema,
   accountName: z.string(),
   bankId: z.string().nullable(),

@@ -46,7 +46,12 @@ function checksOfLimits({ bankId, amount }: Payee, list: KeptBankList | null, no
   return [{ code: 'within_limits', level: 'passed', ...range }, ...age]
 }
 
-const words = (name: string) => fold(name).split(/[^a-z0-9]+/u).filter(Boolean).sort().join(' ')
+const words = (name: string) =>
+  fold(name)
+    .split(/[^a-z0-9]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
 
 function checksOfName({ accountName, customer }: Payee): Check[] {
   return words(accountName) === words(customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]

@@ -200,7 +200,8 @@ export interface Ledger {
     /** As `draft`, revision 1. Throws `invalid_input` {processId: used} as above. */
     add(payout: NewPayout, stamp: Stamp): Promise<PayoutRecord>
     get(id: number): Promise<PayoutRecord | null>
-    newest(limit: number): Promise<PayoutRecord[]>
+    /** Every payout that is not finished, and of those that are the newest `finished`; newest first. */
+    onDesk(finished: number): Promise<PayoutRecord[]>
     /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
     move(move: PayoutMove): Promise<PayoutRecord | null>
     /** New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. */

@@ -13,20 +13,14 @@ const payoutOrder = ['accepted', 'processing', 'completed'] as const
 /** A report never moves a payout that was not handed over: for those, and for other final states, it is a conflict. */
 export function stepOfPayout(state: PayoutState, status: string): Step<PayoutState> {
   const told = { pending: 'accepted', processing: 'processing', completed: 'completed', failed: 'failed' }[status] as
-    | 'accepted'
-    | 'processing'
-    | 'completed'
-    | 'failed'
-    | undefined
+    'accepted' | 'processing' | 'completed' | 'failed' | undefined
   if (told === undefined) return { kind: 'conflict' }
   if (state === told) return { kind: 'nothing_new' }
   // The service's callback may overtake its own answer.
   if (state === 'sending' || state === 'unknown') return { kind: 'move', to: told }
   if (state === 'accepted' || state === 'processing') {
     if (told === 'failed') return { kind: 'move', to: told }
-    return payoutOrder.indexOf(told) > payoutOrder.indexOf(state)
-      ? { kind: 'move', to: told }
-      : { kind: 'nothing_new' }
+    return payoutOrder.indexOf(told) > payoutOrder.indexOf(state) ? { kind: 'move', to: told } : { kind: 'nothing_new' }
   }
   const final = state === 'completed' || state === 'failed'
   return final && (told === 'accepted' || told === 'processing') ? { kind: 'nothing_new' } : { kind: 'conflict' }
@@ -36,10 +30,7 @@ export function stepOfDeposit(state: DepositState, status: string): Step<Deposit
   // An expired window is shown from `expiresAt`; it settles nothing, because late money may still arrive.
   if (status === 'expired') return { kind: 'nothing_new' }
   const told = { pending: 'pending', paid: 'paid', completed: 'paid', failed: 'failed' }[status] as
-    | 'pending'
-    | 'paid'
-    | 'failed'
-    | undefined
+    'pending' | 'paid' | 'failed' | undefined
   if (told === undefined) return { kind: 'conflict' }
   if (state === told) return { kind: 'nothing_new' }
   if (state === 'pending' || state === 'sending' || state === 'unknown' || state === 'orphaned') {

@@ -6,8 +6,5 @@ import { payoutBody } from './request-body.ts'
  * What an approver approves: SHA-256 (hex) over the canonical body, the revision and the unit of its amount. An
  * edit, or a change of the unit, gives another seal, and the sender refuses to send under an old one.
  */
-export const sealOf = (
-  payout: NewPayout & { revision: number },
-  unit: AmountUnit,
-  digest: Digest,
-): string => digest.sha256(`${payoutBody(payout, unit)}\n${payout.revision}\n${unit}`)
+export const sealOf = (payout: NewPayout & { revision: number }, unit: AmountUnit, digest: Digest): string =>
+  digest.sha256(`${payoutBody(payout, unit)}\n${payout.revision}\n${unit}`)

@@ -12,7 +12,8 @@ const groups = Object.fromEntries(
     Object.fromEntries(
       operations.map((operation) => [
         operation,
-        (input: unknown): Promise<unknown> => ipcRenderer.invoke(channelOf(`${group}.${operation}` as OperationName), input),
+        (input: unknown): Promise<unknown> =>
+          ipcRenderer.invoke(channelOf(`${group}.${operation}` as OperationName), input),
       ]),
     ),
   ]),

@@ -52,7 +52,8 @@ export function createPayouts(ports: {
   async function open(action: PayoutAction, { id, revision }: Seen, operator: Operator): Promise<PayoutRecord> {
     const payout = await record(id)
     const allowed = allowance(action, payout, operator)
-    if (allowed === 'wrong_state') throw new VezneError(payout.revision === revision ? 'wrong_state' : 'changed_meanwhile')
+    if (allowed === 'wrong_state')
+      throw new VezneError(payout.revision === revision ? 'wrong_state' : 'changed_meanwhile')
     if (allowed === 'own_payout') throw new VezneError('own_payout')
     if (allowed !== 'allowed') throw new VezneError('not_permitted')
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
@@ -77,7 +78,7 @@ export function createPayouts(ports: {
     openForSending: (seen: Seen, operator: Operator) => open('send', seen, operator),
 
     async list(operator: Operator): Promise<Payout[]> {
-      const [payouts, facts] = await Promise.all([ledger.payouts.newest(200), gather()])
+      const [payouts, facts] = await Promise.all([ledger.payouts.onDesk(200), gather()])
       return payouts.map((payout) => shown(payout, facts, operator))
     },
 
@@ -170,6 +171,7 @@ function shown(payout: PayoutRecord, { unit, banks, now, digest }: Facts, operat
     state: payout.state,
     amount: toMoney(payout.amount),
     wireAmount: String(toWireNumber(payout.amount, unit)),
+    wireUnit: unit,
     iban: payout.iban,
     accountName: payout.accountName,
     bankId: payout.bankId,

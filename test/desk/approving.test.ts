@@ -20,7 +20,12 @@ describe('preparing and approving', () => {
   it('says to each operator what they may do, and why not', async () => {
     const { id } = await submitted()
     const asMaker = await stage.ask('payouts.get', { id })
-    expect(asMaker.actions).toMatchObject({ edit: 'allowed', cancel: 'allowed', approve: 'not_permitted', send: 'wrong_state' })
+    expect(asMaker.actions).toMatchObject({
+      edit: 'allowed',
+      cancel: 'allowed',
+      approve: 'not_permitted',
+      send: 'wrong_state',
+    })
     await stage.signIn('checker')
     const asChecker = await stage.ask('payouts.get', { id })
     expect(asChecker.actions).toMatchObject({ edit: 'not_permitted', approve: 'allowed', reject: 'allowed' })

@@ -46,7 +46,12 @@ describe('creating a deposit', () => {
   it('is refused by the service when its limits changed since our list', async () => {
     stage.sandbox.controls.changeBank('FAST', { maxAmount: 40_000n })
     const deposit = await stage.ask('deposits.create', depositDraft)
-    expect(deposit).toMatchObject({ state: 'refused', code: 'AMOUNT_OUT_OF_RANGE', checkoutUrl: null, resendable: false })
+    expect(deposit).toMatchObject({
+      state: 'refused',
+      code: 'AMOUNT_OUT_OF_RANGE',
+      checkoutUrl: null,
+      resendable: false,
+    })
   })
 })
 

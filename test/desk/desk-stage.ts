@@ -61,7 +61,9 @@ export async function openStage(): Promise<Stage> {
   const reports: Promise<unknown>[] = []
   const sandbox = await startSandbox({
     progress: 'manual',
-    callback: { sink: (event) => reports.push(desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback')) },
+    callback: {
+      sink: (event) => reports.push(desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback')),
+    },
   })
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 
@@ -180,4 +182,5 @@ export async function approvedPayout(stage: Stage, change: Partial<typeof payout
 }
 
 /** How often the service was asked to create this transaction. */
-export const received = (stage: Stage, processId: string): number => stage.sandbox.controls.book().received[processId] ?? 0
+export const received = (stage: Stage, processId: string): number =>
+  stage.sandbox.controls.book().received[processId] ?? 0

@@ -66,7 +66,8 @@ describe('sending a payout', () => {
     const { id, revision, processId } = await approvedPayout(stage)
     const results = await Promise.all(Array.from({ length: 8 }, () => stage.call('payouts.send', { id, revision })))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const result of results) if (!result.ok) expect(['changed_meanwhile', 'wrong_state']).toContain(result.error.code)
+    for (const result of results)
+      if (!result.ok) expect(['changed_meanwhile', 'wrong_state']).toContain(result.error.code)
     expect(received(stage, processId)).toBe(1)
     expect((await stage.ask('payouts.get', { id })).attempts).toHaveLength(1)
   })
@@ -116,7 +117,10 @@ describe('sending a payout', () => {
     await stage.sandbox.close()
     await stage.ask('payouts.send', { id, revision })
     stage.clock.ahead += 61 * 60_000
-    expect(await stage.ask('payouts.tryAgain', { id, revision })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
+    expect(await stage.ask('payouts.tryAgain', { id, revision })).toMatchObject({
+      state: 'awaiting_approval',
+      approvals: [],
+    })
   })
 
   it.each([

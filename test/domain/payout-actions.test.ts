@@ -52,14 +52,17 @@ describe('who may do what to a payout', () => {
       'cancelled',
     ]
     for (const state of closed) {
-      for (const action of payoutActions) expect([state, action, allowance(action, payout(state), everything)]).toEqual([state, action, 'wrong_state'])
+      for (const action of payoutActions)
+        expect([state, action, allowance(action, payout(state), everything)]).toEqual([state, action, 'wrong_state'])
     }
     const open = payoutStates.filter((state) => !closed.includes(state))
     expect(open).toEqual(['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent'])
   })
 
   it('is sent from approved alone', () => {
-    expect(payoutStates.filter((state) => allowance('send', payout(state), checker) === 'allowed')).toEqual(['approved'])
+    expect(payoutStates.filter((state) => allowance('send', payout(state), checker) === 'allowed')).toEqual([
+      'approved',
+    ])
   })
 
   it('keeps its contents once it was handed over', () => {

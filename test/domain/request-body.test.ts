@@ -41,6 +41,11 @@ describe('depositBody', () => {
   })
   it('leaves out what was not given', () => {
     const deposit = { processId: 'DEP-1', amount: 50_000n, bankId: null, customer, metadata: null }
-    expect(Object.keys(JSON.parse(depositBody(deposit)) as object)).toEqual(['processId', 'amount', 'currency', 'customer'])
+    expect(Object.keys(JSON.parse(depositBody(deposit)) as object)).toEqual([
+      'processId',
+      'amount',
+      'currency',
+      'customer',
+    ])
   })
 })

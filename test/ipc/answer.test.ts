@@ -24,7 +24,8 @@ function desk(change: Partial<Handlers> = {}, held: Role[] | null = ['maker']) {
   return { answer, called, unexpected }
 }
 
-const codeOf = (result: Awaited<ReturnType<ReturnType<typeof desk>['answer']>>) => (result.ok ? 'ok' : result.error.code)
+const codeOf = (result: Awaited<ReturnType<ReturnType<typeof desk>['answer']>>) =>
+  result.ok ? 'ok' : result.error.code
 
 describe('every operation as every role', () => {
   it.each([...roles.map((role): [string, Role[] | null] => [role, [role]]), ['nobody', null] as const])(
@@ -33,8 +34,7 @@ describe('every operation as every role', () => {
       for (const name of everyName) {
         const { permission } = operations[name]
         const granted =
-          permission === 'anyone' ||
-          (held !== null && (permission === 'signed_in' || isGranted(held, permission)))
+          permission === 'anyone' || (held !== null && (permission === 'signed_in' || isGranted(held, permission)))
         const { answer, called } = desk({}, held)
         const code = codeOf(await answer(name, { nonsense: true }))
         if (granted) expect([name, code]).not.toEqual([name, expect.stringMatching(/^not_/)])

@@ -16,6 +16,7 @@ function payout(changes: Partial<Payout> = {}): Payout {
     state: 'awaiting_approval',
     amount: { minor: '3750000', currency: 'TRY' },
     wireAmount: '3750000',
+    wireUnit: 'minor',
     iban: 'TR330006100519786457841326',
     accountName: 'Gökçe Şahin',
     bankId: null,

@@ -76,7 +76,7 @@ export async function openLedger(options: { file: string; worker: URL }): Promis
     payouts: {
       add: (payout, stamp) => call('payouts.add', payout, stamp),
       get: (id) => call('payouts.get', id),
-      newest: (limit) => call('payouts.newest', limit),
+      onDesk: (finished) => call('payouts.onDesk', finished),
       move: (move) => call('payouts.move', move),
       rewrite: (payout, expected) => call('payouts.rewrite', payout, expected),
     },

@@ -23,7 +23,7 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'deposits.get',
   'deposits.newest',
   'payouts.get',
-  'payouts.newest',
+  'payouts.onDesk',
   'transactions.find',
   'transactions.page',
 ])

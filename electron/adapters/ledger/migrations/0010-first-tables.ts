@@ -65,6 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) strict`.execute(db)
   await sql`create index transactions_newest on transactions (created_at desc, id desc)`.execute(db)
   await sql`create index transactions_of_kind on transactions (kind, created_at desc, id desc)`.execute(db)
+  await sql`create index transactions_in_state on transactions (kind, state, created_at desc, id desc)`.execute(db)
   // The texts are in transactions.search; this holds their index alone. They are folded already.
   await sql`
     create virtual table transaction_search using fts5 (

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { PayoutState } from '../../../contract/payout.ts'
+import { payoutStates, type PayoutState } from '../../../contract/payout.ts'
 import { fieldError } from '../../../contract/result.ts'
 import type { PayoutRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
 import { addEntry, attemptsOf, entryColumns, entryFacts } from './entries.ts'
 import { indexForSearch } from './search-text.ts'
+
+const finishedStates: PayoutState[] = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
+const openStates = payoutStates.filter((state) => !finishedStates.includes(state))
 
 export const payouts: Over<Work>['payouts'] = {
   async add(work, payout, stamp) {
@@ -18,12 +21,23 @@ export const payouts: Over<Work>['payouts'] = {
 
   get,
 
-  async newest(work, limit) {
+  async onDesk(work, finished) {
+    const newestFinished = work
+      .selectFrom('transactions')
+      .select('id')
+      .where('kind', '=', 'payout')
+      .where('state', 'in', finishedStates)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(finished)
     const rows = select(work)
       .where('kind', '=', 'payout')
+      .where((either) =>
+        either.or([either('state', 'in', openStates), either('transactions.id', 'in', newestFinished)]),
+      )
       .orderBy('created_at', 'desc')
       .orderBy('transactions.id', 'desc')
-    return records(work, await rows.limit(limit).execute())
+    return records(work, await rows.execute())
   },
 
   async move(work, { id, revision, from, to, by, at, reason, approval, voidApprovals }) {

@@ -88,7 +88,7 @@ export const payoutsContract: ContractPart = (held) => {
     const { id } = await add()
     const approved = await move(id, { to: 'approved', approval })
     expect(approved?.approvals).toEqual([approval])
-    expect((await held().ledger.payouts.newest(1))[0]?.approvals).toEqual([approval])
+    expect((await held().ledger.payouts.onDesk(1))[0]?.approvals).toEqual([approval])
 
     const takenBack = await move(id, { from: ['approved'], to: 'awaiting_approval', voidApprovals: true })
     expect(takenBack).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })
@@ -164,12 +164,16 @@ export const payoutsContract: ContractPart = (held) => {
     expect(await payouts.rewrite(newPayout(), expected)).toMatchObject({ processId: 'PAY-1', revision: 2 })
   })
 
-  test('newest: newest first, no more than asked for, no deposits', async () => {
+  test('onDesk: every open payout and the newest finished ones, newest first, no deposits', async () => {
     const { ledger } = held()
-    for (const [n, at] of [10, 30, 20, 30].entries()) await add(`P${n}`, at)
+    const ids: number[] = []
+    for (const [n, at] of [10, 30, 20, 30, 40].entries()) ids.push((await add(`P${n}`, at)).id)
     await ledger.deposits.add(newDeposit(), stamp(99))
-    const newest = await ledger.payouts.newest(3)
-    expect(newest.map(({ processId }) => processId)).toEqual(['P3', 'P1', 'P2'])
+    const names = async (finished: number) => (await ledger.payouts.onDesk(finished)).map(({ processId }) => processId)
+    expect(await names(0)).toEqual(['P4', 'P3', 'P1', 'P2', 'P0'])
+    for (const id of ids.slice(0, 3)) await move(id, { from: payoutStates, to: 'completed' })
+    expect(await names(2)).toEqual(['P4', 'P3', 'P1', 'P2'])
+    expect(await names(0)).toEqual(['P4', 'P3'])
   })
 
   test('every state of the contract can be kept', async () => {

@@ -137,7 +137,7 @@ export const storeContract: ContractPart = (held) => {
       expect(await failureOf(payouts.add(newPayout({ amount }), stamp()))).toEqual({ code: 'internal' })
       expect(await failureOf(deposits.add(newDeposit({ amount }), stamp()))).toEqual({ code: 'internal' })
     }
-    expect(await payouts.newest(10)).toEqual([])
+    expect(await payouts.onDesk(10)).toEqual([])
   })
 
   test('everything, when it is opened again', async () => {
@@ -154,7 +154,7 @@ export const storeContract: ContractPart = (held) => {
       await of.workspace.read(),
       await of.operators.list(),
       await of.banks.latest(),
-      await of.payouts.newest(9),
+      await of.payouts.onDesk(9),
       await of.deposits.newest(9),
       await of.transactions.page({ kind: null, search: 'şule', after: null, limit: 9 }),
     ]
@@ -170,6 +170,6 @@ export const storeContract: ContractPart = (held) => {
     expect((await asked).processId).toBe('PAY-1')
     await closed
     await ledger.close()
-    expect(await (await reopen()).payouts.newest(9)).toHaveLength(1)
+    expect(await (await reopen()).payouts.onDesk(9)).toHaveLength(1)
   })
 }
