@@ -1,13 +1,48 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { inKeyringSession } from './keyring-session.mjs'
 import { setUp } from './setup.mjs'
 
 /**
  * `npm run demo -- --out folder`: an operator's day in the built app, as numbered pictures.
+ *
+ * What is done stands on stderr; the last line on stdout is one JSON object with what the app counts afterwards:
+ * `{"banks", "deposits", "payouts", "completed", "pictures", "host"}`. Ends with 1 when something was not as it should
+ * be, with 2 when the folder is missing or cannot be used.
+ */
+
+/**
+ * The folder for the pictures, made if need be.
+ * @param {string[]} args
+ * @returns {string} its path; throws, in a sentence for whoever typed it
+ */
+export function outFolder(args) {
+  const { out } = parseArgs({ args, options: { out: { type: 'string' } } }).values
+  if (!out) throw new Error('Say where the pictures go: npm run demo -- --out folder')
+  const folder = resolve(out)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`The pictures cannot be written to ${folder}`, { cause: error })
+  }
+  return folder
+}
+
+/**
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
 export async function demo(args) {
+  try {
+    // Before a set-up that may take minutes.
+    outFolder(args)
+  } catch (error) {
+    process.stderr.write(`vezne: ${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
   await setUp({ needs: ['browser', 'keyring', 'build'] })
   return inKeyringSession('node', ['test/e2e/demo-tour.ts', ...args])
 }

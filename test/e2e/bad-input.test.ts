@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FieldProblem } from '../../electron/contract/result.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { saidOf } from './stages/form-hands.ts'
+import { handsAt, type Hands } from './stages/hands.ts'
+import { akbank } from './stages/ibans.ts'
+import { payoutHands } from './stages/payout-hands.ts'
+import { en, tr } from './stages/words.ts'
+
+/** What is wrong is said at its field, in both languages, and what was typed stays. */
+
+let app: RunningApp
+let hands: Hands
+let payouts: ReturnType<typeof payoutHands>
+const texts = tr.payouts.form
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+  payouts = payoutHands(hands)
+})
+afterAll(() => app.close())
+
+test('a wrong passphrase is said at its field, and the right one still works', async () => {
+  const passphrase = hands.field(tr.signIn.passphrase)
+  await hands.button(tr.signIn.submit).click()
+  await expect.poll(() => saidOf(passphrase)).toBe(tr.fields.required)
+  await passphrase.fill('yanlış')
+  await hands.button(tr.signIn.submit).click()
+  await app.window.getByRole('alert').filter({ hasText: tr.failures.wrong_passphrase.title }).waitFor()
+  expect(await passphrase.inputValue()).toBe('')
+  await hands.signIn('maker')
+})
+
+test('an empty form says which fields it needs, and takes one to the first', async () => {
+  await payouts.openForm()
+  await hands.button(texts.save, payouts.form).click()
+  const customer = tr.deposits.fields.customer
+  const needed = [texts.amount, texts.iban, texts.accountName, customer.name, customer.id, customer.username]
+  for (const name of needed) {
+    await expect.poll(() => saidOf(hands.field(name, payouts.form))).toBe(tr.fields.required)
+  }
+  const first = hands.field(texts.amount, payouts.form)
+  await expect.poll(() => first.evaluate((input) => document.activeElement === input)).toBe(true)
+})
+
+type Problems = [typed: string, inTurkish: FieldProblem | null, inEnglish: FieldProblem | null]
+
+const amounts: Problems[] = [
+  ['abc', 'amount_format', 'amount_format'],
+  ['12,345', 'amount_decimals', null],
+  ['1,5,0', 'amount_format', 'amount_format'],
+  ['1,234.56', 'amount_other_dialect', null],
+  ['1.234,56', null, 'amount_other_dialect'],
+  ['0', 'amount_not_positive', 'amount_not_positive'],
+  ['-5', 'amount_not_positive', 'amount_not_positive'],
+  ['99999999999999', 'amount_too_large', 'amount_too_large'],
+]
+
+const ibans: Problems[] = [
+  ['TR33 0006', 'iban_length', 'iban_length'],
+  ['TR33 0006 1005 1978 6457 8413 260', 'iban_length', 'iban_length'],
+  ['DE89 3704 0044 0532 0130 00', 'iban_country', 'iban_country'],
+  ['TR33 0006 1005 1978 6457 84!3 26', 'iban_characters', 'iban_characters'],
+  ['TR33 OOO6 1005 1978 6457 8413 26', 'iban_letter_o', 'iban_letter_o'],
+  ['TR33 0006 1005 1978 6457 8413 27', 'iban_check_digits', 'iban_check_digits'],
+  ['TR08 0006 1105 1978 6457 8413 26', 'iban_reserve_digit', 'iban_reserve_digit'],
+]
+
+/** Everything that stands in the form's fields. */
+const typedSoFar = () =>
+  payouts.form.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+
+test.each([
+  ...amounts.map((amount) => ['amount', ...amount] as const),
+  ...ibans.map((iban) => ['iban', ...iban] as const),
+])('%s: %s', async (name, typed, inTurkish, inEnglish) => {
+  await payouts.openForm()
+  await payouts.type({ amount: '', iban: '', accountName: 'Ayşe Yılmaz' })
+  const field = hands.field(texts[name], payouts.form)
+  await field.fill(typed)
+  await field.blur()
+  const before = await typedSoFar()
+
+  const english = await hands.chooseLanguage('en')
+  const englishField = english.field(en.payouts.form[name])
+  await expect.poll(() => saidOf(englishField)).toContain(inEnglish ? en.fields[inEnglish] : en.deposits.fields.amount.read)
+  expect(await englishField.getAttribute('aria-invalid')).toBe(inEnglish ? 'true' : null)
+  await english.chooseLanguage('tr')
+  await expect.poll(() => saidOf(field)).toContain(inTurkish ? tr.fields[inTurkish] : tr.deposits.fields.amount.read)
+  expect(await field.getAttribute('aria-invalid')).toBe(inTurkish ? 'true' : null)
+
+  expect(await typedSoFar()).toEqual(before)
+  await field.fill('')
+})
+
+test('a guess is offered, and taken only by hand', async () => {
+  const amount = hands.field(texts.amount, payouts.form)
+  await amount.fill('1,234.56')
+  await amount.blur()
+  expect(await amount.inputValue()).toBe('1,234.56')
+  await payouts.form.getByRole('button', { name: '1.234,56' }).click()
+  expect(await amount.inputValue()).toBe('1.234,56')
+})
+
+test('a bad form is not saved, a good one is', async () => {
+  await payouts.openForm()
+  await payouts.type({ amount: '1.250,00', iban: 'TR33 0006 1005 1978 6457 8413 27', accountName: 'Ayşe Yılmaz' })
+  await hands.button(texts.save, payouts.form).click()
+  const iban = hands.field(texts.iban, payouts.form)
+  await expect.poll(() => saidOf(iban)).toContain(tr.fields.iban_check_digits)
+  await expect.poll(() => iban.evaluate((input) => document.activeElement === input)).toBe(true)
+  await iban.fill(akbank)
+  await hands.button(texts.save, payouts.form).click()
+  await payouts.isNow('draft')
+})
+
+test('a wrong passphrase at approval approves nothing', async () => {
+  await payouts.prepare({ amount: '1.250,00', iban: akbank, accountName: 'Zeynep Çelik' })
+  await hands.lock()
+  await hands.signIn('checker')
+  await payouts.open('toApprove', 'Zeynep Çelik')
+  await payouts.step('approve').click()
+  const passphrase = hands.field(tr.payouts.panels.approve.title, payouts.drawer)
+  await passphrase.fill('yanlış')
+  await hands.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
+  await payouts.drawer.getByText(tr.failures.wrong_passphrase.title).waitFor()
+  expect(await passphrase.inputValue()).toBe('')
+  await payouts.isNow('awaiting_approval')
+  await hands.lock()
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { ask } from './stages/bridge.ts'
+import { handsAt, type Hands } from './stages/hands.ts'
+import { say, tr } from './stages/words.ts'
+
+/** Support's home: which banks there are, what they take, what to tell a customer. */
+
+let app: RunningApp
+let hands: Hands
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+  await hands.signIn('support')
+  await hands.goTo('banks')
+})
+afterAll(() => app.close())
+
+const all = [
+  'FAST',
+  'Akbank',
+  'DenizBank',
+  'Garanti BBVA',
+  'Halkbank',
+  'İş Bankası',
+  'QNB',
+  'VakıfBank',
+  'Yapı Kredi',
+  'Ziraat Bankası',
+]
+const table = () => app.window.getByRole('table')
+/** The names in the first column, without the letter that stands in for a logo. */
+const names = (): Promise<string[]> =>
+  table()
+    .locator('tbody tr td:first-child [title]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''))
+const search = () => app.window.getByRole('searchbox', { name: tr.banks.search })
+const question = () => app.window.getByRole('textbox', { name: tr.banks.question })
+
+test('FAST stands first, then the banks by name, each with its limits', async () => {
+  await expect.poll(names).toEqual(all)
+  const row = await table().getByRole('row').filter({ hasText: 'VakıfBank' }).innerText()
+  expect(row).toContain('₺250,00')
+  expect(row).toContain('₺40.000,00')
+})
+
+test('the logos are really drawn, by the app’s own scheme', async () => {
+  const logos = table().getByRole('row').locator('img')
+  await expect
+    .poll(() => logos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
+    .toEqual(Array.from({ length: 9 }, () => true))
+  const origins = await logos.evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).origin))
+  expect(new Set(origins)).toEqual(new Set([await app.window.evaluate(() => location.origin)]))
+})
+
+test.each([
+  ['is bankasi', ['İş Bankası']],
+  ['İŞ', ['İş Bankası']],
+  ['YAPI', ['Yapı Kredi']],
+  ['vakif', ['VakıfBank']],
+  ['bank', ['Akbank', 'DenizBank', 'Halkbank', 'İş Bankası', 'VakıfBank', 'Ziraat Bankası']],
+])('a search does not stumble over Turkish letters: %s', async (typed, found) => {
+  await search().fill(typed)
+  await expect.poll(names).toEqual(found)
+})
+
+test('a search without a match says so, and is cleared by one button', async () => {
+  await search().fill('<b>yok</b>')
+  await app.window.getByText(say(tr.banks.noMatchText, { search: '<b>yok</b>' })).waitFor()
+  await hands.button(tr.shared.clearSearch, app.window.getByRole('main')).last().click()
+  await expect.poll(names).toEqual(all)
+})
+
+test('which banks accept an amount is answered while it is typed', async () => {
+  await question().fill('37.500,00')
+  await app.window.getByText(say(tr.banks.accepting, { accepting: 7, total: 10 })).waitFor()
+  expect(await table().getByText(tr.banks.within, { exact: true }).count()).toBe(7)
+  expect(await table().getByText(tr.banks.above, { exact: true }).count()).toBe(3)
+  await question().fill('37.50')
+  await app.window.getByText(tr.fields.amount_other_dialect).waitFor()
+  await question().fill('')
+})
+
+test('a refresh renews the list, by its key too', async () => {
+  const fetchedAt = async () => (await ask(app.window, 'banks.list')).fetchedAt ?? 0
+  const refresh = hands.button(tr.banks.refresh)
+  for (const press of [() => refresh.click(), () => app.window.keyboard.press('r')]) {
+    const before = await fetchedAt()
+    await app.window.getByRole('heading', { level: 1 }).click()
+    await press()
+    await expect.poll(fetchedAt).toBeGreaterThan(before)
+    await refresh.waitFor()
+  }
+  expect(await names()).toEqual(all)
+})
+
+test('the list and one bank’s limits are copied as a customer can read them', async () => {
+  const line = (bank: string, minimum: string, maximum: string) => say(tr.banks.line, { bank, minimum, maximum })
+  await hands.button(tr.banks.copyList).click()
+  await expect.poll(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
+  expect((await app.clipboard()).split('\n')).toHaveLength(10)
+
+  const sentence = say(tr.banks.sentence, { bank: 'QNB', minimum: '₺100,00', maximum: '₺30.000,00' })
+  await hands.button(say(tr.shared.copyWhat, { what: sentence })).click()
+  await expect.poll(() => app.clipboard()).toBe(sentence)
+})

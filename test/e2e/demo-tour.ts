@@ -1,0 +1,154 @@
+import { makeIban } from '../../electron/sandbox/iban-number.ts'
+import { outFolder } from '../../scripts/demo.mjs'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { openAlbum } from './stages/album.ts'
+import { ask } from './stages/bridge.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { handsAt, operator } from './stages/hands.ts'
+import { closedAccount, inFours } from './stages/ibans.ts'
+import { payoutHands, type TypedPayout } from './stages/payout-hands.ts'
+import { tr } from './stages/words.ts'
+
+/** A day in the built app, on its sandbox, as numbered pictures. `scripts/demo.mjs` says what it prints and returns. */
+
+const say = (line: string): void => void process.stderr.write(`vezne: ${line}\n`)
+
+const deposits = [
+  { amount: '2.500,00', customerName: 'Hülya Erdoğmuş', bank: 'Garanti BBVA' },
+  { amount: '750,00', customerName: 'Oğuzhan Şimşek' },
+  { amount: '12.000,00', customerName: 'Derya Akıncı', bank: 'İş Bankası' },
+  { amount: '4.850,50', customerName: 'Selim Karaca', bank: 'FAST' },
+]
+
+const sent = { amount: '18.750,00', iban: inFours(makeIban('00062', 6_298_114n)), accountName: 'Ayşe Yılmaz' }
+const failing = { amount: '940,00', iban: closedAccount, accountName: 'Kemal Özdemir' }
+const looked = {
+  amount: '42.300,25',
+  iban: inFours(makeIban('00046', 8_800_123n)),
+  accountName: 'Burak Demir',
+  bank: 'Akbank',
+} satisfies TypedPayout
+const waiting: TypedPayout[] = [
+  { amount: '5.000,00', iban: inFours(makeIban('00064', 4_100_777n)), accountName: 'Zeynep Çelik', bank: 'İş Bankası' },
+  {
+    amount: '1.320,00',
+    iban: inFours(makeIban('00015', 9_012_345n)),
+    accountName: 'Mehmet Ali Gündoğdu',
+    customerName: 'Elif Gündoğdu',
+  },
+  { amount: '27.500,00', iban: inFours(makeIban('00010', 7_654_321n)), accountName: 'Nazlı Uçar' },
+]
+const typedLast = { amount: '6.480,75', iban: inFours(makeIban('00067', 3_141_592n)), accountName: 'Deniz Aydın' }
+
+async function tour(app: RunningApp, folder: string): Promise<object> {
+  const album = openAlbum(app, folder)
+  const hands = handsAt(app.window)
+  const money = depositHands(hands)
+  const payouts = payoutHands(hands)
+
+  say(`the app runs on ${app.host === 'electron' ? 'Electron' : 'its stand-in'}`)
+  await hands.button(tr.signIn.submit).waitFor()
+  await album.inEveryLook('sign-in')
+
+  say('support looks at the banks and creates deposits')
+  await hands.signIn('support')
+  await hands.goTo('banks')
+  await app.window.getByRole('row').filter({ hasText: 'FAST' }).waitFor()
+  await album.inEveryLook('banks', async ({ words }) => {
+    const question = app.window.getByRole('textbox', { name: words.banks.question })
+    await question.fill(words.banks.example)
+    await app.window.getByText(words.banks.above).first().waitFor()
+  })
+  for (const deposit of deposits.slice(0, -1)) await money.create(deposit)
+  await money.openForm()
+  await money.type(deposits.at(-1) ?? { amount: '', customerName: '' })
+  await album.once('deposit-form')
+  await money.submit()
+  await money.isNow('pending')
+  await album.inEveryLook('deposits')
+  await album.onceWide('deposits-wide')
+  await hands.lock()
+
+  say('a maker prepares payouts')
+  await hands.signIn('maker')
+  for (const payout of [sent, failing, ...waiting, looked]) await payouts.prepare(payout)
+  await album.once('payout-prepared')
+  await payouts.openForm()
+  await album.inEveryLook('payout-form', async (speaking) => {
+    const amount = speaking.words === tr ? typedLast.amount : '6,480.75'
+    const { type, form } = payoutHands(speaking)
+    await type({ ...typedLast, amount })
+    await form.getByText(speaking.words.payouts.checks.iban_valid).waitFor()
+  })
+  await hands.button(tr.payouts.form.save, payouts.form).click()
+  await payouts.isNow('draft')
+  await album.once('payout-draft')
+  await hands.lock()
+
+  say('a checker approves and sends')
+  await hands.signIn('checker')
+  const { passphrase } = operator('checker')
+  await payouts.open('toApprove', looked.accountName)
+  await album.inEveryLook('payout-to-approve')
+  await payouts.step('approve').click()
+  await album.once('payout-approval')
+  for (const [payout, end] of [
+    [failing, 'failed'],
+    [sent, 'completed'],
+  ] as const) {
+    await payouts.open('toApprove', payout.accountName)
+    await payouts.approve(passphrase)
+    if (payout === sent) await album.once('payout-approved')
+    await app.dialogs.answer(0)
+    await payouts.step('send').click()
+    await payouts.isNow(end)
+    say(`sent to ${payout.accountName}: ${end}`)
+  }
+  await album.inEveryLook('payout-completed')
+  await payouts.open('done', failing.accountName)
+  await album.once('payout-failed')
+
+  await hands.goTo('transactions')
+  await app.window.getByRole('row').filter({ hasText: sent.accountName }).waitFor()
+  await album.inEveryLook('transactions')
+  await album.onceWide('transactions-wide')
+  await app.window.keyboard.press('?')
+  await album.once('shortcuts')
+
+  const [list, made, all] = await Promise.all([
+    ask(app.window, 'banks.list'),
+    ask(app.window, 'deposits.list'),
+    ask(app.window, 'payouts.list'),
+  ])
+  return {
+    banks: list.banks.length,
+    deposits: made.length,
+    payouts: all.length,
+    completed: all.filter(({ state }) => state === 'completed').length,
+    pictures: album.count(),
+    host: app.host,
+  }
+}
+
+function folderFor(args: string[]): string {
+  try {
+    return outFolder(args)
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return process.exit(2)
+  }
+}
+
+const folder = folderFor(process.argv.slice(2))
+let app: RunningApp | null = null
+try {
+  app = await launch({ locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
+  const counted = await tour(app, folder)
+  await app.close()
+  process.stdout.write(`${JSON.stringify(counted)}\n`)
+} catch (error) {
+  say(`not as expected: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+  await app?.close()
+}

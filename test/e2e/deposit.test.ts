@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupIban } from '../../electron/contract/iban.ts'
+import { nativeTexts } from '../../electron/shell/texts.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { handsAt, type Hands } from './stages/hands.ts'
+import { say, tr } from './stages/words.ts'
+
+/** Support creates deposits and hands the customer the way to pay. */
+
+let app: RunningApp
+let hands: Hands
+let deposits: ReturnType<typeof depositHands>
+const { form, fields, result } = tr.deposits
+const fast = { bank: 'FAST', minimum: '₺10,00', maximum: '₺100.000,00' }
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+  deposits = depositHands(hands)
+  await hands.signIn('support')
+})
+afterAll(() => app.close())
+
+test('the limits of the chosen bank stand beside the amount, and the result has everything to hand on', async () => {
+  await deposits.openForm()
+  await deposits.type({ amount: '37.500,00', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
+  await deposits.form.getByText(say(fields.amount.within, fast)).waitFor()
+  await deposits.submit()
+
+  await deposits.isNow('pending')
+  await deposits.drawer.getByText('₺37.500,00').first().waitFor()
+  const timer = deposits.drawer.getByRole('timer')
+  const left = await timer.innerText()
+  expect(left).toMatch(/^(29|30):\d\d$/)
+  await expect.poll(() => timer.innerText()).not.toBe(left)
+
+  const svg = deposits.drawer.getByRole('img', { name: result.qr })
+  expect((await svg.locator('path').getAttribute('d'))?.length).toBeGreaterThan(500)
+  const account = await deposits.drawer.innerText()
+  expect(account).toContain('Ziraat Bankası')
+  expect(account).toContain('Vezne Eğitim Ticaret A.Ş.')
+})
+
+test('the link that is copied is the one on the screen', async () => {
+  await hands.button(result.copyLink, deposits.drawer).click()
+  await expect.poll(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\S+$/)
+  expect(await deposits.drawer.innerText()).toContain(await app.clipboard())
+})
+
+test('the account is copied as a block that a customer can use', async () => {
+  await hands.button(result.copyAccount, deposits.drawer).click()
+  await expect.poll(() => app.clipboard()).toContain(`${result.accountBank}: Ziraat Bankası`)
+  const lines = (await app.clipboard()).split('\n')
+  expect(lines).toHaveLength(4)
+  const iban = lines.find((line) => line.startsWith(result.accountIban))?.split(': ')[1] ?? ''
+  expect(groupIban(iban.replaceAll(' ', ''))).toBe(iban)
+  expect(lines.at(-1)).toBe(`${result.amount}: ₺37.500,00`)
+})
+
+test('the browser opens the link only after main’s prompt', async () => {
+  const link = deposits.drawer.getByText(/^http:\/\/127\.0\.0\.1/)
+  const shown = async () => (await app.dialogs.shown()).length
+  await hands.button(result.openLink, deposits.drawer).click()
+  await expect.poll(shown).toBe(1)
+  expect(await app.openedLinks()).toEqual([])
+
+  await app.dialogs.answer(0)
+  await hands.button(result.openLink, deposits.drawer).click()
+  await expect.poll(() => app.openedLinks()).toEqual([await link.innerText()])
+  expect(await shown()).toBe(2)
+  const { message, detail } = (await app.dialogs.shown())[1] ?? {}
+  const texts = nativeTexts.tr.link
+  expect([message, detail]).toEqual([
+    texts.question,
+    `${new URL(await link.innerText()).origin}\n\n${texts.warning}`,
+  ])
+})
+
+test('an amount outside the range is said at the field, and nothing is lost', async () => {
+  await deposits.openForm()
+  await deposits.type({ amount: '9,99', customerName: 'Burak Demir', bank: 'FAST' })
+  await deposits.form.getByText(say(fields.amount.below, fast)).waitFor()
+  await deposits.submit()
+  await deposits.form.getByText(tr.fields.below_minimum).waitFor()
+  const amount = hands.field(form.amount, deposits.form)
+  expect(await amount.getAttribute('aria-invalid')).toBe('true')
+  expect(await amount.inputValue()).toBe('9,99')
+  expect(await amount.evaluate((input) => document.activeElement === input)).toBe(true)
+
+  await amount.fill('100.000,01')
+  await deposits.form.getByText(say(fields.amount.above, fast)).waitFor()
+  await deposits.submit()
+  await deposits.form.getByText(tr.fields.above_maximum).waitFor()
+  expect(await hands.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
+})
+
+test('closing the form keeps what was typed; a created deposit clears it', async () => {
+  await hands.button(tr.shared.close, deposits.form).click()
+  await deposits.form.waitFor({ state: 'detached' })
+  await hands.goTo('banks')
+  await deposits.openForm()
+  await deposits.form.getByText(form.kept).waitFor()
+  expect(await hands.field(form.amount, deposits.form).inputValue()).toBe('100.000,01')
+  expect(await hands.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
+
+  await hands.field(form.amount, deposits.form).fill('100.000')
+  await deposits.submit()
+  await deposits.isNow('pending')
+  await deposits.openForm()
+  expect(await hands.field(form.amount, deposits.form).inputValue()).toBe('')
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { hasFocus, tabTo } from './stages/focus.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
+import { beginning, tr } from './stages/words.ts'
+
+/** A day without a mouse. */
+
+let app: RunningApp
+let hands: Hands
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+})
+afterAll(() => app.close())
+
+const press = (key: string) => app.window.keyboard.press(key)
+const type = (text: string) => app.window.keyboard.insertText(text)
+const focused = (element: Parameters<typeof hasFocus>[0]) => expect.poll(() => hasFocus(element)).toBe(true)
+const link = (name: string) => app.window.getByRole('navigation').getByRole('link', { name: beginning(name) })
+
+test('signing in: the passphrase has the keyboard, arrows choose who', async () => {
+  await focused(hands.field(tr.signIn.passphrase))
+  await press('Shift+Tab')
+  await press('ArrowDown')
+  const maker = app.window.getByRole('radio', { name: beginning(operator('maker').name) })
+  expect(await maker.isChecked()).toBe(true)
+  await tabTo(app.window, hands.field(tr.signIn.passphrase))
+  await type('yanlış')
+  await press('Enter')
+  await app.window.getByRole('alert').waitFor()
+  await focused(hands.field(tr.signIn.passphrase))
+  await type(operator('maker').passphrase)
+  await press('Enter')
+  await app.window.getByRole('heading', { level: 1, name: tr.frame.banks }).waitFor()
+})
+
+test('walking: the pages are a few Tabs away, and a new page takes the keyboard to its title', async () => {
+  const skip = app.window.getByRole('link', { name: tr.frame.skip })
+  await tabTo(app.window, skip)
+  await tabTo(app.window, link(tr.frame.deposits))
+  await press('Enter')
+  const title = app.window.getByRole('heading', { level: 1, name: tr.frame.deposits })
+  await focused(title)
+})
+
+test('a deposit from the first key to the copied link', async () => {
+  const { form, drawer } = depositHands(hands)
+  const field = (name: string) => hands.field(name, form)
+  const customer = tr.deposits.fields.customer
+  await press('n')
+  await focused(field(tr.deposits.form.amount))
+  await type('50,00')
+  for (const [name, text] of [
+    [customer.name, 'Ayşe Yılmaz'],
+    [customer.id, 'C-1042'],
+    [customer.username, 'oyuncu42'],
+  ] as const) {
+    await tabTo(app.window, field(name))
+    await type(text)
+  }
+  await press('Control+Enter')
+  await drawer.getByText(tr.states.pending, { exact: true }).waitFor()
+  await tabTo(app.window, hands.button(tr.deposits.result.copyLink, drawer))
+  await press('Enter')
+  await expect.poll(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1/)
+})
+
+test('the bank is chosen by keys too, and Escape closes its list, not the form', async () => {
+  const { form } = depositHands(hands)
+  await press('Escape')
+  await press('n')
+  await focused(hands.field(tr.deposits.form.amount, form))
+  await press('Tab')
+  await press('Enter')
+  await app.window.getByText('Yapı Kredi').last().waitFor()
+  await press('Escape')
+  await app.window.getByText('Yapı Kredi').last().waitFor({ state: 'hidden' })
+  expect(await form.isVisible()).toBe(true)
+  await press('Enter')
+  await app.window.getByText('Yapı Kredi').last().waitFor()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await press(key)
+  await form.getByText(/^Akbank: ₺/).waitFor()
+  await press('Escape')
+  await form.waitFor({ state: 'detached' })
+})
+
+test('j and k walk over the rows, Enter opens, Escape gives the keyboard back to the row', async () => {
+  const { drawer } = depositHands(hands)
+  await depositHands(hands).create({ amount: '60,00', customerName: 'Burak Demir', bank: 'FAST' })
+  await press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  const row = (name: string) => app.window.getByRole('row').filter({ hasText: name })
+  await row('Burak Demir').focus()
+  await press('j')
+  await focused(row('Ayşe Yılmaz'))
+  await press('k')
+  await focused(row('Burak Demir'))
+  await press('Enter')
+  await drawer.getByRole('heading', { name: 'Burak Demir' }).waitFor()
+  expect(await drawer.evaluate((here) => here.contains(document.activeElement))).toBe(true)
+  await press('j')
+  await drawer.getByRole('heading', { name: 'Ayşe Yılmaz' }).waitFor()
+  await press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await focused(row('Ayşe Yılmaz'))
+})
+
+test('/ goes to the search, Escape clears it and then leaves', async () => {
+  await link(tr.frame.transactions).focus()
+  await press('Enter')
+  const search = app.window.getByRole('searchbox', { name: tr.transactions.search })
+  await search.waitFor()
+  await press('/')
+  await focused(search)
+  await type('yok böyle biri')
+  await app.window.getByText(tr.transactions.noMatch).waitFor()
+  await press('Escape')
+  expect(await search.inputValue()).toBe('')
+  await press('Escape')
+  expect(await hasFocus(search)).toBe(false)
+})
+
+test('? lists what the keys do here, and gives the keyboard back', async () => {
+  const shortcuts = hands.button(tr.frame.shortcuts)
+  await shortcuts.focus()
+  await press('?')
+  const list = app.window.getByRole('dialog', { name: tr.frame.shortcuts })
+  await list.getByText(tr.shared.toSearch).waitFor()
+  await list.getByText(tr.frame.lock).waitFor()
+  await press('Escape')
+  await list.waitFor({ state: 'hidden' })
+  await focused(shortcuts)
+})
+
+test('Ctrl+L locks, from inside a field too, and signing in leads back', async () => {
+  await press('/')
+  await press('Control+l')
+  await focused(hands.field(tr.signIn.passphrase))
+  await type(operator('maker').passphrase)
+  await press('Enter')
+  await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operationNames, type OperationName } from '../../electron/contract/names.ts'
+import { operations } from '../../electron/contract/operations.ts'
+import type { Payout } from '../../electron/contract/payout.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { ask, call, refusal } from './stages/bridge.ts'
+import { operator } from './stages/hands.ts'
+import { akbank } from './stages/ibans.ts'
+
+/** A page that somebody has taken over: it calls `window.vezne` itself. Main decides, whatever the page says. */
+
+let app: RunningApp
+let payout: Payout
+
+const draft = {
+  amount: '125000',
+  iban: akbank,
+  accountName: 'Ayşe Yılmaz',
+  bankId: null,
+  customer: { id: 'C-1042', name: 'Ayşe Yılmaz', username: 'oyuncu42' },
+  processId: null,
+}
+const deposit = { amount: '5000', bankId: 'FAST', customer: draft.customer, processId: null, metadata: null }
+
+const signIn = (id: string) =>
+  ask(app.window, 'session.signIn', { operatorId: id, passphrase: operator(id).passphrase })
+const seen = () => ({ id: payout.id, revision: payout.revision })
+const refused = (name: OperationName, input?: unknown) => refusal(app.window, name, input)
+
+beforeAll(async () => {
+  app = await launch()
+  await signIn('maker')
+  const { id, revision } = await ask(app.window, 'payouts.create', draft)
+  payout = await ask(app.window, 'payouts.submit', { id, revision })
+})
+afterAll(() => app.close())
+
+/** What everything that follows must leave as it is. */
+async function nothingHappened(): Promise<void> {
+  await signIn('checker')
+  expect(await ask(app.window, 'payouts.list')).toEqual([
+    { ...payout, actions: expect.anything() as unknown, checks: expect.anything() as unknown },
+  ])
+  expect(await ask(app.window, 'deposits.list')).toEqual([])
+  expect(await app.dialogs.shown()).toEqual([])
+  expect(await app.openedLinks()).toEqual([])
+  expect(await app.clipboard()).not.toContain('sızdırılan')
+}
+
+test('a page that nobody signed in to is answered what the sign-in screen needs, and nothing more', async () => {
+  await ask(app.window, 'session.signOut')
+  const inputs: Partial<Record<OperationName, unknown>> = {
+    'app.copyText': { text: 'sızdırılan' },
+    'payouts.create': draft,
+    'payouts.send': seen(),
+    'payouts.approve': { ...seen(), passphrase: operator('checker').passphrase },
+    'deposits.create': deposit,
+  }
+  const open: string[] = []
+  for (const [group, names] of Object.entries(operationNames)) {
+    for (const operation of names) {
+      const name = `${group}.${operation}` as OperationName
+      if (operations[name].permission === 'anyone') open.push(name)
+      else expect([name, await refused(name, inputs[name])]).toEqual([name, 'not_signed_in'])
+    }
+  }
+  expect(open.sort()).toEqual([
+    'app.info',
+    'preferences.change',
+    'preferences.read',
+    'session.current',
+    'session.signIn',
+    'session.signOut',
+  ])
+  await nothingHappened()
+})
+
+describe('a maker', () => {
+  beforeEach(() => signIn('maker'))
+
+  test('cannot approve or reject, the own payout or any other', async () => {
+    const passphrase = operator('maker').passphrase
+    expect(await refused('payouts.approve', { ...seen(), passphrase })).toBe('not_permitted')
+    expect(await refused('payouts.reject', { ...seen(), reason: 'yok' })).toBe('not_permitted')
+    expect(await refused('payouts.takeBack', seen())).toBe('not_permitted')
+    await nothingHappened()
+  })
+
+  test('cannot send what nobody approved', async () => {
+    expect(await refused('payouts.send', seen())).toBe('wrong_state')
+    expect(await refused('payouts.tryAgain', seen())).toBe('wrong_state')
+    await nothingHappened()
+  })
+
+  test('cannot smuggle anything in beside what an operation takes', async () => {
+    const inputs: [OperationName, unknown][] = [
+      ['payouts.create', { ...draft, state: 'approved' }],
+      ['payouts.create', { ...draft, customer: { ...draft.customer, vip: true } }],
+      ['payouts.create', { ...draft, amount: 125_000 }],
+      ['payouts.create', { ...draft, amount: '1e3' }],
+      ['payouts.create', { ...draft, amount: '-1' }],
+      ['payouts.create', { ...draft, amount: '0' }],
+      ['payouts.create', { ...draft, iban: `${akbank} ` }],
+      ['payouts.create', [draft]],
+      ['payouts.create', 'draft'],
+      ['payouts.create', null],
+      ['payouts.submit', { ...seen(), force: true }],
+      ['payouts.send', { ...seen(), iban: akbank }],
+      ['payouts.get', { id: '1' }],
+      ['payouts.get', { id: 1.5 }],
+      ['payouts.list', { limit: 1_000_000 }],
+      ['deposits.create', { ...deposit, checkoutUrl: 'https://elsewhere.example' }],
+      ['deposits.create', { ...deposit, metadata: { nested: { deep: 'yes' } } }],
+      ['app.openLink', { depositId: 1, url: 'https://elsewhere.example' }],
+      ['transactions.page', { kind: null, search: '', after: null, order: 'random' }],
+      ['session.signIn', { operatorId: 'checker', passphrase: 'x', roles: ['admin'] }],
+      ['preferences.change', { theme: 'pink' }],
+    ]
+    for (const [name, input] of inputs) {
+      expect([name, input, await refused(name, input)]).toEqual([name, input, 'invalid_input'])
+    }
+    await nothingHappened()
+  })
+
+  test('cannot drown main in input', async () => {
+    const much = 'x'.repeat(1_000_000)
+    const inputs: [OperationName, unknown][] = [
+      ['payouts.create', { ...draft, accountName: much }],
+      ['payouts.create', { ...draft, iban: `TR${'0'.repeat(1_000_000)}` }],
+      ['payouts.create', { ...draft, amount: '9'.repeat(1_000_000) }],
+      ['deposits.create', { ...deposit, metadata: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 'v'])) }],
+      ['app.copyText', { text: much }],
+      ['transactions.page', { kind: null, search: much, after: null }],
+      ['session.signIn', { operatorId: much, passphrase: much }],
+    ]
+    for (const [name, input] of inputs) expect([name, await refused(name, input)]).toEqual([name, 'invalid_input'])
+    await nothingHappened()
+  })
+
+  test('a path, a prototype or a query in place of an id finds nothing', async () => {
+    for (const after of ['../../etc', '__proto__', "' OR 1=1 --", '%00']) {
+      const answer = await call(app.window, 'transactions.page', { kind: null, search: '', after })
+      expect(answer.ok ? 'answered' : answer.error.code).toBe('invalid_input')
+    }
+    expect(await refused('payouts.get', { id: 999_999 })).toBe('not_found')
+    await nothingHappened()
+  })
+})
+
+describe('a checker', () => {
+  beforeEach(() => signIn('checker'))
+
+  test('approves only what was looked at, with their own passphrase', async () => {
+    const passphrase = operator('checker').passphrase
+    const other = { id: payout.id, revision: payout.revision + 1 }
+    expect(await refused('payouts.approve', { ...other, passphrase })).toBe('changed_meanwhile')
+    expect(await refused('payouts.reject', { ...other, reason: 'yok' })).toBe('changed_meanwhile')
+    const theirs = operator('maker').passphrase
+    expect(await refused('payouts.approve', { ...seen(), passphrase: theirs })).toBe('wrong_passphrase')
+    await nothingHappened()
+  })
+
+  test('cannot prepare, edit or create', async () => {
+    expect(await refused('payouts.create', draft)).toBe('not_permitted')
+    expect(await refused('payouts.edit', { ...seen(), draft })).toBe('not_permitted')
+    expect(await refused('deposits.create', deposit)).toBe('not_permitted')
+    await nothingHappened()
+  })
+
+  test('sends nothing that main’s own dialog did not confirm', async () => {
+    const passphrase = operator('checker').passphrase
+    payout = await ask(app.window, 'payouts.approve', { ...seen(), passphrase })
+    expect(await refused('payouts.send', seen())).toBe('declined_in_dialog')
+    expect((await ask(app.window, 'payouts.get', { id: payout.id })).attempts).toEqual([])
+  })
+})

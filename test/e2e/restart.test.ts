@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LaunchOptions, RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { handsAt } from './stages/hands.ts'
+import { akbank } from './stages/ibans.ts'
+import { payoutHands } from './stages/payout-hands.ts'
+import { en } from './stages/words.ts'
+
+/** What must outlive the window, and what a second start does. */
+
+let userData: string
+let app: RunningApp | null = null
+beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'vezne-restart-'))
+})
+afterAll(async () => {
+  await app?.close()
+  await rm(userData, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function start(options: LaunchOptions = {}): Promise<RunningApp> {
+  await app?.close()
+  app = null
+  app = await launch({ userData, locale: 'tr', ...options })
+  return app
+}
+
+const place = { x: 40, y: 50, width: 1100, height: 720 }
+
+test('the window’s place, the theme, the language and the work are there again', async () => {
+  const first = await start()
+  await first.evaluateMain(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), place)
+  const turkish = handsAt(first.window)
+  await turkish.chooseTheme('dark')
+  const english = await turkish.chooseLanguage('en')
+  await english.signIn('maker')
+  await depositHands(english).create({ amount: '1,234.56', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
+  await payoutHands(english).prepare({ amount: '75.50', iban: akbank, accountName: 'Burak Demir' })
+
+  const second = await start()
+  const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
+  expect(bounds).toEqual(place)
+  expect(await second.window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
+  expect(await second.window.evaluate(() => document.documentElement.lang)).toBe('en')
+
+  const hands = handsAt(second.window, en)
+  await hands.button(en.signIn.submit).waitFor()
+  await hands.signIn('checker')
+  await hands.goTo('transactions')
+  const row = (name: string) => second.window.getByRole('row').filter({ hasText: name })
+  await row('Ayşe Yılmaz').getByText('₺1,234.56').waitFor()
+  await row('Burak Demir').getByText('₺75.50').waitFor()
+  await payoutHands(hands).open('toApprove', 'Burak Demir')
+})
+
+test('a second start ends, and brings the first one’s window to the front', async () => {
+  const first = app ?? (await start())
+  await first.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
+  const isMinimized = () =>
+    first.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(), null)
+  expect(await isMinimized()).toBe(true)
+
+  await expect(launch({ userData })).rejects.toThrow('ended')
+  await expect.poll(isMinimized).toBe(false)
+  expect(first.window.isClosed()).toBe(false)
+})

@@ -1,0 +1,29 @@
+import type { Locator } from 'playwright-core'
+import { fold } from '../../../electron/contract/fold.ts'
+import type { Hands } from './hands.ts'
+
+/** Fields that both forms have. */
+
+export async function typeCustomer({ words, field }: Hands, form: Locator, name: string): Promise<void> {
+  const texts = words.deposits.fields.customer
+  await field(texts.name, form).fill(name)
+  await field(texts.id, form).fill(`C-${1_000 + name.length * 7}`)
+  await field(texts.username, form).fill(fold(name).replaceAll(' ', '.'))
+}
+
+/** From the list that opens under the field. */
+export async function chooseBank({ page, words }: Hands, form: Locator, name: string): Promise<void> {
+  await form.getByLabel(words.payouts.form.bank, { exact: true }).click()
+  // The newest: the list opens at the end of the page.
+  await page.getByText(name, { exact: true }).last().click()
+}
+
+/** What stands under a field: everything that describes it to a screen reader. */
+export const saidOf = (field: Locator): Promise<string> =>
+  field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText ?? '')
+      .join('\n')
+      .trim(),
+  )

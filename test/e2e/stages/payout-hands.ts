@@ -1,0 +1,72 @@
+import type { Locator } from 'playwright-core'
+import { chooseBank, typeCustomer } from './form-hands.ts'
+import type { Hands } from './hands.ts'
+import type { Words } from './words.ts'
+
+/** What somebody types into the payout form. */
+export interface TypedPayout {
+  amount: string
+  iban: string
+  accountName: string
+  /** Default: the one who gets the money. */
+  customerName?: string
+  bank?: string
+}
+
+/** What is done with payouts, from an operator's place at the window. */
+export function payoutHands(hands: Hands) {
+  const { page, words, button, field } = hands
+  const texts = words.payouts
+  const form = hands.drawer(texts.form.label)
+  const drawer = hands.drawer(texts.drawer.label)
+  const step = (name: keyof Words['payouts']['actions']): Locator => button(texts.actions[name], drawer)
+
+  async function type(typed: TypedPayout): Promise<void> {
+    await field(texts.form.amount, form).fill(typed.amount)
+    await field(texts.form.iban, form).fill('')
+    // At once and as it is, as from the clipboard.
+    await page.keyboard.insertText(typed.iban)
+    await field(texts.form.accountName, form).fill(typed.accountName)
+    if (typed.bank !== undefined) await chooseBank(hands, form, typed.bank)
+    await typeCustomer(hands, form, typed.customerName ?? typed.accountName)
+  }
+
+  return {
+    form,
+    drawer,
+    step,
+    type,
+    /** Waits until the open payout's tag says so. */
+    isNow: (state: keyof Words['states']): Promise<void> =>
+      drawer.getByText(words.states[state], { exact: true }).first().waitFor(),
+
+    async openForm(): Promise<void> {
+      await hands.goTo('payouts')
+      await button(texts.new).first().click()
+      await form.waitFor()
+    },
+
+    /** Types, saves and submits; the payout's own drawer stands open afterwards. */
+    async prepare(typed: TypedPayout): Promise<void> {
+      await this.openForm()
+      await type(typed)
+      await button(texts.form.saveAndSubmit, form).click()
+      await this.isNow('awaiting_approval')
+    },
+
+    /** From the tab that it stands under. */
+    async open(tab: keyof Words['payouts']['tabs'], accountName: string): Promise<void> {
+      await hands.goTo('payouts')
+      await page.getByRole('tab', { name: new RegExp(`^\\s*${texts.tabs[tab]}`) }).click()
+      await page.getByRole('row', { name: accountName }).first().click()
+      await drawer.getByRole('heading', { name: accountName }).waitFor()
+    },
+
+    async approve(passphrase: string): Promise<void> {
+      await step('approve').click()
+      await field(texts.panels.approve.title, drawer).fill(passphrase)
+      await button(texts.panels.approve.confirm, drawer).click()
+      await this.isNow('approved')
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operationNames } from '../../electron/contract/names.ts'
+import type { RunningApp } from './driver/app.ts'
+import { findElectron } from './driver/find-electron.ts'
+import { launch } from './driver/launch.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { handsAt, type Hands } from './stages/hands.ts'
+import { violationOf } from './stages/violations.ts'
+
+/** What the real page may not do, in a real Chromium, and what main asked of Electron. */
+
+let app: RunningApp
+let hands: Hands
+let outside: Server
+let elsewhere: string
+const reached: string[] = []
+
+beforeAll(async () => {
+  outside = createServer((request, response) => {
+    reached.push(request.url ?? '')
+    response.end('outside')
+  }).listen(0, '127.0.0.1')
+  await once(outside, 'listening')
+  elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/elsewhere`
+  app = await launch({ locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+})
+afterAll(async () => {
+  await app.close()
+  outside.close()
+})
+
+test('every page is drawn from the app’s own scheme alone, without one violation of its policy', async () => {
+  const asked: string[] = []
+  const complaints: string[] = []
+  app.window.on('request', (request) => asked.push(request.url()))
+  app.window.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  app.window.on('pageerror', (error) => complaints.push(error.message))
+  await app.window.reload()
+  await hands.signIn('maker')
+  for (const page of ['banks', 'deposits', 'payouts', 'transactions'] as const) await hands.goTo(page)
+  await depositHands(hands).create({ amount: '50', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
+
+  const origin = await app.window.evaluate(() => location.origin)
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
+  expect(asked.filter((url) => url.includes('/bank-logo/')).length).toBeGreaterThan(5)
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['remote script', 'script-src-elem'],
+  ['script element', 'require-trusted-types-for'],
+  ['image', 'img-src'],
+  ['fetch', 'connect-src'],
+  ['web socket', 'connect-src'],
+  ['event source', 'connect-src'],
+  ['beacon', 'connect-src'],
+  ['frame', 'frame-src'],
+  ['inline script', 'require-trusted-types-for'],
+  ['inline handler', 'require-trusted-types-for'],
+  ['eval', 'require-trusted-types-for'],
+  ['new Function', 'require-trusted-types-for'],
+  ['markup', 'require-trusted-types-for'],
+  ['worker', 'require-trusted-types-for'],
+  ['form', 'form-action'],
+  ['another policy', 'trusted-types'],
+] as const)('stopped and reported: %s', async (attempt, directive) => {
+  expect(await violationOf(app.window, attempt, elsewhere)).toBe(directive)
+  expect(await app.window.evaluate(() => 'ran' in globalThis)).toBe(false)
+  expect(reached).toEqual([])
+})
+
+test('the page has no Node, and no way to main but one frozen function for each operation', async () => {
+  const found = await app.window.evaluate(() => {
+    const names = ['process', 'require', 'Buffer', 'module', 'exports', 'global', '__dirname', 'ipcRenderer', 'electron']
+    const { vezne } = window
+    const groups = Object.entries(vezne)
+    return {
+      node: names.filter((name) => name in globalThis),
+      shape: Object.fromEntries(
+        groups.map(([group, calls]) => [group, typeof calls === 'function' ? 'function' : Object.keys(calls)]),
+      ),
+      frozen: [vezne, ...groups.map(([, calls]) => calls)].every((part) => typeof part === 'function' || Object.isFrozen(part)),
+      replaced: Reflect.set(globalThis, 'vezne', {}) || Reflect.deleteProperty(globalThis, 'vezne'),
+    }
+  })
+  expect(found).toEqual({ node: [], shape: { ...operationNames, on: 'function' }, frozen: true, replaced: false })
+})
+
+const onStandIn = test.runIf(findElectron() === null)
+
+onStandIn('the page cannot leave or open a window', async () => {
+  await app.window.evaluate((url) => {
+    window.open(url)
+    location.href = url
+  }, elsewhere)
+  await expect.poll(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
+  await expect.poll(async () => (await app.recorded())?.deniedWindows).toEqual([elsewhere])
+  expect(reached).toEqual([])
+})
+
+onStandIn('main asked for every wall that a page cannot show', async () => {
+  const recorded = await app.recorded()
+  expect(recorded?.sandboxEnabled).toBe(true)
+  expect(recorded?.permissions).toEqual({ request: false, check: false, device: false })
+  expect(recorded?.schemes).toEqual([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ])
+  expect(recorded?.windows).toEqual([
+    {
+      width: 1280,
+      height: 800,
+      minWidth: 960,
+      minHeight: 640,
+      title: 'Vezne',
+      backgroundColor: '#f4f6f8',
+      show: false,
+      webPreferences: {
+        preload: resolve(import.meta.dirname, '../../out/preload/index.cjs'),
+        contextIsolation: true,
+        sandbox: true,
+        webSecurity: true,
+        nodeIntegration: false,
+        nodeIntegrationInWorker: false,
+        nodeIntegrationInSubFrames: false,
+        webviewTag: false,
+        allowRunningInsecureContent: false,
+        experimentalFeatures: false,
+        navigateOnDragDrop: false,
+        spellcheck: false,
+        devTools: true,
+      },
+    },
+  ])
+})
