@@ -27,6 +27,7 @@ import { createDeposits } from './services/deposits.ts'
 import { createDispatch } from './services/dispatch.ts'
 import { createHandOver } from './services/hand-over.ts'
 import { createLinks } from './services/links.ts'
+import { createPayoutChecks } from './services/payout-checks.ts'
 import { createPayouts } from './services/payouts.ts'
 import { createReports } from './services/reports.ts'
 import { createSession } from './services/session.ts'
@@ -64,8 +65,9 @@ export async function createDesk(ports: DeskPorts) {
   const connection = createConnection(ports)
   const handOver = createHandOver(ports)
   const deposits = createDeposits({ ...ports, handOver })
-  const payouts = createPayouts({ ...ports, session })
-  const dispatch = createDispatch({ ...ports, session, payouts, handOver })
+  const checks = createPayoutChecks(ports)
+  const payouts = createPayouts({ ...ports, session, checks })
+  const dispatch = createDispatch({ ...ports, session, payouts, handOver, checks })
   const links = createLinks({ ...ports, deposits })
   const reports = createReports(ports)
   const transactions = createTransactions(ports)
@@ -79,7 +81,9 @@ export async function createDesk(ports: DeskPorts) {
         id,
         name,
         roles,
-        ...(kind === 'sandbox' && id in ports.demoPassphrases ? { demoPassphrase: ports.demoPassphrases[id] } : {}),
+        ...(kind === 'sandbox' && Object.hasOwn(ports.demoPassphrases, id)
+          ? { demoPassphrase: ports.demoPassphrases[id] }
+          : {}),
       })),
     }
   }
@@ -99,6 +103,14 @@ export async function createDesk(ports: DeskPorts) {
     },
   })
 
-  return { answer, banks, reports, settled: handOver.settled }
+  return {
+    answer,
+    banks,
+    reports,
+    /** Resolves when every outcome and every report that has come in is written down: before quitting. */
+    async settled(): Promise<void> {
+      await Promise.all([handOver.settled(), reports.settled()])
+    },
+  }
 }
 export type Desk = Awaited<ReturnType<typeof createDesk>>

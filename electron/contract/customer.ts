@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
+const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
+const notPlain = { params: { problem: 'control_characters' } }
+
 /**
- * Text that a person typed, on one line: no control or invisible characters (text-direction overrides among them:
- * they make one string look like another), no line separators, no lone surrogates (they cannot be sent as UTF-8).
+ * Text on one line, taken as it is, empty or not: no control or invisible characters (text-direction overrides among
+ * them: they make one string look like another), no line separators, no lone surrogates (they cannot be sent as UTF-8).
  */
-export const typedText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), { params: { problem: 'control_characters' } })
+export const plainText = (longest: number) => z.string().max(longest).refine(isPlain, notPlain)
+
+/** Plain text that a person typed, and not nothing; without the spaces around it. */
+export const typedText = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlain, notPlain)
 
 /** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
 export const customerSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerSchema } from './customer.ts'
+import { customerSchema, plainText } from './customer.ts'
 import { moneySchema, minorUnitsSchema } from './money.ts'
 import { processIdSchema } from './process-id.ts'
 import { errorCodes } from './result.ts'
@@ -20,14 +20,14 @@ export type DepositState = z.infer<typeof depositStateSchema>
 
 /** Spec 2.3 `metadata`: flat pairs, the values text. */
 export const metadataSchema = z
-  .record(z.string().min(1).max(60), z.string().max(500))
+  .record(plainText(60).min(1), plainText(500))
   .refine((pairs) => Object.keys(pairs).length <= 20, { params: { problem: 'metadata_too_large' } })
 
 export const depositDraftSchema = z.strictObject({
   /** Minor units. */
   amount: minorUnitsSchema,
   /** A bank `_id` of the list or `FAST`; null leaves the choice to the service. */
-  bankId: z.string().min(1).max(100).nullable(),
+  bankId: plainText(100).min(1).nullable(),
   customer: customerSchema,
   /** null: the app makes one. */
   processId: processIdSchema.nullable(),
@@ -44,7 +44,8 @@ export const depositSchema = z.strictObject({
   /** Our latest list's name for `bankId`. */
   bankName: z.string().nullable(),
   customer: customerSchema,
-  metadata: metadataSchema.nullable(),
+  /** As the ledger has it. */
+  metadata: z.record(z.string(), z.string()).nullable(),
   createdAt: z.number().int(),
   createdBy: z.string(),
   /** Of the latest change of state. */
@@ -58,7 +59,7 @@ export const depositSchema = z.strictObject({
   code: z.enum(errorCodes).nullable(),
   serviceMessage: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** May the same processId be handed over again? Only after `unknown` or `not_sent` (domain rule 4). */
+  /** May the same processId be handed over again? Only while nobody knows of an outcome (domain rule 4). */
   resendable: z.boolean(),
 })
 export type Deposit = z.infer<typeof depositSchema>

@@ -56,7 +56,7 @@ export const operations = {
 
   'deposits.create': { permission: 'deposits.create', input: depositDraftSchema, output: depositSchema },
   'deposits.resend': { permission: 'deposits.create', input: z.strictObject({ id }), output: depositSchema },
-  /** The newest 200, newest first. */
+  /** Every deposit that still needs somebody, and the newest 200 of the rest; newest first. */
   'deposits.list': { permission: 'deposits.view', input: nothing, output: z.array(depositSchema) },
   'deposits.get': { permission: 'deposits.view', input: z.strictObject({ id }), output: depositSchema },
 

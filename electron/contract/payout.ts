@@ -50,6 +50,8 @@ export const checkCodes = [
   'limits_stale',
   'limits_unknown',
   'account_name_differs',
+  'twin_unknown',
+  'twin_recent',
 ] as const
 
 /** One thing looked at before money moves, and what it said (domain rule 6). */
@@ -61,6 +63,15 @@ export const checkSchema = z.strictObject({
   maximum: moneySchema.optional(),
   /** When the facts were fetched, UTC milliseconds, where they have an age. */
   asOf: z.number().int().optional(),
+  /** Another payout of the same amount to the same IBAN, where the check is about it. */
+  twin: z
+    .strictObject({
+      id: z.number().int().positive(),
+      processId: z.string(),
+      state: payoutStateSchema,
+      createdAt: z.number().int(),
+    })
+    .optional(),
 })
 export type Check = z.infer<typeof checkSchema>
 
@@ -68,7 +79,14 @@ export type Check = z.infer<typeof checkSchema>
 export const payoutActions = ['edit', 'submit', 'cancel', 'approve', 'reject', 'takeBack', 'send', 'tryAgain'] as const
 export type PayoutAction = (typeof payoutActions)[number]
 /** Whether this operator may do it now, or why not. The renderer writes the reason on the disabled button. */
-export const allowanceSchema = z.enum(['allowed', 'not_permitted', 'own_payout', 'not_maker', 'wrong_state'])
+export const allowanceSchema = z.enum([
+  'allowed',
+  'not_permitted',
+  'own_payout',
+  'not_maker',
+  'contradicted',
+  'wrong_state',
+])
 export type Allowance = z.infer<typeof allowanceSchema>
 
 export const payoutSchema = z.strictObject({
@@ -90,7 +108,7 @@ export const payoutSchema = z.strictObject({
   createdBy: z.string(),
   editedBy: z.string(),
   stateAt: z.number().int(),
-  /** Who brought it into its state: an operator's id, `service` or `app`. */
+  /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
   stateBy: z.string(),
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),
@@ -108,6 +126,16 @@ export const payoutSchema = z.strictObject({
   ),
   transactionId: z.string().nullable(),
   failureReason: z.string().nullable(),
+  /** Reports that contradict what the ledger knows; while there is one, it is not handed over again. */
+  contradictions: z.array(
+    z.strictObject({
+      status: z.string(),
+      source: z.string(),
+      at: z.number().int(),
+      transactionId: z.string().nullable(),
+    }),
+  ),
+  /** Empty once it has left. */
   checks: z.array(checkSchema),
   actions: z.record(z.enum(payoutActions), allowanceSchema),
 })

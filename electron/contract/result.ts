@@ -52,6 +52,8 @@ export const localErrorCodes = [
   'keychain_hung',
   'ledger_unavailable',
   'ledger_failed',
+  /** The bytes may have left, and what became of them could not be written down. */
+  'outcome_unrecorded',
   'internal',
 ] as const
 

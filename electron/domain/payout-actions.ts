@@ -2,20 +2,20 @@ import type { Operator } from '../contract/operator.ts'
 import type { Allowance, PayoutAction, PayoutState } from '../contract/payout.ts'
 import { payoutActions } from '../contract/payout.ts'
 import { isGranted } from '../contract/permission.ts'
-import { statesFor } from './payout-states.ts'
+import { stateNow, statesFor } from './payout-states.ts'
 import type { PayoutRecord } from './records.ts'
 
-type Facts = Pick<PayoutRecord, 'state' | 'createdBy' | 'editedBy' | 'attempts'>
+type Facts = Pick<PayoutRecord, 'state' | 'createdBy' | 'editedBy' | 'attempts' | 'approvals' | 'contradictions'>
 
 /** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
-export function allowance(action: PayoutAction, payout: Facts, operator: Operator): Allowance {
+export function allowance(action: PayoutAction, payout: Facts, operator: Operator, now: number): Allowance {
   const states: readonly PayoutState[] = statesFor[action]
-  if (!states.includes(payout.state)) return 'wrong_state'
+  if (!states.includes(stateNow(payout, now))) return 'wrong_state'
   return rules[action](payout, operator)
 }
 
-export const allowances = (payout: Facts, operator: Operator): Record<PayoutAction, Allowance> =>
-  Object.fromEntries(payoutActions.map((action) => [action, allowance(action, payout, operator)])) as Record<
+export const allowances = (payout: Facts, operator: Operator, now: number): Record<PayoutAction, Allowance> =>
+  Object.fromEntries(payoutActions.map((action) => [action, allowance(action, payout, operator, now)])) as Record<
     PayoutAction,
     Allowance
   >
@@ -39,8 +39,11 @@ const byAnotherChecker: Rule = (payout, operator) => {
 const byItsMakerOrAChecker: Rule = (payout, operator) =>
   isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsMaker(payout, operator)
 
-const byWhoeverSends: Rule = (_payout, operator) =>
-  isGranted(operator.roles, 'payouts.send') ? 'allowed' : 'not_permitted'
+/** A report that says something else than the ledger may mean that it was paid: people find out first. */
+const byWhoeverSends: Rule = (payout, operator) => {
+  if (!isGranted(operator.roles, 'payouts.send')) return 'not_permitted'
+  return payout.contradictions.length > 0 ? 'contradicted' : 'allowed'
+}
 
 const byAnyChecker: Rule = (_payout, operator) =>
   isGranted(operator.roles, 'payouts.approve') ? 'allowed' : 'not_permitted'

@@ -1,4 +1,5 @@
-import type { PayoutAction, PayoutState } from '../contract/payout.ts'
+import { payoutStates, type PayoutAction, type PayoutState } from '../contract/payout.ts'
+import type { PayoutRecord } from './records.ts'
 
 /**
  * From which states each action may start. What happens to a payout while it is sent, and what reports do to
@@ -16,6 +17,31 @@ export const statesFor = {
 } as const satisfies Record<PayoutAction, readonly PayoutState[]>
 
 /** An approval older than this is asked for again before another attempt. */
-export const freshApprovalMs = 60 * 60 * 1000
+const freshApprovalMs = 60 * 60 * 1000
 /** An approval that was not used for this long is void. */
-export const approvalLifetimeMs = 24 * 60 * 60 * 1000
+const approvalLifetimeMs = 24 * 60 * 60 * 1000
+
+const isWithin = (lifetime: number, at: number, now: number): boolean => now - at >= 0 && now - at <= lifetime
+
+/** An approval from the future was given by a clock that was wrong: it counts as expired too. */
+export const hasFreshApproval = (approvals: PayoutRecord['approvals'], now: number): boolean =>
+  approvals.some(({ at }) => isWithin(freshApprovalMs, at, now))
+
+/** The state as everybody must see it: an approval that ran out leaves the payout waiting for another (domain rule 5). */
+export const stateNow = ({ state, approvals }: Pick<PayoutRecord, 'state' | 'approvals'>, now: number): PayoutState =>
+  state === 'approved' && !approvals.some(({ at }) => isWithin(approvalLifetimeMs, at, now))
+    ? 'awaiting_approval'
+    : state
+
+/** Nothing more is expected of these; a later report that says otherwise is a conflict. */
+export const finishedPayoutStates: readonly PayoutState[] = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
+export const openPayoutStates = payoutStates.filter((state) => !finishedPayoutStates.includes(state))
+
+/** The service does not have it, as far as anybody knows: checks still matter. */
+export const unsentPayoutStates: readonly PayoutState[] = [
+  'draft',
+  'awaiting_approval',
+  'approved',
+  'refused',
+  'not_sent',
+]

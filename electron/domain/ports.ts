@@ -14,6 +14,7 @@ import type {
   OperatorRecord,
   PayoutRecord,
   TransactionRow,
+  Twin,
   WorkspaceRecord,
 } from './records.ts'
 
@@ -152,15 +153,21 @@ export interface SettledAttempt extends Stamp {
   deposit: DepositAnswer | null
 }
 
-/** A status learnt outside, already decided to be a legal step. */
+/** A status learnt outside, and what the domain made of it. Every one is kept, whatever it did. */
 export interface KeptReport extends Stamp {
-  id: number
-  from: PayoutState | DepositState
-  to: PayoutState | DepositState
+  /** As it was told; null when no transaction of ours has that processId. */
+  id: number | null
+  processId: string
+  /** The word that was used outside. */
+  status: string
   /** `sandbox callback` and the like. */
   source: string
   transactionId: string | null
   failureReason: string | null
+  /** The step it makes, or why it makes none. A conflict bars a payout from being handed over again. */
+  effect:
+    | { kind: 'move'; from: PayoutState | DepositState; to: PayoutState | DepositState }
+    | { kind: 'nothing_new' | 'conflict' | 'unmatched' }
 }
 
 export interface TransactionSearch {
@@ -194,7 +201,8 @@ export interface Ledger {
     /** As `draft`. Throws `invalid_input` {processId: used} when the processId stands already, for either kind. */
     add(deposit: NewDeposit, stamp: Stamp): Promise<DepositRecord>
     get(id: number): Promise<DepositRecord | null>
-    newest(limit: number): Promise<DepositRecord[]>
+    /** Every deposit that still needs somebody, and the newest `others` of all the rest; newest first. */
+    onDesk(others: number): Promise<DepositRecord[]>
   }
   payouts: {
     /** As `draft`, revision 1. Throws `invalid_input` {processId: used} as above. */
@@ -204,14 +212,25 @@ export interface Ledger {
     onDesk(finished: number): Promise<PayoutRecord[]>
     /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
     move(move: PayoutMove): Promise<PayoutRecord | null>
-    /** New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. */
+    /**
+     * Other payouts of the same amount to the same IBAN that may have been paid or may yet be, created after `since`, and
+     * those that are `unknown` however old; newest first. One list for each payee asked about.
+     */
+    twins(payees: readonly { id: number | null; iban: string; amount: bigint }[], since: number): Promise<Twin[][]>
+    /**
+     * New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. Throws `wrong_state` once it was
+     * handed over: another attempt carries the same contents.
+     */
     rewrite(
       payout: NewPayout,
       expected: Stamp & { id: number; revision: number; from: readonly PayoutState[] },
     ): Promise<PayoutRecord | null>
   }
   attempts: {
-    /** Step 2 of sending: compare-and-set the transaction to `sending` and add the attempt as `prepared`; null if it moved on. */
+    /**
+     * Step 2 of sending: compare-and-set the transaction to `sending` and add the attempt as `prepared`; null if it moved
+     * on, or if a report contradicts it.
+     */
     prepare(attempt: NewAttempt): Promise<AttemptRecord | null>
     /** Step 3: `prepared` becomes `sending`. Throws `already_sending` when it is not `prepared` any more. */
     markSending(attemptId: number, stamp: Stamp): Promise<void>
@@ -221,7 +240,7 @@ export interface Ledger {
     recover(runId: string, stamp: Stamp): Promise<{ notSent: number; unknown: number }>
   }
   reports: {
-    /** Compare-and-set from `from`; false when the transaction moved on. */
+    /** A move is a compare-and-set from its `from`: false, and nothing kept, when the transaction moved on. */
     keep(report: KeptReport): Promise<boolean>
   }
   transactions: {
@@ -234,16 +253,20 @@ export interface Ledger {
 
 // ---- the desktop -----------------------------------------------------------------------------------------------
 
+/** What a person must see in a dialog of main's before they answer for a payout. */
+export interface ConfirmedPayout {
+  amount: bigint
+  wireAmount: string
+  iban: string
+  accountName: string
+  processId: string
+  locale: Locale
+}
+
 /** Native dialogs that main owns: what they show, the renderer cannot forge. */
 export interface Dialogs {
-  confirmSend(payout: {
-    amount: bigint
-    wireAmount: string
-    iban: string
-    accountName: string
-    processId: string
-    locale: Locale
-  }): Promise<boolean>
+  confirmApprove(payout: ConfirmedPayout): Promise<boolean>
+  confirmSend(payout: ConfirmedPayout): Promise<boolean>
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
 }
 

@@ -119,6 +119,23 @@ export interface PayoutRecord extends TransactionFacts {
   reason: string | null
   /** Of the present revision only: an edit voids them. */
   approvals: ApprovalRecord[]
+  contradictions: Contradiction[]
+}
+
+/** A report that does not fit what the ledger knows: kept, shown, and never applied by the program. */
+export interface Contradiction {
+  status: string
+  source: string
+  at: number
+  transactionId: string | null
+}
+
+/** Another payout of the same amount to the same IBAN. */
+export interface Twin {
+  id: number
+  processId: string
+  state: PayoutState
+  createdAt: number
 }
 
 export interface TransactionRow {

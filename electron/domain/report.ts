@@ -3,14 +3,14 @@ import type { PayoutState } from '../contract/payout.ts'
 
 /**
  * What a status learnt outside does to a transaction: the state it moves to, or null when it says nothing new.
- * `conflict`: it contradicts a state that is final; nothing is overwritten.
+ * `conflict`: it contradicts what the ledger knows, or uses a word that nobody documented; nothing is overwritten.
  * Steps may be skipped; none is ever taken back (spec 3 states an order and no more).
  */
 export type Step<State> = { kind: 'move'; to: State } | { kind: 'nothing_new' } | { kind: 'conflict' }
 
 const payoutOrder = ['accepted', 'processing', 'completed'] as const
 
-/** A report never moves a payout that was not handed over: for those, and for other final states, it is a conflict. */
+/** Of a payout that was never handed over, or was refused, no report can be true: it is a conflict, never a move. */
 export function stepOfPayout(state: PayoutState, status: string): Step<PayoutState> {
   const told = { pending: 'accepted', processing: 'processing', completed: 'completed', failed: 'failed' }[status] as
     'accepted' | 'processing' | 'completed' | 'failed' | undefined
@@ -33,9 +33,12 @@ export function stepOfDeposit(state: DepositState, status: string): Step<Deposit
     'pending' | 'paid' | 'failed' | undefined
   if (told === undefined) return { kind: 'conflict' }
   if (state === told) return { kind: 'nothing_new' }
-  if (state === 'pending' || state === 'sending' || state === 'unknown' || state === 'orphaned') {
-    // An orphaned deposit has lost its checkout address; "pending" does not bring it back.
-    return state === 'orphaned' && told === 'pending' ? { kind: 'nothing_new' } : { kind: 'move', to: told }
+  if (told === 'pending') {
+    // It has arrived, so only its checkout address is lost. While it is being sent, the answer itself will bring that.
+    if (state === 'unknown') return { kind: 'move', to: 'orphaned' }
+    if (state === 'sending' || state === 'orphaned') return { kind: 'nothing_new' }
+  } else if (state === 'pending' || state === 'sending' || state === 'unknown' || state === 'orphaned') {
+    return { kind: 'move', to: told }
   }
   return told === 'pending' && (state === 'paid' || state === 'failed') ? { kind: 'nothing_new' } : { kind: 'conflict' }
 }

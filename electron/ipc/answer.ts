@@ -5,11 +5,12 @@ import { operations } from '../contract/operations.ts'
 import { isGranted } from '../contract/permission.ts'
 import { fieldProblems, VezneError, type Failure, type FieldError, type Result } from '../contract/result.ts'
 import type { Handlers } from './handler.ts'
+import { isWithinBound } from './input-bound.ts'
 
 export type Answer = (name: OperationName, input: unknown) => Promise<Result<unknown>>
 
 /**
- * The one way from a call to its answer: permission, input schema, handler, output schema. Never throws; what was not
+ * The one way from a call to its answer: permission, input bound and schema, handler, output schema. Never throws; what was not
  * meant to happen crosses as `internal` and its details stay here, with `onInternal`.
  */
 export function createAnswer(ports: {
@@ -24,6 +25,7 @@ export function createAnswer(ports: {
       const operation = operations[name]
       const operator = session.current()?.operator ?? null
       refuseUnlessPermitted(operation.permission, operator)
+      if (!isWithinBound(input)) throw new VezneError('invalid_input')
       const parsed = operation.input.safeParse(input)
       if (!parsed.success) return { ok: false, error: { code: 'invalid_input', fields: fieldErrors(parsed.error) } }
       const handler = handlers[name] as (input: unknown, operator: Operator | null) => unknown
@@ -55,6 +57,8 @@ function problemOf(issue: z.core.$ZodIssue): FieldError['problem'] {
     const named: unknown = issue.params?.['problem']
     return fieldProblems.find((problem) => problem === named) ?? 'invalid'
   }
+  // What is wrong with a key of a record.
+  if (issue.code === 'invalid_key' && issue.issues[0]) return problemOf(issue.issues[0])
   if (issue.code === 'too_big') return 'too_long'
   if (issue.code === 'too_small') return 'required'
   if (issue.code === 'invalid_format') return 'characters'

@@ -13,7 +13,8 @@ export const payoutHandlers = (
   'payouts.edit': ({ draft, ...seen }, operator) => payouts.edit(seen, draft, operator),
   'payouts.submit': (seen, operator) => payouts.submit(seen, operator),
   'payouts.cancel': ({ reason, ...seen }, operator) => payouts.cancel(seen, reason, operator),
-  'payouts.approve': ({ passphrase, ...seen }, operator) => payouts.approve(seen, passphrase, operator),
+  'payouts.approve': ({ passphrase, ...seen }, operator) =>
+    payouts.approve(seen, passphrase, operator, preferences.read().locale),
   'payouts.reject': ({ reason, ...seen }, operator) => payouts.reject(seen, reason, operator),
   'payouts.takeBack': (seen, operator) => payouts.takeBack(seen, operator),
   'payouts.send': (seen, operator) => dispatch.send(seen, operator, preferences.read().locale),

@@ -1,10 +1,10 @@
 import { fastBankId, type BankList } from '../contract/bank.ts'
-import { toMoney } from '../contract/money.ts'
+import { largestMinorUnits, toMoney } from '../contract/money.ts'
 import { VezneError, type ErrorCode } from '../contract/result.ts'
 import { isBankListStale } from '../domain/checks.ts'
 import type { Clock, Ledger, PaymentService, Tell, WireBank } from '../domain/ports.ts'
 import type { AmountUnit, ListedBank } from '../domain/records.ts'
-import { fromWireNumber } from '../domain/wire-amount.ts'
+import { fromWireNumber, toWireNumber } from '../domain/wire-amount.ts'
 
 /** The bank list: fetched on demand, kept in the ledger, shown with its age when the service is away. */
 export function createBanks(ports: { ledger: Ledger; paymentService: PaymentService; clock: Clock; tell: Tell }) {
@@ -67,7 +67,8 @@ export type BankService = ReturnType<typeof createBanks>
 function listed(bank: WireBank, unit: AmountUnit): ListedBank {
   try {
     const minimum = fromWireNumber(bank.minAmount, unit)
-    const maximum = fromWireNumber(bank.maxAmount, unit)
+    // Services write "no limit" as a very large number: ours ends where an amount does.
+    const maximum = fromWireNumber(Math.min(bank.maxAmount, toWireNumber(largestMinorUnits, unit)), unit)
     return { id: bank.id, name: bank.name, code: bank.code, minimum, maximum, logoUrl: bank.logo }
   } catch (cause) {
     // Limits that are no amounts in this workspace's unit would mislead everybody who reads them.

@@ -19,19 +19,14 @@ export function createCredentials<Key>(ports: {
   const { ledger, keychain, random, clock, toKey } = ports
   let known: Promise<Key> | null = null
 
-  async function read(): Promise<Uint8Array> {
+  async function read(): Promise<Key> {
     const stored = await keychain.read(secretEntry)
     const { secretStoredAt } = await ledger.workspace.read()
     if (!stored && secretStoredAt !== null) throw new VezneError('keychain_locked_or_missing')
-    const secret = stored ?? new TextEncoder().encode(hex(random.bytes(32)))
-    if (!stored) await keychain.store(secretEntry, secret)
-    if (secretStoredAt === null) await ledger.workspace.change({ secretStoredAt: clock.now() })
-    return secret
-  }
-
-  async function readKey(): Promise<Key> {
-    const secret = await read()
+    const secret = stored ?? random.bytes(32)
     try {
+      if (!stored) await keychain.store(secretEntry, secret)
+      if (secretStoredAt === null) await ledger.workspace.change({ secretStoredAt: clock.now() })
       return toKey(secret)
     } finally {
       secret.fill(0)
@@ -41,7 +36,7 @@ export function createCredentials<Key>(ports: {
   return {
     /** Asked of the keychain once; after a failure (the keychain's errors) it is asked again. */
     secret(): Promise<Key> {
-      known ??= readKey().catch((error: unknown) => {
+      known ??= read().catch((error: unknown) => {
         known = null
         throw error
       })
@@ -49,5 +44,3 @@ export function createCredentials<Key>(ports: {
     },
   }
 }
-
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

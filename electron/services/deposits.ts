@@ -3,15 +3,14 @@ import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { depositStateAfter } from '../domain/attempt-outcome.ts'
-import { isBankListStale } from '../domain/checks.ts'
+import { checksOfLimits } from '../domain/checks.ts'
+import { resendableDepositStates } from '../domain/deposit-states.ts'
 import type { Clock, Ledger, PaymentService, Random, Tell } from '../domain/ports.ts'
 import { makeProcessId } from '../domain/process-id.ts'
 import type { DepositRecord, KeptBankList } from '../domain/records.ts'
 import { depositBody } from '../domain/request-body.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
-import type { HandOverService } from './hand-over.ts'
-
-const resendableStates: readonly string[] = ['unknown', 'not_sent', 'draft']
+import { onceSent, type HandOverService } from './hand-over.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
 export function createDeposits(ports: {
@@ -29,7 +28,7 @@ export function createDeposits(ports: {
       await handOver.attempt({
         id: deposit.id,
         revision: deposit.revision,
-        from: ['draft', 'unknown', 'not_sent'],
+        from: resendableDepositStates,
         by: operator.id,
         body: depositBody(deposit),
         echo: { processId: deposit.processId, amount: toWireNumber(deposit.amount, 'minor') },
@@ -39,7 +38,7 @@ export function createDeposits(ports: {
     } finally {
       tell('ledger.changed')
     }
-    return get(deposit.id)
+    return onceSent(() => get(deposit.id))
   }
 
   async function record(id: number): Promise<DepositRecord> {
@@ -56,7 +55,7 @@ export function createDeposits(ports: {
     get,
 
     async list(): Promise<Deposit[]> {
-      const [deposits, banks] = await Promise.all([ledger.deposits.newest(200), ledger.banks.latest()])
+      const [deposits, banks] = await Promise.all([ledger.deposits.onDesk(200), ledger.banks.latest()])
       return deposits.map((deposit) => shown(deposit, banks))
     },
 
@@ -74,7 +73,7 @@ export function createDeposits(ports: {
     /** Hands the same processId over again: safe by spec 4.2 rule 2. Throws `wrong_state` once it has an outcome. */
     async resend(id: number, operator: Operator): Promise<Deposit> {
       const deposit = await record(id)
-      if (!resendableStates.includes(deposit.state)) throw new VezneError('wrong_state')
+      if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
       return send(deposit, operator)
     },
 
@@ -90,11 +89,11 @@ export type DepositService = ReturnType<typeof createDeposits>
 
 /** Fresh limits stop a deposit before it is sent; old ones do not: the service has the last word. */
 function refuseOutsideLimits(amount: bigint, bankId: string | null, list: KeptBankList | null, now: number): void {
-  if (bankId === null || list === null || isBankListStale(list, now)) return
-  const bank = list.banks.find(({ id }) => id === bankId)
-  if (!bank) throw fieldError('bankId', 'unknown_bank')
-  if (amount < bank.minimum) throw fieldError('amount', 'below_minimum')
-  if (amount > bank.maximum) throw fieldError('amount', 'above_maximum')
+  for (const { code, level } of checksOfLimits({ bankId, amount }, list, now)) {
+    if (level !== 'blocking') continue
+    if (code === 'below_minimum' || code === 'above_maximum') throw fieldError('amount', code)
+    throw fieldError('bankId', 'unknown_bank')
+  }
 }
 
 function shown(deposit: DepositRecord, banks: KeptBankList | null): Deposit {
@@ -118,6 +117,6 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null): Deposit {
     code: latestAttempt?.code ?? null,
     serviceMessage: latestAttempt?.serviceMessage ?? null,
     failureReason: deposit.failureReason,
-    resendable: resendableStates.includes(deposit.state),
+    resendable: resendableDepositStates.includes(deposit.state),
   }
 }

@@ -16,14 +16,16 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  * One attempt to hand a transaction to the service, at most once:
  * the exact bytes are durable as `prepared` before anything is tried; `sending` is durable before a byte can leave;
  * then there is one request, and what became of it is written down. Nothing here is ever repeated by the program.
- * Throws `changed_meanwhile` when the transaction is no longer as the caller saw it: another window was quicker.
+ *
+ * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts) or the
+ * ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that it was sent.
  */
 export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Digest; runId: string }) {
   const { ledger, clock, digest, runId } = ports
 
   const underWay = new Set<Promise<void>>()
 
-  async function attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+  async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, echo } = attempted
     const stamp = (by: string): Stamp => ({ by, at: clock.now() })
     const body = new TextEncoder().encode(attempted.body)
@@ -32,29 +34,31 @@ export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Di
     const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...stamp(by) })
     if (!prepared) throw new VezneError('changed_meanwhile')
 
-    const outcome = await attempted.send({
-      body,
-      echo,
-      beforeFirstByte: () => ledger.attempts.markSending(prepared.id, stamp('app')),
-    })
-
-    await ledger.attempts.settle({
-      attemptId: prepared.id,
-      attemptState: outcome.kind,
-      to: attempted.stateAfter(outcome),
-      code: outcome.kind === 'accepted' ? null : outcome.code,
-      serviceMessage: outcome.kind === 'refused' || outcome.kind === 'unknown' ? outcome.message : null,
-      raw: outcome.kind === 'not_sent' ? null : outcome.raw,
-      transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
-      deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
-      ...stamp(outcome.kind === 'not_sent' ? 'app' : 'service'),
+    await onceSent(async () => {
+      const outcome = await attempted.send({
+        body,
+        echo,
+        beforeFirstByte: () => ledger.attempts.markSending(prepared.id, stamp('app')),
+      })
+      await ledger.attempts.settle({
+        attemptId: prepared.id,
+        attemptState: outcome.kind,
+        to: attempted.stateAfter(outcome),
+        code: outcome.kind === 'accepted' ? null : outcome.code,
+        serviceMessage: outcome.kind === 'refused' || outcome.kind === 'unknown' ? outcome.message : null,
+        raw: outcome.kind === 'not_sent' ? null : outcome.raw,
+        transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
+        deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
+        // Only an answer that we believe is the service's own word; the rest is what we had to conclude.
+        ...stamp(outcome.kind === 'accepted' || outcome.kind === 'refused' ? 'service' : 'app'),
+      })
     })
   }
 
   return {
     /** Ends when the outcome is written down. */
     async attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
-      const work = attempt(attempted)
+      const work = attemptOnce(attempted)
       underWay.add(work)
       try {
         await work
@@ -70,5 +74,14 @@ export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Di
   }
 }
 export type HandOverService = ReturnType<typeof createHandOver>
+
+/** For what is done after bytes may have left: whatever fails, the answer must not deny that it was sent. */
+export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new VezneError('outcome_unrecorded', {}, { cause })
+  }
+}
 
 const isDeposit = (answer: { transactionId: string }): answer is DepositAnswer => 'checkoutUrl' in answer

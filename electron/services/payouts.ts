@@ -1,16 +1,18 @@
-import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Check, Payout, PayoutAction, PayoutDraft } from '../contract/payout.ts'
+import type { Locale } from '../contract/preferences.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
-import { checkPayout, isBlocked } from '../domain/checks.ts'
-import { allowance, allowances } from '../domain/payout-actions.ts'
-import { freshApprovalMs, statesFor } from '../domain/payout-states.ts'
-import type { Clock, Digest, Ledger, PayoutMove, Random, Tell } from '../domain/ports.ts'
+import { isBlocked } from '../domain/checks.ts'
+import { allowance } from '../domain/payout-actions.ts'
+import { hasFreshApproval, stateNow, statesFor } from '../domain/payout-states.ts'
+import type { Clock, Dialogs, Digest, Ledger, PayoutMove, Random, Tell } from '../domain/ports.ts'
 import { makeProcessId } from '../domain/process-id.ts'
-import type { AmountUnit, KeptBankList, NewPayout, PayoutRecord } from '../domain/records.ts'
+import type { NewPayout, PayoutRecord } from '../domain/records.ts'
 import { sealOf } from '../domain/seal.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
+import type { PayoutCheckService } from './payout-checks.ts'
 import type { SessionService } from './session.ts'
+import { showPayout } from './show-payout.ts'
 
 /** A payout as an operator saw it. */
 export interface Seen {
@@ -25,12 +27,14 @@ export interface Seen {
 export function createPayouts(ports: {
   ledger: Ledger
   session: SessionService
+  checks: PayoutCheckService
+  dialogs: Dialogs
   clock: Clock
   random: Random
   digest: Digest
   tell: Tell
 }) {
-  const { ledger, session, clock, random, digest, tell } = ports
+  const { ledger, session, checks, dialogs, clock, random, digest, tell } = ports
 
   async function record(id: number): Promise<PayoutRecord> {
     const found = await ledger.payouts.get(id)
@@ -38,25 +42,32 @@ export function createPayouts(ports: {
     return found
   }
 
-  async function get(id: number, operator: Operator): Promise<Payout> {
-    const [payout, facts] = await Promise.all([record(id), gather()])
-    return shown(payout, facts, operator)
+  async function shown(payouts: readonly PayoutRecord[], operator: Operator): Promise<Payout[]> {
+    const [{ payoutAmountUnit: unit }, list, checksOf] = await Promise.all([
+      ledger.workspace.read(),
+      ledger.banks.latest(),
+      checks.ofUnsent(payouts),
+    ])
+    const surroundings = { unit, list, digest, operator, now: clock.now() }
+    return payouts.map((payout) => showPayout(payout, { ...surroundings, checks: checksOf.get(payout.id) ?? [] }))
   }
 
-  async function gather(): Promise<Facts> {
-    const [{ payoutAmountUnit }, banks] = await Promise.all([ledger.workspace.read(), ledger.banks.latest()])
-    return { unit: payoutAmountUnit, banks, now: clock.now(), digest }
+  async function shownOne(payout: PayoutRecord, operator: Operator): Promise<Payout> {
+    const [one] = await shown([payout], operator)
+    if (!one) throw new VezneError('internal')
+    return one
   }
 
   /** The payout, if this operator may do this to it now and it is still as they saw it. */
   async function open(action: PayoutAction, { id, revision }: Seen, operator: Operator): Promise<PayoutRecord> {
     const payout = await record(id)
-    const allowed = allowance(action, payout, operator)
-    if (allowed === 'wrong_state')
-      throw new VezneError(payout.revision === revision ? 'wrong_state' : 'changed_meanwhile')
+    if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
+    const now = clock.now()
+    if (action === 'send' && stateNow(payout, now) !== payout.state) throw new VezneError('approval_expired')
+    const allowed = allowance(action, payout, operator, now)
+    if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
     if (allowed === 'own_payout') throw new VezneError('own_payout')
     if (allowed !== 'allowed') throw new VezneError('not_permitted')
-    if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     return payout
   }
 
@@ -65,34 +76,33 @@ export function createPayouts(ports: {
     const moved = await ledger.payouts.move({ ...change, id, revision, by: operator.id, at: clock.now() })
     if (!moved) throw new VezneError('changed_meanwhile')
     tell('ledger.changed')
-    return shown(moved, await gather(), operator)
+    return shownOne(moved, operator)
   }
 
-  async function refuseIfBlocked(payout: NewPayout): Promise<void> {
-    if (isBlocked(checkPayout(payout, await ledger.banks.latest(), clock.now()))) throw new VezneError('checks_failed')
+  async function refuseIfBlocked(payout: PayoutRecord): Promise<void> {
+    if (isBlocked(await checks.of(payout))) throw new VezneError('checks_failed')
   }
 
   return {
-    get,
+    get: async (id: number, operator: Operator): Promise<Payout> => shownOne(await record(id), operator),
+
     /** The payout, if this operator may send it now and it is still as they saw it. */
     openForSending: (seen: Seen, operator: Operator) => open('send', seen, operator),
 
     async list(operator: Operator): Promise<Payout[]> {
-      const [payouts, facts] = await Promise.all([ledger.payouts.onDesk(200), gather()])
-      return payouts.map((payout) => shown(payout, facts, operator))
+      return shown(await ledger.payouts.onDesk(200), operator)
     },
 
     /** What the checks say of a draft that nobody has saved yet. */
-    async check(draft: PayoutDraft): Promise<Check[]> {
-      return checkPayout(fromDraft(draft, draft.processId ?? ''), await ledger.banks.latest(), clock.now())
-    },
+    check: (draft: PayoutDraft): Promise<Check[]> =>
+      checks.of({ id: null, ...fromDraft(draft, draft.processId ?? '') }),
 
     async create(draft: PayoutDraft, operator: Operator): Promise<Payout> {
       const at = clock.now()
       const payout = fromDraft(draft, draft.processId ?? makeProcessId('PAY', at, random))
       const added = await ledger.payouts.add(payout, { by: operator.id, at })
       tell('ledger.changed')
-      return shown(added, await gather(), operator)
+      return shownOne(added, operator)
     },
 
     /** Back to draft with new contents and a new revision; approvals of the old one are void. Keeps its processId. */
@@ -103,7 +113,7 @@ export function createPayouts(ports: {
       const rewritten = await ledger.payouts.rewrite(payout, { ...seen, from: statesFor.edit, ...stamp })
       if (!rewritten) throw new VezneError('changed_meanwhile')
       tell('ledger.changed')
-      return shown(rewritten, await gather(), operator)
+      return shownOne(rewritten, operator)
     },
 
     async submit(seen: Seen, operator: Operator): Promise<Payout> {
@@ -116,15 +126,26 @@ export function createPayouts(ports: {
       return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', reason })
     },
 
-    /** Four eyes: another checker than its maker and last editor, with their passphrase, over the seal of this revision. */
-    async approve(seen: Seen, passphrase: string, operator: Operator): Promise<Payout> {
+    /**
+     * Four eyes: another checker than its maker and last editor, with their passphrase, and in main's own dialog, because a
+     * page could show one payout and name another. Throws `declined_in_dialog` besides what `open` and `confirm` throw.
+     */
+    async approve(seen: Seen, passphrase: string, operator: Operator, locale: Locale): Promise<Payout> {
       await open('approve', seen, operator)
       await session.confirm(operator, passphrase)
+      const { payoutAmountUnit: unit } = await ledger.workspace.read()
       const payout = await open('approve', seen, operator)
       await refuseIfBlocked(payout)
-      const { unit } = await gather()
-      const approval = { by: operator.id, at: clock.now(), revision: seen.revision, seal: sealOf(payout, unit, digest) }
-      return move(seen, operator, { from: statesFor.approve, to: 'approved', approval })
+      const { amount, iban, accountName, processId } = payout
+      const wireAmount = String(toWireNumber(amount, unit))
+      const confirmed = await dialogs.confirmApprove({ amount, wireAmount, iban, accountName, processId, locale })
+      if (!confirmed) throw new VezneError('declined_in_dialog')
+      // The seal is over what the dialog showed; the compare-and-set below fails if it was edited meanwhile.
+      const seal = sealOf(payout, unit, digest)
+      await refuseIfBlocked(payout)
+      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+      const approval = { by: operator.id, at: clock.now(), revision: payout.revision, seal }
+      return move(seen, operator, { from: [payout.state], to: 'approved', approval })
     },
 
     async reject(seen: Seen, reason: string, operator: Operator): Promise<Payout> {
@@ -141,8 +162,7 @@ export function createPayouts(ports: {
     /** Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. */
     async tryAgain(seen: Seen, operator: Operator): Promise<Payout> {
       const payout = await open('tryAgain', seen, operator)
-      const fresh = payout.approvals.some(({ at }) => clock.now() - at <= freshApprovalMs)
-      return fresh
+      return hasFreshApproval(payout.approvals, clock.now())
         ? move(seen, operator, { from: statesFor.tryAgain, to: 'approved' })
         : move(seen, operator, { from: statesFor.tryAgain, to: 'awaiting_approval', voidApprovals: true })
     },
@@ -150,51 +170,8 @@ export function createPayouts(ports: {
 }
 export type PayoutService = ReturnType<typeof createPayouts>
 
-interface Facts {
-  unit: AmountUnit
-  banks: KeptBankList | null
-  now: number
-  digest: Digest
-}
-
 function fromDraft(draft: PayoutDraft, processId: string): NewPayout {
   const amount = BigInt(draft.amount)
   if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
   return { ...draft, amount, processId }
-}
-
-function shown(payout: PayoutRecord, { unit, banks, now, digest }: Facts, operator: Operator): Payout {
-  return {
-    id: payout.id,
-    revision: payout.revision,
-    processId: payout.processId,
-    state: payout.state,
-    amount: toMoney(payout.amount),
-    wireAmount: String(toWireNumber(payout.amount, unit)),
-    wireUnit: unit,
-    iban: payout.iban,
-    accountName: payout.accountName,
-    bankId: payout.bankId,
-    bankName: banks?.banks.find(({ id }) => id === payout.bankId)?.name ?? null,
-    customer: payout.customer,
-    createdAt: payout.createdAt,
-    createdBy: payout.createdBy,
-    editedBy: payout.editedBy,
-    stateAt: payout.stateAt,
-    stateBy: payout.stateBy,
-    reason: payout.reason,
-    approvals: payout.approvals.map(({ by, at }) => ({ by, at })),
-    seal: sealOf(payout, unit, digest),
-    attempts: payout.attempts.map(({ number, state, at, code, serviceMessage }) => ({
-      number,
-      state,
-      at,
-      code,
-      serviceMessage,
-    })),
-    transactionId: payout.transactionId,
-    failureReason: payout.failureReason,
-    checks: checkPayout(payout, banks, now),
-    actions: allowances(payout, operator),
-  }
 }

@@ -1,4 +1,4 @@
-import type { Clock, Ledger, Tell } from '../domain/ports.ts'
+import type { Clock, KeptReport, Ledger, Tell } from '../domain/ports.ts'
 import { stepOfDeposit, stepOfPayout } from '../domain/report.ts'
 
 /** A status learnt outside (spec 6). Fields that were not given are null. */
@@ -9,45 +9,62 @@ export interface Report {
   failureReason: string | null
 }
 
-/** Brings statuses that were learnt outside into the ledger. What fits no transaction, or contradicts one, changes nothing. */
+/**
+ * Brings statuses that were learnt outside into the ledger. Every one is kept; what contradicts a transaction changes
+ * nothing but bars it from being handed over again, because it may be the only sign of a payment.
+ */
 export function createReports(ports: { ledger: Ledger; clock: Clock; tell: Tell }) {
   const { ledger, clock, tell } = ports
+  const underWay = new Set<Promise<unknown>>()
 
-  async function look({ processId, status }: Report) {
+  async function effectOf({ processId, transactionId, status }: Report): Promise<Pick<KeptReport, 'id' | 'effect'>> {
     const found = await ledger.transactions.find(processId)
-    if (!found) return null
-    if (found.kind === 'payout') {
+    const [transaction, step] = await stepOf(found, status)
+    if (!transaction) return { id: null, effect: { kind: 'unmatched' } }
+    const { id, state: from, transactionId: known } = transaction
+    // Two numbers of the service for one of ours: it may have been paid twice.
+    if (known !== null && transactionId !== null && known !== transactionId) return { id, effect: { kind: 'conflict' } }
+    return { id, effect: step.kind === 'move' ? { ...step, from } : step }
+  }
+
+  async function stepOf(found: Awaited<ReturnType<Ledger['transactions']['find']>>, status: string) {
+    if (found?.kind === 'payout') {
       const payout = await ledger.payouts.get(found.id)
-      return payout && { transaction: payout, step: stepOfPayout(payout.state, status) }
+      if (payout) return [payout, stepOfPayout(payout.state, status)] as const
+    } else if (found) {
+      const deposit = await ledger.deposits.get(found.id)
+      if (deposit) return [deposit, stepOfDeposit(deposit.state, status)] as const
     }
-    const deposit = await ledger.deposits.get(found.id)
-    return deposit && { transaction: deposit, step: stepOfDeposit(deposit.state, status) }
+    return [null, { kind: 'conflict' as const }] as const
   }
 
-  async function apply(report: Report, source: string): Promise<'applied' | 'nothing_new' | 'conflict' | 'unmatched'> {
-    const seen = await look(report)
-    if (!seen) return 'unmatched'
-    const { transaction, step } = seen
-    const known = transaction.transactionId
-    if (known !== null && report.transactionId !== null && known !== report.transactionId) return 'conflict'
-    if (step.kind !== 'move') return step.kind
-
-    const kept = await ledger.reports.keep({
-      id: transaction.id,
-      from: transaction.state,
-      to: step.to,
-      source,
-      transactionId: report.transactionId,
-      failureReason: report.failureReason,
-      by: 'service',
-      at: clock.now(),
-    })
-    // The transaction moved while we looked. States only move forward, so looking again comes to an end.
-    if (!kept) return apply(report, source)
-    tell('ledger.changed')
-    return 'applied'
+  async function applyOnce(report: Report, source: string): Promise<KeptReport['effect']['kind']> {
+    // A transaction can move between our look and our change; each time, the step is decided anew.
+    for (;;) {
+      const { id, effect } = await effectOf(report)
+      if (await ledger.reports.keep({ ...report, id, source, effect, by: 'service', at: clock.now() })) {
+        tell('ledger.changed')
+        return effect.kind
+      }
+    }
   }
 
-  return { apply }
+  return {
+    /** Returns what it did. */
+    async apply(report: Report, source: string): Promise<KeptReport['effect']['kind']> {
+      const work = applyOnce(report, source)
+      underWay.add(work)
+      try {
+        return await work
+      } finally {
+        underWay.delete(work)
+      }
+    },
+
+    /** Resolves when no report is being written down. */
+    async settled(): Promise<void> {
+      await Promise.allSettled(underWay)
+    },
+  }
 }
 export type ReportService = ReturnType<typeof createReports>

@@ -48,6 +48,37 @@ describe('preparing and approving', () => {
     expect((await stage.ask('payouts.get', { id })).state).toBe('awaiting_approval')
   })
 
+  it('approves nothing that was declined in the dialog, and nothing that a check blocks', async () => {
+    const { id } = await submitted()
+    await stage.signIn('checker')
+    const approve = { id, revision: 1, passphrase: passphraseOf('checker') }
+    stage.dialogs.answer = () => false
+    expect((await stage.refused('payouts.approve', approve)).code).toBe('declined_in_dialog')
+    stage.dialogs.answer = () => true
+
+    await stage.signIn('maker')
+    const limited = await stage.ask('payouts.create', { ...payoutDraft, bankId: 'FAST' })
+    await stage.ask('payouts.submit', { id: limited.id, revision: 1 })
+    stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+    await stage.signIn('checker')
+    expect((await stage.refused('payouts.approve', { ...approve, id: limited.id })).code).toBe('checks_failed')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('awaiting_approval')
+  })
+
+  it('approves nothing that was edited while the dialog stood open', async () => {
+    const { id } = await submitted()
+    await stage.signIn('checker')
+    stage.dialogs.answer = async () => {
+      const edited = { processId: 'PAY-EDITED', amount: 1n, iban: payoutDraft.iban, accountName: 'Başka', bankId: null }
+      const expected = { id, revision: 1, from: ['awaiting_approval' as const], by: 'maker', at: 1 }
+      await stage.ledger.payouts.rewrite({ ...edited, customer: payoutDraft.customer }, expected)
+      return true
+    }
+    const failure = await stage.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+    expect(failure.code).toBe('changed_meanwhile')
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'draft', approvals: [] })
+  })
+
   it('binds an approval to the revision that was seen', async () => {
     const { id } = await submitted()
     await stage.ask('payouts.edit', { id, revision: 1, draft: { ...payoutDraft, amount: '9900000' } })
@@ -109,31 +140,5 @@ describe('preparing and approving', () => {
     expect(await stage.refused('payouts.create', { ...payoutDraft, processId: 'KENDI-1' })).toEqual(used)
     const deposit = { amount: '50000', bankId: null, customer: payoutDraft.customer, metadata: null }
     expect(await stage.refused('deposits.create', { ...deposit, processId: 'KENDI-1' })).toEqual(used)
-  })
-})
-
-describe('signing in', () => {
-  it('pauses after five wrong passphrases, for that operator alone', async () => {
-    for (let tries = 0; tries < 5; tries++) {
-      const failure = await stage.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
-      expect(failure.code).toBe('wrong_passphrase')
-    }
-    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
-    expect(await stage.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
-    await stage.signIn('checker')
-    stage.clock.ahead += 30_001
-    await stage.signIn('maker')
-  })
-
-  it('answers an unknown operator like a wrong passphrase', async () => {
-    const failure = await stage.refused('session.signIn', { operatorId: 'nobody', passphrase: 'x' })
-    expect(failure.code).toBe('wrong_passphrase')
-  })
-
-  it('ends with signing out: every operation is refused again', async () => {
-    await stage.signIn('maker')
-    await stage.ask('session.signOut')
-    expect(stage.told).toContain('session.ended')
-    expect((await stage.refused('payouts.list')).code).toBe('not_signed_in')
   })
 })

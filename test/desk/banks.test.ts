@@ -52,11 +52,17 @@ describe('the bank list', () => {
     expect((await stage.call('banks.refresh')).ok).toBe(true)
   })
 
-  it('refuses limits that are no amounts in the unit of the workspace', async () => {
+  it('reads the limits in the unit of the workspace', async () => {
     await stage.signIn('support')
     await stage.ledger.workspace.change({ bankLimitUnit: 'major' })
     const { banks } = await stage.ask('banks.refresh')
     expect(banks[0]?.minimum.minor).toBe('100000')
+  })
+
+  it('takes a maximum beyond every amount for no limit', async () => {
+    stage.sandbox.controls.changeBank('FAST', { maxAmount: 9_007_199_254_740_991n })
+    await stage.signIn('support')
+    expect((await stage.ask('banks.list')).banks[0]?.maximum.minor).toBe('999999999999999')
   })
 })
 

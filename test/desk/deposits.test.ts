@@ -75,6 +75,13 @@ describe('a deposit whose answer was lost', () => {
     expect(stage.sandbox.controls.book().transactions).toHaveLength(1)
   })
 
+  it('is orphaned when the service says that it is waiting for money: it arrived', async () => {
+    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
+    const { id, processId } = await stage.ask('deposits.create', depositDraft)
+    await stage.report({ processId, transactionId: 'T-1', status: 'pending', failureReason: null })
+    expect(await stage.ask('deposits.get', { id })).toMatchObject({ state: 'orphaned', transactionId: 'T-1' })
+  })
+
   it('stays unknown when the second try cannot be sent', async () => {
     stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
     const { id } = await stage.ask('deposits.create', depositDraft)
@@ -90,8 +97,16 @@ describe('opening the checkout page', () => {
     expect(stage.dialogs.asked).toEqual([{ origin: new URL(stage.sandbox.checkoutUrl).origin, locale: 'tr' }])
     expect(stage.opened).toEqual([checkoutUrl])
 
+    await stage.startAgain({ checkoutOrigin: 'https://elsewhere.example' })
+    await stage.signIn('support')
+    expect((await stage.refused('app.openLink', { depositId: id })).code).toBe('link_not_allowed')
+    expect(stage.opened).toHaveLength(1)
+  })
+
+  it('does not open it when the operator thinks better of it', async () => {
+    const { id } = await stage.ask('deposits.create', depositDraft)
     stage.dialogs.answer = () => false
     expect((await stage.refused('app.openLink', { depositId: id })).code).toBe('declined_in_dialog')
-    expect(stage.opened).toHaveLength(1)
+    expect(stage.opened).toEqual([])
   })
 })

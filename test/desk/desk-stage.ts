@@ -7,10 +7,11 @@ import { createPaymentService } from '../../electron/adapters/payment-service/pa
 import type { EventName, OperationName } from '../../electron/contract/names.ts'
 import type { Input, Output } from '../../electron/contract/operations.ts'
 import type { Failure, Result } from '../../electron/contract/result.ts'
-import { createDesk, type Desk } from '../../electron/desk.ts'
+import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
 import type { Passphrases } from '../../electron/domain/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
+import type { Report } from '../../electron/services/reports.ts'
 import { foundWorkspace } from '../../electron/services/workspace.ts'
 
 /**
@@ -20,7 +21,7 @@ import { foundWorkspace } from '../../electron/services/workspace.ts'
  */
 export interface Stage {
   sandbox: Sandbox
-  /** Added to the machine's clock, milliseconds. */
+  /** Added to the machine's clock and the service's, milliseconds. */
   clock: { ahead: number }
   /** What the native dialogs answer, and what they were asked. */
   dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
@@ -34,8 +35,12 @@ export interface Stage {
   /** The failure, or the test fails. */
   refused<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Failure>
   signIn(operatorId: string): Promise<void>
+  /** A status that the service tells, as its callback would. */
+  report(report: Report): Promise<string>
+  /** Resolves when everything that came in is written down. */
+  settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
-  startAgain(): Promise<void>
+  startAgain(change?: Partial<Pick<DeskPorts, 'checkoutOrigin' | 'demoPassphrases'>>): Promise<void>
   end(): Promise<void>
 }
 
@@ -60,6 +65,7 @@ export async function openStage(): Promise<Stage> {
   const secret = createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
   const sandbox = await startSandbox({
+    clock,
     progress: 'manual',
     callback: {
       sink: (event) => reports.push(desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback')),
@@ -78,7 +84,7 @@ export async function openStage(): Promise<Stage> {
   const paymentServices: { close(): Promise<void> }[] = []
   let desk: Desk
 
-  async function startDesk(): Promise<void> {
+  async function startDesk(change: Partial<DeskPorts> = {}): Promise<void> {
     const paymentService = createPaymentService({
       baseUrl: sandbox.url,
       apiKey: () => 'stage',
@@ -94,7 +100,7 @@ export async function openStage(): Promise<Stage> {
       clock,
       random,
       digest,
-      dialogs: { confirmSend: ask, confirmOpenLink: ask },
+      dialogs: { confirmApprove: ask, confirmSend: ask, confirmOpenLink: ask },
       desktop: {
         copyText: () => Promise.resolve(),
         openExternal: (url) => {
@@ -112,6 +118,7 @@ export async function openStage(): Promise<Stage> {
       checkoutOrigin: new URL(sandbox.checkoutUrl).origin,
       demoPassphrases: {},
       onInternal: (name, error) => unexpected.push([name, error]),
+      ...change,
     })
   }
   await startDesk()
@@ -144,6 +151,8 @@ export async function openStage(): Promise<Stage> {
       // The list that signing in asks for in the background: nothing of it may run into the test's own requests.
       await stage.ask('banks.refresh').catch(() => undefined)
     },
+    report: (report) => desk.reports.apply(report, 'service'),
+    settled: () => desk.settled(),
     startAgain: startDesk,
     async end() {
       await Promise.all(paymentServices.map((service) => service.close()))
@@ -173,7 +182,7 @@ export const depositDraft = {
 }
 
 /** Prepared by the maker, approved by the checker, who stays signed in. */
-export async function approvedPayout(stage: Stage, change: Partial<typeof payoutDraft> = {}) {
+export async function approvedPayout(stage: Stage, change: Partial<Input<'payouts.create'>> = {}) {
   await stage.signIn('maker')
   const { id } = await stage.ask('payouts.create', { ...payoutDraft, ...change })
   await stage.ask('payouts.submit', { id, revision: 1 })

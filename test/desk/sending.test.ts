@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { approvedPayout, openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
+import { VezneError } from '../../electron/contract/result.ts'
+import { approvedPayout, openStage, passphraseOf, payoutDraft, received, type Stage } from './desk-stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -16,16 +17,15 @@ describe('sending a payout', () => {
     const sent = await stage.ask('payouts.send', { id, revision })
     expect(sent).toMatchObject({ state: 'accepted', stateBy: 'service', attempts: [{ number: 1, state: 'accepted' }] })
     expect(sent.transactionId).toMatch(/^[0-9a-f]{24}$/)
-    expect(stage.dialogs.asked).toEqual([
-      {
-        amount: 125_000n,
-        wireAmount: '125000',
-        iban: payoutDraft.iban,
-        accountName: payoutDraft.accountName,
-        processId,
-        locale: 'tr',
-      },
-    ])
+    const facts = {
+      amount: 125_000n,
+      wireAmount: '125000',
+      iban: payoutDraft.iban,
+      accountName: payoutDraft.accountName,
+      processId,
+      locale: 'tr',
+    }
+    expect(stage.dialogs.asked).toEqual([facts, facts])
 
     stage.sandbox.controls.step()
     expect((await stage.ask('payouts.get', { id })).state).toBe('processing')
@@ -144,10 +144,106 @@ describe('sending a payout', () => {
     expect(received(stage, processId)).toBe(0)
   })
 
-  it('refuses an approval that is a day old', async () => {
+  it('refuses another unit also when it changed while the dialog stood open', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.dialogs.answer = async () => {
+      await stage.ledger.workspace.change({ payoutAmountUnit: 'major' })
+      return true
+    }
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
+    expect(received(stage, processId)).toBe(0)
+  })
+
+  it('refuses what a check blocks by now', async () => {
+    const { id, revision, processId } = await approvedPayout(stage, { bankId: 'FAST' })
+    stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+    await stage.ask('banks.refresh')
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
+    expect(received(stage, processId)).toBe(0)
+  })
+
+  it('refuses what a check blocks since the dialog was opened', async () => {
+    const { id, revision, processId } = await approvedPayout(stage, { bankId: 'FAST' })
+    stage.dialogs.answer = async () => {
+      stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+      await stage.ask('banks.refresh')
+      return true
+    }
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
+    expect(received(stage, processId)).toBe(0)
+  })
+
+  it('asks for another approval when the one it has is a day old', async () => {
     const { id, revision } = await approvedPayout(stage)
     stage.clock.ahead += 24 * 60 * 60_000 + 1
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
     expect((await stage.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
+    await stage.ask('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('accepted')
+  })
+
+  it('sends a second attempt when a person asks for it, under the same processId', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.sandbox.controls.setBalance(0n)
+    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('refused')
+    stage.sandbox.controls.setBalance(1_000_000n)
+    await stage.ask('payouts.tryAgain', { id, revision })
+    const sent = await stage.ask('payouts.send', { id, revision })
+    expect(sent).toMatchObject({
+      state: 'accepted',
+      processId,
+      attempts: [{ state: 'refused' }, { state: 'accepted' }],
+    })
+    expect(received(stage, processId)).toBe(2)
+    expect(stage.sandbox.controls.book().transactions).toHaveLength(1)
+  })
+
+  it('never denies that it was sent, when the ledger fails after the bytes left', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    const { settle } = stage.ledger.attempts
+    stage.ledger.attempts.settle = async () => {
+      await stage.ledger.close()
+      throw new VezneError('ledger_unavailable')
+    }
+    expect(await stage.refused('payouts.send', { id, revision })).toEqual({ code: 'outcome_unrecorded' })
+    expect(received(stage, processId)).toBe(1)
+    stage.ledger.attempts.settle = settle
+  })
+
+  it('is not sent again when the service reports a payment that the ledger knows nothing of', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.sandbox.controls.setBalance(0n)
+    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('refused')
+    const told = { processId, transactionId: 'T-1', status: 'completed', failureReason: null }
+    expect(await stage.report(told)).toBe('conflict')
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({
+      state: 'refused',
+      actions: { tryAgain: 'contradicted' },
+      contradictions: [{ status: 'completed', transactionId: 'T-1' }],
+    })
+    expect((await stage.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
+    expect(received(stage, processId)).toBe(1)
+  })
+
+  it('keeps a report that names another transaction of the service: it may have been paid twice', async () => {
+    const { id, revision, processId } = await approvedPayout(stage)
+    const { transactionId } = await stage.ask('payouts.send', { id, revision })
+    const told = { processId, transactionId: 'another', status: 'completed', failureReason: null }
+    expect(await stage.report(told)).toBe('conflict')
+    const contradictions = [{ status: 'completed', transactionId: 'another' }]
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', transactionId, contradictions })
+  })
+
+  it('is blocked while a payout of the same amount to the same IBAN is unknown', async () => {
+    const lost = await approvedPayout(stage)
+    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    expect((await stage.ask('payouts.send', { id: lost.id, revision: 1 })).state).toBe('unknown')
+    await stage.signIn('maker')
+    const twin = await stage.ask('payouts.create', payoutDraft)
+    expect(twin.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'blocking', twin: { id: lost.id } })
+    expect((await stage.refused('payouts.submit', { id: twin.id, revision: 1 })).code).toBe('checks_failed')
+    const other = await stage.ask('payouts.create', { ...payoutDraft, amount: '125001' })
+    expect((await stage.ask('payouts.submit', { id: other.id, revision: 1 })).state).toBe('awaiting_approval')
   })
 
   it('finds an attempt that a crash left behind, and calls it unknown once a byte may have left', async () => {

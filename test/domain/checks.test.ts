@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bankListFreshMs, checkPayout, isBlocked } from '../../electron/domain/checks.ts'
-import type { KeptBankList } from '../../electron/domain/records.ts'
+import type { KeptBankList, Twin } from '../../electron/domain/records.ts'
 
 const now = Date.UTC(2026, 10, 21, 11)
 const list: KeptBankList = {
@@ -15,13 +15,13 @@ const payout = {
   customer: { id: '1', name: 'GÖKÇE ŞAHİN', username: 'gokce.s' },
 }
 
-const codes = (change: Partial<typeof payout>, banks: KeptBankList | null = list) =>
-  checkPayout({ ...payout, ...change }, banks, now).map(({ code, level }) => `${code}:${level}`)
+const codes = (change: Partial<typeof payout>, banks: KeptBankList | null = list, twins: Twin[] = []) =>
+  checkPayout({ ...payout, ...change }, { list: banks, twins, now }).map(({ code, level }) => `${code}:${level}`)
 
 describe('checkPayout', () => {
   it('passes a sound payout, and says the range that it was held against', () => {
     expect(codes({})).toEqual(['iban_valid:passed', 'within_limits:passed'])
-    expect(checkPayout(payout, list, now)[1]).toMatchObject({
+    expect(checkPayout(payout, { list, twins: [], now })[1]).toMatchObject({
       minimum: { minor: '10000', currency: 'TRY' },
       maximum: { minor: '5000000', currency: 'TRY' },
       asOf: list.fetchedAt,
@@ -57,6 +57,20 @@ describe('checkPayout', () => {
     expect(codes({ accountName: 'Şahin, gökçe' })).not.toContain('account_name_differs:warning')
     expect(codes({ accountName: 'GOKCE SAHIN' })).not.toContain('account_name_differs:warning')
     expect(codes({ accountName: 'Gökçe Yılmaz' })).toContain('account_name_differs:warning')
+  })
+
+  it('compares names in every script', () => {
+    const customer = { ...payout.customer, name: 'Иван Петров' }
+    expect(codes({ customer, accountName: 'Петров Иван' })).not.toContain('account_name_differs:warning')
+    expect(codes({ customer, accountName: 'محمد علي' })).toContain('account_name_differs:warning')
+  })
+
+  it('blocks while a twin is unknown, and warns about a recent one', () => {
+    const twin = { id: 7, processId: 'PAY-7', state: 'completed' as const, createdAt: now - 1 }
+    const unknown = { ...twin, id: 8, state: 'unknown' as const }
+    expect(codes({}, list, [twin])[0]).toBe('twin_recent:warning')
+    expect(codes({}, list, [twin, unknown])[0]).toBe('twin_unknown:blocking')
+    expect(checkPayout(payout, { list, twins: [twin, unknown], now })[0]).toMatchObject({ twin: unknown })
   })
 })
 

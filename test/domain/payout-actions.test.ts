@@ -4,12 +4,15 @@ import { payoutActions, payoutStates, type PayoutAction, type PayoutState } from
 import type { Role } from '../../electron/contract/permission.ts'
 import { allowance } from '../../electron/domain/payout-actions.ts'
 
+const now = Date.UTC(2026, 10, 21)
 const operator = (id: string, ...roles: Role[]): Operator => ({ id, name: id, roles })
 const payout = (state: PayoutState, createdBy = 'ayse', editedBy = createdBy) => ({
   state,
   createdBy,
   editedBy,
   attempts: [],
+  approvals: [{ by: 'can', at: now, revision: 1, seal: 's' }],
+  contradictions: [],
 })
 const maker = operator('ayse', 'maker')
 const checker = operator('can', 'checker')
@@ -21,21 +24,21 @@ describe('who may do what to a payout', () => {
     ['submit', 'draft'],
     ['cancel', 'awaiting_approval'],
   ])('its maker may %s it', (action, state) => {
-    expect(allowance(action, payout(state), maker)).toBe('allowed')
-    expect(allowance(action, payout(state), operator('baska', 'maker'))).toBe('not_maker')
-    expect(allowance(action, payout(state), operator('destek', 'support'))).toBe('not_permitted')
+    expect(allowance(action, payout(state), maker, now)).toBe('allowed')
+    expect(allowance(action, payout(state), operator('baska', 'maker'), now)).toBe('not_maker')
+    expect(allowance(action, payout(state), operator('destek', 'support'), now)).toBe('not_permitted')
   })
 
   it('another checker approves, never its maker and never its last editor', () => {
-    expect(allowance('approve', payout('awaiting_approval'), checker)).toBe('allowed')
-    expect(allowance('approve', payout('awaiting_approval', 'ece'), both)).toBe('own_payout')
-    expect(allowance('approve', payout('awaiting_approval', 'ayse', 'ece'), both)).toBe('own_payout')
-    expect(allowance('approve', payout('awaiting_approval'), maker)).toBe('not_permitted')
-    expect(allowance('approve', payout('awaiting_approval'), operator('ipek', 'admin'))).toBe('not_permitted')
+    expect(allowance('approve', payout('awaiting_approval'), checker, now)).toBe('allowed')
+    expect(allowance('approve', payout('awaiting_approval', 'ece'), both, now)).toBe('own_payout')
+    expect(allowance('approve', payout('awaiting_approval', 'ayse', 'ece'), both, now)).toBe('own_payout')
+    expect(allowance('approve', payout('awaiting_approval'), maker, now)).toBe('not_permitted')
+    expect(allowance('approve', payout('awaiting_approval'), operator('ipek', 'admin'), now)).toBe('not_permitted')
   })
 
   it('a checker may cancel what somebody else prepared', () => {
-    expect(allowance('cancel', payout('approved'), checker)).toBe('allowed')
+    expect(allowance('cancel', payout('approved'), checker, now)).toBe('allowed')
   })
 
   it('nobody can do anything to a payout that is on its way, unknown or final', () => {
@@ -53,20 +56,43 @@ describe('who may do what to a payout', () => {
     ]
     for (const state of closed) {
       for (const action of payoutActions)
-        expect([state, action, allowance(action, payout(state), everything)]).toEqual([state, action, 'wrong_state'])
+        expect([state, action, allowance(action, payout(state), everything, now)]).toEqual([
+          state,
+          action,
+          'wrong_state',
+        ])
     }
     const open = payoutStates.filter((state) => !closed.includes(state))
     expect(open).toEqual(['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent'])
   })
 
   it('is sent from approved alone', () => {
-    expect(payoutStates.filter((state) => allowance('send', payout(state), checker) === 'allowed')).toEqual([
+    expect(payoutStates.filter((state) => allowance('send', payout(state), checker, now) === 'allowed')).toEqual([
       'approved',
     ])
   })
 
+  it('is sent by nobody while a report contradicts it', () => {
+    const contradictions = [{ status: 'completed', source: 'callback', at: 1, transactionId: 'T' }]
+    expect(allowance('send', { ...payout('approved'), contradictions }, checker, now)).toBe('contradicted')
+    expect(allowance('tryAgain', { ...payout('refused'), contradictions }, checker, now)).toBe('contradicted')
+  })
+
+  it('waits for another approval when the one it has ran out, or comes from a clock that was wrong', () => {
+    const approvedAt = (at: number) => ({
+      ...payout('approved'),
+      approvals: [{ by: 'can', at, revision: 1, seal: 's' }],
+    })
+    const day = 24 * 60 * 60 * 1000
+    for (const expired of [approvedAt(now - day - 1), approvedAt(now + 1)]) {
+      expect(allowance('send', expired, checker, now)).toBe('wrong_state')
+      expect(allowance('approve', expired, checker, now)).toBe('allowed')
+    }
+    expect(allowance('send', approvedAt(now - day), checker, now)).toBe('allowed')
+  })
+
   it('keeps its contents once it was handed over', () => {
     const attempts = [{ id: 1, number: 1, state: 'not_sent' as const, at: 0, code: null, serviceMessage: null }]
-    expect(allowance('edit', { ...payout('approved'), attempts }, maker)).toBe('wrong_state')
+    expect(allowance('edit', { ...payout('approved'), attempts }, maker, now)).toBe('wrong_state')
   })
 })

@@ -34,13 +34,13 @@ describe('what a report does to a payout', () => {
 
 const depositTable: Record<DepositState, Record<'pending' | 'paid' | 'failed' | 'expired', string>> = {
   draft: { pending: 'conflict', paid: 'conflict', failed: 'conflict', expired: 'nothing_new' },
-  sending: { pending: 'pending', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
+  sending: { pending: 'nothing_new', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
   pending: { pending: 'nothing_new', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
   paid: { pending: 'nothing_new', paid: 'nothing_new', failed: 'conflict', expired: 'nothing_new' },
   failed: { pending: 'nothing_new', paid: 'conflict', failed: 'nothing_new', expired: 'nothing_new' },
   refused: { pending: 'conflict', paid: 'conflict', failed: 'conflict', expired: 'nothing_new' },
   not_sent: { pending: 'conflict', paid: 'conflict', failed: 'conflict', expired: 'nothing_new' },
-  unknown: { pending: 'pending', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
+  unknown: { pending: 'orphaned', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
   orphaned: { pending: 'nothing_new', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
 }
 

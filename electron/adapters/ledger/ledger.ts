@@ -12,12 +12,18 @@ interface Waiting {
 /**
  * Opens the ledger `file` (created when missing) in the worker thread whose entry is `worker`, and holds it alone until
  * `close`. Throws `ledger_unavailable` when it cannot be opened safely: held by another instance, behind a symbolic
- * link, damaged, or written by a newer version of the program.
+ * link, damaged, or written by a newer version of the program. `onGone` is told once when an open ledger's worker ends
+ * without having been asked to: every call fails from then on.
  */
-export async function openLedger(options: { file: string; worker: URL }): Promise<Ledger & { facts(): LedgerFacts }> {
+export async function openLedger(options: {
+  file: string
+  worker: URL
+  onGone?: () => void
+}): Promise<Ledger & { facts(): LedgerFacts }> {
   const thread = new Worker(options.worker, { workerData: { file: options.file }, name: 'ledger' })
   const waiting = new Map<number, Waiting>()
-  let accepting = true
+  /** From opening until `close` or the worker's end. */
+  let accepting = false
   let lastId = 0
 
   const post = (message: ToWorker) => {
@@ -29,8 +35,10 @@ export async function openLedger(options: { file: string; worker: URL }): Promis
 
   const facts = await new Promise<LedgerFacts>((resolve, reject) => {
     thread.on('message', (message: FromWorker) => {
-      if (message.kind === 'opened') resolve(message.facts)
-      else if (message.kind === 'refused') reject(revived(message.failure))
+      if (message.kind === 'opened') {
+        accepting = true
+        resolve(message.facts)
+      } else if (message.kind === 'refused') reject(revived(message.failure))
       else {
         const caller = waiting.get(message.id)
         waiting.delete(message.id)
@@ -39,10 +47,12 @@ export async function openLedger(options: { file: string; worker: URL }): Promis
       }
     })
     thread.once('exit', () => {
+      const unasked = accepting
       accepting = false
       reject(new VezneError('ledger_unavailable'))
       for (const caller of waiting.values()) caller.reject(new VezneError('ledger_unavailable'))
       waiting.clear()
+      if (unasked) options.onGone?.()
     })
   })
 
@@ -71,12 +81,13 @@ export async function openLedger(options: { file: string; worker: URL }): Promis
     deposits: {
       add: (deposit, stamp) => call('deposits.add', deposit, stamp),
       get: (id) => call('deposits.get', id),
-      newest: (limit) => call('deposits.newest', limit),
+      onDesk: (others) => call('deposits.onDesk', others),
     },
     payouts: {
       add: (payout, stamp) => call('payouts.add', payout, stamp),
       get: (id) => call('payouts.get', id),
       onDesk: (finished) => call('payouts.onDesk', finished),
+      twins: (payees, since) => call('payouts.twins', payees, since),
       move: (move) => call('payouts.move', move),
       rewrite: (payout, expected) => call('payouts.rewrite', payout, expected),
     },

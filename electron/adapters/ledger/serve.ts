@@ -21,9 +21,10 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'operators.list',
   'banks.latest',
   'deposits.get',
-  'deposits.newest',
+  'deposits.onDesk',
   'payouts.get',
   'payouts.onDesk',
+  'payouts.twins',
   'transactions.find',
   'transactions.page',
 ])

@@ -69,9 +69,12 @@ export interface Tables {
   }
   reports: {
     id: Generated<number>
-    parent_id: number
-    from_state: DepositState | PayoutState
-    to_state: DepositState | PayoutState
+    parent_id: number | null
+    process_id: string
+    status: string
+    effect: 'move' | 'nothing_new' | 'conflict' | 'unmatched'
+    from_state: DepositState | PayoutState | null
+    to_state: DepositState | PayoutState | null
     source: string
     transaction_id: string | null
     failure_reason: string | null

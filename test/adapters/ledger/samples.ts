@@ -1,4 +1,4 @@
-import type { NewAttempt, SettledAttempt, Stamp } from '../../../electron/domain/ports.ts'
+import type { KeptReport, NewAttempt, SettledAttempt, Stamp } from '../../../electron/domain/ports.ts'
 import type { DepositAnswer, NewDeposit, NewPayout } from '../../../electron/domain/records.ts'
 
 /** Rows to put into a ledger under test. Every test says only what it is about. */
@@ -70,3 +70,30 @@ export async function failureOf(call: Promise<unknown>): Promise<unknown> {
   if (typeof value === 'object' && value !== null && 'failure' in value) return value.failure
   throw new Error('the call was not refused')
 }
+
+type State = Extract<KeptReport['effect'], { kind: 'move' }>['to']
+
+/** A report that moves a transaction. */
+export const moving = (
+  id: number,
+  from: State,
+  to: State,
+  changes: Partial<Omit<KeptReport, 'id' | 'effect'>> = {},
+): KeptReport => ({
+  id,
+  processId: 'PAY-1',
+  status: to,
+  source: 'callback',
+  transactionId: null,
+  failureReason: null,
+  effect: { kind: 'move', from, to },
+  ...stamp(2_700, 'service'),
+  ...changes,
+})
+
+/** A report that contradicts what the ledger knows. */
+export const contradicting = (id: number, changes: Partial<KeptReport> = {}): KeptReport => ({
+  ...moving(id, 'draft', 'completed'),
+  effect: { kind: 'conflict' },
+  ...changes,
+})

@@ -27,7 +27,7 @@ import { attempts } from '../../../electron/adapters/ledger/queries/attempts.ts'
 import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
 import type { Work } from '../../../electron/adapters/ledger/tables.ts'
 import { ledgerWorker } from './open-sqlite.ts'
-import { failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
+import { failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
 
 /** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
 
@@ -267,12 +267,13 @@ test('the bytes of an attempt and of its answer are kept exactly', async () => {
 test('a report is kept with its source', async () => {
   await within(async ({ payouts, reports }) => {
     const { id } = await payouts.add(newPayout(), stamp())
-    const facts = { source: 'callback', transactionId: 'T-1', failureReason: 'kapalı' }
-    await reports.keep({ id, from: 'draft', to: 'failed', ...facts, ...stamp(7, 'service') })
+    const facts = { transactionId: 'T-1', failureReason: 'kapalı', ...stamp(7, 'service') }
+    await reports.keep(moving(id, 'draft', 'failed', facts))
   })
   const database = new DatabaseSync(file, { readOnly: true })
   const row = database.prepare('SELECT * FROM reports').get()
   database.close()
+  expect(row).toMatchObject({ effect: 'move', status: 'failed' })
   expect(row).toMatchObject({ from_state: 'draft', to_state: 'failed', source: 'callback', by: 'service', at: 7 })
   expect(row).toMatchObject({ transaction_id: 'T-1', failure_reason: 'kapalı' })
 })
@@ -308,6 +309,8 @@ test('recovery looks at unfinished attempts alone', async () => {
   const steps = await plansOf((work) => attempts.recover(work, 'this-run', stamp()))
   expect(steps.filter((step) => step.includes(' attempts '))).toEqual([
     'SCAN attempts USING INDEX attempts_unfinished',
+    'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (parent_id=?)',
     'SCAN attempts USING INDEX attempts_unfinished',
+    'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (parent_id=?)',
   ])
 })

@@ -91,6 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       edited_by text not null,
       reason text
     ) strict`.execute(db)
+  await sql`create index payouts_to_iban on payouts (iban)`.execute(db)
 
   await sql`
     create table approvals (
@@ -127,17 +128,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index attempts_unfinished on attempts (parent_id)
     where state in ('prepared', 'sending')`.execute(db)
 
+  // Every report that ever came in, with what it did. An unmatched one belongs to no transaction of ours.
   await sql`
     create table reports (
       id integer primary key autoincrement,
-      parent_id integer not null references transactions (id),
-      from_state text not null,
-      to_state text not null,
+      parent_id integer references transactions (id),
+      process_id text not null,
+      status text not null,
+      effect text not null check (effect in ('move', 'nothing_new', 'conflict', 'unmatched')),
+      from_state text,
+      to_state text,
       source text not null,
       transaction_id text,
       failure_reason text,
       by text not null,
-      at integer not null
+      at integer not null,
+      check ((effect = 'move') = (to_state is not null and from_state is not null)),
+      check ((effect = 'unmatched') = (parent_id is null))
     ) strict`.execute(db)
-  await sql`create index reports_of_transaction on reports (parent_id)`.execute(db)
+  await sql`create index reports_of_transaction on reports (parent_id, effect)`.execute(db)
 }

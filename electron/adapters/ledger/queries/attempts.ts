@@ -6,6 +6,7 @@ import type { AttemptState } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { attemptRecord } from './entries.ts'
+import { keepContradictingAnswer } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
@@ -17,6 +18,17 @@ export const attempts: Over<Work>['attempts'] = {
       .where('id', '=', id)
       .where('revision', '=', revision)
       .where('state', 'in', from)
+      // A report that contradicts it may be the only sign that it was paid.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reports')
+              .select('reports.id')
+              .whereRef('reports.parent_id', '=', 'transactions.id')
+              .where('effect', '=', 'conflict'),
+          ),
+        ),
+      )
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
     const prepared = await work
@@ -114,8 +126,13 @@ async function latestNumber(work: Work, id: number): Promise<number> {
 }
 
 /** What an answer taught us. A transactionId that a report brought first stands. */
-async function keepAnswer(work: Work, id: number, { transactionId, deposit }: SettledAttempt): Promise<void> {
+async function keepAnswer(
+  work: Work,
+  id: number,
+  { transactionId, deposit, attemptState, by, at }: SettledAttempt,
+): Promise<void> {
   if (transactionId !== null) {
+    await keepContradictingAnswer(work, id, { transactionId, status: attemptState, by, at })
     await work
       .updateTable('transactions')
       .set({ transaction_id: transactionId })
@@ -157,7 +174,15 @@ async function endUnfinished(
     .execute()
   await work
     .updateTable('transactions')
-    .set({ state: ended, state_at: at, state_by: by })
+    .set({
+      // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown.
+      state: sql<typeof ended>`case when exists (
+        select 1 from attempts
+        where attempts.parent_id = transactions.id and attempts.state not in ('refused', 'not_sent')
+      ) then 'unknown' else ${ended} end`,
+      state_at: at,
+      state_by: by,
+    })
     .where(
       'id',
       'in',

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { DepositState } from '../../../contract/deposit.ts'
+import { depositStates, type DepositState } from '../../../contract/deposit.ts'
+import { openDepositStates } from '../../../domain/deposit-states.ts'
 import type { DepositRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { addEntry, attemptsOf, entryFacts } from './entries.ts'
+import { addEntry, attemptsOf, entryFacts, newestIds } from './entries.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const deposits: Over<Work>['deposits'] = {
@@ -22,14 +23,22 @@ export const deposits: Over<Work>['deposits'] = {
     return found ?? null
   },
 
-  async newest(work, limit) {
+  async onDesk(work, others) {
     const rows = select(work)
+      .where((either) =>
+        either.or([
+          either('state', 'in', openDepositStates),
+          either('transactions.id', 'in', newestIds(work, 'deposit', otherStates, others)),
+        ]),
+      )
       .where('kind', '=', 'deposit')
       .orderBy('created_at', 'desc')
       .orderBy('transactions.id', 'desc')
-    return records(work, await rows.limit(limit).execute())
+    return records(work, await rows.execute())
   },
 }
+
+const otherStates = depositStates.filter((state) => !openDepositStates.includes(state))
 
 type Row = Selectable<Tables['transactions']> & Selectable<Tables['deposits']>
 

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { DepositState } from '../../../contract/deposit.ts'
 import { largestMinorUnits } from '../../../contract/money.ts'
+import type { PayoutState } from '../../../contract/payout.ts'
 import { VezneError } from '../../../contract/result.ts'
 import type { Stamp } from '../../../domain/ports.ts'
 import type { AttemptRecord, NewDeposit, NewPayout } from '../../../domain/records.ts'
@@ -54,6 +56,22 @@ export const entryFacts = (row: Selectable<Tables['transactions']>, attempts: At
   failureReason: row.failure_reason,
   attempts,
 })
+
+/** A query for the ledger ids of the newest `limit` of a kind that are in one of these states. */
+export const newestIds = (
+  work: Work,
+  kind: 'deposit' | 'payout',
+  states: readonly (DepositState | PayoutState)[],
+  limit: number,
+) =>
+  work
+    .selectFrom('transactions')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
 
 /** The attempts of these transactions, oldest first, in one query. */
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {

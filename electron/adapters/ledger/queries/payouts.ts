@@ -1,14 +1,24 @@
 import type { Selectable } from 'kysely'
-import { payoutStates, type PayoutState } from '../../../contract/payout.ts'
-import { fieldError } from '../../../contract/result.ts'
-import type { PayoutRecord } from '../../../domain/records.ts'
+import type { PayoutState } from '../../../contract/payout.ts'
+import { VezneError } from '../../../contract/result.ts'
+import { finishedPayoutStates, openPayoutStates } from '../../../domain/payout-states.ts'
+import type { PayoutRecord, Twin } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { addEntry, attemptsOf, entryColumns, entryFacts } from './entries.ts'
+import { addEntry, attemptsOf, entryColumns, entryFacts, newestIds } from './entries.ts'
+import { contradictionsOf } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 
-const finishedStates: PayoutState[] = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
-const openStates = payoutStates.filter((state) => !finishedStates.includes(state))
+/** It was paid, or may yet be without anybody starting it anew. */
+const twinStates: PayoutState[] = [
+  'awaiting_approval',
+  'approved',
+  'sending',
+  'accepted',
+  'processing',
+  'completed',
+  'not_sent',
+]
 
 export const payouts: Over<Work>['payouts'] = {
   async add(work, payout, stamp) {
@@ -22,22 +32,46 @@ export const payouts: Over<Work>['payouts'] = {
   get,
 
   async onDesk(work, finished) {
-    const newestFinished = work
-      .selectFrom('transactions')
-      .select('id')
-      .where('kind', '=', 'payout')
-      .where('state', 'in', finishedStates)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(finished)
     const rows = select(work)
       .where('kind', '=', 'payout')
       .where((either) =>
-        either.or([either('state', 'in', openStates), either('transactions.id', 'in', newestFinished)]),
+        either.or([
+          either('state', 'in', openPayoutStates),
+          either('transactions.id', 'in', newestIds(work, 'payout', finishedPayoutStates, finished)),
+        ]),
       )
       .orderBy('created_at', 'desc')
       .orderBy('transactions.id', 'desc')
     return records(work, await rows.execute())
+  },
+
+  async twins(work, payees, since) {
+    const found: Twin[][] = []
+    for (const { id, iban, amount } of payees) {
+      const rows = await select(work)
+        .where('iban', '=', iban)
+        .where('amount', '=', Number(amount))
+        .where((either) =>
+          either.or([
+            either('state', '=', 'unknown'),
+            either('state', 'in', twinStates).and('created_at', '>=', since),
+          ]),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('transactions.id', 'desc')
+        .execute()
+      found.push(
+        rows
+          .filter((row) => row.id !== id)
+          .map((row) => ({
+            id: row.id,
+            processId: row.process_id,
+            state: row.state as PayoutState,
+            createdAt: row.created_at,
+          })),
+      )
+    }
+    return found
   },
 
   async move(work, { id, revision, from, to, by, at, reason, approval, voidApprovals }) {
@@ -61,7 +95,7 @@ export const payouts: Over<Work>['payouts'] = {
   },
 
   async rewrite(work, payout, { id, revision, from, by, at }) {
-    await refuseNewNameAfterAttempts(work, id, payout.processId)
+    await refuseAfterAttempts(work, id)
     const { numUpdatedRows } = await work
       .updateTable('transactions')
       .set({ ...entryColumns(payout), state: 'draft', state_at: at, state_by: by, revision: revision + 1 })
@@ -82,16 +116,10 @@ export const payouts: Over<Work>['payouts'] = {
   },
 }
 
-/** One payout keeps its processId over all its attempts (domain rule 3). */
-async function refuseNewNameAfterAttempts(work: Work, id: number, processId: string): Promise<void> {
-  const attempted = await work
-    .selectFrom('attempts')
-    .innerJoin('transactions', 'transactions.id', 'attempts.parent_id')
-    .select('process_id')
-    .where('parent_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  if (attempted && attempted.process_id !== processId) throw fieldError('processId', 'invalid')
+/** Another attempt sends the same body under the same processId: what was handed over once keeps its contents. */
+async function refuseAfterAttempts(work: Work, id: number): Promise<void> {
+  const attempted = await work.selectFrom('attempts').select('id').where('parent_id', '=', id).executeTakeFirst()
+  if (attempted) throw new VezneError('wrong_state')
 }
 
 async function get(work: Work, id: number): Promise<PayoutRecord | null> {
@@ -125,6 +153,7 @@ async function records(work: Work, rows: Row[]): Promise<PayoutRecord[]> {
     .where('payout_id', 'in', ids)
     .orderBy('approvals.id')
     .execute()
+  const contradictions = await contradictionsOf(work, ids)
   const approvalsOf = Map.groupBy(approvals, (approval) => approval.payout_id)
   return rows.map((row) => ({
     ...entryFacts(row, attempts.get(row.id) ?? []),
@@ -134,5 +163,6 @@ async function records(work: Work, rows: Row[]): Promise<PayoutRecord[]> {
     editedBy: row.edited_by,
     reason: row.reason,
     approvals: (approvalsOf.get(row.id) ?? []).map(({ by, at, revision, seal }) => ({ by, at, revision, seal })),
+    contradictions: contradictions.get(row.id) ?? [],
   }))
 }

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { depositStates } from '../../../../electron/contract/deposit.ts'
-import type { KeptReport } from '../../../../electron/domain/ports.ts'
+import type { DepositState } from '../../../../electron/contract/deposit.ts'
+import type { PayoutState } from '../../../../electron/contract/payout.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { depositAnswer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import {
+  contradicting,
+  depositAnswer,
+  failureOf,
+  moving,
+  newAttempt,
+  newDeposit,
+  newPayout,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 export const attemptsContract: ContractPart = (held) => {
   async function approvedPayout(): Promise<number> {
@@ -22,17 +33,14 @@ export const attemptsContract: ContractPart = (held) => {
     return attemptId
   }
   const payout = (id: number) => held().ledger.payouts.get(id)
-  const report = (id: number, changes: Partial<KeptReport>) =>
-    held().ledger.reports.keep({
-      id,
-      from: 'sending',
-      to: 'completed',
-      source: 'callback',
-      transactionId: null,
-      failureReason: null,
-      ...stamp(2_700, 'service'),
-      ...changes,
-    })
+  type MovingReport = Partial<{
+    from: DepositState | PayoutState
+    to: DepositState | PayoutState
+    transactionId: string | null
+    failureReason: string | null
+  }>
+  const report = (id: number, { from = 'sending', to = 'completed', ...changes }: MovingReport) =>
+    held().ledger.reports.keep(moving(id, from, to, changes))
 
   test('prepare: the attempt is there and the transaction is sending', async () => {
     const id = await approvedPayout()
@@ -178,7 +186,33 @@ export const attemptsContract: ContractPart = (held) => {
     const attemptId = await sending(id)
     await report(id, { to: 'processing', transactionId: 'T-report' })
     await held().ledger.attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-answer' }))
-    expect(await payout(id)).toMatchObject({ state: 'processing', transactionId: 'T-report' })
+    expect(await payout(id)).toMatchObject({
+      state: 'processing',
+      transactionId: 'T-report',
+      contradictions: [{ status: 'accepted', source: 'answer', at: 3_000, transactionId: 'T-answer' }],
+    })
+  })
+
+  test('prepare: null for a payout that a report contradicts', async () => {
+    const { reports, attempts } = held().ledger
+    const id = await approvedPayout()
+    await reports.keep(contradicting(id, { transactionId: 'T-8' }))
+    expect(await attempts.prepare(newAttempt(id))).toBeNull()
+    expect(await payout(id)).toMatchObject({
+      state: 'approved',
+      transactionId: null,
+      attempts: [],
+      contradictions: [{ status: 'completed', source: 'callback', at: 2_700, transactionId: 'T-8' }],
+    })
+  })
+
+  test('report: what it did not move is kept too', async () => {
+    const id = await approvedPayout()
+    const before = await payout(id)
+    const { reports } = held().ledger
+    expect(await reports.keep({ ...contradicting(id), effect: { kind: 'nothing_new' } })).toBe(true)
+    expect(await reports.keep({ ...contradicting(id), id: null, effect: { kind: 'unmatched' } })).toBe(true)
+    expect(await payout(id)).toEqual(before)
   })
 
   test('settle: an old attempt says nothing about a newer one unless it was accepted', async () => {

@@ -36,6 +36,7 @@ export const payoutsContract: ContractPart = (held) => {
       stateBy: 'maker',
       reason: null,
       approvals: [],
+      contradictions: [],
       attempts: [],
       transactionId: null,
       failureReason: null,
@@ -150,18 +151,35 @@ export const payoutsContract: ContractPart = (held) => {
     expect(await payouts.rewrite(newPayout({ processId: 'PAY-2', amount: 7n }), expected)).toMatchObject({ amount: 7n })
   })
 
-  test('rewrite: one payout keeps its processId over its attempts', async () => {
+  test('rewrite: what was handed over once keeps its contents', async () => {
     const { payouts, attempts } = held().ledger
     const { id } = await add()
     const attempt = await attempts.prepare(newAttempt(id))
     await attempts.settle(settled(attempt?.id ?? 0, 'refused'))
-    await move(id, { from: ['refused'], to: 'approved' })
+    const approved = await move(id, { from: ['refused'], to: 'approved' })
     const expected = { id, revision: 1, from: ['approved' as const], ...stamp() }
-    expect(await failureOf(payouts.rewrite(newPayout({ processId: 'PAY-9' }), expected))).toEqual({
-      code: 'invalid_input',
-      fields: [{ path: 'processId', problem: 'invalid' }],
-    })
-    expect(await payouts.rewrite(newPayout(), expected)).toMatchObject({ processId: 'PAY-1', revision: 2 })
+    expect(await failureOf(payouts.rewrite(newPayout(), expected))).toEqual({ code: 'wrong_state' })
+    expect(await payouts.get(id)).toEqual(approved)
+  })
+
+  test('twins: same IBAN and amount, recent or unknown, never itself, one list for each payee', async () => {
+    const { payouts } = held().ledger
+    const { iban, amount } = newPayout()
+    const old = await add('OLD', 10)
+    const lost = await add('LOST', 20)
+    const recent = await add('RECENT', 500)
+    const draft = await add('DRAFT', 510)
+    await payouts.add(newPayout({ processId: 'OTHER', amount: amount + 1n }), stamp(520))
+    for (const { id } of [old, recent]) await move(id, { to: 'completed' })
+    await move(lost.id, { to: 'unknown' })
+    const asked = [
+      { id: null, iban, amount },
+      { id: recent.id, iban, amount },
+      { id: draft.id, iban, amount: 1n },
+    ]
+    const twins = await payouts.twins(asked, 100)
+    expect(twins.map((each) => each.map(({ processId }) => processId))).toEqual([['RECENT', 'LOST'], ['LOST'], []])
+    expect(twins[1]).toEqual([{ id: lost.id, processId: 'LOST', state: 'unknown', createdAt: 20 }])
   })
 
   test('onDesk: every open payout and the newest finished ones, newest first, no deposits', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContractPart } from '../ledger-contract.ts'
-import { newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 /** What a new run finds of an earlier one that died. */
 export const recoveryContract: ContractPart = (held) => {
@@ -68,10 +68,22 @@ export const recoveryContract: ContractPart = (held) => {
   test('a payout that a report has moved on keeps its state', async () => {
     const { attempts, reports } = held().ledger
     const [id] = await attempted('P1', 'dead-run', 'sending')
-    const facts = { source: 'callback', transactionId: 'T-1', failureReason: null }
-    await reports.keep({ id, from: 'sending', to: 'completed', ...facts, ...stamp(2_700, 'service') })
+    await reports.keep(moving(id, 'sending', 'completed', { transactionId: 'T-1' }))
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 0, unknown: 1 })
     expect(await payout(id)).toMatchObject({ state: 'completed', stateAt: 2_700, attempts: [{ state: 'unknown' }] })
+  })
+
+  test('a deposit with an earlier unknown attempt stays unknown, though the later one was never sent', async () => {
+    const { attempts, deposits } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    const first = await attempts.prepare(newAttempt(id, { runId: 'dead-run' }))
+    await attempts.settle(settled(first?.id ?? 0, 'unknown'))
+    await attempts.prepare(newAttempt(id, { runId: 'dead-run', from: ['unknown'] }))
+    expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 0 })
+    expect(await deposits.get(id)).toMatchObject({
+      state: 'unknown',
+      attempts: [{ state: 'unknown' }, { state: 'not_sent' }],
+    })
   })
 
   test('a late 201 still makes a recovered payout accepted', async () => {

@@ -96,11 +96,12 @@ export const storeContract: ContractPart = (held) => {
       const attempt = await attempts.prepare(newAttempt(id ?? 0))
       await attempts.settle(settled(attempt?.id ?? 0, 'refused', { code: 'VALIDATION_ERROR' }))
     }
-    const newest = await deposits.newest(3)
-    expect(newest.map(({ processId }) => processId)).toEqual(['D3', 'D1', 'D2'])
-    expect(newest.map((deposit) => deposit.attempts.length)).toEqual([1, 1, 0])
-    expect(newest[1]).toEqual(await deposits.get(ids[1] ?? 0))
-    expect(await deposits.newest(10)).toHaveLength(4)
+    const names = async (others: number) => (await deposits.onDesk(others)).map(({ processId }) => processId)
+    expect(await names(1)).toEqual(['D3', 'D2', 'D0'])
+    const desk = await deposits.onDesk(10)
+    expect(desk.map(({ processId }) => processId)).toEqual(['D3', 'D1', 'D2', 'D0'])
+    expect(desk.map((deposit) => deposit.attempts.length)).toEqual([1, 1, 0, 0])
+    expect(desk[1]).toEqual(await deposits.get(ids[1] ?? 0))
   })
 
   test('a processId stands once, for both kinds', async () => {
@@ -155,7 +156,7 @@ export const storeContract: ContractPart = (held) => {
       await of.operators.list(),
       await of.banks.latest(),
       await of.payouts.onDesk(9),
-      await of.deposits.newest(9),
+      await of.deposits.onDesk(9),
       await of.transactions.page({ kind: null, search: 'şule', after: null, limit: 9 }),
     ]
     const before = await all(ledger)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TransactionSearch } from '../../../../electron/domain/ports.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { customer, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 export const transactionsContract: ContractPart = (held) => {
   const page = (changes: Partial<TransactionSearch> = {}) =>
@@ -125,8 +125,7 @@ export const transactionsContract: ContractPart = (held) => {
     const { payouts, attempts, reports } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())
     await attempts.prepare(newAttempt(id))
-    const facts = { source: 'callback', transactionId: 'FROM-REPORT', failureReason: null }
-    await reports.keep({ id, from: 'sending', to: 'completed', ...facts, ...stamp() })
+    await reports.keep(moving(id, 'sending', 'completed', { transactionId: 'FROM-REPORT' }))
     expect(await found('from-rep')).toEqual(['PAY-1'])
   })
 

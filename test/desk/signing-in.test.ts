@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Operator } from '../../electron/contract/operator.ts'
+import { VezneError } from '../../electron/contract/result.ts'
+import { createSession } from '../../electron/services/session.ts'
+import { openStage, passphraseOf, type Stage } from './desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+describe('signing in', () => {
+  it('pauses after five wrong passphrases, for that operator alone', async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      const failure = await stage.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+      expect(failure.code).toBe('wrong_passphrase')
+    }
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    expect(await stage.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
+    await stage.signIn('checker')
+    stage.clock.ahead += 30_001
+    await stage.signIn('maker')
+  })
+
+  it('answers an unknown operator like a wrong passphrase', async () => {
+    const failure = await stage.refused('session.signIn', { operatorId: 'nobody', passphrase: 'x' })
+    expect(failure.code).toBe('wrong_passphrase')
+  })
+
+  it('ends with signing out: every operation is refused again', async () => {
+    await stage.signIn('maker')
+    await stage.ask('session.signOut')
+    expect(stage.told).toContain('session.ended')
+    expect((await stage.refused('payouts.list')).code).toBe('not_signed_in')
+  })
+})
+
+/** A session whose passphrase hash takes until the test answers for it. */
+function slowSession() {
+  const hashing: ((right: boolean) => void)[] = []
+  let begun = 0
+  const session = createSession({
+    ledger: stage.ledger,
+    clock: { now: () => 0 },
+    tell: () => undefined,
+    passphrases: {
+      hash: () => Promise.reject(new Error('nobody is added here')),
+      verify: () => {
+        begun += 1
+        return new Promise((resolve) => hashing.push(resolve))
+      },
+    },
+  })
+  return {
+    session,
+    begun: () => begun,
+    /** Answers the hash that is under way, once there is one. */
+    async answer(right: boolean): Promise<void> {
+      await vi.waitUntil(() => hashing.length > 0)
+      for (const resolve of hashing.splice(0)) resolve(right)
+    },
+  }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof VezneError ? error.failure.code : error),
+  )
+
+describe('many tries at once', () => {
+  it('are verified one at a time, and no more than three wait', async () => {
+    const { session, begun, answer } = slowSession()
+    const tries = ['maker', 'checker', 'support', 'admin', 'maker'].map((id) => codeOf(session.signIn(id, 'x')))
+    await expect(session.signIn('maker', 'x')).rejects.toMatchObject({
+      failure: { code: 'too_many_tries', retryAfterSeconds: 1 },
+    })
+    for (const count of [1, 2, 3, 4]) {
+      await vi.waitUntil(() => begun() === count)
+      // The ledger answers in order: had another verification been let through, it would have begun by now.
+      await stage.ledger.workspace.read()
+      expect(begun()).toBe(count)
+      await answer(count === 4)
+    }
+    const wrong = 'wrong_passphrase'
+    expect(await Promise.all(tries)).toEqual([wrong, wrong, wrong, 'ok', 'too_many_tries'])
+    expect(session.current()?.operator.id).toBe('admin')
+
+    const later = session.signIn('maker', 'x')
+    await answer(true)
+    await later
+  })
+
+  it('under made-up names are all counted together', async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      const failure = await stage.refused('session.signIn', { operatorId: `made-up-${tries}`, passphrase: 'x' })
+      expect(failure.code).toBe('wrong_passphrase')
+    }
+    const failure = await stage.refused('session.signIn', { operatorId: 'made-up-5', passphrase: 'x' })
+    expect(failure.code).toBe('too_many_tries')
+    await stage.signIn('maker')
+  })
+})
+
+describe('confirming with the passphrase', () => {
+  it.each([
+    ['signed out', false],
+    ['signed out and in again', true],
+  ])('confirms nothing for who has %s meanwhile', async (_what, again) => {
+    const { session, begun, answer } = slowSession()
+    const signIn = async () => {
+      const signedIn = session.signIn('checker', 'x')
+      await answer(true)
+      return (await signedIn).operator
+    }
+    const operator: Operator = await signIn()
+    const confirmed = codeOf(session.confirm(operator, 'x'))
+    await vi.waitUntil(() => begun() === 2)
+    session.signOut()
+    const signedInAgain = again ? session.signIn('checker', 'x') : null
+    await answer(true)
+    if (signedInAgain) {
+      await answer(true)
+      await signedInAgain
+    }
+    expect(await confirmed).toBe('not_signed_in')
+  })
+
+  it('is not even tried for who is not signed in any more', async () => {
+    const { session, begun } = slowSession()
+    const maker: Operator = { id: 'maker', name: 'x', roles: ['maker'] }
+    expect(await codeOf(session.confirm(maker, 'x'))).toBe('not_signed_in')
+    expect(begun()).toBe(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { VezneError } from '../../electron/contract/result.ts'
+import type { Keychain } from '../../electron/domain/ports.ts'
+import { createCredentials } from '../../electron/services/credentials.ts'
+import { openStage, type Stage } from './desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  await stage.end()
+})
+
+describe('what is shown before sign-in', () => {
+  const shownPassphrases = async () => (await stage.ask('app.info')).operators.map((each) => each.demoPassphrase)
+
+  it('has the demo passphrases in the sandbox workspace alone', async () => {
+    await stage.startAgain({ demoPassphrases: { maker: 'hazirla' } })
+    expect(await shownPassphrases()).toEqual([undefined, 'hazirla', undefined, undefined])
+    await stage.ledger.workspace.change({ kind: 'live' })
+    expect(await shownPassphrases()).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('the API secret', () => {
+  /** A keychain that holds what it is given, until it is locked: then it gives null, as the real one does. */
+  function heldKeychain() {
+    const entries = new Map<string, Uint8Array>()
+    const state = { locked: false, read: 0 }
+    const keychain: Keychain = {
+      read: (entry) => {
+        state.read += 1
+        const value = entries.get(entry)
+        return Promise.resolve(state.locked || !value ? null : Uint8Array.from(value))
+      },
+      store: (entry, value) => {
+        entries.set(entry, Uint8Array.from(value))
+        return Promise.resolve()
+      },
+    }
+    return { keychain, state }
+  }
+
+  const open = (keychain: Keychain, given: Uint8Array[] = []) =>
+    createCredentials({
+      ledger: stage.ledger,
+      keychain,
+      clock: { now: () => 17 },
+      random: { bytes: (count) => new Uint8Array(count).fill(7) },
+      toKey: (secret) => {
+        given.push(secret)
+        return Buffer.from(secret).toString('hex')
+      },
+    })
+
+  it('is made at the very first start, read from then on, and asked for once a run', async () => {
+    const { keychain, state } = heldKeychain()
+    const given: Uint8Array[] = []
+    const first = open(keychain, given)
+    expect(await first.secret()).toBe('07'.repeat(32))
+    expect(await first.secret()).toBe('07'.repeat(32))
+    expect(state.read).toBe(1)
+    expect((await stage.ledger.workspace.read()).secretStoredAt).toBe(17)
+    expect(given.map((bytes) => bytes.every((byte) => byte === 0))).toEqual([true])
+    expect(await open(keychain).secret()).toBe('07'.repeat(32))
+  })
+
+  it('is never replaced by a new one: an empty keychain then means locked or missing', async () => {
+    const { keychain, state } = heldKeychain()
+    await open(keychain).secret()
+    state.locked = true
+    const credentials = open(keychain)
+    await expect(credentials.secret()).rejects.toMatchObject({ failure: { code: 'keychain_locked_or_missing' } })
+    state.locked = false
+    expect(await credentials.secret()).toBe('07'.repeat(32))
+  })
+
+  it('says what is wrong with the keychain, and stores nothing', async () => {
+    const hung: Keychain = {
+      read: () => Promise.reject(new VezneError('keychain_hung')),
+      store: () => Promise.reject(new Error('must not be asked')),
+    }
+    await expect(open(hung).secret()).rejects.toMatchObject({ failure: { code: 'keychain_hung' } })
+    expect((await stage.ledger.workspace.read()).secretStoredAt).toBeNull()
+  })
+})
+
+describe('quitting', () => {
+  it('waits for an outcome that is being written down', async () => {
+    await stage.signIn('support')
+    const { settle } = stage.ledger.attempts
+    const held = Promise.withResolvers<undefined>()
+    let written = false
+    stage.ledger.attempts.settle = async (outcome) => {
+      await held.promise
+      await settle(outcome)
+      written = true
+    }
+    const creating = stage.call('deposits.create', {
+      amount: '50000',
+      bankId: 'FAST',
+      customer: { id: '1', name: 'Ada', username: 'ada' },
+      processId: 'DEP-HELD',
+      metadata: null,
+    })
+    await expect.poll(() => stage.sandbox.controls.book().received['DEP-HELD']).toBe(1)
+    const settled = stage.settled()
+    held.resolve(undefined)
+    await settled
+    expect(written).toBe(true)
+    await creating
+  })
+})
