@@ -34,8 +34,21 @@ export const stateNow = ({ state, approvals }: Pick<PayoutRecord, 'state' | 'app
     : state
 
 /** Nothing more is expected of these; a later report that says otherwise is a conflict. */
-export const finishedPayoutStates: readonly PayoutState[] = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
+const finishedPayoutStates: readonly PayoutState[] = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
 export const openPayoutStates = payoutStates.filter((state) => !finishedPayoutStates.includes(state))
+
+/** It may have been paid, and nobody knows: another payment of the same would be paying twice, however long ago it was. */
+export const unknownTwinStates: readonly PayoutState[] = ['unknown']
+/** It was paid, or may yet be without anybody preparing it anew. */
+export const recentTwinStates: readonly PayoutState[] = [
+  'awaiting_approval',
+  'approved',
+  'sending',
+  'accepted',
+  'processing',
+  'completed',
+  'not_sent',
+]
 
 /** The service does not have it, as far as anybody knows: checks still matter. */
 export const unsentPayoutStates: readonly PayoutState[] = [

@@ -201,22 +201,25 @@ export interface Ledger {
     /** As `draft`. Throws `invalid_input` {processId: used} when the processId stands already, for either kind. */
     add(deposit: NewDeposit, stamp: Stamp): Promise<DepositRecord>
     get(id: number): Promise<DepositRecord | null>
-    /** Every deposit that still needs somebody, and the newest `others` of all the rest; newest first. */
-    onDesk(others: number): Promise<DepositRecord[]>
+    /** Every deposit in one of these states, and the newest `others` of all the rest; newest first. */
+    onDesk(open: readonly DepositState[], others: number): Promise<DepositRecord[]>
   }
   payouts: {
     /** As `draft`, revision 1. Throws `invalid_input` {processId: used} as above. */
     add(payout: NewPayout, stamp: Stamp): Promise<PayoutRecord>
     get(id: number): Promise<PayoutRecord | null>
-    /** Every payout that is not finished, and of those that are the newest `finished`; newest first. */
-    onDesk(finished: number): Promise<PayoutRecord[]>
+    /** Every payout in one of these states, and the newest `others` of all the rest; newest first. */
+    onDesk(open: readonly PayoutState[], others: number): Promise<PayoutRecord[]>
     /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
     move(move: PayoutMove): Promise<PayoutRecord | null>
     /**
-     * Other payouts of the same amount to the same IBAN that may have been paid or may yet be, created after `since`, and
-     * those that are `unknown` however old; newest first. One list for each payee asked about.
+     * Other payouts of the same amount to the same IBAN: in a state of `anyAge`, or in one of `recent` and created since
+     * `since`; newest first. One list for each payee asked about.
      */
-    twins(payees: readonly { id: number | null; iban: string; amount: bigint }[], since: number): Promise<Twin[][]>
+    twins(
+      payees: readonly { id: number | null; iban: string; amount: bigint }[],
+      wanted: { anyAge: readonly PayoutState[]; recent: readonly PayoutState[]; since: number },
+    ): Promise<Twin[][]>
     /**
      * New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. Throws `wrong_state` once it was
      * handed over: another attempt carries the same contents.

@@ -4,7 +4,7 @@ import type { Operator } from '../contract/operator.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { depositStateAfter } from '../domain/attempt-outcome.ts'
 import { checksOfLimits } from '../domain/checks.ts'
-import { resendableDepositStates } from '../domain/deposit-states.ts'
+import { openDepositStates, resendableDepositStates } from '../domain/deposit-states.ts'
 import type { Clock, Ledger, PaymentService, Random, Tell } from '../domain/ports.ts'
 import { makeProcessId } from '../domain/process-id.ts'
 import type { DepositRecord, KeptBankList } from '../domain/records.ts'
@@ -55,7 +55,10 @@ export function createDeposits(ports: {
     get,
 
     async list(): Promise<Deposit[]> {
-      const [deposits, banks] = await Promise.all([ledger.deposits.onDesk(200), ledger.banks.latest()])
+      const [deposits, banks] = await Promise.all([
+        ledger.deposits.onDesk(openDepositStates, 200),
+        ledger.banks.latest(),
+      ])
       return deposits.map((deposit) => shown(deposit, banks))
     },
 

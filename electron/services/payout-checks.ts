@@ -1,7 +1,7 @@
 import type { Check } from '../contract/payout.ts'
 import { checkPayout, duplicateWindowMs } from '../domain/checks.ts'
 import type { Clock, Ledger } from '../domain/ports.ts'
-import { unsentPayoutStates } from '../domain/payout-states.ts'
+import { recentTwinStates, unknownTwinStates, unsentPayoutStates } from '../domain/payout-states.ts'
 import type { NewPayout, PayoutRecord } from '../domain/records.ts'
 
 /** Runs the checks of the domain against what the ledger knows now. */
@@ -13,7 +13,7 @@ export function createPayoutChecks({ ledger, clock }: { ledger: Ledger; clock: C
       ledger.banks.latest(),
       ledger.payouts.twins(
         payouts.map(({ id, iban, amount }) => ({ id, iban, amount })),
-        now - duplicateWindowMs,
+        { anyAge: unknownTwinStates, recent: recentTwinStates, since: now - duplicateWindowMs },
       ),
     ])
     return payouts.map((payout, index) => checkPayout(payout, { list, twins: twins[index] ?? [], now }))

@@ -4,7 +4,7 @@ import type { Locale } from '../contract/preferences.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { isBlocked } from '../domain/checks.ts'
 import { allowance } from '../domain/payout-actions.ts'
-import { hasFreshApproval, stateNow, statesFor } from '../domain/payout-states.ts'
+import { hasFreshApproval, openPayoutStates, stateNow, statesFor } from '../domain/payout-states.ts'
 import type { Clock, Dialogs, Digest, Ledger, PayoutMove, Random, Tell } from '../domain/ports.ts'
 import { makeProcessId } from '../domain/process-id.ts'
 import type { NewPayout, PayoutRecord } from '../domain/records.ts'
@@ -90,7 +90,7 @@ export function createPayouts(ports: {
     openForSending: (seen: Seen, operator: Operator) => open('send', seen, operator),
 
     async list(operator: Operator): Promise<Payout[]> {
-      return shown(await ledger.payouts.onDesk(200), operator)
+      return shown(await ledger.payouts.onDesk(openPayoutStates, 200), operator)
     },
 
     /** What the checks say of a draft that nobody has saved yet. */

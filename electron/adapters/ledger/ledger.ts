@@ -81,13 +81,13 @@ export async function openLedger(options: {
     deposits: {
       add: (deposit, stamp) => call('deposits.add', deposit, stamp),
       get: (id) => call('deposits.get', id),
-      onDesk: (others) => call('deposits.onDesk', others),
+      onDesk: (open, others) => call('deposits.onDesk', open, others),
     },
     payouts: {
       add: (payout, stamp) => call('payouts.add', payout, stamp),
       get: (id) => call('payouts.get', id),
-      onDesk: (finished) => call('payouts.onDesk', finished),
-      twins: (payees, since) => call('payouts.twins', payees, since),
+      onDesk: (open, others) => call('payouts.onDesk', open, others),
+      twins: (payees, wanted) => call('payouts.twins', payees, wanted),
       move: (move) => call('payouts.move', move),
       rewrite: (payout, expected) => call('payouts.rewrite', payout, expected),
     },

@@ -1,3 +1,4 @@
+import { openPayoutStates } from '../../../electron/domain/payout-states.ts'
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -228,18 +229,18 @@ test('a full disk loses nothing that was said to be kept, and ends all writing u
   // This would fit: it changes a row in place.
   expect(await failureOf(ledger.workspace.change({ name: 'y' }))).toEqual(failed)
   expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(failed)
-  expect(await ledger.payouts.onDesk(10_000)).toHaveLength(kept)
+  expect(await ledger.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
   await ledger.close()
 
   await within(async (again) => {
-    expect(await again.payouts.onDesk(10_000)).toHaveLength(kept)
+    expect(await again.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
     await again.workspace.change({ name: 'y' })
   })
 })
 
 test('calls fail when the worker dies, and stay failing', async () => {
   const ledger = await open(new URL('dying-worker.ts', import.meta.url))
-  const calls = [ledger.workspace.read(), ledger.payouts.onDesk(1)]
+  const calls = [ledger.workspace.read(), ledger.payouts.onDesk(openPayoutStates, 1)]
   expect(await Promise.all(calls.map(failureOf))).toEqual([unavailable, unavailable])
   expect(await failureOf(ledger.workspace.read())).toEqual(unavailable)
   await ledger.close()

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { depositStates, type DepositState } from '../../../contract/deposit.ts'
-import { openDepositStates } from '../../../domain/deposit-states.ts'
 import type { DepositRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { addEntry, attemptsOf, entryFacts, newestIds } from './entries.ts'
+import { addEntry, attemptsOf, entryFacts, newestIds, statesBut } from './entries.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const deposits: Over<Work>['deposits'] = {
@@ -23,12 +22,12 @@ export const deposits: Over<Work>['deposits'] = {
     return found ?? null
   },
 
-  async onDesk(work, others) {
+  async onDesk(work, open, others) {
     const rows = select(work)
       .where((either) =>
         either.or([
-          either('state', 'in', openDepositStates),
-          either('transactions.id', 'in', newestIds(work, 'deposit', otherStates, others)),
+          either('state', 'in', open),
+          either('transactions.id', 'in', newestIds(work, 'deposit', statesBut(depositStates, open), others)),
         ]),
       )
       .where('kind', '=', 'deposit')
@@ -37,8 +36,6 @@ export const deposits: Over<Work>['deposits'] = {
     return records(work, await rows.execute())
   },
 }
-
-const otherStates = depositStates.filter((state) => !openDepositStates.includes(state))
 
 type Row = Selectable<Tables['transactions']> & Selectable<Tables['deposits']>
 

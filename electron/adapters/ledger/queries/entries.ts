@@ -73,6 +73,10 @@ export const newestIds = (
     .orderBy('id', 'desc')
     .limit(limit)
 
+/** The index by state wants the states it is to find, not the ones it is not to. */
+export const statesBut = <State>(all: readonly State[], these: readonly State[]): State[] =>
+  all.filter((state) => !these.includes(state))
+
 /** The attempts of these transactions, oldest first, in one query. */
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {
   const rows = await work

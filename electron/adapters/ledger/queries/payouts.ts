@@ -1,24 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { PayoutState } from '../../../contract/payout.ts'
+import { payoutStates, type PayoutState } from '../../../contract/payout.ts'
 import { VezneError } from '../../../contract/result.ts'
-import { finishedPayoutStates, openPayoutStates } from '../../../domain/payout-states.ts'
 import type { PayoutRecord, Twin } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { addEntry, attemptsOf, entryColumns, entryFacts, newestIds } from './entries.ts'
+import { addEntry, attemptsOf, entryColumns, entryFacts, newestIds, statesBut } from './entries.ts'
 import { contradictionsOf } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
-
-/** It was paid, or may yet be without anybody starting it anew. */
-const twinStates: PayoutState[] = [
-  'awaiting_approval',
-  'approved',
-  'sending',
-  'accepted',
-  'processing',
-  'completed',
-  'not_sent',
-]
 
 export const payouts: Over<Work>['payouts'] = {
   async add(work, payout, stamp) {
@@ -31,13 +19,13 @@ export const payouts: Over<Work>['payouts'] = {
 
   get,
 
-  async onDesk(work, finished) {
+  async onDesk(work, open, others) {
     const rows = select(work)
       .where('kind', '=', 'payout')
       .where((either) =>
         either.or([
-          either('state', 'in', openPayoutStates),
-          either('transactions.id', 'in', newestIds(work, 'payout', finishedPayoutStates, finished)),
+          either('state', 'in', open),
+          either('transactions.id', 'in', newestIds(work, 'payout', statesBut(payoutStates, open), others)),
         ]),
       )
       .orderBy('created_at', 'desc')
@@ -45,17 +33,14 @@ export const payouts: Over<Work>['payouts'] = {
     return records(work, await rows.execute())
   },
 
-  async twins(work, payees, since) {
+  async twins(work, payees, { anyAge, recent, since }) {
     const found: Twin[][] = []
     for (const { id, iban, amount } of payees) {
       const rows = await select(work)
         .where('iban', '=', iban)
         .where('amount', '=', Number(amount))
         .where((either) =>
-          either.or([
-            either('state', '=', 'unknown'),
-            either('state', 'in', twinStates).and('created_at', '>=', since),
-          ]),
+          either.or([either('state', 'in', anyAge), either('state', 'in', recent).and('created_at', '>=', since)]),
         )
         .orderBy('created_at', 'desc')
         .orderBy('transactions.id', 'desc')

@@ -1,3 +1,4 @@
+import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { expect, test } from 'vitest'
 import { payoutStates } from '../../../../electron/contract/payout.ts'
 import type { PayoutMove } from '../../../../electron/domain/ports.ts'
@@ -89,7 +90,7 @@ export const payoutsContract: ContractPart = (held) => {
     const { id } = await add()
     const approved = await move(id, { to: 'approved', approval })
     expect(approved?.approvals).toEqual([approval])
-    expect((await held().ledger.payouts.onDesk(1))[0]?.approvals).toEqual([approval])
+    expect((await held().ledger.payouts.onDesk(openPayoutStates, 1))[0]?.approvals).toEqual([approval])
 
     const takenBack = await move(id, { from: ['approved'], to: 'awaiting_approval', voidApprovals: true })
     expect(takenBack).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })
@@ -177,7 +178,7 @@ export const payoutsContract: ContractPart = (held) => {
       { id: recent.id, iban, amount },
       { id: draft.id, iban, amount: 1n },
     ]
-    const twins = await payouts.twins(asked, 100)
+    const twins = await payouts.twins(asked, { anyAge: ['unknown'], recent: ['completed'], since: 100 })
     expect(twins.map((each) => each.map(({ processId }) => processId))).toEqual([['RECENT', 'LOST'], ['LOST'], []])
     expect(twins[1]).toEqual([{ id: lost.id, processId: 'LOST', state: 'unknown', createdAt: 20 }])
   })
@@ -187,7 +188,8 @@ export const payoutsContract: ContractPart = (held) => {
     const ids: number[] = []
     for (const [n, at] of [10, 30, 20, 30, 40].entries()) ids.push((await add(`P${n}`, at)).id)
     await ledger.deposits.add(newDeposit(), stamp(99))
-    const names = async (finished: number) => (await ledger.payouts.onDesk(finished)).map(({ processId }) => processId)
+    const names = async (finished: number) =>
+      (await ledger.payouts.onDesk(openPayoutStates, finished)).map(({ processId }) => processId)
     expect(await names(0)).toEqual(['P4', 'P3', 'P1', 'P2', 'P0'])
     for (const id of ids.slice(0, 3)) await move(id, { from: payoutStates, to: 'completed' })
     expect(await names(2)).toEqual(['P4', 'P3', 'P1', 'P2'])

@@ -1,3 +1,4 @@
+import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { expect, test } from 'vitest'
 import type { ContractPart } from '../ledger-contract.ts'
 import { moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
@@ -36,10 +37,10 @@ export const recoveryContract: ContractPart = (held) => {
     })
     expect(await payout(another)).toMatchObject({ ...ended, state: 'unknown', attempts: [{ state: 'unknown' }] })
 
-    const after = await payouts.onDesk(10)
+    const after = await payouts.onDesk(openPayoutStates, 10)
     expect(await attempts.recover('this-run', stamp(9_000, 'app'))).toEqual({ notSent: 0, unknown: 0 })
     expect(await attempts.recover('next-run', stamp(9_000, 'app'))).toEqual({ notSent: 0, unknown: 0 })
-    expect(await payouts.onDesk(10)).toEqual(after)
+    expect(await payouts.onDesk(openPayoutStates, 10)).toEqual(after)
   })
 
   test('deposits alike', async () => {
@@ -60,9 +61,9 @@ export const recoveryContract: ContractPart = (held) => {
     const [, refused] = await attempted('P4', 'dead-run', 'sending')
     await attempts.settle(settled(refused, 'refused', { code: 'INSUFFICIENT_BALANCE' }))
     await payouts.add(newPayout({ processId: 'P5' }), stamp())
-    const before = await payouts.onDesk(10)
+    const before = await payouts.onDesk(openPayoutStates, 10)
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 0, unknown: 0 })
-    expect(await payouts.onDesk(10)).toEqual(before)
+    expect(await payouts.onDesk(openPayoutStates, 10)).toEqual(before)
   })
 
   test('a payout that a report has moved on keeps its state', async () => {

@@ -1,3 +1,5 @@
+import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
+import { openDepositStates } from '../../../../electron/domain/deposit-states.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../../electron/contract/money.ts'
@@ -96,9 +98,10 @@ export const storeContract: ContractPart = (held) => {
       const attempt = await attempts.prepare(newAttempt(id ?? 0))
       await attempts.settle(settled(attempt?.id ?? 0, 'refused', { code: 'VALIDATION_ERROR' }))
     }
-    const names = async (others: number) => (await deposits.onDesk(others)).map(({ processId }) => processId)
+    const names = async (others: number) =>
+      (await deposits.onDesk(openDepositStates, others)).map(({ processId }) => processId)
     expect(await names(1)).toEqual(['D3', 'D2', 'D0'])
-    const desk = await deposits.onDesk(10)
+    const desk = await deposits.onDesk(openDepositStates, 10)
     expect(desk.map(({ processId }) => processId)).toEqual(['D3', 'D1', 'D2', 'D0'])
     expect(desk.map((deposit) => deposit.attempts.length)).toEqual([1, 1, 0, 0])
     expect(desk[1]).toEqual(await deposits.get(ids[1] ?? 0))
@@ -138,7 +141,7 @@ export const storeContract: ContractPart = (held) => {
       expect(await failureOf(payouts.add(newPayout({ amount }), stamp()))).toEqual({ code: 'internal' })
       expect(await failureOf(deposits.add(newDeposit({ amount }), stamp()))).toEqual({ code: 'internal' })
     }
-    expect(await payouts.onDesk(10)).toEqual([])
+    expect(await payouts.onDesk(openPayoutStates, 10)).toEqual([])
   })
 
   test('everything, when it is opened again', async () => {
@@ -155,8 +158,8 @@ export const storeContract: ContractPart = (held) => {
       await of.workspace.read(),
       await of.operators.list(),
       await of.banks.latest(),
-      await of.payouts.onDesk(9),
-      await of.deposits.onDesk(9),
+      await of.payouts.onDesk(openPayoutStates, 9),
+      await of.deposits.onDesk(openDepositStates, 9),
       await of.transactions.page({ kind: null, search: 'şule', after: null, limit: 9 }),
     ]
     const before = await all(ledger)
@@ -171,6 +174,6 @@ export const storeContract: ContractPart = (held) => {
     expect((await asked).processId).toBe('PAY-1')
     await closed
     await ledger.close()
-    expect(await (await reopen()).payouts.onDesk(9)).toHaveLength(1)
+    expect(await (await reopen()).payouts.onDesk(openPayoutStates, 9)).toHaveLength(1)
   })
 }
