@@ -9,8 +9,9 @@ import { createKeychain } from './adapters/keychain/keychain.ts'
 import { openLedger } from './adapters/ledger/ledger.ts'
 import { createPassphrases } from './adapters/passphrase/passphrases.ts'
 import { createPaymentService } from './adapters/payment-service/payment-service.ts'
+import type { Locale } from './contract/preferences.ts'
 import type { PreferenceStore } from './domain/ports.ts'
-import { createDesk } from './desk.ts'
+import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
 import { demoOperators } from './sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts'
@@ -22,15 +23,17 @@ import { createDialogs } from './shell/dialogs.ts'
 import { refusesEnvironment } from './shell/environment.ts'
 import { hardenApp } from './shell/hardening.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
+import { recoverLostPage } from './shell/lost-page.ts'
 import { showMenu } from './shell/menu.ts'
-import { createPreferences } from './shell/preferences.ts'
+import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { quitAfter } from './shell/quit.ts'
 import { readRendererFiles } from './shell/renderer-files.ts'
 import { createSenderCheck } from './shell/sender.ts'
 import { isFirstInstance } from './shell/single-instance.ts'
-import { refuseToStart } from './shell/start-failure.ts'
+import { closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
 import { createTell } from './shell/tell.ts'
 import { applyTheme } from './shell/theme.ts'
+import { traced, writeTrace } from './shell/trace.ts'
 import { focusWindow, openMainWindow } from './shell/window.ts'
 
 /** The built files beside this one. */
@@ -47,29 +50,35 @@ if (!refusesEnvironment()) {
 }
 
 async function start(): Promise<void> {
-  const userData = (file: string) => join(app.getPath('userData'), file)
-  const preferences = createPreferences({
-    file: userData('preferences.json'),
-    systemLocale: app.getLocale(),
-    apply({ locale, theme }) {
-      showMenu(locale)
-      applyTheme(theme)
-    },
-  })
+  const systemLocale = app.getLocale()
+  let locale: Locale = localeOfSystem(systemLocale)
   try {
-    await openDesk(userData, preferences)
+    const userData = (file: string) => join(app.getPath('userData'), file)
+    const preferences = createPreferences({
+      file: userData('preferences.json'),
+      systemLocale,
+      apply(preferred) {
+        locale = preferred.locale
+        showMenu(locale)
+        applyTheme(preferred.theme)
+      },
+    })
+    const { answer } = await openDesk(userData, preferences)
+    window = openMainWindow({ preload: built('preload/index.cjs'), stateFile: userData('window.json') })
+    window.once('closed', () => {
+      window = null
+      app.quit()
+    })
+    recoverLostPage(window.webContents, {
+      endSession: () => void traced('lost page', answer('session.signOut', undefined)),
+      giveUp: () => window?.close(),
+    })
   } catch (error) {
-    refuseToStart(error, preferences.read().locale)
-    return
+    refuseToStart(error, locale)
   }
-  window = openMainWindow({ preload: built('preload/index.cjs'), stateFile: userData('window.json') })
-  window.once('closed', () => {
-    window = null
-    app.quit()
-  })
 }
 
-async function openDesk(userData: (file: string) => string, preferences: PreferenceStore): Promise<void> {
+async function openDesk(userData: (file: string) => string, preferences: PreferenceStore): Promise<Desk> {
   const clock = { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
@@ -79,6 +88,9 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   const ledger = await openLedger({
     file: userData('workspaces/sandbox/ledger.db'),
     worker: new URL('ledger-worker.js', import.meta.url),
+    onGone: () => {
+      closeWithoutLedger(preferences.read().locale)
+    },
   })
   await foundWorkspace({ ledger, passphrases }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
@@ -91,7 +103,7 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   const sandbox: Sandbox = await startSandbox({
     callback: {
       sink(event) {
-        void desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback')
+        void traced('report', desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback'))
       },
     },
   })
@@ -122,9 +134,7 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
     version: app.getVersion(),
     checkoutOrigin: new URL(sandbox.checkoutUrl).origin,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),
-    onInternal: (name, error) => {
-      process.stderr.write(`${name}: ${placeOf(error)}\n`)
-    },
+    onInternal: writeTrace,
   })
 
   const logos = createBankLogos({ urlOf: desk.banks.logoUrl })
@@ -136,13 +146,9 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   quitAfter(async () => {
     await Promise.all([paymentService.close(), desk.settled()])
     await sandbox.close()
+    // What the sandbox still had to tell.
+    await desk.settled()
     await ledger.close()
   })
-}
-
-/** The kind of error and where it came from. Never its message: that may quote what was being worked on. */
-function placeOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
-  return [error.name, ...frames].join('\n')
+  return desk
 }

@@ -7,17 +7,17 @@ import type { FieldProblem } from './result.ts'
 export const ibanSchema = z.string().regex(/^TR\d{7}[0-9A-Z]{17}$/)
 
 /**
- * Takes what people paste: any spaces, dashes, invisible characters, a leading "IBAN" or "İban No:". Upper-cases
+ * Takes what people paste: any spaces, dashes, dots, invisible characters, a leading "IBAN" or "İban No:". Upper-cases
  * without a locale, because Turkish `i` must become `I` here. Never turns the letter O into a zero: that is only offered.
  */
 export const normaliseIban = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
+    .replace(/[\s.\p{Cf}\p{Pd}\u2212]/gu, '')
     .toUpperCase()
     // Again: what was stripped may have kept an accent from its letter.
     .normalize('NFKC')
-    .replace(/^(?:[Iİ]BAN(?:NO)?[:.]?)+/u, '')
+    .replace(/^(?:[Iİ]BAN(?:NO)?:?)+/u, '')
 
 export type IbanWarning = 'unknown_bank_code' | 'letter_in_account'
 
@@ -35,6 +35,9 @@ export function checkIban(typed: string): CheckedIban {
       : { ok: false, problem, length: iban.length }
   }
   const problem = findProblem(iban)
+  // Copied without its country: 24 digits that are a Turkish IBAN's.
+  if (problem === 'iban_country' && /^\d{24}$/.test(iban) && findProblem(`TR${iban}`) === null)
+    return { ok: false, problem, length: iban.length, suggestion: `TR${iban}` }
   if (problem) return refuse(problem)
 
   const bankCode = iban.slice(4, 9)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerSchema, typedText } from './customer.ts'
+import { customerSchema, plainText, typedText } from './customer.ts'
 import { ibanSchema } from './iban.ts'
 import { minorUnitsSchema, moneySchema } from './money.ts'
 import { processIdSchema } from './process-id.ts'
@@ -31,7 +31,7 @@ export const payoutDraftSchema = z.strictObject({
   /** The recipient's account holder name (spec 2.4 `accountName`). */
   accountName: typedText(200),
   /** A bank `_id` of the service's list, or null. */
-  bankId: z.string().min(1).max(100).nullable(),
+  bankId: plainText(100).min(1).nullable(),
   customer: customerSchema,
   /** null: the app makes one. */
   processId: processIdSchema.nullable(),

@@ -1,8 +1,8 @@
 import { dialog, type BrowserWindow } from 'electron'
 import { groupIban } from '../contract/iban.ts'
 import { formatAmount } from '../contract/money.ts'
-import type { Dialogs } from '../domain/ports.ts'
-import { nativeTexts } from './texts.ts'
+import type { ConfirmedPayout, Dialogs } from '../domain/ports.ts'
+import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 /** Each fact has a line of its own: what a name carries must not make another line, or turn one around. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\ufffd')
@@ -14,9 +14,24 @@ interface Question {
   cancel: string
 }
 
-/** Questions that main asks in its own dialogs: the renderer can neither draw nor answer them (security 13). */
+/**
+ * Questions that main asks in its own dialogs: the renderer can neither draw nor answer them (security 13). One at a
+ * time: while one is open every other is answered no, or a page could pile them up until somebody presses yes.
+ */
 export function createDialogs(window: () => BrowserWindow | null): Dialogs {
-  async function isConfirmed({ message, detail, confirm, cancel }: Question): Promise<boolean> {
+  let asking = false
+
+  async function isConfirmed(question: Question): Promise<boolean> {
+    if (asking) return false
+    asking = true
+    try {
+      return await ask(question)
+    } finally {
+      asking = false
+    }
+  }
+
+  async function ask({ message, detail, confirm, cancel }: Question): Promise<boolean> {
     const options = {
       type: 'warning' as const,
       title: 'Vezne',
@@ -32,22 +47,24 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
     return response === 0
   }
 
+  function isPayoutConfirmed(payout: ConfirmedPayout, texts: PayoutQuestion): Promise<boolean> {
+    const facts = [
+      `${texts.recipient}: ${oneLine(payout.accountName)}`,
+      `IBAN: ${groupIban(oneLine(payout.iban))}`,
+      `${texts.wireAmount}: ${oneLine(payout.wireAmount)}`,
+      `${texts.processId}: ${oneLine(payout.processId)}`,
+    ]
+    return isConfirmed({
+      message: texts.question(formatAmount(payout.amount, payout.locale)),
+      detail: `${facts.join('\n')}\n\n${texts.warning}`,
+      confirm: texts.confirm,
+      cancel: texts.cancel,
+    })
+  }
+
   return {
-    confirmSend({ amount, wireAmount, iban, accountName, processId, locale }) {
-      const texts = nativeTexts[locale].send
-      const facts = [
-        `${texts.recipient}: ${oneLine(accountName)}`,
-        `IBAN: ${groupIban(oneLine(iban))}`,
-        `${texts.wireAmount}: ${oneLine(wireAmount)}`,
-        `${texts.processId}: ${oneLine(processId)}`,
-      ]
-      return isConfirmed({
-        message: texts.question(formatAmount(amount, locale)),
-        detail: `${facts.join('\n')}\n\n${texts.warning}`,
-        confirm: texts.confirm,
-        cancel: texts.cancel,
-      })
-    },
+    confirmApprove: (payout) => isPayoutConfirmed(payout, nativeTexts[payout.locale].approve),
+    confirmSend: (payout) => isPayoutConfirmed(payout, nativeTexts[payout.locale].send),
 
     confirmOpenLink({ origin, locale }) {
       const texts = nativeTexts[locale].link

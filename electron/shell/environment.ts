@@ -1,8 +1,12 @@
 import { app, dialog } from 'electron'
 
-/** Each of these lets whoever set it weaken or read our TLS, or run code inside the process (security 15). */
+/** Each of these lets whoever set it switch off or read our TLS (security 15). */
 const refusedAlways = ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE']
-const refusedPackaged = ['NODE_OPTIONS']
+/**
+ * Code inside the process, and authorities that we would trust beside the system's. Developers' machines set them for
+ * good reasons, above all where a company's proxy opens TLS, and hold no real merchant's secret: refused when packaged.
+ */
+const refusedPackaged = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
 export const weakeningVariables = (env: NodeJS.ProcessEnv, packaged: boolean): string[] =>
   [...refusedAlways, ...(packaged ? refusedPackaged : [])].filter((name) => env[name] !== undefined)

@@ -23,7 +23,15 @@ export function startKeychainProcess(file: string) {
     /** `child.kill()` asks politely, and a process that hangs in the keychain does not hear it. */
     kill(): void {
       if (child.pid === undefined) child.kill()
-      else process.kill(child.pid, 'SIGKILL')
+      else killNow(child.pid)
     },
+  }
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself, and its exit is still on its way to us.
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { preferencesSchema, type Locale, type Preferences } from '../contract/preferences.ts'
 import type { PreferenceStore } from '../domain/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
@@ -6,7 +7,8 @@ import { readStateFile, writeStateFile } from './state-file.ts'
 export const localeOfSystem = (systemLocale: string): Locale => (/^tr\b/i.test(systemLocale) ? 'tr' : 'en')
 
 /**
- * Preferences in a file of their own. `apply` is told what holds: at once, and after each change that was written.
+ * Preferences in a file of their own. `apply` is told what holds: at once, and after each change that was written. A
+ * change to what holds already is none.
  */
 export function createPreferences(options: {
   file: string
@@ -22,7 +24,12 @@ export function createPreferences(options: {
   return {
     read: () => current,
     change(changes) {
-      const next = preferencesSchema.parse({ ...current, ...changes })
+      const next: Preferences = {
+        locale: changes.locale ?? current.locale,
+        theme: changes.theme ?? current.theme,
+        navigationCollapsed: changes.navigationCollapsed ?? current.navigationCollapsed,
+      }
+      if (isDeepStrictEqual(next, current)) return current
       writeStateFile(file, next)
       current = next
       apply(current)

@@ -2,11 +2,20 @@ import { app, dialog } from 'electron'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
 import { nativeTexts } from './texts.ts'
+import { writeTrace } from './trace.ts'
 
 /** Says why the program cannot start, as far as it is known, and ends it. There is no window to say it in yet. */
 export function refuseToStart(error: unknown, locale: Locale): void {
+  writeTrace('start', error)
   const texts = nativeTexts[locale].startFailure
   const ofLedger = error instanceof VezneError && error.failure.code.startsWith('ledger_')
   dialog.showErrorBox(texts.title, ofLedger ? texts.ledger : texts.other)
+  app.exit(1)
+}
+
+/** Ends a program whose ledger is gone: every operation would fail from now on, and nothing could be written down. */
+export function closeWithoutLedger(locale: Locale): void {
+  const { title, text } = nativeTexts[locale].ledgerGone
+  dialog.showErrorBox(title, text)
   app.exit(1)
 }

@@ -1,18 +1,23 @@
 import type { Locale } from '../contract/preferences.ts'
 
+/** A question about a payout; its facts stand between the question and the warning. */
+export interface PayoutQuestion {
+  question(amount: string): string
+  recipient: string
+  wireAmount: string
+  processId: string
+  warning: string
+  confirm: string
+  cancel: string
+}
+
 /** What main itself says: native dialogs and the menu. Everything else is the renderer's. */
 interface NativeTexts {
-  send: {
-    question(amount: string): string
-    recipient: string
-    wireAmount: string
-    processId: string
-    warning: string
-    confirm: string
-    cancel: string
-  }
+  approve: PayoutQuestion
+  send: PayoutQuestion
   link: { question: string; warning: string; confirm: string; cancel: string }
   startFailure: { title: string; ledger: string; other: string }
+  ledgerGone: { title: string; text: string }
   menu: {
     quit: string
     edit: string
@@ -36,16 +41,28 @@ interface NativeTexts {
   }
 }
 
+/** The same in every question about a payout. */
+const payoutTr = { recipient: 'Alıcı', wireAmount: 'Servise gidecek sayı', processId: 'İşlem no', cancel: 'Vazgeç' }
+const payoutEn = {
+  recipient: 'Recipient',
+  wireAmount: 'Number sent to the service',
+  processId: 'Process id',
+  cancel: 'Cancel',
+}
+
 export const nativeTexts: Record<Locale, NativeTexts> = {
   tr: {
+    approve: {
+      ...payoutTr,
+      question: (amount) => `${amount} onaylansın mı?`,
+      warning: 'Onay, yalnızca bu içerik için geçerlidir.',
+      confirm: 'Ödemeyi onayla',
+    },
     send: {
+      ...payoutTr,
       question: (amount) => `${amount} gönderilsin mi?`,
-      recipient: 'Alıcı',
-      wireAmount: 'Servise gidecek sayı',
-      processId: 'İşlem no',
       warning: 'Gönderilen ödeme geri alınamaz.',
       confirm: 'Ödemeyi gönder',
-      cancel: 'Vazgeç',
     },
     link: {
       question: 'Ödeme sayfası tarayıcıda açılsın mı?',
@@ -58,6 +75,10 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       ledger:
         'İşlem kayıtları güvenle açılamadı; hiçbir şey değiştirilmedi. Vezne başka bir pencerede açık olabilir, disk dolu ya da dosya hasarlı olabilir. Açık olanı kapatıp yeniden deneyin; sürerse yöneticinize haber verin.',
       other: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sürerse yöneticinize haber verin.',
+    },
+    ledgerGone: {
+      title: 'Vezne kapatıldı',
+      text: 'İşlem kayıtlarına artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında "sonucu bilinmiyor" diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
     },
     menu: {
       quit: 'Çıkış',
@@ -82,14 +103,17 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
     },
   },
   en: {
+    approve: {
+      ...payoutEn,
+      question: (amount) => `Approve ${amount}?`,
+      warning: 'The approval holds for exactly this content.',
+      confirm: 'Approve the payout',
+    },
     send: {
+      ...payoutEn,
       question: (amount) => `Send ${amount}?`,
-      recipient: 'Recipient',
-      wireAmount: 'Number sent to the service',
-      processId: 'Process id',
       warning: 'A payout that was sent cannot be taken back.',
       confirm: 'Send the payout',
-      cancel: 'Cancel',
     },
     link: {
       question: 'Open the checkout page in the browser?',
@@ -102,6 +126,10 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       ledger:
         'The transaction records could not be opened safely; nothing was changed. Vezne may be open already, the disk may be full, or the file may be damaged. Close the other one and try again; if it goes on, tell your administrator.',
       other: 'Something unexpected went wrong; nothing was changed. Try again; if it goes on, tell your administrator.',
+    },
+    ledgerGone: {
+      title: 'Vezne has closed',
+      text: 'The transaction records can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as unknown once Vezne is open again. Open it again; if it goes on, tell your administrator.',
     },
     menu: {
       quit: 'Quit',

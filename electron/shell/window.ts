@@ -1,5 +1,6 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron'
 import { startPage } from './app-protocol.ts'
+import { writeTrace } from './trace.ts'
 import { placeWindow, readWindowState, smallestWindow, keepWindowState } from './window-state.ts'
 
 /** Security 1. The whole of it, spelt out: a default of today may be another tomorrow. */
@@ -53,8 +54,19 @@ export function openMainWindow(options: { preload: string; stateFile: string }):
   window.once('closed', () => {
     nativeTheme.off('updated', repaint)
   })
-  void window.loadURL(startPage)
+  void showPage(window)
   return window
+}
+
+/** A window whose page cannot be loaded would stay hidden, and with it the program: it is closed. */
+async function showPage(window: BrowserWindow): Promise<void> {
+  try {
+    await window.loadURL(startPage)
+  } catch (error) {
+    if (window.isDestroyed()) return
+    writeTrace('window', error)
+    window.close()
+  }
 }
 
 /** Brings the window to the front, from wherever it was put. */

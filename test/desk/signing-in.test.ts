@@ -118,16 +118,18 @@ describe('confirming with the passphrase', () => {
       return (await signedIn).operator
     }
     const operator: Operator = await signIn()
+    // Verified first, because it was asked first.
+    const signedInAgain = again ? session.signIn('checker', 'x') : null
     const confirmed = codeOf(session.confirm(operator, 'x'))
     await vi.waitUntil(() => begun() === 2)
     session.signOut()
-    const signedInAgain = again ? session.signIn('checker', 'x') : null
     await answer(true)
     if (signedInAgain) {
-      await answer(true)
       await signedInAgain
+      await answer(true)
     }
     expect(await confirmed).toBe('not_signed_in')
+    expect(session.current()?.operator.id).toBe(again ? 'checker' : undefined)
   })
 
   it('is not even tried for who is not signed in any more', async () => {

@@ -74,6 +74,36 @@ describe('input and output', () => {
     expect(codeOf(await answer('payouts.submit', { id: 1, revision: 1, extra: true }))).toBe('invalid_input')
   })
 
+  it('says what is wrong with a key too', async () => {
+    const { answer } = desk()
+    const customer = { id: '1', name: 'A', username: 'u' }
+    const draft = { amount: '1', bankId: 'FA\0ST', customer, processId: null }
+    const result = await answer('deposits.create', {
+      ...draft,
+      metadata: { 'a\u202eb': 'x', ['k'.repeat(61)]: 'x', v: '\0' },
+    })
+    expect(result).toMatchObject({
+      error: {
+        fields: [
+          { path: 'bankId', problem: 'control_characters' },
+          { path: 'metadata.a\u202eb', problem: 'control_characters' },
+          { path: `metadata.${'k'.repeat(61)}`, problem: 'too_long' },
+          { path: 'metadata.v', problem: 'control_characters' },
+        ],
+      },
+    })
+  })
+
+  it('refuses what is beyond the bound before the schema sees it', async () => {
+    const { answer, called } = desk()
+    let seen = 0
+    const unknown = Array.from({ length: 1_000 }, (_, index): [string, string] => [`k${index}`, 'x'])
+    const input = Object.defineProperty(Object.fromEntries(unknown), 'id', { get: () => void (seen += 1) })
+    expect(await answer('payouts.get', input)).toEqual({ ok: false, error: { code: 'invalid_input' } })
+    expect(seen).toBe(0)
+    expect(called).toEqual([])
+  })
+
   it('gives nothing away that the output schema does not describe', async () => {
     const { answer, unexpected } = desk({
       'session.current': () => ({ operator: { id: 'a', name: 'A', roles: ['maker'] }, since: 1, secret: 's' }) as never,

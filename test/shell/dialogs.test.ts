@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createDesktop } from '../../electron/shell/desktop.ts'
 import { createDialogs } from '../../electron/shell/dialogs.ts'
 import { openedLinks } from '../stand-in/desktop.ts'
-import { coming, shown } from '../stand-in/dialog.ts'
+import { coming, dialog, shown } from '../stand-in/dialog.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
@@ -47,6 +47,54 @@ test('and in English; what is not confirmed is not sent', async () => {
   expect(await dialogs.confirmSend({ ...payout, locale: 'en' })).toBe(false)
   expect(shown[0]?.message).toBe('Send ₺1,234.56?')
   expect(shown[0]?.detail).toContain('Recipient: Ayşe Yılmaz\nIBAN: TR33 0006')
+})
+
+test.each([
+  [
+    'tr' as const,
+    '₺1.234,56 onaylansın mı?',
+    'Onay, yalnızca bu içerik için geçerlidir.',
+    ['Ödemeyi onayla', 'Vazgeç'],
+  ],
+  [
+    'en' as const,
+    'Approve ₺1,234.56?',
+    'The approval holds for exactly this content.',
+    ['Approve the payout', 'Cancel'],
+  ],
+])(
+  'an approval is asked for with the same facts, and is no by default: %s',
+  async (locale, message, warning, buttons) => {
+    coming.push(0, 0, 1)
+    await dialogs.confirmSend({ ...payout, locale })
+    expect(await dialogs.confirmApprove({ ...payout, locale })).toBe(true)
+    expect(await dialogs.confirmApprove({ ...payout, locale })).toBe(false)
+    const [send, approve] = shown
+    expect(approve).toMatchObject({ message, buttons, defaultId: 1, cancelId: 1 })
+    expect(approve?.detail.split('\n\n')).toEqual([send?.detail.split('\n\n')[0], warning])
+  },
+)
+
+test('while one question is open every other is answered no, and the next one is asked again', async () => {
+  const pressed = Promise.withResolvers<{ response: number }>()
+  const box = vi.spyOn(dialog, 'showMessageBox').mockReturnValueOnce(pressed.promise)
+  const first = dialogs.confirmSend({ ...payout, locale: 'tr' })
+  expect(
+    await Promise.all([
+      dialogs.confirmSend({ ...payout, locale: 'tr' }),
+      dialogs.confirmApprove({ ...payout, locale: 'tr' }),
+      dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
+    ]),
+  ).toEqual([false, false, false])
+  expect(box).toHaveBeenCalledOnce()
+  pressed.resolve({ response: 0 })
+  expect(await first).toBe(true)
+
+  box.mockRejectedValueOnce(new Error('no display'))
+  await expect(dialogs.confirmSend({ ...payout, locale: 'tr' })).rejects.toThrow('no display')
+  box.mockRestore()
+  coming.push(0)
+  expect(await dialogs.confirmSend({ ...payout, locale: 'tr' })).toBe(true)
 })
 
 test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '\ud800'])(

@@ -10,7 +10,10 @@ test.each([
   ['NODE_TLS_REJECT_UNAUTHORIZED', true, true],
   ['SSLKEYLOGFILE', true, true],
   ['NODE_OPTIONS', false, true],
-  ['NODE_EXTRA_CA_CERTS', false, false],
+  ['NODE_EXTRA_CA_CERTS', false, true],
+  ['SSL_CERT_FILE', false, true],
+  ['SSL_CERT_DIR', false, true],
+  ['GIT_SSL_CAINFO', false, false],
 ])('%s refuses the start: unpackaged %s, packaged %s', (name, unpackaged, packaged) => {
   for (const value of ['0', '']) {
     expect(weakeningVariables({ [name]: value }, false)).toEqual(unpackaged ? [name] : [])

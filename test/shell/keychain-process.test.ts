@@ -51,6 +51,18 @@ test('one that hangs is ended', async () => {
   await exit
 })
 
+test('ending one that is gone before anybody heard of it is harmless', async () => {
+  const { child, exit } = start('gone', `process.parentPort.on('message', () => undefined)`)
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' })
+  })
+  expect(() => child.kill()).not.toThrow()
+  expect(kill).toHaveBeenCalledOnce()
+  kill.mockRestore()
+  child.kill()
+  await exit
+})
+
 test.each([
   ['ends by itself', 'process.exit(0)'],
   ['cannot begin', 'not a script'],

@@ -55,6 +55,20 @@ test('a change is applied, and kept for the next start, for this user alone', ()
   expect(readdirSync(folder)).toEqual(['preferences.json'])
 })
 
+test('what a change leaves out, or leaves undefined, stays', () => {
+  const { store } = open()
+  expect(store.change({ theme: 'dark', locale: undefined })).toEqual({ ...defaults, theme: 'dark' })
+  expect(open().store.read()).toEqual({ ...defaults, theme: 'dark' })
+})
+
+test('a change to what holds already is neither written nor applied', () => {
+  const { applied, store } = open()
+  expect(store.change({ theme: 'system', navigationCollapsed: undefined })).toEqual(defaults)
+  expect(store.change({})).toEqual(defaults)
+  expect(readdirSync(folder)).toEqual([])
+  expect(applied).toEqual([defaults])
+})
+
 test('a change that cannot be written changes nothing', () => {
   const { applied, store } = open()
   mkdirSync(`${file}.new`)

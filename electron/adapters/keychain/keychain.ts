@@ -50,13 +50,14 @@ function askOnce(
       return
     }
     const limit = setTimeout(() => {
-      child.kill()
+      // Before the kill: whatever becomes of that, the queue goes on.
       reject(new VezneError('keychain_hung'))
+      child.kill()
     }, limitMs)
     child.onMessage((answer) => {
       clearTimeout(limit)
-      child.kill()
       resolve(answer)
+      child.kill()
     })
     child.onExit(() => {
       clearTimeout(limit)

@@ -12,11 +12,19 @@ import { parseStrictJson, type Json } from './strict-json.ts'
 /** Whole Unix seconds (spec 2.1). The upper end is the year 9999: milliseconds by mistake are no timestamp. */
 const timestampSchema = z.int().min(0).max(253_402_300_799)
 
+/** A lone surrogate cannot be sent back, stored or compared as UTF-8. */
+const wellFormed = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((words) => words.isWellFormed())
+const text = (longest: number) => wellFormed(longest).min(1)
+
 const envelopeSchema = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), data: z.unknown(), timestamp: timestampSchema }),
   z.object({
     success: z.literal(false),
-    error: z.object({ code: z.string().min(1), message: z.string() }),
+    error: z.object({ code: text(100), message: z.string() }),
     timestamp: timestampSchema,
   }),
 ])
@@ -54,7 +62,6 @@ const quotable = (words: string): string =>
     .slice(0, 500)
     .toWellFormed()
 
-const text = (longest: number) => z.string().min(1).max(longest)
 const instant = z.iso.datetime({ offset: true })
 const identifier = text(200)
 const limit = z.number().nonnegative()
@@ -67,7 +74,7 @@ const bankSchema = z
     code: text(100),
     minAmount: limit,
     maxAmount: limit,
-    logo: z.string().max(2000).nullish(),
+    logo: wellFormed(2000).nullish(),
   })
   .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount)
   .transform(({ _id, logo, ...bank }): WireBank => ({ id: _id, ...bank, logo: logo ?? null }))
@@ -87,7 +94,7 @@ export interface Created<Answer> {
 }
 
 // A confirmed amount is only an echo of ours in our currency.
-const echoed = { transactionId: identifier, processId: z.string(), amount: z.number(), currency: z.literal('TRY') }
+const echoed = { transactionId: identifier, processId: identifier, amount: z.number(), currency: z.literal('TRY') }
 
 /** `data` of spec 4.2's 201 (spec 2.3). */
 export const createdDepositSchema = z
@@ -96,10 +103,7 @@ export const createdDepositSchema = z
     status: z.literal('pending'),
     // Absent when none is assigned; null is taken as the same.
     assignedAccount: z.object({ bankName: text(200), accountName: text(200), iban: text(50) }).nullish(),
-    checkoutUrl: z
-      .string()
-      .max(2000)
-      .refine((url) => ['https:', 'http:'].includes(URL.parse(url)?.protocol ?? '')),
+    checkoutUrl: wellFormed(2000).refine((url) => ['https:', 'http:'].includes(URL.parse(url)?.protocol ?? '')),
     expiresAt: instant,
     createdAt: instant,
   })

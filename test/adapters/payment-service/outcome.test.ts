@@ -161,6 +161,10 @@ describe('unknown: the gate opened and no whole answer came', () => {
   })
 })
 
+test.each(['INVALID\ud800', 'X'.repeat(101), ''])('no failure has the code %j', (code) => {
+  expect(readEnvelope(Buffer.from(failure(code)))).toEqual({ kind: 'unexpected' })
+})
+
 describe('unknown: an answer that proves nothing', () => {
   test.each([200, 202, 204, 300, 400, 500])('a created payout with status %d', (status) => {
     expect(ofPayout(status, success(createdPayout))).toMatchObject({ kind: 'unknown', code: 'answer_unexpected' })
@@ -175,6 +179,8 @@ describe('unknown: an answer that proves nothing', () => {
     ['no transactionId', { transactionId: undefined }],
     ['an empty transactionId', { transactionId: '' }],
     ['a transactionId that is a number', { transactionId: 7 }],
+    ['a lone surrogate in the transactionId', { transactionId: 'T\ud800' }],
+    ['a transactionId without an end', { transactionId: 'T'.repeat(201) }],
     ['another currency', { currency: 'USD' }],
     ['a state that is not of the four', { status: 'queued' }],
     ['a time that is not ISO 8601', { createdAt: '01.01.2026' }],
@@ -191,6 +197,8 @@ describe('unknown: an answer that proves nothing', () => {
     ['a checkout address that is none', { checkoutUrl: 'checkout' }],
     ['a checkout address of a script', { checkoutUrl: 'javascript:alert(1)' }],
     ['a checkout address of a file', { checkoutUrl: 'file:///etc/passwd' }],
+    ['a lone surrogate in the checkout address', { checkoutUrl: 'https://checkout.example/\udc00' }],
+    ['a lone surrogate in the account', { assignedAccount: { ...createdDeposit.assignedAccount, bankName: '\ud800' } }],
     ['no checkout address', { checkoutUrl: undefined }],
     ['no expiry', { expiresAt: undefined }],
     ['an expiry that is a number', { expiresAt: 1767268800 }],

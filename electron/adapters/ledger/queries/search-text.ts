@@ -8,15 +8,16 @@ import type { Work } from '../tables.ts'
  * three letters and more, shorter ones are looked for while the newest rows are read.
  */
 
-/** To be called after a processId, transactionId, IBAN or customer name was written. */
+/** To be called after a processId, transactionId, IBAN, customer name, id or username was written. */
 export async function indexForSearch(work: Work, id: number): Promise<void> {
   const row = await work
     .selectFrom('transactions')
     .leftJoin('payouts', 'payouts.id', 'transactions.id')
-    .select(['process_id', 'transaction_id', 'iban', 'customer_name'])
+    .select(['process_id', 'transaction_id', 'iban', 'customer_name', 'customer_id', 'customer_username'])
     .where('transactions.id', '=', id)
     .executeTakeFirstOrThrow()
-  const texts = [row.process_id, row.transaction_id, row.iban, row.customer_name]
+  const customer = [row.customer_name, row.customer_id, row.customer_username]
+  const texts = [row.process_id, row.transaction_id, row.iban, ...customer]
   const text = texts.map((each) => fold(each ?? '')).join('\n')
   await work.updateTable('transactions').set({ search: text }).where('id', '=', id).execute()
   await work.replaceInto('transaction_search').values({ rowid: id, text }).execute()

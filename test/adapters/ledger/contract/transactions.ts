@@ -121,6 +121,19 @@ export const transactionsContract: ContractPart = (held) => {
     expect(await found('   ')).toHaveLength(2)
   })
 
+  test('search: a customer by id and username too', async () => {
+    const { payouts, deposits } = held().ledger
+    const known = { id: 'M-88417', username: 'gokce.s', name: 'Gökçe Şahin' }
+    await deposits.add(newDeposit({ processId: 'D1', customer: known }), stamp())
+    const other = { id: 'M-10023', username: 'ali.v', name: 'Ali Vural' }
+    await payouts.add(newPayout({ processId: 'P1', customer: other }), stamp())
+    for (const typed of ['M-88417', '8841', 'm-8', 'gokce.s', 'GÖKÇE.']) {
+      expect([typed, await found(typed)]).toEqual([typed, ['D1']])
+    }
+    expect(await found('ali.v')).toEqual(['P1'])
+    expect(await found('23')).toEqual(['P1'])
+  })
+
   test('search: what a report brought', async () => {
     const { payouts, attempts, reports } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { isWithinBound } from '../../electron/ipc/input-bound.ts'
+
+const nested = (depth: number): unknown => (depth === 1 ? 'x' : { a: nested(depth - 1) })
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '']))
+
+describe('an input', () => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text to copy', { text: 'x'.repeat(20_000) }],
+    [
+      'the largest deposit',
+      {
+        amount: '999999999999999',
+        customer: { id: 'x'.repeat(100), name: 'x'.repeat(200), username: 'x'.repeat(100) },
+        metadata: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i}`.padEnd(60), 'x'.repeat(500)])),
+      },
+    ],
+    ['one of all the values there may be', keys(999)],
+    ['one of all the characters there may be', ['x'.repeat(60_000)]],
+    ['one as deep as it may be', nested(8)],
+    ['one without a prototype', Object.assign(Object.create(null) as object, { a: 1 })],
+  ])('is looked at: %s', (_what, input) => {
+    expect(isWithinBound(input)).toBe(true)
+  })
+
+  const circle: unknown[] = []
+  circle.push(circle)
+  it.each<[string, unknown]>([
+    ['too many keys', keys(1_000)],
+    ['too many elements', Array.from({ length: 1_000 })],
+    ['a length that lies', Object.assign([], { length: 4_000_000_000 })],
+    ['too many values in all', Array.from({ length: 40 }, () => keys(30))],
+    ['too many characters', { a: 'x'.repeat(30_001), b: 'x'.repeat(30_000) }],
+    ['too many characters in keys', { ['x'.repeat(60_001)]: '' }],
+    ['too deep', nested(9)],
+    ['deep without an end', circle],
+    ['a map', new Map([[1, 2]])],
+    ['bytes', { text: new Uint8Array(10) }],
+    ['a date', new Date(0)],
+    ['a number that no JSON has', { id: 10n }],
+    ['a prototype', JSON.parse('{"metadata":{"a":"b","__proto__":"x"}}')],
+  ])('is not: %s', (_what, input) => {
+    expect(isWithinBound(input)).toBe(false)
+  })
+
+  it('is not looked at beyond the bound', () => {
+    let looked = 0
+    const counting = Array.from({ length: 900 }, () => ({
+      get text() {
+        looked += 1
+        return 'x'.repeat(1_000)
+      },
+    }))
+    expect(isWithinBound(counting)).toBe(false)
+    expect(looked).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events'
+import type { WebContents } from 'electron'
+import { expect, test } from 'vitest'
+import { recoverLostPage } from '../../electron/shell/lost-page.ts'
+
+/** The events of a page; a machine's Chromium shows no Electron main that its renderer died. */
+function page() {
+  const done: string[] = []
+  const events = new EventEmitter()
+  const contents = Object.assign(events, { reload: () => void done.push('reload') })
+  recoverLostPage(contents as unknown as WebContents, {
+    endSession: () => void done.push('end session'),
+    giveUp: () => void done.push('give up'),
+  })
+  return {
+    done,
+    load: () => events.emit('did-finish-load', {}),
+    die: (reason: string) => events.emit('render-process-gone', {}, { reason, exitCode: 1 }),
+  }
+}
+
+test.each(['crashed', 'oom', 'killed', 'abnormal-exit'])('a page that is %s leaves nobody signed in', (reason) => {
+  const { done, load, die } = page()
+  load()
+  expect(done).toEqual([])
+  die(reason)
+  expect(done).toEqual(['end session', 'reload'])
+})
+
+test('a page that dies again before it was loaded is not loaded for ever', () => {
+  const { done, load, die } = page()
+  load()
+  die('crashed')
+  die('crashed')
+  expect(done).toEqual(['end session', 'reload', 'end session', 'give up'])
+})
+
+test('one that lives in between is loaded each time', () => {
+  const { done, load, die } = page()
+  for (let times = 0; times < 3; times++) {
+    load()
+    die('crashed')
+  }
+  expect(done.filter((what) => what === 'reload')).toHaveLength(3)
+})
+
+test('an orderly end is none', () => {
+  const { done, load, die } = page()
+  load()
+  die('clean-exit')
+  expect(done).toEqual([])
+})

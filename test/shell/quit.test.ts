@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { quitAfter } from '../../electron/shell/quit.ts'
+import { app } from '../stand-in/app.ts'
+import { PreventableEvent } from '../stand-in/preventable-event.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+
+const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined as never)
+afterEach(() => {
+  app.removeAllListeners('will-quit')
+  exit.mockClear()
+})
+
+function quit(): PreventableEvent {
+  const event = new PreventableEvent()
+  app.emit('will-quit', event)
+  return event
+}
+
+const never = () => new Promise<never>(() => undefined)
+const exited = () => vi.waitUntil(() => exit.mock.calls.length > 0)
+/** Whatever a settled promise sets off has happened by then. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('the end waits for what is under way, once', async () => {
+  const finishing = Promise.withResolvers<undefined>()
+  const finish = vi.fn(() => finishing.promise)
+  quitAfter(finish, never)
+  expect(finish).not.toHaveBeenCalled()
+  expect([quit(), quit()]).toMatchObject([{ defaultPrevented: true }, { defaultPrevented: true }])
+  expect(finish).toHaveBeenCalledOnce()
+  await turn()
+  expect(exit).not.toHaveBeenCalled()
+
+  finishing.resolve(undefined)
+  await exited()
+  expect(exit.mock.calls).toEqual([[]])
+})
+
+test('what fails at the end does not keep the program', async () => {
+  quitAfter(() => Promise.reject(new Error('the disk is gone')), never)
+  quit()
+  await exited()
+})
+
+test('what never ends does not keep the program either, and its time begins with quitting', async () => {
+  const time = Promise.withResolvers<undefined>()
+  const tooLong = vi.fn(() => time.promise)
+  quitAfter(never, tooLong)
+  expect(tooLong).not.toHaveBeenCalled()
+  quit()
+  await turn()
+  expect(exit).not.toHaveBeenCalled()
+  time.resolve(undefined)
+  await exited()
+})
