@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { inKeyringSession } from './keyring-session.mjs'
@@ -23,12 +23,22 @@ export function outFolder(args) {
   if (!out) throw new Error('Say where the pictures go: npm run demo -- --out folder')
   const folder = resolve(out)
   try {
-    mkdirSync(folder, { recursive: true })
+    make(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new Error(`The pictures cannot be written to ${folder}`, { cause: error })
   }
   return folder
+}
+
+/**
+ * Step by step: Node's own recursive mkdir never returns where a folder exists and takes no other, as in /proc.
+ * @param {string} folder
+ */
+function make(folder) {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  make(dirname(folder))
+  mkdirSync(folder)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Permission } from '@contract/permission.ts'
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
+import { backFromPayout } from './from-transactions.ts'
 import { useSession } from './stores/session.ts'
 
 declare module 'vue-router' {
@@ -62,12 +63,13 @@ export function createAppRouter() {
   })
 
   // Main refuses what the operator may not do; here they are only spared a page that would stay empty.
-  router.beforeEach((to) => {
+  router.beforeEach((to, from) => {
     const session = useSession()
     if (!session.operator) return to.name === 'sign-in' ? true : { name: 'sign-in', query: { back: to.fullPath } }
     const allowed = to.meta.permission !== undefined && session.may(to.meta.permission)
     const [home] = pagesFor(session.may)
-    return allowed || home === undefined ? true : { name: home }
+    if (!allowed && home !== undefined) return { name: home }
+    return backFromPayout(from, to) ?? true
   })
   return router
 }

@@ -16,6 +16,8 @@ export const shortcuts = shallowReactive<Shortcut[]>([])
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
+    // A list of choices that is searched by typing.
+    target.closest('.n-base-selection') !== null ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)))
@@ -35,10 +37,15 @@ function onKeydown(event: KeyboardEvent): void {
   const shortcut = shortcuts.findLast((candidate) => candidate.keys === keys)
   if (!shortcut) return
   event.preventDefault()
+  event.stopPropagation()
   shortcut.run(event)
 }
 
-export const listenForShortcuts = (): void => document.addEventListener('keydown', onKeydown)
+export function listenForShortcuts(): void {
+  document.addEventListener('keydown', (event) => event.ctrlKey || onKeydown(event))
+  // Before the field that has the focus: a list of choices would take Ctrl+Enter for its own Enter.
+  document.addEventListener('keydown', (event) => event.ctrlKey && onKeydown(event), { capture: true })
+}
 
 /** Works while the calling component is on screen. Write it on its button with `KeyHint`. */
 export function useShortcut(keys: Keys, label: () => string, run: (event: KeyboardEvent) => void): void {

@@ -3,19 +3,24 @@ import type { Result } from '@contract/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, watch } from 'vue'
 import { bridge } from '../bridge.ts'
+import { useServiceNow } from '../composables/use-service-now.ts'
 import { useAsking } from './asking.ts'
 import { useCounts } from './counts.ts'
+import { isOpen, latestClosing, openFirst } from './deposit-window.ts'
 
-/** The newest deposits, and the two ways in which one is handed over. */
+/** The open deposits, the newest of the others, and the two ways in which one is handed over. */
 export const useDeposits = defineStore('deposits', () => {
   const list = useAsking(() => bridge.deposits.list(), ['ledger.changed', 'banks.changed'])
-  const deposits = computed<Deposit[]>(() => list.value.value ?? [])
+  const now = useServiceNow()
+  const closedUntil = computed(() => latestClosing(list.value.value ?? [], now.value))
+  /** In the order of the list. A second that passes changes nothing here; a window that closes does. */
+  const deposits = computed<Deposit[]>(() => openFirst(list.value.value ?? [], closedUntil.value))
   const creating = ref(false)
   /** Deposits whose same request is being sent again just now. */
   const resending = shallowReactive(new Set<number>())
 
-  watch(list.value, (known) => {
-    useCounts().give('deposits', known && known.filter(({ state }) => state === 'pending').length)
+  watch([list.value, deposits], ([known, ordered]) => {
+    useCounts().give('deposits', known && ordered.filter((deposit) => isOpen(deposit, closedUntil.value)).length)
   })
 
   const find = (id: number): Deposit | null => deposits.value.find((deposit) => deposit.id === id) ?? null
@@ -24,7 +29,7 @@ export const useDeposits = defineStore('deposits', () => {
   function put(deposit: Deposit): void {
     if (list.value.value === null) return
     const others = deposits.value.filter(({ id }) => id !== deposit.id)
-    list.take([...others, deposit].sort((one, other) => other.id - one.id))
+    list.take([...others, deposit])
   }
 
   /** null: one is under way already, so this was a double click. */

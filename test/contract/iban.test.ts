@@ -59,6 +59,7 @@ describe('a pasted IBAN', () => {
     ['IBAN. TR330006100519786457841326', 'label with a point'],
     ['İban No: TR33 0006 1005 1978 6457 8413 26', 'the label that Turkish forms print'],
     ['TR33\u20110006\u20131005\u20141978\u22126457\u00ad8413\u206026', 'every kind of dash'],
+    ['TR33.0006.1005.1978.6457.8413.26', 'dots between the groups'],
     ['\tTR33\r\n0006 1005\u30001978 6457 8413\u202f26\ufeff', 'every kind of space'],
     ['\uff34\uff32\uff13\uff13\uff10\uff10\uff10\uff16100519786457841326', 'full-width characters'],
   ])('%j is read (%s)', (typed) => {
@@ -88,6 +89,17 @@ describe('a pasted IBAN', () => {
     })
     const withO = withCheckDigits('00010' + '0' + '000000000000000O')
     expect(checkIban(withO), 'an O that the check digits confirm').toMatchObject({ ok: true, iban: withO })
+  })
+
+  it('without its TR is offered with it, when that makes it valid', () => {
+    expect(checkIban('33 0006 1005 1978 6457 8413 26')).toEqual({
+      ok: false,
+      problem: 'iban_country',
+      length: 24,
+      suggestion: registryExample,
+    })
+    expect(checkIban('330006100519786457841327')).toEqual({ ok: false, problem: 'iban_country', length: 24 })
+    expect(checkIban('33000610051978645784132')).toEqual({ ok: false, problem: 'iban_country', length: 23 })
   })
 
   it.each([

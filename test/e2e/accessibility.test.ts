@@ -3,6 +3,7 @@ import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { seriousViolations } from './stages/axe.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { openList } from './stages/form-hands.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { akbank, garanti, inFours } from './stages/ibans.ts'
 import { payoutHands } from './stages/payout-hands.ts'
@@ -48,7 +49,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await deposits.form.getByText(tr.fields.required).first().waitFor()
     await nothingSerious()
     await deposits.form.getByLabel(tr.deposits.form.bank, { exact: true }).click()
-    await app.window.getByText('Yapı Kredi').last().waitFor()
+    await openList(app.window).getByText('Yapı Kredi', { exact: true }).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
     await deposits.create({ amount: '50,00', customerName: `Burak ${theme}`, bank: 'FAST' })
@@ -56,14 +57,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 
   test('payouts: the form, the drawer, the question before an approval', async () => {
-    const payouts = payoutHands(hands)
+    const payouts = payoutHands(hands, app.dialogs)
     await payouts.openForm()
     await payouts.type({ ...typed, iban: inFours(garanti).slice(0, 20) })
     await hands.button(tr.payouts.form.save, payouts.form).click()
     await nothingSerious()
     await payouts.prepare(typed)
     await nothingSerious()
-    await hands.lock()
     await hands.signIn('checker')
     await payouts.open('toApprove', typed.accountName)
     await payouts.step('approve').click()

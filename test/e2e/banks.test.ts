@@ -51,7 +51,9 @@ test('the logos are really drawn, by the app’s own scheme', async () => {
   await expect
     .poll(() => logos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
     .toEqual(Array.from({ length: 9 }, () => true))
-  const origins = await logos.evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).origin))
+  const origins = await logos.evaluateAll((images) =>
+    images.map((image) => new URL((image as HTMLImageElement).src).origin),
+  )
   expect(new Set(origins)).toEqual(new Set([await app.window.evaluate(() => location.origin)]))
 })
 

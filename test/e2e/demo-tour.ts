@@ -45,7 +45,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   const album = openAlbum(app, folder)
   const hands = handsAt(app.window)
   const money = depositHands(hands)
-  const payouts = payoutHands(hands)
+  const payouts = payoutHands(hands, app.dialogs)
 
   say(`the app runs on ${app.host === 'electron' ? 'Electron' : 'its stand-in'}`)
   await hands.button(tr.signIn.submit).waitFor()
@@ -68,7 +68,6 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await money.isNow('pending')
   await album.inEveryLook('deposits')
   await album.onceWide('deposits-wide')
-  await hands.lock()
 
   say('a maker prepares payouts')
   await hands.signIn('maker')
@@ -77,14 +76,15 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await payouts.openForm()
   await album.inEveryLook('payout-form', async (speaking) => {
     const amount = speaking.words === tr ? typedLast.amount : '6,480.75'
-    const { type, form } = payoutHands(speaking)
+    const { type, form } = payoutHands(speaking, app.dialogs)
     await type({ ...typedLast, amount })
     await form.getByText(speaking.words.payouts.checks.iban_valid).waitFor()
+    const first = speaking.field(speaking.words.payouts.form.amount, form)
+    await first.evaluate((input) => input.scrollIntoView({ block: 'center' }))
   })
   await hands.button(tr.payouts.form.save, payouts.form).click()
   await payouts.isNow('draft')
   await album.once('payout-draft')
-  await hands.lock()
 
   say('a checker approves and sends')
   await hands.signIn('checker')
@@ -100,8 +100,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
     await payouts.open('toApprove', payout.accountName)
     await payouts.approve(passphrase)
     if (payout === sent) await album.once('payout-approved')
-    await app.dialogs.answer(0)
-    await payouts.step('send').click()
+    await payouts.send()
     await payouts.isNow(end)
     say(`sent to ${payout.accountName}: ${end}`)
   }

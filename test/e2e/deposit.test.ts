@@ -72,10 +72,7 @@ test('the browser opens the link only after main’s prompt', async () => {
   expect(await shown()).toBe(2)
   const { message, detail } = (await app.dialogs.shown())[1] ?? {}
   const texts = nativeTexts.tr.link
-  expect([message, detail]).toEqual([
-    texts.question,
-    `${new URL(await link.innerText()).origin}\n\n${texts.warning}`,
-  ])
+  expect([message, detail]).toEqual([texts.question, `${new URL(await link.innerText()).origin}\n\n${texts.warning}`])
 })
 
 test('an amount outside the range is said at the field, and nothing is lost', async () => {

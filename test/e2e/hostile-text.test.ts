@@ -63,7 +63,7 @@ async function staysText(name: string): Promise<void> {
 }
 
 test.each(hostile)('in the table, the drawer and the form of a payout: %s', async (name) => {
-  const payouts = payoutHands(hands)
+  const payouts = payoutHands(hands, app.dialogs)
   await payouts.open('drafts', name)
   await staysText(name)
   expect(await payouts.drawer.innerText()).toContain(`${name} · ${name.slice(0, 100).trim()}`)
@@ -99,7 +99,7 @@ test.each(hostile)('among the transactions, and in the search: %s', async (name)
 })
 
 test('a name that turns the text around is refused at its field', async () => {
-  const payouts = payoutHands(hands)
+  const payouts = payoutHands(hands, app.dialogs)
   await payouts.openForm()
   await payouts.type({ amount: '10,00', iban: akbank, accountName: 'Ayşe\u202eatsıY' })
   await typeCustomer(hands, payouts.form, 'Ayşe')

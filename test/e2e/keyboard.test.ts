@@ -3,6 +3,7 @@ import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { depositHands } from './stages/deposit-hands.ts'
 import { hasFocus, tabTo } from './stages/focus.ts'
+import { openList } from './stages/form-hands.ts'
 import { handsAt, operator, type Hands } from './stages/hands.ts'
 import { beginning, tr } from './stages/words.ts'
 
@@ -76,12 +77,13 @@ test('the bank is chosen by keys too, and Escape closes its list, not the form',
   await focused(hands.field(tr.deposits.form.amount, form))
   await press('Tab')
   await press('Enter')
-  await app.window.getByText('Yapı Kredi').last().waitFor()
+  const choice = openList(app.window).getByText('Yapı Kredi', { exact: true })
+  await choice.waitFor()
   await press('Escape')
-  await app.window.getByText('Yapı Kredi').last().waitFor({ state: 'hidden' })
+  await choice.waitFor({ state: 'hidden' })
   expect(await form.isVisible()).toBe(true)
   await press('Enter')
-  await app.window.getByText('Yapı Kredi').last().waitFor()
+  await choice.waitFor()
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await press(key)
   await form.getByText(/^Akbank: ₺/).waitFor()
   await press('Escape')

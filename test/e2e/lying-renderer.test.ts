@@ -129,7 +129,10 @@ describe('a maker', () => {
       ['payouts.create', { ...draft, accountName: much }],
       ['payouts.create', { ...draft, iban: `TR${'0'.repeat(1_000_000)}` }],
       ['payouts.create', { ...draft, amount: '9'.repeat(1_000_000) }],
-      ['deposits.create', { ...deposit, metadata: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 'v'])) }],
+      [
+        'deposits.create',
+        { ...deposit, metadata: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, 'v'])) },
+      ],
       ['app.copyText', { text: much }],
       ['transactions.page', { kind: null, search: much, after: null }],
       ['session.signIn', { operatorId: much, passphrase: much }],
@@ -168,8 +171,10 @@ describe('a checker', () => {
     await nothingHappened()
   })
 
-  test('sends nothing that main’s own dialog did not confirm', async () => {
+  test('approves and sends nothing that main’s own dialog did not confirm', async () => {
     const passphrase = operator('checker').passphrase
+    expect(await refused('payouts.approve', { ...seen(), passphrase })).toBe('declined_in_dialog')
+    await app.dialogs.answer(0)
     payout = await ask(app.window, 'payouts.approve', { ...seen(), passphrase })
     expect(await refused('payouts.send', seen())).toBe('declined_in_dialog')
     expect((await ask(app.window, 'payouts.get', { id: payout.id })).attempts).toEqual([])

@@ -39,7 +39,7 @@ test('the window’s place, the theme, the language and the work are there again
   const english = await turkish.chooseLanguage('en')
   await english.signIn('maker')
   await depositHands(english).create({ amount: '1,234.56', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
-  await payoutHands(english).prepare({ amount: '75.50', iban: akbank, accountName: 'Burak Demir' })
+  await payoutHands(english, first.dialogs).prepare({ amount: '75.50', iban: akbank, accountName: 'Burak Demir' })
 
   const second = await start()
   const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
@@ -54,7 +54,7 @@ test('the window’s place, the theme, the language and the work are there again
   const row = (name: string) => second.window.getByRole('row').filter({ hasText: name })
   await row('Ayşe Yılmaz').getByText('₺1,234.56').waitFor()
   await row('Burak Demir').getByText('₺75.50').waitFor()
-  await payoutHands(hands).open('toApprove', 'Burak Demir')
+  await payoutHands(hands, second.dialogs).open('toApprove', 'Burak Demir')
 })
 
 test('a second start ends, and brings the first one’s window to the front', async () => {

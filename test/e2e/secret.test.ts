@@ -58,7 +58,8 @@ beforeAll(async () => {
   if (process.platform === 'linux') for (const [place, content] of processPlaces(main)) places.set(place, content)
   await app.close()
   put('output', app.output())
-  for (const [file, content] of [...filesBelow(userData, 'data'), ...filesBelow(temp, 'temp')]) places.set(file, content)
+  for (const [file, content] of [...filesBelow(userData, 'data'), ...filesBelow(temp, 'temp')])
+    places.set(file, content)
 })
 afterAll(async () => {
   if (before) await keychain.store(entry, before)
@@ -68,7 +69,7 @@ afterAll(async () => {
 /** Everything that two people do with the window, the name of one customer being the planted canary. */
 async function workADay(): Promise<void> {
   const hands = handsAt(app.window)
-  const payouts = payoutHands(hands)
+  const payouts = payoutHands(hands, app.dialogs)
   const look = async (place: string) => put(`page: ${place}`, await standsInPage(app.window))
   await look('sign-in')
   await app.window.evaluate((text) => {
@@ -87,8 +88,7 @@ async function workADay(): Promise<void> {
   await hands.signIn('checker')
   await payouts.open('toApprove', planted)
   await payouts.approve(operator('checker').passphrase)
-  await app.dialogs.answer(0)
-  await payouts.step('send').click()
+  await payouts.send()
   await payouts.isNow('completed')
   await look('payout, sent')
   await hands.goTo('transactions')
@@ -128,10 +128,13 @@ test.each([
   expect(placesHolding(new Map([['here', Buffer.from(write(planted))]]), secret)).toEqual([])
 })
 
-test.runIf(findElectron() === null)('no answer of main held a signature: the only such number is a payout’s seal', () => {
-  expect(placesHolding(places, planted)).toContain('answers')
-  expect(answers.length).toBeGreaterThan(30)
-  const numbers = answers.flatMap((answer) => answer.match(/"\w+":"[0-9a-f]{64}"|\b[0-9a-f]{64}\b/gi) ?? [])
-  expect(numbers.length).toBeGreaterThan(0)
-  expect(numbers.filter((found) => !found.startsWith('"seal":'))).toEqual([])
-})
+test.runIf(findElectron() === null)(
+  'no answer of main held a signature: the only such number is a payout’s seal',
+  () => {
+    expect(placesHolding(places, planted)).toContain('answers')
+    expect(answers.length).toBeGreaterThan(30)
+    const numbers = answers.flatMap((answer) => answer.match(/"\w+":"[0-9a-f]{64}"|\b[0-9a-f]{64}\b/gi) ?? [])
+    expect(numbers.length).toBeGreaterThan(0)
+    expect(numbers.filter((found) => !found.startsWith('"seal":'))).toEqual([])
+  },
+)

@@ -77,7 +77,17 @@ test.each([
 
 test('the page has no Node, and no way to main but one frozen function for each operation', async () => {
   const found = await app.window.evaluate(() => {
-    const names = ['process', 'require', 'Buffer', 'module', 'exports', 'global', '__dirname', 'ipcRenderer', 'electron']
+    const names = [
+      'process',
+      'require',
+      'Buffer',
+      'module',
+      'exports',
+      'global',
+      '__dirname',
+      'ipcRenderer',
+      'electron',
+    ]
     const { vezne } = window
     const groups = Object.entries(vezne)
     return {
@@ -85,7 +95,9 @@ test('the page has no Node, and no way to main but one frozen function for each 
       shape: Object.fromEntries(
         groups.map(([group, calls]) => [group, typeof calls === 'function' ? 'function' : Object.keys(calls)]),
       ),
-      frozen: [vezne, ...groups.map(([, calls]) => calls)].every((part) => typeof part === 'function' || Object.isFrozen(part)),
+      frozen: [vezne, ...groups.map(([, calls]) => calls)].every(
+        (part) => typeof part === 'function' || Object.isFrozen(part),
+      ),
       replaced: Reflect.set(globalThis, 'vezne', {}) || Reflect.deleteProperty(globalThis, 'vezne'),
     }
   })

@@ -5,7 +5,7 @@ import { timeLeft } from '../../src/components/time-left.ts'
 import { blankDepositForm, depositFormOf, readDepositForm } from '../../src/pages/deposits/deposit-form.ts'
 import { readMetadata } from '../../src/pages/deposits/metadata-rows.ts'
 import type { MetadataRow } from '../../src/pages/deposits/metadata-rows.ts'
-import { shownState } from '../../src/pages/deposits/shown-state.ts'
+import { shownState } from '../../src/stores/deposit-window.ts'
 
 const deposit: Deposit = {
   id: 7,

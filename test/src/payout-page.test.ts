@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Check, Payout, PayoutAction } from '../../electron/contract/payout.ts'
 import { payoutActions, payoutStates } from '../../electron/contract/payout.ts'
+import { makeIban } from '../../electron/sandbox/iban-number.ts'
+import { bankMismatch } from '../../src/pages/payouts/bank-mismatch.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'
 import { blankPayoutForm, payoutFormOf, readPayoutForm } from '../../src/pages/payouts/payout-form.ts'
-import { groupIntoTabs, payoutTabs, tabOf } from '../../src/pages/payouts/payout-tabs.ts'
+import { canStillLeave, groupIntoTabs, isHeldBack, payoutTabs, tabOf } from '../../src/pages/payouts/payout-tabs.ts'
 import { waitingTime } from '../../src/pages/payouts/waiting-time.ts'
 
 const nothingAllowed = Object.fromEntries(payoutActions.map((action) => [action, 'wrong_state'])) as Payout['actions']
@@ -33,6 +35,7 @@ function payout(changes: Partial<Payout> = {}): Payout {
     attempts: [],
     transactionId: null,
     failureReason: null,
+    contradictions: [],
     checks: [],
     actions: nothingAllowed,
     ...changes,
@@ -63,7 +66,23 @@ describe('tabs', () => {
     const payouts = payoutStates.map((state, index) => payout({ id: index + 1, state }))
     const groups = groupIntoTabs(payouts)
     expect(payoutTabs.flatMap((tab) => groups[tab]).length).toBe(payouts.length)
-    expect(groups.ready.map(({ state }) => state)).toEqual(['approved', 'refused', 'not_sent'])
+  })
+
+  it('puts what can be sent before what is held back, each in its order', () => {
+    const states = ['refused', 'approved', 'not_sent', 'approved'] as const
+    const { ready } = groupIntoTabs(states.map((state, index) => payout({ id: index + 1, state })))
+    expect(ready.map(({ id }) => id)).toEqual([2, 4, 1, 3])
+    expect(ready.filter(isHeldBack).map(({ state }) => state)).toEqual(['refused', 'not_sent'])
+  })
+
+  it('knows what can still leave', () => {
+    expect(payoutStates.filter(canStillLeave)).toEqual([
+      'draft',
+      'awaiting_approval',
+      'approved',
+      'refused',
+      'not_sent',
+    ])
   })
 })
 
@@ -86,6 +105,7 @@ describe('offered actions', () => {
   })
 
   it('says why the onward step cannot be taken, and nothing of the rest', () => {
+    expect(offer({ send: 'contradicted' })).toEqual([['send', 'contradicted']])
     expect(offer({ approve: 'own_payout', reject: 'not_permitted', edit: 'not_maker' })).toEqual([
       ['approve', 'own_payout'],
     ])
@@ -101,6 +121,17 @@ describe('offered actions', () => {
       ['approve', null],
     ])
   })
+})
+
+it('tells a chosen bank from the bank of the IBAN, where their names clearly differ', () => {
+  const akbank = makeIban('00046', 1n)
+  expect(bankMismatch('1', 'Garanti BBVA', akbank)).toEqual({ bank: 'Garanti BBVA', ibanBank: 'Akbank' })
+  expect(bankMismatch('1', 'AKBANK T.A.Ş.', akbank)).toBeNull()
+  expect(bankMismatch('1', 'İŞ BANKASI', makeIban('00064', 1n))).toBeNull()
+  expect(bankMismatch('FAST', 'FAST', akbank)).toBeNull()
+  expect(bankMismatch(null, null, akbank)).toBeNull()
+  expect(bankMismatch('1', 'Garanti BBVA', makeIban('99999', 1n))).toBeNull()
+  expect(bankMismatch('1', 'Garanti BBVA', null)).toBeNull()
 })
 
 describe('form', () => {

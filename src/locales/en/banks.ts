@@ -9,6 +9,7 @@ export const banks = {
   question: 'Which accept:',
   askAmount: 'Ask about an amount',
   example: '37,500.00',
+  forExample: 'e.g. {example}',
   accepting: '{accepting} of {total} banks accept it',
   columns: {
     bank: 'Bank',
@@ -23,7 +24,8 @@ export const banks = {
   below: 'Below the minimum',
   above: 'Above the maximum',
   line: '{bank}: {minimum} – {maximum}',
-  sentence: 'With {bank} you can transfer from {minimum} up to {maximum}.',
+  acceptingList: 'Banks that accept {amount} (as of {moment}):',
+  sentence: 'With {bank} you can transfer {minimum} – {maximum} (as of {moment}).',
   stale: 'This list may be out of date; limits may have changed.',
   noMatch: 'No such bank',
   noMatchText: 'No bank matches “{search}”.',

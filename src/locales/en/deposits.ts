@@ -36,7 +36,7 @@ export const deposits: typeof turkish = {
     keptHere: 'What you typed is kept if you close this.',
   },
   metadata: {
-    title: 'Metadata',
+    title: 'Additional data',
     hint: 'Sent to the service with the transaction. For example: campaign, game ID.',
     key: 'Key',
     value: 'Value',
@@ -74,10 +74,10 @@ export const deposits: typeof turkish = {
     customer: 'Customer',
     bank: 'Bank',
     created: 'Created by',
-    state: 'State',
+    lastChange: 'Last change',
     processId: 'Process ID',
     transactionId: 'Transaction ID',
-    metadata: 'Metadata',
+    metadata: 'Additional data',
   },
   notices: {
     draft: {

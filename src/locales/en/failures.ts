@@ -107,6 +107,11 @@ export const failures = {
     money: perhaps,
     next: 'Do not send it again. Restart the app, look at its state and tell your administrator.',
   },
+  outcome_unrecorded: {
+    title: 'The outcome of the attempt could not be recorded',
+    money: 'Money may have moved.',
+    next: 'Do not prepare or send this payout again. Restart the app; it will be shown as unknown until its outcome is found out.',
+  },
   internal: {
     title: 'Something unexpected went wrong',
     money: perhaps,

@@ -22,7 +22,7 @@ export const fields = {
   iban_check_digits: 'The check digits do not match; a digit may be wrong.',
   iban_reserve_digit: 'The 10th character of the IBAN must be 0.',
   metadata_not_object: 'Additional data must be pairs of a name and a value.',
-  metadata_duplicate_key: 'The same name is used more than once.',
+  metadata_duplicate_key: 'The same key is used more than once.',
   metadata_too_large: 'At most 20 pairs of additional data.',
   invalid: 'This value is not valid.',
 } satisfies Record<FieldProblem, string>

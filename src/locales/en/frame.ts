@@ -4,6 +4,7 @@ export const frame = {
   deposits: 'Deposits',
   payouts: 'Payouts',
   transactions: 'Transactions',
+  waiting: { deposits: '{count} open deposits', payouts: '{count} payouts wait for you' },
   skip: 'Skip to content',
   navigation: 'Pages',
   collapse: 'Collapse the menu',
@@ -28,4 +29,10 @@ export const frame = {
   theme: 'Theme',
   themes: { system: 'as the system', light: 'light', dark: 'dark' },
   shortcuts: 'Shortcuts',
+  keys: {
+    page: 'On this page',
+    everywhere: 'Everywhere',
+    enter: 'Open the row',
+    escape: 'Close what is open; clear the search',
+  },
 }

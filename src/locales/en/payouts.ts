@@ -13,6 +13,7 @@ export const payouts: typeof turkish = {
     inFlight: 'In flight',
     unknown: 'Unknown',
     done: 'Done',
+    heldBack: '{count} payouts were refused or not sent; they wait here',
   },
   columns: {
     recipient: 'Recipient',
@@ -25,7 +26,8 @@ export const payouts: typeof turkish = {
     warnings: 'Warnings',
   },
   table: 'Table of payouts',
-  newest: 'The newest 200 payouts are shown. Older ones are on the Transactions page.',
+  newest:
+    'Every unfinished payout is listed; of the finished ones, the newest 200. Older ones are on the Transactions page.',
   you: 'you',
   ownRecord: 'your own',
   ownRecordTitle: 'You cannot approve a payout that you prepared yourself.',
@@ -42,6 +44,7 @@ export const payouts: typeof turkish = {
     drafts: {
       title: 'No drafts',
       next: 'Press N to prepare a payout. It stays here until you submit it for approval.',
+      forOthers: 'Drafts saved by a maker stay here.',
     },
     toApprove: {
       title: 'Nothing to approve',
@@ -49,7 +52,7 @@ export const payouts: typeof turkish = {
     },
     ready: {
       title: 'Nothing ready to send',
-      next: 'Approved payouts wait here. No payout is ever sent by itself.',
+      next: 'Approved payouts wait here, and so do those that the service refused or that were not sent. No payout is ever sent by itself.',
     },
     inFlight: {
       title: 'Nothing in flight',
@@ -79,17 +82,20 @@ export const payouts: typeof turkish = {
     approvals: 'Approved by',
     processId: 'Process ID',
     transactionId: 'Transaction ID',
-    state: 'State',
-    wire: 'on the wire',
+    lastChange: 'Last change',
+    wireAhead: 'amount to be sent',
+    wireBehind: 'amount sent',
     wireUnit: { minor: 'kuruş', major: 'lira' },
     seal: 'seal',
     sealTitle: 'SHA-256 of the approved contents: {seal}',
     fromIban: 'bank name derived from the IBAN',
     unknownBankCode: 'this bank code is not on our list',
+    bankDiffers: "The chosen bank ({bank}) is not the IBAN's bank ({ibanBank}).",
+    noBankChosen: "No bank chosen; the amount was not held against a bank's limits.",
   },
   sources: {
     service: "the service's answer",
-    app: 'the app (found at start)',
+    app: 'the app',
   },
   checks: {
     title: 'Checks',
@@ -112,6 +118,32 @@ export const payouts: typeof turkish = {
     limits_stale: 'The bank limits are out of date. The service may refuse an amount close to a limit.',
     limits_unknown: "The bank list was never fetched; whether the amount fits the bank's limits is not known.",
     account_name_differs: "The account name differs from the customer's name. Make sure that the right person is paid.",
+    twin_unknown:
+      'There is a payout of the same amount to the same IBAN whose outcome is unknown: find its outcome first.',
+    twin_recent:
+      'Similar payout: there is another of the same amount to the same IBAN. Make sure that both are wanted.',
+    short: {
+      iban_valid: 'The IBAN is valid',
+      iban_invalid: 'The IBAN is not valid',
+      iban_unknown_bank_code: 'The bank code in the IBAN is not on our list',
+      iban_letter_in_account: 'The account part of the IBAN has a letter',
+      within_limits: 'The amount is within the limits',
+      below_minimum: "The amount is below the bank's minimum",
+      above_maximum: "The amount is above the bank's maximum",
+      bank_not_listed: 'The chosen bank is not on the latest list',
+      limits_stale: 'The bank limits are out of date',
+      limits_unknown: 'The bank limits are not known',
+      account_name_differs: "The account name differs from the customer's",
+      twin_unknown: 'Same amount, same IBAN, outcome unknown',
+      twin_recent: 'Similar payout: same amount, same IBAN',
+    },
+    twin: {
+      label: 'The two payouts side by side',
+      this: 'This payout',
+      unsaved: 'not saved yet',
+      created: 'Created',
+      open: 'Open payout {processId}',
+    },
   },
   attempts: {
     title: 'Attempts',
@@ -147,20 +179,23 @@ export const payouts: typeof turkish = {
     },
     refused: {
       title: 'The service refused the payout: no money moved',
-      body: 'Mend the cause, then try again, or cancel the payout.',
+      body: 'Fix the cause, then try again, or cancel the payout.',
     },
     failed: {
       title: 'The payout failed',
       body: 'The service reported that the money did not reach the recipient. Reason: {reason}',
       noReason: 'none given',
+      next: 'Fix the cause; to pay again, prepare a new payout with the same details.',
     },
     returned: {
       title: 'The money came back',
-      body: 'The bank returned the money after the payout was completed. To pay again, prepare a new payout.',
+      body: 'The bank returned the money after the payout was completed.',
+      next: 'To pay again, prepare a new payout with the same details.',
     },
     rejected: {
       title: 'Rejected by a checker',
       body: 'Reason: {reason}',
+      next: 'This record ends here. If it is to be paid after all, fix the cause and prepare a new payout.',
     },
     cancelled: {
       title: 'Cancelled',
@@ -178,6 +213,12 @@ export const payouts: typeof turkish = {
       title: 'Approved, waiting to be sent',
       body: 'It is not sent by itself. When you press Send, a separate window asks one last time.',
     },
+    contradicted: {
+      title: 'May have been paid: a reported status contradicts the records',
+      body: 'Find out from the service and the bank statement before you do anything else.',
+      report: 'Reported status:',
+      sources: { answer: "the service's answer", other: 'source: {source}' },
+    },
   },
   actions: {
     edit: 'Edit',
@@ -189,6 +230,7 @@ export const payouts: typeof turkish = {
     send: 'Send…',
     tryAgain: 'Try again',
     group: 'What you can do',
+    copy: 'New payout with the same details',
   },
   hindrances: {
     not_permitted: {
@@ -199,12 +241,14 @@ export const payouts: typeof turkish = {
     },
     own_payout: 'You prepared this payout or were the last to edit it. Another checker has to approve it.',
     not_maker: 'Only the operator who prepared the payout can do this.',
+    contradicted: 'A status reported by the service contradicts the records: it may have been paid.',
     blocking_check: 'A check is blocking; resolve it first.',
   },
   panels: {
     approve: {
       title: 'Enter your passphrase again to approve',
       confirm: 'Approve',
+      wrong: 'Wrong passphrase; mind upper and lower case.',
     },
     reject: {
       title: 'Reason for rejecting',
@@ -227,6 +271,7 @@ export const payouts: typeof turkish = {
     tryAgain: 'Ready for another attempt. Press Send.',
     tryAgainApproval: 'The approval is more than an hour old; it has to be approved again first.',
   },
+  declinedApproval: 'Not approved: you declined in the window that opened.',
   declined: 'Not sent: you declined in the window that opened. The payout stays approved.',
   changedMeanwhile: {
     title: 'This payout changed while you were looking at it',
@@ -240,7 +285,7 @@ export const payouts: typeof turkish = {
     iban: 'IBAN',
     accountName: 'Account name',
     accountNameHint: 'The name the bank account is held in',
-    bank: 'Bank',
+    bank: 'Service bank',
     more: 'More',
     processId: 'Process ID',
     processIdHint: 'Leave it empty and the app makes one. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
@@ -251,6 +296,11 @@ export const payouts: typeof turkish = {
     notEditable: 'This payout can no longer be edited. What you typed is kept.',
     clear: 'Clear the form',
     kept: 'Your unfinished form was kept.',
+    keptHere: 'What you typed is kept if you close this.',
+    replace: {
+      question: 'You have an unfinished new payout form. Discard it and start from the details of this payout?',
+      confirm: 'Discard it and start from this',
+    },
     voidsApproval: 'Saving makes the payout a draft again and voids the approvals it has.',
     changed: {
       title: 'The payout changed while you were editing',

@@ -15,7 +15,7 @@ export const states = {
   refused: 'Refused (service)',
   not_sent: 'Not sent',
   unknown: 'Unknown',
-  rejected: 'Not approved',
+  rejected: 'Rejected (checker)',
   cancelled: 'Cancelled',
   pending: 'Awaiting payment',
   paid: 'Paid',

@@ -1,7 +1,7 @@
 /** The page of deposits and payouts together. */
 export const transactions = {
   purpose: 'Deposits and payouts together, newest first.',
-  search: 'Search process ID, service ID, IBAN, customer',
+  search: 'Search process ID, service ID, IBAN or customer',
   kinds: { all: 'All', deposit: 'Deposit', payout: 'Payout' },
   columns: {
     kind: 'Kind',

@@ -9,6 +9,7 @@ export const banks = {
   question: 'Hangisi kabul eder:',
   askAmount: 'Tutar sor',
   example: '37.500,00',
+  forExample: 'örn. {example}',
   accepting: '{accepting} / {total} banka kabul ediyor',
   columns: {
     bank: 'Banka',
@@ -23,7 +24,8 @@ export const banks = {
   below: 'Alt sınırın altında',
   above: 'Üst sınırın üstünde',
   line: '{bank}: {minimum} – {maximum}',
-  sentence: '{bank} ile en az {minimum}, en çok {maximum} tutarında işlem yapılabilir.',
+  acceptingList: '{amount} kabul eden bankalar ({moment} itibarıyla):',
+  sentence: '{bank} ile {minimum} – {maximum} arasında işlem yapılabilir ({moment} itibarıyla).',
   stale: 'Bu liste güncel olmayabilir; sınırlar değişmiş olabilir.',
   noMatch: 'Eşleşen banka yok',
   noMatchText: '“{search}” aramasına uyan banka bulunamadı.',

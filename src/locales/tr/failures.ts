@@ -107,6 +107,11 @@ export const failures = {
     money: perhaps,
     next: 'Yeniden göndermeyin. Uygulamayı yeniden başlatıp kaydın durumuna bakın ve yöneticinize bildirin.',
   },
+  outcome_unrecorded: {
+    title: 'Gönderimin sonucu kaydedilemedi',
+    money: 'Para çıkmış olabilir.',
+    next: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Uygulamayı yeniden başlatın; sonucu bulunana kadar belirsiz olarak görünür.',
+  },
   internal: {
     title: 'Beklenmeyen bir hata oluştu',
     money: perhaps,

@@ -22,7 +22,7 @@ export const fields = {
   iban_check_digits: "IBAN'ın kontrol basamakları tutmuyor; bir rakam yanlış olabilir.",
   iban_reserve_digit: "IBAN'ın 10. karakteri 0 olmalı.",
   metadata_not_object: 'Ek bilgi, ad ve değer çiftlerinden oluşmalı.',
-  metadata_duplicate_key: 'Aynı ad birden çok kez yazılmış.',
+  metadata_duplicate_key: 'Aynı anahtar birden çok kez yazılmış.',
   metadata_too_large: 'En çok 20 ek bilgi yazılabilir.',
   invalid: 'Bu değer geçerli değil.',
 } satisfies Record<FieldProblem, string>

@@ -4,6 +4,7 @@ export const frame = {
   deposits: 'Yatırmalar',
   payouts: 'Ödemeler',
   transactions: 'İşlemler',
+  waiting: { deposits: '{count} açık yatırma', payouts: '{count} ödeme sizi bekliyor' },
   skip: 'İçeriğe geç',
   navigation: 'Sayfalar',
   collapse: 'Menüyü daralt',
@@ -28,4 +29,10 @@ export const frame = {
   theme: 'Görünüm',
   themes: { system: 'sistemle aynı', light: 'açık', dark: 'koyu' },
   shortcuts: 'Kısayollar',
+  keys: {
+    page: 'Bu sayfada',
+    everywhere: 'Her yerde',
+    enter: 'Satırı aç',
+    escape: 'Açık olanı kapat; aramayı temizle',
+  },
 }

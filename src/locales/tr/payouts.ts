@@ -11,6 +11,7 @@ export const payouts = {
     inFlight: 'Yolda',
     unknown: 'Belirsiz',
     done: 'Biten',
+    heldBack: '{count} ödeme reddedildi ya da gönderilemedi; burada bekliyor',
   },
   columns: {
     recipient: 'Alıcı',
@@ -23,7 +24,7 @@ export const payouts = {
     warnings: 'Uyarı',
   },
   table: 'Ödemeler tablosu',
-  newest: 'En yeni 200 ödeme gösteriliyor. Daha eskileri İşlemler sayfasındadır.',
+  newest: 'Bitmemiş ödemelerin tümü, bitenlerin en yeni 200 tanesi gösteriliyor. Daha eskileri İşlemler sayfasındadır.',
   you: 'siz',
   ownRecord: 'kendi kaydınız',
   ownRecordTitle: 'Kendi hazırladığınız ödemeyi onaylayamazsınız.',
@@ -40,6 +41,7 @@ export const payouts = {
     drafts: {
       title: 'Taslak yok',
       next: 'Yeni bir ödeme hazırlamak için N tuşuna basın. Onaya gönderene kadar burada durur.',
+      forOthers: 'Hazırlayanın kaydettiği taslaklar burada durur.',
     },
     toApprove: {
       title: 'Onay bekleyen ödeme yok',
@@ -47,7 +49,7 @@ export const payouts = {
     },
     ready: {
       title: 'Gönderilecek ödeme yok',
-      next: 'Onaylanan ödemeler burada bekler. Hiçbir ödeme kendiliğinden gönderilmez.',
+      next: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Hiçbir ödeme kendiliğinden gönderilmez.',
     },
     inFlight: {
       title: 'Yolda ödeme yok',
@@ -77,17 +79,20 @@ export const payouts = {
     approvals: 'Onaylayan',
     processId: 'İşlem no',
     transactionId: 'Servis işlem no',
-    state: 'Durum',
-    wire: 'servise giden',
+    lastChange: 'Son değişiklik',
+    wireAhead: 'servise gidecek tutar',
+    wireBehind: 'servise gönderilen tutar',
     wireUnit: { minor: 'kuruş', major: 'lira' },
     seal: 'mühür',
     sealTitle: 'Onaylanan içeriğin SHA-256 özeti: {seal}',
     fromIban: "banka adı IBAN'dan türetildi",
     unknownBankCode: 'bu banka kodu listemizde yok',
+    bankDiffers: "Seçilen banka ({bank}), IBAN'ın bankasından ({ibanBank}) farklı.",
+    noBankChosen: 'Banka seçilmedi; tutar banka sınırlarıyla karşılaştırılmadı.',
   },
   sources: {
     service: 'servisin yanıtı',
-    app: 'uygulama (açılışta bulundu)',
+    app: 'uygulama',
   },
   checks: {
     title: 'Kontroller',
@@ -108,6 +113,30 @@ export const payouts = {
     limits_stale: 'Banka sınırları güncel değil. Sınırda kalan bir tutar servisçe reddedilebilir.',
     limits_unknown: 'Banka listesi hiç alınmadı; tutarın banka sınırlarına uyup uymadığı bilinmiyor.',
     account_name_differs: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
+    twin_unknown: "Aynı IBAN'a aynı tutarda sonucu belirsiz bir ödeme var: önce onun sonucu bulunmalı.",
+    twin_recent: "Benzer ödeme: aynı IBAN'a aynı tutarda bir ödeme daha var. İkisinin de istendiğinden emin olun.",
+    short: {
+      iban_valid: 'IBAN geçerli',
+      iban_invalid: 'IBAN geçersiz',
+      iban_unknown_bank_code: "IBAN'daki banka kodu listemizde yok",
+      iban_letter_in_account: "IBAN'ın hesap bölümünde harf var",
+      within_limits: 'Tutar sınırlar içinde',
+      below_minimum: 'Tutar bankanın alt sınırının altında',
+      above_maximum: 'Tutar bankanın üst sınırının üzerinde',
+      bank_not_listed: 'Seçilen banka güncel listede yok',
+      limits_stale: 'Banka sınırları güncel değil',
+      limits_unknown: 'Banka sınırları bilinmiyor',
+      account_name_differs: 'Hesap adı müşterinin adından farklı',
+      twin_unknown: "Aynı IBAN'a aynı tutarda sonucu belirsiz ödeme var",
+      twin_recent: "Benzer ödeme: aynı IBAN'a aynı tutar",
+    },
+    twin: {
+      label: 'İki ödeme yan yana',
+      this: 'Bu ödeme',
+      unsaved: 'henüz kaydedilmedi',
+      created: 'Oluşturulma',
+      open: '{processId} ödemesini aç',
+    },
   },
   attempts: {
     title: 'Gönderimler',
@@ -148,14 +177,17 @@ export const payouts = {
       title: 'Ödeme başarısız oldu',
       body: 'Servis, paranın alıcıya ulaşmadığını bildirdi. Neden: {reason}',
       noReason: 'belirtilmedi',
+      next: 'Nedeni giderin; yeniden ödemek için aynı bilgilerle yeni bir ödeme hazırlayın.',
     },
     returned: {
       title: 'Para geri döndü',
-      body: 'Ödeme tamamlandıktan sonra banka parayı iade etti. Yeniden ödeyecekseniz yeni bir ödeme hazırlayın.',
+      body: 'Ödeme tamamlandıktan sonra banka parayı iade etti.',
+      next: 'Yeniden ödemek için aynı bilgilerle yeni bir ödeme hazırlayın.',
     },
     rejected: {
       title: 'Onaycı reddetti',
       body: 'Neden: {reason}',
+      next: 'Bu kayıt burada biter. Yine de ödenecekse nedeni giderip yeni bir ödeme hazırlayın.',
     },
     cancelled: {
       title: 'İptal edildi',
@@ -173,6 +205,12 @@ export const payouts = {
       title: 'Onaylandı, gönderilmeyi bekliyor',
       body: "Kendiliğinden gönderilmez. Gönder'e bastığınızda ayrı bir pencere son kez sorar.",
     },
+    contradicted: {
+      title: 'Ödenmiş olabilir: bildirilen bir durum kayıtlarla çelişiyor',
+      body: 'Başka bir şey yapmadan önce servisten ve banka hareketlerinden sonucu öğrenin.',
+      report: 'Bildirilen durum:',
+      sources: { answer: 'servisin yanıtı', other: 'kaynak: {source}' },
+    },
   },
   actions: {
     edit: 'Düzenle',
@@ -184,6 +222,7 @@ export const payouts = {
     send: 'Gönder…',
     tryAgain: 'Yeniden dene',
     group: 'Yapılabilecekler',
+    copy: 'Aynı bilgilerle yeni ödeme',
   },
   hindrances: {
     not_permitted: {
@@ -194,12 +233,14 @@ export const payouts = {
     },
     own_payout: 'Bu ödemeyi siz hazırladınız ya da son siz düzenlediniz. Başka bir onaycı onaylamalı.',
     not_maker: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
+    contradicted: 'Servisin bildirdiği bir durum kayıtlarla çelişiyor: ödenmiş olabilir.',
     blocking_check: 'Engelleyen bir kontrol var; önce onu giderin.',
   },
   panels: {
     approve: {
       title: 'Onay için parolanızı yeniden girin',
       confirm: 'Onayla',
+      wrong: 'Parola yanlış; büyük-küçük harfe dikkat edin.',
     },
     reject: {
       title: 'Ret nedeni',
@@ -222,6 +263,7 @@ export const payouts = {
     tryAgain: "Yeniden gönderime hazır. Gönder'e basın.",
     tryAgainApproval: 'Onayın üzerinden bir saatten çok geçti; önce yeniden onaylanmalı.',
   },
+  declinedApproval: 'Onaylanmadı: açılan pencerede vazgeçildi.',
   declined: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödeme onaylı olarak bekliyor.',
   changedMeanwhile: {
     title: 'Bu ödeme siz bakarken değişti',
@@ -235,7 +277,7 @@ export const payouts = {
     iban: 'IBAN',
     accountName: 'Hesap adı',
     accountNameHint: 'Banka hesabındaki ad ve soyad',
-    bank: 'Banka',
+    bank: 'Servis bankası',
     more: 'Diğer',
     processId: 'İşlem no',
     processIdHint: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
@@ -246,6 +288,11 @@ export const payouts = {
     notEditable: 'Bu ödeme artık düzenlenemez. Yazdıklarınız duruyor.',
     clear: 'Formu temizle',
     kept: 'Yarım kalan formunuz duruyor.',
+    keptHere: 'Kapatırsanız yazdıklarınız durur.',
+    replace: {
+      question: 'Yarım kalan bir yeni ödeme formunuz var. Silinsin ve bu ödemenin bilgileri mi yazılsın?',
+      confirm: 'Sil ve bununla başla',
+    },
     voidsApproval: 'Kaydettiğinizde ödeme taslağa döner ve verilmiş onaylar geçersiz olur.',
     changed: {
       title: 'Siz düzenlerken ödeme değişti',

@@ -15,10 +15,10 @@ export const states = {
   refused: 'Reddedildi (servis)',
   not_sent: 'Gönderilemedi',
   unknown: 'Belirsiz',
-  rejected: 'Onaylanmadı',
+  rejected: 'Reddedildi (onaycı)',
   cancelled: 'İptal edildi',
-  pending: 'Ödeme bekleniyor',
-  paid: 'Ödendi',
+  pending: 'Para bekleniyor',
+  paid: 'Para geldi',
   orphaned: 'Bağlantısı kayıp',
   expired: 'Süresi doldu',
 } satisfies Record<PayoutState | DepositState | 'expired', string>

@@ -23,7 +23,13 @@ const tabs: Record<PayoutState, PayoutTab> = {
 
 export const tabOf = (state: PayoutState): PayoutTab => tabs[state]
 
-/** Every payout under its tab, in the order in which they came. */
+/** It has not left, or came to nothing: its checks and its bank still matter. */
+export const canStillLeave = (state: PayoutState): boolean => ['drafts', 'toApprove', 'ready'].includes(tabs[state])
+
+/** Refused or not sent: it stands under `ready`, and waits for somebody to deal with it first. */
+export const isHeldBack = ({ state }: Payout): boolean => state === 'refused' || state === 'not_sent'
+
+/** Every payout under its tab, in the order in which they came; what can be sent before what is held back. */
 export function groupIntoTabs(payouts: readonly Payout[]): Record<PayoutTab, Payout[]> {
   const groups: Record<PayoutTab, Payout[]> = {
     drafts: [],
@@ -34,5 +40,6 @@ export function groupIntoTabs(payouts: readonly Payout[]): Record<PayoutTab, Pay
     done: [],
   }
   for (const payout of payouts) groups[tabOf(payout.state)].push(payout)
+  groups.ready.sort((one, other) => Number(isHeldBack(one)) - Number(isHeldBack(other)))
   return groups
 }

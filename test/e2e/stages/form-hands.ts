@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { fold } from '../../../electron/contract/fold.ts'
 import type { Hands } from './hands.ts'
 
@@ -11,11 +11,13 @@ export async function typeCustomer({ words, field }: Hands, form: Locator, name:
   await field(texts.username, form).fill(fold(name).replaceAll(' ', '.'))
 }
 
+/** A list of choices opens at the end of the document, outside of the app's own element. */
+export const openList = (page: Page): Locator => page.locator('body > :not(#app)')
+
 /** From the list that opens under the field. */
 export async function chooseBank({ page, words }: Hands, form: Locator, name: string): Promise<void> {
   await form.getByLabel(words.payouts.form.bank, { exact: true }).click()
-  // The newest: the list opens at the end of the page.
-  await page.getByText(name, { exact: true }).last().click()
+  await openList(page).getByText(name, { exact: true }).click()
 }
 
 /** What stands under a field: everything that describes it to a screen reader. */

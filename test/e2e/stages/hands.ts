@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { demoOperators } from '../../../electron/sandbox/demo-operators.ts'
 import { beginning, en, tr, type Words } from './words.ts'
 
-export type PageName = 'banks' | 'deposits' | 'payouts' | 'transactions'
-export type Theme = 'system' | 'light' | 'dark'
+type PageName = 'banks' | 'deposits' | 'payouts' | 'transactions'
+type Theme = 'system' | 'light' | 'dark'
 
 /** One of the sandbox's operators. Throws for somebody who does not work there. */
 export function operator(id: string) {
@@ -13,56 +13,68 @@ export function operator(id: string) {
 }
 
 /** What everybody does with the window, in the language that it shows: signs in, walks, looks. */
-export function handsAt(page: Page, words: Words = tr) {
-  page.setDefaultTimeout(20_000)
-  const button = (name: string, within: Page | Locator = page): Locator =>
-    within.getByRole('button', { name, exact: true })
-  const field = (name: string, within: Page | Locator = page): Locator => within.getByRole('textbox', { name, exact: true })
-  const drawer = (label: string): Locator => page.getByRole('complementary', { name: label, exact: true })
+export interface Hands {
+  page: Page
+  words: Words
+  button(name: string, within?: Page | Locator): Locator
+  field(name: string, within?: Page | Locator): Locator
+  drawer(label: string): Locator
+  /** Whoever was signed in is signed out first. */
+  signIn(id: string): Promise<void>
+  lock(): Promise<void>
+  /** By the navigation, to the page's list without a drawer. */
+  goTo(name: PageName): Promise<void>
+  chooseTheme(theme: Theme): Promise<void>
+  /** Afterwards the screen is found by the other language's words, so by other hands. */
+  chooseLanguage(locale: 'tr' | 'en'): Promise<Hands>
+}
+
+export function handsAt(page: Page, words: Words = tr): Hands {
+  page.setDefaultTimeout(15_000)
+  const button: Hands['button'] = (name, within = page) => within.getByRole('button', { name, exact: true })
+  const field: Hands['field'] = (name, within = page) => within.getByRole('textbox', { name, exact: true })
+  const navigation = page.getByRole('navigation', { name: words.frame.navigation })
 
   return {
     page,
     words,
     button,
-    /** A text field. One that is optional says so behind its name. */
     field,
-    drawer,
+    drawer: (label) => page.getByRole('complementary', { name: label, exact: true }),
 
-    async signIn(id: string, passphrase = operator(id).passphrase): Promise<void> {
-      await page.getByRole('radio', { name: beginning(operator(id).name) }).check()
+    async signIn(id) {
+      const { name, passphrase } = operator(id)
+      if (await navigation.isVisible()) await this.lock()
+      await page.getByRole('radio', { name: beginning(name) }).check()
       await field(words.signIn.passphrase).fill(passphrase)
       await page.keyboard.press('Enter')
-      await page.getByRole('navigation', { name: words.frame.navigation }).waitFor()
+      await navigation.waitFor()
     },
 
-    async lock(): Promise<void> {
+    async lock() {
       await button(words.frame.lock).click()
       await button(words.signIn.submit).waitFor()
     },
 
-    /** By the navigation, to the page's list without a drawer. */
-    async goTo(name: PageName): Promise<void> {
-      await page
-        .getByRole('navigation', { name: words.frame.navigation })
-        .getByRole('link', { name: beginning(words.frame[name]) })
-        .click()
+    async goTo(name) {
+      await navigation.getByRole('link', { name: beginning(words.frame[name]) }).click()
       await page.getByRole('heading', { level: 1, name: words.frame[name] }).waitFor()
     },
 
-    async chooseTheme(theme: Theme): Promise<void> {
-      const named = (name: string) => button(`${words.frame.theme}: ${words.frame.themes[name as Theme]}`)
+    async chooseTheme(theme) {
+      const named = (name: Theme) => button(`${words.frame.theme}: ${words.frame.themes[name]}`)
+      // One button, whose name is the present choice, goes round all of them.
       for (const name of ['system', 'light', 'dark', 'system'] as const) {
         if (await named(theme).isVisible()) return
         if (await named(name).isVisible()) await named(name).click()
       }
+      await named(theme).waitFor()
     },
 
-    /** Afterwards the screen is found by the other language's words, so by other hands. */
-    async chooseLanguage(locale: 'tr' | 'en'): Promise<Hands> {
+    async chooseLanguage(locale) {
       await button(locale === 'tr' ? 'Türkçe' : 'English').click()
       await page.waitForFunction((lang) => document.documentElement.lang === lang, locale)
       return handsAt(page, locale === 'tr' ? tr : en)
     },
   }
 }
-export type Hands = ReturnType<typeof handsAt>

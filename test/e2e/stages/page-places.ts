@@ -6,8 +6,7 @@ export const standsInPage = (page: Page): Promise<string> =>
     [
       document.documentElement.outerHTML,
       ...[...document.querySelectorAll('input')].map((input) => input.value),
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
+      ...[localStorage, sessionStorage].flatMap((storage) => Object.entries<string>(storage).flat()),
       document.cookie,
       location.href,
     ].join('\n'),
@@ -21,11 +20,10 @@ export async function keepAnswers(page: Page): Promise<() => Promise<string[]>> 
   const kept = await page.evaluateHandle(() => {
     const kept: string[] = []
     const clone = globalThis.structuredClone
-    globalThis.structuredClone = ((value: unknown) => {
-      const copy: unknown = clone(value)
-      kept.push(JSON.stringify(copy) ?? '')
-      return copy
-    }) as typeof clone
+    globalThis.structuredClone = (value, options) => {
+      kept.push(JSON.stringify({ value }))
+      return clone(value, options)
+    }
     return kept
   })
   return () => kept.jsonValue()

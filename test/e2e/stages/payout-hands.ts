@@ -1,7 +1,11 @@
 import type { Locator } from 'playwright-core'
+import type { RunningApp } from '../driver/app.ts'
 import { chooseBank, typeCustomer } from './form-hands.ts'
 import type { Hands } from './hands.ts'
 import type { Words } from './words.ts'
+
+/** The buttons of main's dialogs. */
+export const [yes, no] = [0, 1]
 
 /** What somebody types into the payout form. */
 export interface TypedPayout {
@@ -13,8 +17,8 @@ export interface TypedPayout {
   bank?: string
 }
 
-/** What is done with payouts, from an operator's place at the window. */
-export function payoutHands(hands: Hands) {
+/** What is done with payouts, from an operator's place at the window and before main's own dialogs. */
+export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
   const { page, words, button, field } = hands
   const texts = words.payouts
   const form = hands.drawer(texts.form.label)
@@ -62,11 +66,18 @@ export function payoutHands(hands: Hands) {
       await drawer.getByRole('heading', { name: accountName }).waitFor()
     },
 
-    async approve(passphrase: string): Promise<void> {
+    /** With the passphrase, and main's dialog answered by this button. */
+    async approve(passphrase: string, answer = yes): Promise<void> {
       await step('approve').click()
       await field(texts.panels.approve.title, drawer).fill(passphrase)
+      await dialogs.answer(answer)
       await button(texts.panels.approve.confirm, drawer).click()
-      await this.isNow('approved')
+      if (answer === yes) await this.isNow('approved')
+    },
+
+    async send(answer = yes): Promise<void> {
+      await dialogs.answer(answer)
+      await step('send').click()
     },
   }
 }

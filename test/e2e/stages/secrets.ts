@@ -41,7 +41,10 @@ export function processPlaces(main: number): Places {
   const parents = new Map(
     readdirSync('/proc')
       .filter((id) => /^\d+$/.test(id))
-      .map((id) => [Number(id), Number(/^PPid:\s*(\d+)$/m.exec(readIfThere(`/proc/${id}/status`)?.toString() ?? '')?.[1])]),
+      .map((id) => [
+        Number(id),
+        Number(/^PPid:\s*(\d+)$/m.exec(readIfThere(`/proc/${id}/status`)?.toString() ?? '')?.[1]),
+      ]),
   )
   const isOurs = (id: number): boolean => id === main || (parents.has(id) && isOurs(parents.get(id) ?? 0))
   const places: Places = new Map()

@@ -9,12 +9,14 @@ export async function statesSeenIn(drawer: Locator, words: Words): Promise<() =>
   const seen = await drawer.evaluateHandle((aside, names) => {
     const seen: string[] = []
     const look = (): void => {
-      const shown = [...aside.querySelectorAll('header span')].find(({ textContent }) => names.includes(textContent.trim()))
+      const shown = [...aside.querySelectorAll('header span')].find(({ textContent }) =>
+        names.includes(textContent.trim()),
+      )
       const name = shown?.textContent.trim()
       if (name !== undefined && name !== seen.at(-1)) seen.push(name)
     }
     new MutationObserver(look).observe(aside, { childList: true, characterData: true, subtree: true })
     return seen
-  }, Object.values(words.states) as string[])
+  }, Object.values<string>(words.states))
   return () => seen.jsonValue()
 }

@@ -36,10 +36,9 @@ export const violationOf = (page: Page, attempt: string, url: string): Promise<s
           form.submit()
         },
         'another policy': () =>
-          (Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }).createPolicy(
-            'mine',
-            {},
-          ),
+          (
+            Reflect.get(globalThis, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }
+          ).createPolicy('mine', {}),
       }
 
       return new Promise<string>((resolve) => {

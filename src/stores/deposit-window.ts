@@ -1,0 +1,35 @@
+import type { Deposit } from '@contract/deposit.ts'
+
+type Windowed = Pick<Deposit, 'id' | 'state' | 'expiresAt'>
+
+/** Spec 8: a deposit expires 30 minutes after its creation. */
+const longest = 30 * 60_000
+
+/** A pending deposit whose window has closed is shown as such; it stays pending, for late money may come. */
+export const isWindowClosed = ({ state, expiresAt }: Omit<Windowed, 'id'>, now: number): boolean =>
+  state === 'pending' && expiresAt !== null && expiresAt <= now
+
+export const shownState = (deposit: Deposit, now: number): Deposit['state'] | 'expired' =>
+  isWindowClosed(deposit, now) ? 'expired' : deposit.state
+
+/** May the customer still be sent there? */
+export const isOpen = (deposit: Omit<Windowed, 'id'>, now: number): boolean =>
+  deposit.state === 'pending' && !isWindowClosed(deposit, now)
+
+/**
+ * What a countdown counts to, UTC milliseconds. Our idea of the service's clock may be a little behind, and a window
+ * of thirty minutes must not begin at 30:01.
+ */
+export const countedTo = (expiresAt: number, now: number): number => Math.min(expiresAt, now + longest)
+
+/** The latest end of a window that has passed, 0 when none has. It only changes when a window closes. */
+export const latestClosing = (deposits: readonly Windowed[], now: number): number =>
+  Math.max(0, ...deposits.filter((deposit) => isWindowClosed(deposit, now)).map(({ expiresAt }) => expiresAt ?? 0))
+
+/** Open ones first, the least time left on top; then the rest, newest first. */
+export function openFirst<D extends Windowed>(deposits: readonly D[], now: number): D[] {
+  const end = ({ expiresAt }: D): number => expiresAt ?? Number.MAX_SAFE_INTEGER
+  const newestFirst = deposits.toSorted((one, other) => other.id - one.id)
+  const open = newestFirst.filter((deposit) => isOpen(deposit, now)).toSorted((one, other) => end(one) - end(other))
+  return [...open, ...newestFirst.filter((deposit) => !isOpen(deposit, now))]
+}

@@ -1,0 +1,46 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Payout } from '../../electron/contract/payout.ts'
+import { openWindow } from './window.ts'
+
+type Module = typeof import('../../src/pages/payouts/kept-payout-forms.ts')
+let useKeptPayoutForms: Module['useKeptPayoutForms']
+
+beforeAll(async () => {
+  openWindow({})
+  ;({ useKeptPayoutForms } = await import('../../src/pages/payouts/kept-payout-forms.ts'))
+})
+beforeEach(() => setActivePinia(createPinia()))
+
+/** As much of a payout as a form takes. */
+const ended = {
+  id: 7,
+  revision: 3,
+  processId: 'PAY-OLD',
+  amount: { minor: '30000', currency: 'TRY' },
+  iban: 'TR330006100519786457841326',
+  accountName: 'Kemal Öz',
+  bankId: 'FAST',
+  customer: { id: 'C-1', name: 'Kemal Öz', username: 'kemal' },
+} as Payout
+
+it('copies the contents into a new payout, never the processId', () => {
+  const kept = useKeptPayoutForms()
+  kept.copy(ended, 'tr')
+  const { form, kept: unfinished } = kept.open(null, 'tr')
+  expect(form).toMatchObject({ amountText: '300,00', accountName: 'Kemal Öz', bankId: 'FAST', processId: '' })
+  expect(form.editing).toBeNull()
+  expect(unfinished).toBe(false)
+})
+
+it('knows whether a copy would overwrite something that was typed', () => {
+  const kept = useKeptPayoutForms()
+  expect(kept.isUnfinished()).toBe(false)
+  const { form } = kept.open(null, 'tr')
+  expect(kept.isUnfinished()).toBe(false)
+  form.accountName = 'Ay'
+  expect(kept.isUnfinished()).toBe(true)
+  expect(kept.open(null, 'tr').kept).toBe(true)
+  kept.drop('new')
+  expect(kept.isUnfinished()).toBe(false)
+})
