@@ -28,7 +28,7 @@ export type TransactionPage = z.infer<typeof transactionPageSchema>
 
 export const transactionQuerySchema = z.strictObject({
   kind: z.enum(['deposit', 'payout']).nullable(),
-  /** Looked for in processId, transactionId, IBAN and customer name; empty finds all. */
+  /** Looked for in processId, transactionId, IBAN and the customer's name, id and username; empty finds all. */
   search: z.string().max(200),
   after: z.string().max(100).nullable(),
 })

@@ -172,7 +172,7 @@ export interface KeptReport extends Stamp {
 
 export interface TransactionSearch {
   kind: 'deposit' | 'payout' | null
-  /** Substring of processId, transactionId, IBAN or customer name, letter case folded; empty finds all. */
+  /** Substring of processId, transactionId, IBAN or the customer's name, id or username, folded; empty finds all. */
   search: string
   /** Opaque position of an earlier page. */
   after: string | null
