@@ -1,6 +1,6 @@
 import type { Transaction } from '@contract/transaction.ts'
 import type { LocationQueryValue, RouteLocationRaw } from 'vue-router'
-import { tabOf } from './pages/payouts/payout-tabs.ts'
+import { tabOf } from './payout-tabs.ts'
 
 /**
  * A drawer that was opened from Transactions closes back to its row there. The drawer's address remembers it

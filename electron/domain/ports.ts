@@ -89,7 +89,7 @@ export interface Exchange {
   /** When it ended, machine clock. */
   at: number
   call: 'banks' | 'deposit' | 'payout'
-  /** null when the service answered with success. */
+  /** null when the service answered with success; otherwise its code, the network's, or the keychain's. */
   code: ErrorCode | null
 }
 
@@ -102,7 +102,7 @@ export interface PaymentService {
   createPayout(handOver: HandOver): Promise<Outcome<{ transactionId: string }>>
   /** Server time minus machine time in milliseconds; null until an answer bounded it. */
   clockOffset(): number | null
-  /** Tells of every exchange that ended, whatever its end. */
+  /** Tells of every exchange that ended, whatever its end, and of those that could not begin for want of the secret. */
   onExchange(listener: (exchange: Exchange) => void): void
 }
 

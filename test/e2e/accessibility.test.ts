@@ -26,6 +26,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const typed = { amount: '1.250,00', iban: akbank, accountName: `Ayşe ${theme}` }
 
   test('signing in, also with a wrong passphrase', async () => {
+    await hands.lock()
     await hands.chooseTheme(theme)
     await nothingSerious()
     await hands.field(tr.signIn.passphrase).fill('yanlış')
@@ -79,6 +80,5 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await app.window.getByRole('dialog', { name: tr.frame.shortcuts }).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
-    await hands.lock()
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldProblem } from '../../electron/contract/result.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { eventually } from './stages/eventually.ts'
 import { saidOf } from './stages/form-hands.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { akbank } from './stages/ibans.ts'
@@ -19,13 +20,15 @@ beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
   hands = handsAt(app.window)
   payouts = payoutHands(hands, app.dialogs)
+  await hands.signIn('maker')
 })
 afterAll(() => app.close())
 
 test('a wrong passphrase is said at its field, and the right one still works', async () => {
+  await hands.lock()
   const passphrase = hands.field(tr.signIn.passphrase)
   await hands.button(tr.signIn.submit).click()
-  await expect.poll(() => saidOf(passphrase)).toBe(tr.fields.required)
+  await eventually(() => saidOf(passphrase)).toBe(tr.fields.required)
   await passphrase.fill('yanlış')
   await hands.button(tr.signIn.submit).click()
   await app.window.getByRole('alert').filter({ hasText: tr.failures.wrong_passphrase.title }).waitFor()
@@ -39,10 +42,10 @@ test('an empty form says which fields it needs, and takes one to the first', asy
   const customer = tr.deposits.fields.customer
   const needed = [texts.amount, texts.iban, texts.accountName, customer.name, customer.id, customer.username]
   for (const name of needed) {
-    await expect.poll(() => saidOf(hands.field(name, payouts.form))).toBe(tr.fields.required)
+    await eventually(() => saidOf(hands.field(name, payouts.form))).toBe(tr.fields.required)
   }
   const first = hands.field(texts.amount, payouts.form)
-  await expect.poll(() => first.evaluate((input) => document.activeElement === input)).toBe(true)
+  await eventually(() => first.evaluate((input) => document.activeElement === input)).toBe(true)
 })
 
 type Problems = [typed: string, inTurkish: FieldProblem | null, inEnglish: FieldProblem | null]
@@ -85,12 +88,12 @@ test.each([
 
   const english = await hands.chooseLanguage('en')
   const englishField = english.field(en.payouts.form[name])
-  await expect
-    .poll(() => saidOf(englishField))
-    .toContain(inEnglish ? en.fields[inEnglish] : en.deposits.fields.amount.read)
+  await eventually(() => saidOf(englishField)).toContain(
+    inEnglish ? en.fields[inEnglish] : en.deposits.fields.amount.read,
+  )
   expect(await englishField.getAttribute('aria-invalid')).toBe(inEnglish ? 'true' : null)
   await english.chooseLanguage('tr')
-  await expect.poll(() => saidOf(field)).toContain(inTurkish ? tr.fields[inTurkish] : tr.deposits.fields.amount.read)
+  await eventually(() => saidOf(field)).toContain(inTurkish ? tr.fields[inTurkish] : tr.deposits.fields.amount.read)
   expect(await field.getAttribute('aria-invalid')).toBe(inTurkish ? 'true' : null)
 
   expect(await typedSoFar()).toEqual(before)
@@ -111,8 +114,8 @@ test('a bad form is not saved, a good one is', async () => {
   await payouts.type({ amount: '1.250,00', iban: 'TR33 0006 1005 1978 6457 8413 27', accountName: 'Ayşe Yılmaz' })
   await hands.button(texts.save, payouts.form).click()
   const iban = hands.field(texts.iban, payouts.form)
-  await expect.poll(() => saidOf(iban)).toContain(tr.fields.iban_check_digits)
-  await expect.poll(() => iban.evaluate((input) => document.activeElement === input)).toBe(true)
+  await eventually(() => saidOf(iban)).toContain(tr.fields.iban_check_digits)
+  await eventually(() => iban.evaluate((input) => document.activeElement === input)).toBe(true)
   await iban.fill(akbank)
   await hands.button(texts.save, payouts.form).click()
   await payouts.isNow('draft')
@@ -126,8 +129,7 @@ test('a wrong passphrase at approval approves nothing', async () => {
   const passphrase = hands.field(tr.payouts.panels.approve.title, payouts.drawer)
   await passphrase.fill('yanlış')
   await hands.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
-  await expect.poll(() => saidOf(passphrase)).toBe(tr.payouts.panels.approve.wrong)
+  await eventually(() => saidOf(passphrase)).toBe(tr.payouts.panels.approve.wrong)
   expect(await passphrase.inputValue()).toBe('')
   await payouts.isNow('awaiting_approval')
-  await hands.lock()
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { momentText } from '../../src/moment-text.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { ask } from './stages/bridge.ts'
+import { eventually } from './stages/eventually.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { say, tr } from './stages/words.ts'
 
@@ -40,7 +42,7 @@ const search = () => app.window.getByRole('searchbox', { name: tr.banks.search }
 const question = () => app.window.getByRole('textbox', { name: tr.banks.question })
 
 test('FAST stands first, then the banks by name, each with its limits', async () => {
-  await expect.poll(names).toEqual(all)
+  await eventually(names).toEqual(all)
   const row = await table().getByRole('row').filter({ hasText: 'VakıfBank' }).innerText()
   expect(row).toContain('₺250,00')
   expect(row).toContain('₺40.000,00')
@@ -48,9 +50,9 @@ test('FAST stands first, then the banks by name, each with its limits', async ()
 
 test('the logos are really drawn, by the app’s own scheme', async () => {
   const logos = table().getByRole('row').locator('img')
-  await expect
-    .poll(() => logos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
-    .toEqual(Array.from({ length: 9 }, () => true))
+  await eventually(() =>
+    logos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+  ).toEqual(Array.from({ length: 9 }, () => true))
   const origins = await logos.evaluateAll((images) =>
     images.map((image) => new URL((image as HTMLImageElement).src).origin),
   )
@@ -65,14 +67,14 @@ test.each([
   ['bank', ['Akbank', 'DenizBank', 'Halkbank', 'İş Bankası', 'VakıfBank', 'Ziraat Bankası']],
 ])('a search does not stumble over Turkish letters: %s', async (typed, found) => {
   await search().fill(typed)
-  await expect.poll(names).toEqual(found)
+  await eventually(names).toEqual(found)
 })
 
 test('a search without a match says so, and is cleared by one button', async () => {
   await search().fill('<b>yok</b>')
   await app.window.getByText(say(tr.banks.noMatchText, { search: '<b>yok</b>' })).waitFor()
   await hands.button(tr.shared.clearSearch, app.window.getByRole('main')).last().click()
-  await expect.poll(names).toEqual(all)
+  await eventually(names).toEqual(all)
 })
 
 test('which banks accept an amount is answered while it is typed', async () => {
@@ -92,7 +94,7 @@ test('a refresh renews the list, by its key too', async () => {
     const before = await fetchedAt()
     await app.window.getByRole('heading', { level: 1 }).click()
     await press()
-    await expect.poll(fetchedAt).toBeGreaterThan(before)
+    await eventually(fetchedAt).toBeGreaterThan(before)
     await refresh.waitFor()
   }
   expect(await names()).toEqual(all)
@@ -101,10 +103,13 @@ test('a refresh renews the list, by its key too', async () => {
 test('the list and one bank’s limits are copied as a customer can read them', async () => {
   const line = (bank: string, minimum: string, maximum: string) => say(tr.banks.line, { bank, minimum, maximum })
   await hands.button(tr.banks.copyList).click()
-  await expect.poll(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
+  await eventually(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
   expect((await app.clipboard()).split('\n')).toHaveLength(10)
 
-  const sentence = say(tr.banks.sentence, { bank: 'QNB', minimum: '₺100,00', maximum: '₺30.000,00' })
+  const { fetchedAt } = await ask(app.window, 'banks.list')
+  const moment = momentText(fetchedAt ?? 0, 'tr')
+  const limits = { bank: 'QNB', minimum: '₺100,00', maximum: '₺30.000,00', moment }
+  const sentence = say(tr.banks.sentence, limits)
   await hands.button(say(tr.shared.copyWhat, { what: sentence })).click()
-  await expect.poll(() => app.clipboard()).toBe(sentence)
+  await eventually(() => app.clipboard()).toBe(sentence)
 })

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { makeIban } from '../../electron/sandbox/iban-number.ts'
 import { outFolder } from '../../scripts/demo.mjs'
 import type { RunningApp } from './driver/app.ts'
@@ -147,7 +148,8 @@ try {
   await app.close()
   process.stdout.write(`${JSON.stringify(counted)}\n`)
 } catch (error) {
-  say(`not as expected: ${error instanceof Error ? error.message : String(error)}`)
+  const why = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  say(`not as expected: ${why.replace(/\s+/g, ' ')}`)
   process.exitCode = 1
   await app?.close()
 }

@@ -4,6 +4,7 @@ import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { say, tr } from './stages/words.ts'
 
@@ -34,7 +35,7 @@ test('the limits of the chosen bank stand beside the amount, and the result has 
   const timer = deposits.drawer.getByRole('timer')
   const left = await timer.innerText()
   expect(left).toMatch(/^(29|30):\d\d$/)
-  await expect.poll(() => timer.innerText()).not.toBe(left)
+  await eventually(() => timer.innerText()).not.toBe(left)
 
   const svg = deposits.drawer.getByRole('img', { name: result.qr })
   expect((await svg.locator('path').getAttribute('d'))?.length).toBeGreaterThan(500)
@@ -45,13 +46,13 @@ test('the limits of the chosen bank stand beside the amount, and the result has 
 
 test('the link that is copied is the one on the screen', async () => {
   await hands.button(result.copyLink, deposits.drawer).click()
-  await expect.poll(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\S+$/)
+  await eventually(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\S+$/)
   expect(await deposits.drawer.innerText()).toContain(await app.clipboard())
 })
 
 test('the account is copied as a block that a customer can use', async () => {
   await hands.button(result.copyAccount, deposits.drawer).click()
-  await expect.poll(() => app.clipboard()).toContain(`${result.accountBank}: Ziraat Bankası`)
+  await eventually(() => app.clipboard()).toContain(`${result.accountBank}: Ziraat Bankası`)
   const lines = (await app.clipboard()).split('\n')
   expect(lines).toHaveLength(4)
   const iban = lines.find((line) => line.startsWith(result.accountIban))?.split(': ')[1] ?? ''
@@ -63,12 +64,12 @@ test('the browser opens the link only after main’s prompt', async () => {
   const link = deposits.drawer.getByText(/^http:\/\/127\.0\.0\.1/)
   const shown = async () => (await app.dialogs.shown()).length
   await hands.button(result.openLink, deposits.drawer).click()
-  await expect.poll(shown).toBe(1)
+  await eventually(shown).toBe(1)
   expect(await app.openedLinks()).toEqual([])
 
   await app.dialogs.answer(0)
   await hands.button(result.openLink, deposits.drawer).click()
-  await expect.poll(() => app.openedLinks()).toEqual([await link.innerText()])
+  await eventually(() => app.openedLinks()).toEqual([await link.innerText()])
   expect(await shown()).toBe(2)
   const { message, detail } = (await app.dialogs.shown())[1] ?? {}
   const texts = nativeTexts.tr.link

@@ -3,6 +3,7 @@ import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { ask } from './stages/bridge.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
 import { saidOf, typeCustomer } from './stages/form-hands.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { akbank } from './stages/ibans.ts'
@@ -105,6 +106,6 @@ test('a name that turns the text around is refused at its field', async () => {
   await typeCustomer(hands, payouts.form, 'Ayşe')
   await hands.button(tr.payouts.form.save, payouts.form).click()
   const name = hands.field(tr.payouts.form.accountName, payouts.form)
-  await expect.poll(() => saidOf(name)).toBe(tr.fields.control_characters)
+  await eventually(() => saidOf(name)).toBe(tr.fields.control_characters)
   expect(await name.inputValue()).toBe('Ayşe\u202eatsıY')
 })

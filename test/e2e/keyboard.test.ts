@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
 import { hasFocus, tabTo } from './stages/focus.ts'
 import { openList } from './stages/form-hands.ts'
 import { handsAt, operator, type Hands } from './stages/hands.ts'
@@ -20,7 +21,7 @@ afterAll(() => app.close())
 
 const press = (key: string) => app.window.keyboard.press(key)
 const type = (text: string) => app.window.keyboard.insertText(text)
-const focused = (element: Parameters<typeof hasFocus>[0]) => expect.poll(() => hasFocus(element)).toBe(true)
+const focused = (element: Parameters<typeof hasFocus>[0]) => eventually(() => hasFocus(element)).toBe(true)
 const link = (name: string) => app.window.getByRole('navigation').getByRole('link', { name: beginning(name) })
 
 test('signing in: the passphrase has the keyboard, arrows choose who', async () => {
@@ -67,7 +68,7 @@ test('a deposit from the first key to the copied link', async () => {
   await drawer.getByText(tr.states.pending, { exact: true }).waitFor()
   await tabTo(app.window, hands.button(tr.deposits.result.copyLink, drawer))
   await press('Enter')
-  await expect.poll(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1/)
+  await eventually(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1/)
 })
 
 test('the bank is chosen by keys too, and Escape closes its list, not the form', async () => {
@@ -96,15 +97,16 @@ test('j and k walk over the rows, Enter opens, Escape gives the keyboard back to
   await press('Escape')
   await drawer.waitFor({ state: 'detached' })
   const row = (name: string) => app.window.getByRole('row').filter({ hasText: name })
-  await row('Burak Demir').focus()
-  await press('j')
-  await focused(row('Ayşe Yılmaz'))
+  await focused(row('Burak Demir'))
+  // The one whose time runs out first stands on top.
   await press('k')
+  await focused(row('Ayşe Yılmaz'))
+  await press('j')
   await focused(row('Burak Demir'))
   await press('Enter')
   await drawer.getByRole('heading', { name: 'Burak Demir' }).waitFor()
   expect(await drawer.evaluate((here) => here.contains(document.activeElement))).toBe(true)
-  await press('j')
+  await press('k')
   await drawer.getByRole('heading', { name: 'Ayşe Yılmaz' }).waitFor()
   await press('Escape')
   await drawer.waitFor({ state: 'detached' })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LaunchOptions, RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
 import { handsAt } from './stages/hands.ts'
 import { akbank } from './stages/ibans.ts'
 import { payoutHands } from './stages/payout-hands.ts'
@@ -65,6 +66,6 @@ test('a second start ends, and brings the first one’s window to the front', as
   expect(await isMinimized()).toBe(true)
 
   await expect(launch({ userData })).rejects.toThrow('ended')
-  await expect.poll(isMinimized).toBe(false)
+  await eventually(isMinimized).toBe(false)
   expect(first.window.isClosed()).toBe(false)
 })

@@ -8,6 +8,7 @@ import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { violationOf } from './stages/violations.ts'
 
@@ -111,8 +112,8 @@ onStandIn('the page cannot leave or open a window', async () => {
     window.open(url)
     location.href = url
   }, elsewhere)
-  await expect.poll(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
-  await expect.poll(async () => (await app.recorded())?.deniedWindows).toEqual([elsewhere])
+  await eventually(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
+  await eventually(async () => (await app.recorded())?.deniedWindows).toEqual([elsewhere])
   expect(reached).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { makeIban } from '../../electron/sandbox/iban-number.ts'
 import { bankMismatch } from '../../src/pages/payouts/bank-mismatch.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'
 import { blankPayoutForm, payoutFormOf, readPayoutForm } from '../../src/pages/payouts/payout-form.ts'
-import { canStillLeave, groupIntoTabs, isHeldBack, payoutTabs, tabOf } from '../../src/pages/payouts/payout-tabs.ts'
+import { canStillLeave, groupIntoTabs, isHeldBack, payoutTabs, tabOf } from '../../src/payout-tabs.ts'
 import { waitingTime } from '../../src/pages/payouts/waiting-time.ts'
 
 const nothingAllowed = Object.fromEntries(payoutActions.map((action) => [action, 'wrong_state'])) as Payout['actions']

@@ -78,8 +78,18 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     }
   }
 
+  /** Without the secret nothing can be asked, and everybody must see why. */
+  const signFor = async (call: Exchange['call'], ...request: Parameters<typeof sign>): Promise<WireRequest> => {
+    try {
+      return await sign(...request)
+    } catch (error) {
+      tell(call, error instanceof VezneError ? error.failure.code : 'internal')
+      throw error
+    }
+  }
+
   const listBanksOnce = async (): Promise<WireBank[]> => {
-    const request = await sign('GET', bankListPath, null)
+    const request = await signFor('banks', 'GET', bankListPath, null)
     const ended = await exchange(bankClient, request, { clock, deadline, mayStart: () => !closing })
     const answer = banksOf(ended, read(ended))
     tell('banks', answer instanceof VezneError ? answer.failure.code : null)
@@ -94,7 +104,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     const bodyHash = sha256(body)
     let request: WireRequest
     try {
-      request = await sign('POST', endpoint.path, body)
+      request = await signFor(endpoint.call, 'POST', endpoint.path, body)
     } catch (error) {
       return { kind: 'not_sent', code: error instanceof VezneError ? error.failure.code : 'internal' }
     }

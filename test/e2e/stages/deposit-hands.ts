@@ -13,7 +13,7 @@ export function depositHands(hands: Hands) {
 
   async function type(typed: { amount: string; customerName: string; bank?: string }): Promise<void> {
     await field(texts.form.amount, form).fill(typed.amount)
-    if (typed.bank !== undefined) await chooseBank(hands, form, typed.bank)
+    if (typed.bank !== undefined) await chooseBank(hands, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
     await typeCustomer(hands, form, typed.customerName)
   }
 

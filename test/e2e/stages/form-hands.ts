@@ -15,8 +15,8 @@ export async function typeCustomer({ words, field }: Hands, form: Locator, name:
 export const openList = (page: Page): Locator => page.locator('body > :not(#app)')
 
 /** From the list that opens under the field. */
-export async function chooseBank({ page, words }: Hands, form: Locator, name: string): Promise<void> {
-  await form.getByLabel(words.payouts.form.bank, { exact: true }).click()
+export async function chooseBank({ page }: Hands, field: Locator, name: string): Promise<void> {
+  await field.click()
   await openList(page).getByText(name, { exact: true }).click()
 }
 

@@ -21,6 +21,7 @@ export interface Hands {
   drawer(label: string): Locator
   /** Whoever was signed in is signed out first. */
   signIn(id: string): Promise<void>
+  /** If somebody is signed in. */
   lock(): Promise<void>
   /** By the navigation, to the page's list without a drawer. */
   goTo(name: PageName): Promise<void>
@@ -44,7 +45,7 @@ export function handsAt(page: Page, words: Words = tr): Hands {
 
     async signIn(id) {
       const { name, passphrase } = operator(id)
-      if (await navigation.isVisible()) await this.lock()
+      await this.lock()
       await page.getByRole('radio', { name: beginning(name) }).check()
       await field(words.signIn.passphrase).fill(passphrase)
       await page.keyboard.press('Enter')
@@ -52,6 +53,7 @@ export function handsAt(page: Page, words: Words = tr): Hands {
     },
 
     async lock() {
+      if (!(await navigation.isVisible())) return
       await button(words.frame.lock).click()
       await button(words.signIn.submit).waitFor()
     },

@@ -31,7 +31,7 @@ export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
     // At once and as it is, as from the clipboard.
     await page.keyboard.insertText(typed.iban)
     await field(texts.form.accountName, form).fill(typed.accountName)
-    if (typed.bank !== undefined) await chooseBank(hands, form, typed.bank)
+    if (typed.bank !== undefined) await chooseBank(hands, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
     await typeCustomer(hands, form, typed.customerName ?? typed.accountName)
   }
 

@@ -14,6 +14,7 @@ import { isFirstInstance } from '../../../../electron/shell/single-instance.ts'
 import { applyTheme } from '../../../../electron/shell/theme.ts'
 import { createTell } from '../../../../electron/shell/tell.ts'
 import { focusWindow, openMainWindow } from '../../../../electron/shell/window.ts'
+import { preferencesSchema } from '../../../../electron/contract/preferences.ts'
 import { createPreferences } from '../../../../electron/shell/preferences.ts'
 import type { Result } from '../../../../electron/contract/result.ts'
 
@@ -44,7 +45,7 @@ function start(): void {
 
   const answers: Record<string, (input: unknown) => unknown> = {
     'preferences.read': () => preferences.read(),
-    'preferences.change': (input) => preferences.change(input as object),
+    'preferences.change': (input) => preferences.change(preferencesSchema.partial().parse(input)),
     'app.copyText': (input) => desktop.copyText((input as { text: string }).text),
     'app.openLink': () => desktop.openExternal('https://pay.example/checkout'),
     'app.info': (input) => ({ input, focused }),
