@@ -45,11 +45,10 @@ test('the window’s place, the theme, the language and the work are there again
   const second = await start()
   const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
   expect(bounds).toEqual(place)
-  expect(await second.window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
-  expect(await second.window.evaluate(() => document.documentElement.lang)).toBe('en')
-
   const hands = handsAt(second.window, en)
   await hands.button(en.signIn.submit).waitFor()
+  expect(await second.window.evaluate(() => document.documentElement.lang)).toBe('en')
+  expect(await second.window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
   await hands.signIn('checker')
   await hands.goTo('transactions')
   const row = (name: string) => second.window.getByRole('row').filter({ hasText: name })

@@ -14,6 +14,9 @@ interface Axe {
 export async function seriousViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(async () => {
+    // What is still fading in has paler colours than it will have.
+    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
     const { axe } = globalThis as unknown as { axe: Axe }
     const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations
