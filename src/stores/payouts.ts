@@ -56,7 +56,8 @@ export const usePayouts = defineStore('payouts', () => {
     outcomes.delete(id)
     const answer = await call()
     busy.delete(id)
-    outcomes.set(id, { action, failure: answer.ok ? null : answer.error })
+    // What sending led to is the payout's own state: there is nothing more to say of it.
+    if (!answer.ok || action !== 'send') outcomes.set(id, { action, failure: answer.ok ? null : answer.error })
     if (answer.ok) put(answer.value)
     return answer
   }
