@@ -11,7 +11,7 @@ const mainTarget = 'node24.18'
 const rendererTarget = 'chrome140'
 
 /**
- * Builds out/: main (ESM, three entries), preload (one CJS file, as the sandbox wants it) and renderer. All
+ * Builds out/: main (ESM, four entries), preload (one CJS file, as the sandbox wants it) and renderer. All
  * dependencies are bundled, except keytar, which is native and the only thing in package.json's `dependencies`.
  */
 export default defineConfig({
@@ -24,6 +24,7 @@ export default defineConfig({
         input: {
           main: fromRoot('electron/main.ts'),
           'ledger-worker': fromRoot('electron/adapters/ledger/worker.ts'),
+          'restore-worker': fromRoot('electron/adapters/ledger/restore-worker.ts'),
           'keychain-process': fromRoot('electron/adapters/keychain/process.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,11 +1,14 @@
 import type { AppInfo } from './contract/app.ts'
 import type { OperationName } from './contract/names.ts'
 import type {
+  ChosenFiles,
   Clock,
   Desktop,
   Dialogs,
   Digest,
+  Keychain,
   Ledger,
+  LedgerFiles,
   Passphrases,
   PaymentService,
   PreferenceStore,
@@ -14,27 +17,43 @@ import type {
 } from './domain/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
 import { appHandlers } from './ipc/app.ts'
+import { auditHandlers } from './ipc/audit.ts'
 import { bankHandlers } from './ipc/banks.ts'
 import { connectionHandlers } from './ipc/connection.ts'
 import { depositHandlers } from './ipc/deposits.ts'
+import { dispatchHandlers } from './ipc/dispatch.ts'
+import { ledgerHandlers } from './ipc/ledger.ts'
 import { payoutHandlers } from './ipc/payouts.ts'
 import { preferenceHandlers } from './ipc/preferences.ts'
+import { reportHandlers } from './ipc/reports.ts'
 import { sessionHandlers } from './ipc/session.ts'
 import { transactionHandlers } from './ipc/transactions.ts'
+import { createAudit } from './services/audit.ts'
+import { createAuditHead } from './services/audit-head.ts'
+import { createBackups } from './services/backups.ts'
 import { createBanks } from './services/banks.ts'
 import { createConnection } from './services/connection.ts'
 import { createDeposits } from './services/deposits.ts'
 import { createDispatch } from './services/dispatch.ts'
+import { createDispatchLocks } from './services/dispatch-locks.ts'
 import { createHandOver } from './services/hand-over.ts'
 import { createLinks } from './services/links.ts'
 import { createPayoutChecks } from './services/payout-checks.ts'
 import { createPayouts } from './services/payouts.ts'
+import { createReportFiles } from './services/report-files.ts'
 import { createReports } from './services/reports.ts'
+import { createResolutions } from './services/resolutions.ts'
 import { createSession } from './services/session.ts'
+import { createStamps } from './services/stamps.ts'
 import { createTransactions } from './services/transactions.ts'
 
 export interface DeskPorts {
   ledger: Ledger
+  ledgerFiles: LedgerFiles
+  keychain: Keychain
+  /** The keychain entry in which this very ledger's audit head is kept. */
+  auditHeadEntry: string
+  files: ChosenFiles
   paymentService: PaymentService
   passphrases: Passphrases
   clock: Clock
@@ -57,20 +76,43 @@ export interface DeskPorts {
 
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
 export async function createDesk(ports: DeskPorts) {
-  const { ledger, runId, clock } = ports
-  await ledger.attempts.recover(runId, { by: 'app', at: clock.now() })
+  const { ledger, runId, clock, paymentService } = ports
+  const stamp = createStamps({ clock, offset: () => paymentService.clockOffset() })
+  const found = await ledger.audit.head()
+  await ledger.attempts.recover(runId, stamp('app'))
 
-  const session = createSession(ports)
-  const banks = createBanks(ports)
-  const connection = createConnection(ports)
-  const handOver = createHandOver(ports)
-  const deposits = createDeposits({ ...ports, handOver })
+  const auditHead = createAuditHead({
+    ...ports,
+    stamp,
+    entry: ports.auditHeadEntry,
+    found,
+    onChange: () => {
+      locks.look()
+    },
+  })
+  const tell: Tell = (event) => {
+    // Whatever changed is worth remembering outside the ledger too.
+    if (event === 'ledger.changed') auditHead.keepSoon()
+    ports.tell(event)
+  }
+  const inside = { ...ports, stamp, tell }
+
+  const session = createSession(inside)
+  const locks = createDispatchLocks({ ...inside, auditHead, session })
+  const banks = createBanks(inside)
+  const connection = createConnection(inside)
+  const handOver = createHandOver(inside)
+  const deposits = createDeposits({ ...inside, handOver })
   const checks = createPayoutChecks(ports)
-  const payouts = createPayouts({ ...ports, session, checks })
-  const dispatch = createDispatch({ ...ports, session, payouts, handOver, checks })
-  const links = createLinks({ ...ports, deposits })
-  const reports = createReports(ports)
-  const transactions = createTransactions(ports)
+  const payouts = createPayouts({ ...inside, session, checks })
+  const dispatch = createDispatch({ ...inside, session, payouts, handOver, checks, locks, auditHead })
+  const resolutions = createResolutions({ ...inside, session, payouts })
+  const links = createLinks({ ...inside, deposits })
+  const reports = createReports(inside)
+  const reportFiles = createReportFiles({ ...inside, reports })
+  const transactions = createTransactions(inside)
+  const audit = createAudit(inside)
+  const backups = createBackups({ ...inside, session })
 
   async function info(): Promise<AppInfo> {
     const [{ name, kind }, operators] = await Promise.all([ledger.workspace.read(), ledger.operators.list()])
@@ -98,18 +140,35 @@ export async function createDesk(ports: DeskPorts) {
       ...connectionHandlers(connection),
       ...bankHandlers(banks),
       ...depositHandlers(deposits),
-      ...payoutHandlers(payouts, dispatch, ports.preferences),
+      ...payoutHandlers(payouts, dispatch, resolutions, ports.preferences),
       ...transactionHandlers(transactions),
+      ...reportHandlers(reports, reportFiles, ports.preferences),
+      ...auditHandlers(audit, ports.preferences),
+      ...ledgerHandlers(backups, ports.preferences),
+      ...dispatchHandlers(locks),
     },
   })
+
+  auditHead.keepSoon()
 
   return {
     answer,
     banks,
     reports,
+
+    /** To be called at the start and every hour: makes the day's backup when it is due. Never throws. */
+    everyHour: () => backups.daily(),
+
+    /** The machine slept, so its clock may be anywhere: one bank list tells, and the connection with it. */
+    resumed(): void {
+      paymentService.forgetClock()
+      banks.refreshInBackground()
+    },
+
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */
     async settled(): Promise<void> {
-      await Promise.all([handOver.settled(), reports.settled()])
+      await Promise.all([handOver.settled(), reports.settled(), backups.settled()])
+      await auditHead.settled()
     },
   }
 }

@@ -2,11 +2,14 @@
  * Electron's entry: builds the adapters, the desk and the window, and connects them. Nothing else constructs.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import { createBankLogos } from './adapters/bank-logos/bank-logos.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
+import { createLedgerFiles } from './adapters/ledger/ledger-files.ts'
 import { openLedger } from './adapters/ledger/ledger.ts'
+import { swapInRestored } from './adapters/ledger/swap-in-restored.ts'
 import { createPassphrases } from './adapters/passphrase/passphrases.ts'
 import { createPaymentService } from './adapters/payment-service/payment-service.ts'
 import type { Locale } from './contract/preferences.ts'
@@ -16,8 +19,10 @@ import { registerOperations } from './ipc/register.ts'
 import { demoOperators } from './sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { createCredentials } from './services/credentials.ts'
+import { createStamps } from './services/stamps.ts'
 import { foundWorkspace } from './services/workspace.ts'
 import { registerAppScheme, serveApp } from './shell/app-protocol.ts'
+import { createChosenFiles } from './shell/chosen-files.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { refusesEnvironment } from './shell/environment.ts'
@@ -25,6 +30,7 @@ import { hardenApp } from './shell/hardening.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { showMenu } from './shell/menu.ts'
+import { onResume } from './shell/power.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { quitAfter } from './shell/quit.ts'
 import { readRendererFiles } from './shell/renderer-files.ts'
@@ -84,26 +90,31 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
   const passphrases = createPassphrases(random)
   const tell = createTell(theWindow)
+  /** For what is written before the service's clock is known. */
+  const stamp = createStamps({ clock, offset: () => null })
 
+  const ledgerFile = userData('workspaces/sandbox/ledger.db')
+  swapInRestored(ledgerFile)
   const ledger = await openLedger({
-    file: userData('workspaces/sandbox/ledger.db'),
+    file: ledgerFile,
     worker: new URL('ledger-worker.js', import.meta.url),
+    machine: hostname(),
     onGone: () => {
       closeWithoutLedger(preferences.read().locale)
     },
   })
-  await foundWorkspace({ ledger, passphrases }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  await foundWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
   const keychain = createKeychain({
     service: 'Vezne',
     startProcess: () => startKeychainProcess(built('main/keychain-process.js')),
   })
-  const credentials = createCredentials({ ledger, keychain, random, clock, toKey: createSecretKey })
+  const credentials = createCredentials({ ledger, keychain, random, stamp, toKey: createSecretKey })
 
   const sandbox: Sandbox = await startSandbox({
     callback: {
       sink(event) {
-        void traced('report', desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback'))
+        void traced('report', desk.reports.receive(event))
       },
     },
   })
@@ -121,6 +132,11 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
 
   const desk = await createDesk({
     ledger,
+    ledgerFiles: ledgerFilesOf(ledgerFile),
+    keychain,
+    // By its place: another profile of the same person on this machine has a ledger, and so a head, of its own.
+    auditHeadEntry: `sandbox/audit-head/${digest.sha256(ledgerFile).slice(0, 16)}`,
+    files: createChosenFiles(theWindow),
     paymentService,
     passphrases,
     clock,
@@ -143,6 +159,11 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
     logo: (bankId) => logos.logo(bankId),
   })
   registerOperations({ answer: desk.answer, isTrusted: createSenderCheck(theWindow) })
+  onResume(() => {
+    desk.resumed()
+  })
+  void desk.everyHour()
+  setInterval(() => void desk.everyHour(), 60 * 60_000)
   quitAfter(async () => {
     await Promise.all([paymentService.close(), desk.settled()])
     await sandbox.close()
@@ -152,3 +173,6 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   })
   return desk
 }
+
+const ledgerFilesOf = (ledgerFile: string) =>
+  createLedgerFiles({ ledgerFile, machine: hostname(), worker: new URL('restore-worker.js', import.meta.url) })

@@ -21,6 +21,11 @@ export const timeText = (at: number, locale: Locale): string => formatter('time'
 export const dayText = (at: number, locale: Locale): string => formatter('day', locale, day).format(at)
 /** `21.11.2026 14:05` */
 export const momentText = (at: number, locale: Locale): string => `${dayText(at, locale)} ${timeText(at, locale)}`
+/** `21.11.2026 14:05:09` */
+export const preciseMomentText = (at: number, locale: Locale): string =>
+  `${dayText(at, locale)} ${formatter('precise', locale, { ...time, second: '2-digit' }).format(at)}`
+/** `2026-11-21 11:05:09 UTC`, the same in every language. */
+export const utcText = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 /** `21 Kasım 2026 Cumartesi 14:05:09 GMT+3` */
 export const fullMomentText = (at: number, locale: Locale): string =>
   formatter('full', locale, {
@@ -36,3 +41,9 @@ export const fullMomentText = (at: number, locale: Locale): string =>
 /** The time alone where it is today's in Istanbul, else with its day. */
 export const briefMomentText = (at: number, now: number, locale: Locale): string =>
   dayText(at, locale) === dayText(now, locale) ? timeText(at, locale) : momentText(at, locale)
+
+/** As `briefMomentText`, with the seconds. */
+export const preciseBriefText = (at: number, now: number, locale: Locale): string => {
+  const whole = preciseMomentText(at, locale)
+  return dayText(at, locale) === dayText(now, locale) ? whole.slice(-8) : whole
+}

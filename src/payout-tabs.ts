@@ -1,4 +1,5 @@
-import type { Payout, PayoutState } from '@contract/payout.ts'
+import type { Payout } from '@contract/payout.ts'
+import type { PayoutState } from '@contract/payout-state.ts'
 
 /** The tabs of the page, in the order in which a payout walks through them. */
 export const payoutTabs = ['drafts', 'toApprove', 'ready', 'inFlight', 'unknown', 'done'] as const

@@ -35,13 +35,50 @@ const pages = [
     component: () => import('./pages/payouts/PayoutsPage.vue'),
   },
   {
+    name: 'unknown',
+    path: '/unknown/:id(\\d+)?',
+    props: true,
+    meta: { permission: 'payouts.view', title: 'frame.unknown' },
+    component: () => import('./pages/unknown/UnknownPage.vue'),
+  },
+  {
+    name: 'reports',
+    path: '/reports',
+    meta: { permission: 'reports.view', title: 'frame.reports' },
+    component: () => import('./pages/reports/ReportsPage.vue'),
+  },
+  {
     name: 'transactions',
     path: '/transactions',
     meta: { permission: 'transactions.view', title: 'frame.transactions' },
     component: () => import('./pages/transactions/TransactionsPage.vue'),
   },
+  {
+    name: 'audit',
+    path: '/audit/:sequence(\\d+)?',
+    props: true,
+    meta: { permission: 'audit.view', title: 'frame.audit' },
+    component: () => import('./pages/audit/AuditPage.vue'),
+  },
+  {
+    // Whoever watches over the records may see how they are kept; backing up and restoring have their own permissions.
+    name: 'ledger',
+    path: '/ledger',
+    meta: { permission: 'audit.view', title: 'frame.ledger' },
+    component: () => import('./pages/ledger/LedgerPage.vue'),
+  },
 ] as const satisfies RouteRecordRaw[]
 export type PageName = (typeof pages)[number]['name']
+
+/** Pages that are reached from another one. */
+const inner = [
+  {
+    name: 'day-end',
+    path: '/audit/day',
+    meta: { permission: 'audit.view', title: 'audit.dayEnd.title' },
+    component: () => import('./pages/audit/DayEndPage.vue'),
+  },
+] as const satisfies RouteRecordRaw[]
 
 export const pagesFor = (may: (permission: Permission) => boolean): PageName[] =>
   pages.filter((page) => may(page.meta.permission)).map((page) => page.name)
@@ -52,6 +89,7 @@ export function createAppRouter() {
     history: createWebHashHistory(),
     routes: [
       ...pages,
+      ...inner,
       {
         name: 'sign-in',
         path: '/sign-in',

@@ -12,6 +12,15 @@ export const plainText = (longest: number) => z.string().max(longest).refine(isP
 /** Plain text that a person typed, and not nothing; without the spaces around it. */
 export const typedText = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlain, notPlain)
 
+/** As `typedText`, and it may go over several lines. */
+export const typedLines = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((text) => text.split('\n').every(isPlain), notPlain)
+
 /** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
 export const customerSchema = z.strictObject({
   id: typedText(100),

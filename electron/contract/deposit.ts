@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { customerSchema, plainText } from './customer.ts'
+import { depositStateSchema } from './deposit-state.ts'
 import { moneySchema, minorUnitsSchema } from './money.ts'
 import { processIdSchema } from './process-id.ts'
 import { errorCodes } from './result.ts'
-
-export const depositStates = [
-  'draft',
-  'sending',
-  'pending',
-  'paid',
-  'failed',
-  'refused',
-  'not_sent',
-  'unknown',
-  'orphaned',
-] as const
-export const depositStateSchema = z.enum(depositStates)
-export type DepositState = z.infer<typeof depositStateSchema>
+import { reportSchema } from './report.ts'
+import { stateSources } from './state-source.ts'
 
 /** Spec 2.3 `metadata`: flat pairs, the values text. */
 export const metadataSchema = z
@@ -50,6 +39,8 @@ export const depositSchema = z.strictObject({
   createdBy: z.string(),
   /** Of the latest change of state. */
   stateAt: z.number().int(),
+  stateBy: z.string(),
+  stateSource: z.enum(stateSources),
   transactionId: z.string().nullable(),
   /** A bearer link: whoever holds it sees the customer's checkout page. */
   checkoutUrl: z.string().nullable(),
@@ -59,6 +50,8 @@ export const depositSchema = z.strictObject({
   code: z.enum(errorCodes).nullable(),
   serviceMessage: z.string().nullable(),
   failureReason: z.string().nullable(),
+  /** Every report that came in about it, oldest first. */
+  reports: z.array(reportSchema),
   /** May the same processId be handed over again? Only while nobody knows of an outcome (domain rule 4). */
   resendable: z.boolean(),
 })

@@ -22,8 +22,16 @@ export const operationNames = {
     'tryAgain',
     'list',
     'get',
+    'answer',
+    'proposeResolution',
+    'withdrawResolution',
+    'confirmResolution',
   ],
   transactions: ['page'],
+  reports: ['tell', 'open', 'setAside', 'chooseFile', 'applyFile'],
+  audit: ['page', 'verify', 'export', 'dayEnd'],
+  ledger: ['status', 'backUp', 'restore'],
+  dispatch: ['status', 'confirmLedger', 'confirmClock'],
 } as const
 
 export type OperationGroup = keyof typeof operationNames
@@ -32,7 +40,13 @@ export type OperationName = {
 }[OperationGroup]
 
 /** Events say that something changed, never what it is now: the renderer asks again. */
-export const eventNames = ['ledger.changed', 'banks.changed', 'connection.changed', 'session.ended'] as const
+export const eventNames = [
+  'ledger.changed',
+  'banks.changed',
+  'connection.changed',
+  'dispatch.changed',
+  'session.ended',
+] as const
 export type EventName = (typeof eventNames)[number]
 
 /** The IPC channel of an operation or an event. */

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { appInfoSchema } from './app.ts'
+import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from './audit.ts'
 import { bankListSchema } from './bank.ts'
 import { connectionSchema } from './connection.ts'
-import { typedText } from './customer.ts'
+import { typedLines, typedText } from './customer.ts'
 import { depositDraftSchema, depositSchema } from './deposit.ts'
+import { dispatchStatusSchema } from './dispatch-lock.ts'
+import { ledgerStatusSchema } from './ledger-status.ts'
 import type { EventName, OperationName } from './names.ts'
 import { sessionSchema } from './operator.ts'
 import { checkSchema, payoutDraftSchema, payoutSchema } from './payout.ts'
 import type { Permission } from './permission.ts'
 import { preferencesSchema } from './preferences.ts'
+import { fileAppliedSchema, filePreviewSchema, manualReportSchema, reportSchema } from './report.ts'
+import { resolutionDraftSchema } from './resolution.ts'
 import type { Result } from './result.ts'
 import { transactionPageSchema, transactionQuerySchema } from './transaction.ts'
 
@@ -83,11 +88,80 @@ export const operations = {
   /** Every payout that is not finished, and the newest 200 that are; newest first. */
   'payouts.list': { permission: 'payouts.view', input: nothing, output: z.array(payoutSchema) },
   'payouts.get': { permission: 'payouts.view', input: z.strictObject({ id }), output: payoutSchema },
+  /** The raw answer that is kept of one attempt, as text; null when none came. */
+  'payouts.answer': {
+    permission: 'payouts.view',
+    input: z.strictObject({ id, number: z.number().int().positive() }),
+    output: z.string().max(65_536).nullable(),
+  },
+  'payouts.proposeResolution': {
+    permission: 'payouts.resolve',
+    input: z.strictObject({ ...seen, draft: resolutionDraftSchema }),
+    output: payoutSchema,
+  },
+  'payouts.withdrawResolution': {
+    permission: 'payouts.resolve',
+    input: z.strictObject({ ...seen, resolutionId: id }),
+    output: payoutSchema,
+  },
+  /** By another person than proposed it, with their passphrase, after main's own dialog. */
+  'payouts.confirmResolution': {
+    permission: 'payouts.confirm_resolution',
+    input: z.strictObject({ ...seen, resolutionId: id, passphrase }),
+    output: payoutSchema,
+  },
 
   'transactions.page': {
     permission: 'transactions.view',
     input: transactionQuerySchema,
     output: transactionPageSchema,
+  },
+
+  /** A status that an operator has learnt outside, with its evidence; says what it did. */
+  'reports.tell': { permission: 'reports.tell', input: manualReportSchema, output: reportSchema },
+  /** Those that people must settle, newest first, at most 200. */
+  'reports.open': { permission: 'reports.view', input: nothing, output: z.array(reportSchema) },
+  /** Closes one that matched nothing, or that contradicts a deposit; a payout's conflict takes two people. */
+  'reports.setAside': {
+    permission: 'reports.set_aside',
+    input: z.strictObject({ id, note: typedLines(1000) }),
+    output: nothing,
+  },
+  /** Main's own dialog asks for the file; null when nobody chose one. Nothing is applied yet. */
+  'reports.chooseFile': { permission: 'reports.tell', input: nothing, output: filePreviewSchema.nullable() },
+  'reports.applyFile': {
+    permission: 'reports.tell',
+    input: z.strictObject({ token: z.string().max(60) }),
+    output: fileAppliedSchema,
+  },
+
+  'audit.page': { permission: 'audit.view', input: auditQuerySchema, output: auditPageSchema },
+  'audit.verify': { permission: 'audit.view', input: nothing, output: auditVerdictSchema },
+  /** The whole trail into a file that main asks for; the file's name, or null when nobody chose one. */
+  'audit.export': {
+    permission: 'audit.view',
+    input: z.strictObject({ format: z.enum(['csv', 'json_lines']) }),
+    output: z.string().nullable(),
+  },
+  'audit.dayEnd': { permission: 'audit.view', input: z.strictObject({ day: z.iso.date() }), output: dayEndSchema },
+
+  'ledger.status': { permission: 'signed_in', input: nothing, output: ledgerStatusSchema },
+  /** Into a file that main asks for; its name, or null when nobody chose one. */
+  'ledger.backUp': { permission: 'ledger.back_up', input: nothing, output: z.string().nullable() },
+  /** Main asks for the file and whether to go on; then the program starts anew on it. False when nobody chose one. */
+  'ledger.restore': { permission: 'ledger.restore', input: z.strictObject({ passphrase }), output: z.boolean() },
+
+  'dispatch.status': { permission: 'signed_in', input: nothing, output: dispatchStatusSchema },
+  /** The second of two different people ends the lock; each with their passphrase. */
+  'dispatch.confirmLedger': {
+    permission: 'dispatch.confirm_ledger',
+    input: z.strictObject({ passphrase }),
+    output: dispatchStatusSchema,
+  },
+  'dispatch.confirmClock': {
+    permission: 'dispatch.confirm_clock',
+    input: z.strictObject({ passphrase }),
+    output: dispatchStatusSchema,
   },
 } as const satisfies Record<OperationName, OperationShape>
 

@@ -2,27 +2,12 @@ import { z } from 'zod'
 import { customerSchema, plainText, typedText } from './customer.ts'
 import { ibanSchema } from './iban.ts'
 import { minorUnitsSchema, moneySchema } from './money.ts'
+import { payoutStateSchema } from './payout-state.ts'
 import { processIdSchema } from './process-id.ts'
+import { reportSchema } from './report.ts'
+import { resolutionSchema } from './resolution.ts'
+import { stateSources } from './state-source.ts'
 import { errorCodes } from './result.ts'
-
-export const payoutStates = [
-  'draft',
-  'awaiting_approval',
-  'approved',
-  'sending',
-  'accepted',
-  'processing',
-  'completed',
-  'failed',
-  'returned',
-  'refused',
-  'not_sent',
-  'unknown',
-  'rejected',
-  'cancelled',
-] as const
-export const payoutStateSchema = z.enum(payoutStates)
-export type PayoutState = z.infer<typeof payoutStateSchema>
 
 export const payoutDraftSchema = z.strictObject({
   /** Minor units. */
@@ -76,14 +61,28 @@ export const checkSchema = z.strictObject({
 export type Check = z.infer<typeof checkSchema>
 
 /** What can be done to a payout. The names are those of the operations. */
-export const payoutActions = ['edit', 'submit', 'cancel', 'approve', 'reject', 'takeBack', 'send', 'tryAgain'] as const
+export const payoutActions = [
+  'edit',
+  'submit',
+  'cancel',
+  'approve',
+  'reject',
+  'takeBack',
+  'send',
+  'tryAgain',
+  'proposeResolution',
+  'withdrawResolution',
+  'confirmResolution',
+] as const
 export type PayoutAction = (typeof payoutActions)[number]
 /** Whether this operator may do it now, or why not. The renderer writes the reason on the disabled button. */
 export const allowanceSchema = z.enum([
   'allowed',
   'not_permitted',
   'own_payout',
+  'own_proposal',
   'not_maker',
+  'not_proposer',
   'contradicted',
   'wrong_state',
 ])
@@ -110,6 +109,7 @@ export const payoutSchema = z.strictObject({
   stateAt: z.number().int(),
   /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
   stateBy: z.string(),
+  stateSource: z.enum(stateSources),
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),
   approvals: z.array(z.strictObject({ by: z.string(), at: z.number().int() })),
@@ -120,21 +120,26 @@ export const payoutSchema = z.strictObject({
       number: z.number().int().positive(),
       state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
       at: z.number().int(),
+      preparedAt: z.number().int(),
+      preparedBy: z.string(),
+      /** When the secure connection was about to be handed over: from here on, bytes may have left. */
+      sendingAt: z.number().int().nullable(),
+      /** SHA-256 (hex) of the exact bytes. */
+      bodyHash: z.string(),
       code: z.enum(errorCodes).nullable(),
       serviceMessage: z.string().nullable(),
+      /** HTTP status of the answer that is kept; null when none came. */
+      answerStatus: z.number().int().nullable(),
     }),
   ),
   transactionId: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** Reports that contradict what the ledger knows; while there is one, it is not handed over again. */
-  contradictions: z.array(
-    z.strictObject({
-      status: z.string(),
-      source: z.string(),
-      at: z.number().int(),
-      transactionId: z.string().nullable(),
-    }),
-  ),
+  /** Every report that came in about it, oldest first. An open conflict among them bars it from being handed over. */
+  reports: z.array(reportSchema),
+  /** How people settled it, or propose to, oldest first; at most one is still proposed. */
+  resolutions: z.array(resolutionSchema),
+  /** What a resolution may say it is; empty when there is nothing to settle. */
+  resolvableTo: z.array(payoutStateSchema),
   /** Empty once it has left. */
   checks: z.array(checkSchema),
   actions: z.record(z.enum(payoutActions), allowanceSchema),

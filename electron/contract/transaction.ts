@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { depositStateSchema } from './deposit.ts'
+import { depositStateSchema } from './deposit-state.ts'
 import { moneySchema } from './money.ts'
-import { payoutStateSchema } from './payout.ts'
+import { payoutStateSchema } from './payout-state.ts'
+import { stateSources } from './state-source.ts'
 
 /** One line of the list that shows deposits and payouts together. */
 const shared = {
@@ -11,6 +12,7 @@ const shared = {
   customerName: z.string(),
   createdAt: z.number().int(),
   stateAt: z.number().int(),
+  stateSource: z.enum(stateSources),
   transactionId: z.string().nullable(),
 }
 export const transactionSchema = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
-import type { DepositState } from '../contract/deposit.ts'
-import type { PayoutState } from '../contract/payout.ts'
+import type { DepositState } from '../contract/deposit-state.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
 import type { AttemptRecord, AttemptState } from './records.ts'
 import type { Outcome } from './ports.ts'
 

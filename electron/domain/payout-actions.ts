@@ -1,16 +1,22 @@
 import type { Operator } from '../contract/operator.ts'
-import type { Allowance, PayoutAction, PayoutState } from '../contract/payout.ts'
+import type { Allowance, PayoutAction } from '../contract/payout.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
 import { payoutActions } from '../contract/payout.ts'
 import { isGranted } from '../contract/permission.ts'
+import { isOpenConflict } from '../contract/report.ts'
 import { stateNow, statesFor } from './payout-states.ts'
 import type { PayoutRecord } from './records.ts'
+import { openProposal, resolvableTo } from './resolution.ts'
 
-type Facts = Pick<PayoutRecord, 'state' | 'createdBy' | 'editedBy' | 'attempts' | 'approvals' | 'contradictions'>
+type Facts = Pick<
+  PayoutRecord,
+  'state' | 'createdBy' | 'editedBy' | 'attempts' | 'approvals' | 'reports' | 'resolutions'
+>
 
 /** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
 export function allowance(action: PayoutAction, payout: Facts, operator: Operator, now: number): Allowance {
-  const states: readonly PayoutState[] = statesFor[action]
-  if (!states.includes(stateNow(payout, now))) return 'wrong_state'
+  const states = (statesFor as Partial<Record<PayoutAction, readonly PayoutState[]>>)[action]
+  if (states && !states.includes(stateNow(payout, now))) return 'wrong_state'
   return rules[action](payout, operator)
 }
 
@@ -42,11 +48,31 @@ const byItsMakerOrAChecker: Rule = (payout, operator) =>
 /** A report that says something else than the ledger may mean that it was paid: people find out first. */
 const byWhoeverSends: Rule = (payout, operator) => {
   if (!isGranted(operator.roles, 'payouts.send')) return 'not_permitted'
-  return payout.contradictions.length > 0 ? 'contradicted' : 'allowed'
+  return payout.reports.some(isOpenConflict) ? 'contradicted' : 'allowed'
 }
 
 const byAnyChecker: Rule = (_payout, operator) =>
   isGranted(operator.roles, 'payouts.approve') ? 'allowed' : 'not_permitted'
+
+/** A proposal that stands is withdrawn or confirmed before there is another. */
+const byWhoeverHasEvidence: Rule = (payout, operator) => {
+  if (resolvableTo(payout).length === 0 || openProposal(payout)) return 'wrong_state'
+  return isGranted(operator.roles, 'payouts.resolve') ? 'allowed' : 'not_permitted'
+}
+
+const byItsProposer: Rule = (payout, operator) => {
+  const proposal = openProposal(payout)
+  if (!proposal) return 'wrong_state'
+  return proposal.proposedBy === operator.id ? 'allowed' : 'not_proposer'
+}
+
+/** Two people: what one read off a panel, another has seen too. */
+const byAnotherThanItsProposer: Rule = (payout, operator) => {
+  const proposal = openProposal(payout)
+  if (!proposal || proposal.from !== payout.state) return 'wrong_state'
+  if (!isGranted(operator.roles, 'payouts.confirm_resolution')) return 'not_permitted'
+  return proposal.proposedBy === operator.id ? 'own_proposal' : 'allowed'
+}
 
 const rules: Record<PayoutAction, Rule> = {
   // What was once handed over keeps its contents: another try sends the same body under the same processId.
@@ -58,4 +84,7 @@ const rules: Record<PayoutAction, Rule> = {
   takeBack: byAnyChecker,
   send: byWhoeverSends,
   tryAgain: byWhoeverSends,
+  proposeResolution: byWhoeverHasEvidence,
+  withdrawResolution: byItsProposer,
+  confirmResolution: byAnotherThanItsProposer,
 }

@@ -1,8 +1,9 @@
-import { payoutStates, type PayoutAction, type PayoutState } from '../contract/payout.ts'
+import type { PayoutAction } from '../contract/payout.ts'
+import { payoutStates, type PayoutState } from '../contract/payout-state.ts'
 import type { PayoutRecord } from './records.ts'
 
 /**
- * From which states each action may start. What happens to a payout while it is sent, and what reports do to
+ * From which states each action may start; `resolution.ts` says it of those that settle. What happens to a payout while it is sent, and what reports do to
  * it, is in `attempt-outcome.ts` and `report.ts`; nothing else moves a payout, and time never does.
  */
 export const statesFor = {
@@ -14,7 +15,7 @@ export const statesFor = {
   takeBack: ['approved'],
   send: ['approved'],
   tryAgain: ['not_sent', 'refused'],
-} as const satisfies Record<PayoutAction, readonly PayoutState[]>
+} as const satisfies Partial<Record<PayoutAction, readonly PayoutState[]>>
 
 /** An approval older than this is asked for again before another attempt. */
 const freshApprovalMs = 60 * 60 * 1000

@@ -1,11 +1,16 @@
+import type { AuditAction, AuditEvent, AuditHead } from '../contract/audit.ts'
+import type { Backup, LedgerStatus } from '../contract/ledger-status.ts'
 import type { EventName } from '../contract/names.ts'
 import type { Locale, Preferences } from '../contract/preferences.ts'
-import type { PayoutState } from '../contract/payout.ts'
-import type { DepositState } from '../contract/deposit.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
+import type { DepositState } from '../contract/deposit-state.ts'
+import type { EvidenceSource, ReportSource } from '../contract/report.ts'
+import type { ResolutionDraft } from '../contract/resolution.ts'
 import type { ErrorCode, NetworkErrorCode, ServiceErrorCode } from '../contract/result.ts'
 import type {
   ApprovalRecord,
   AttemptRecord,
+  AuditRecord,
   DepositAnswer,
   DepositRecord,
   KeptBankList,
@@ -13,6 +18,7 @@ import type {
   NewPayout,
   OperatorRecord,
   PayoutRecord,
+  ReportRecord,
   TransactionRow,
   Twin,
   WorkspaceRecord,
@@ -102,17 +108,22 @@ export interface PaymentService {
   createPayout(handOver: HandOver): Promise<Outcome<{ transactionId: string }>>
   /** Server time minus machine time in milliseconds; null until an answer bounded it. */
   clockOffset(): number | null
+  /** What was known of the clocks may not hold any more: after the machine slept, say. */
+  forgetClock(): void
   /** Tells of every exchange that ended, whatever its end, and of those that could not begin for want of the secret. */
   onExchange(listener: (exchange: Exchange) => void): void
 }
 
 // ---- the ledger ------------------------------------------------------------------------------------------------
 
-/** Who did it and when: written with every change. */
+/** Who did it and when: written with every change, and with the event that the audit trail keeps of it. */
 export interface Stamp {
   /** An operator's id, `service` or `app`. */
   by: string
+  /** Machine clock. */
   at: number
+  /** The service's clock minus the machine's, as far as it was known then, milliseconds. */
+  offset: number | null
 }
 
 /** A change that holds only if the row is still as the caller saw it. */
@@ -121,6 +132,8 @@ export interface PayoutMove extends Stamp {
   revision: number
   from: readonly PayoutState[]
   to: PayoutState
+  /** What the audit trail calls it. */
+  action: AuditAction
   reason?: string
   /** Approving: kept with the revision it was given for. */
   approval?: ApprovalRecord
@@ -160,14 +173,54 @@ export interface KeptReport extends Stamp {
   processId: string
   /** The word that was used outside. */
   status: string
-  /** `sandbox callback` and the like. */
-  source: string
+  source: ReportSource
   transactionId: string | null
   failureReason: string | null
+  /** When it was so, by whoever told it. */
+  toldAt: number | null
+  /** What an operator says of where they saw it. */
+  evidence: { source: EvidenceSource; note: string } | null
   /** The step it makes, or why it makes none. A conflict bars a payout from being handed over again. */
   effect:
     | { kind: 'move'; from: PayoutState | DepositState; to: PayoutState | DepositState }
-    | { kind: 'nothing_new' | 'conflict' | 'unmatched' }
+    | { kind: 'nothing_new' | 'conflict' | 'unmatched' | 'evidence' }
+}
+
+/** What one person proposes about a payout that nobody can be sure of, as they saw it. */
+export interface NewResolution extends Stamp {
+  id: number
+  revision: number
+  from: PayoutState
+  draft: ResolutionDraft
+}
+
+/** The end of a proposal. Confirming settles the payout's open reports and is a compare-and-set on its state. */
+export interface EndedResolution extends Stamp {
+  id: number
+  revision: number
+  resolutionId: number
+  /** Said not to have been sent: whoever sends it again needs a new approval. */
+  voidApprovals: boolean
+}
+
+/** An event of the audit trail that goes with no other change. */
+export interface AuditNote extends Stamp {
+  action: AuditAction
+  subject: AuditEvent['subject']
+  /** What is worth knowing, as plain JSON. */
+  after: Readonly<Record<string, unknown>> | null
+}
+
+export interface AuditSearch {
+  /** Any of these; null finds all. */
+  actions: readonly AuditAction[] | null
+  by: string | null
+  search: string
+  /** From, and before: machine clock. */
+  from: number | null
+  until: number | null
+  before: number | null
+  limit: number
 }
 
 export interface TransactionSearch {
@@ -180,18 +233,20 @@ export interface TransactionSearch {
 }
 
 /**
- * The workspace's only memory. Every method is one durable transaction. Failures are `VezneError`:
- * `ledger_unavailable` (cannot be opened or is closed), `ledger_failed` (a statement failed: disk, corruption).
+ * The workspace's only memory. Every method is one durable transaction, and what changes something writes its audit
+ * events in the same one. Failures are `VezneError`: `ledger_unavailable` (closed), `ledger_failed` (a statement failed:
+ * disk, corruption), `ledger_full` (no space). After one of the last two nothing is written any more until the ledger is
+ * opened anew: a retried fsync lies.
  */
 export interface Ledger {
   workspace: {
     read(): Promise<WorkspaceRecord>
-    change(changes: Partial<WorkspaceRecord>): Promise<void>
+    change(changes: Partial<WorkspaceRecord>, stamp: Stamp): Promise<void>
   }
   operators: {
     list(): Promise<OperatorRecord[]>
     /** All or none. */
-    add(operators: readonly OperatorRecord[]): Promise<void>
+    add(operators: readonly OperatorRecord[], stamp: Stamp): Promise<void>
   }
   banks: {
     latest(): Promise<KeptBankList | null>
@@ -239,19 +294,91 @@ export interface Ledger {
     markSending(attemptId: number, stamp: Stamp): Promise<void>
     /** Step 6. A transaction that a report has moved on meanwhile keeps its state; the attempt is settled all the same. */
     settle(settled: SettledAttempt): Promise<void>
+    /** The kept body of the answer to a transaction's attempt; null when none came. */
+    answer(id: number, number: number): Promise<Uint8Array | null>
     /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
     recover(runId: string, stamp: Stamp): Promise<{ notSent: number; unknown: number }>
   }
   reports: {
-    /** A move is a compare-and-set from its `from`: false, and nothing kept, when the transaction moved on. */
-    keep(report: KeptReport): Promise<boolean>
+    /**
+     * A move is a compare-and-set from its `from`: `moved_on`, and nothing kept, when the transaction is not there any
+     * more. `known`, and nothing kept, when the very same was told before (processId, transactionId, status, failure
+     * reason and time), so that a file can be applied twice.
+     */
+    keep(report: KeptReport): Promise<ReportRecord | 'moved_on' | 'known'>
+    isKnown(
+      report: Pick<KeptReport, 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>,
+    ): Promise<boolean>
+    /** Those that people must settle, newest first. */
+    open(limit: number): Promise<ReportRecord[]>
+    get(id: number): Promise<ReportRecord | null>
+    /** False when it is settled already. */
+    setAside(settled: Stamp & { id: number; note: string }): Promise<boolean>
+  }
+  resolutions: {
+    /** Null when the payout is not as it was seen, or somebody proposed one meanwhile. */
+    propose(resolution: NewResolution): Promise<PayoutRecord | null>
+    /** Null when it is not proposed any more. */
+    withdraw(resolution: EndedResolution): Promise<PayoutRecord | null>
+    /** Null when it is not proposed any more, or the payout left the state it was proposed for. */
+    confirm(resolution: EndedResolution): Promise<PayoutRecord | null>
+  }
+  audit: {
+    head(): Promise<AuditHead>
+    /** The hash of the event with this sequence; null when there is none. */
+    hashAt(sequence: number): Promise<string | null>
+    /** Newest first. */
+    page(search: AuditSearch): Promise<{ events: AuditRecord[]; next: number | null }>
+    /** Oldest first, after this sequence. */
+    after(sequence: number, limit: number): Promise<AuditRecord[]>
+    /**
+     * Checks at most `limit` events after `after`, which is trusted. `broken`: the first whose hash or predecessor is not
+     * what it must be. Fewer than `limit` were there when `checked` says so.
+     */
+    verify(after: AuditHead, limit: number): Promise<{ checked: number; head: AuditHead; broken: number | null }>
+    /** ProcessIds of transactions whose row says something else than their last event. At most 100. */
+    strays(): Promise<string[]>
+    note(note: AuditNote): Promise<AuditHead>
+    /** Transactions by the state they came into within [from, until), each once a state, and their sum. */
+    movements(
+      from: number,
+      until: number,
+    ): Promise<{ kind: 'deposit' | 'payout'; state: PayoutState | DepositState; count: number; amount: bigint }[]>
+    /** The first and last event within [from, until). */
+    span(from: number, until: number): Promise<{ first: AuditRecord | null; last: AuditRecord | null; events: number }>
   }
   transactions: {
     find(processId: string): Promise<{ kind: 'deposit' | 'payout'; id: number } | null>
+    /** How many are in this state, and their sum. */
+    sum(kind: 'deposit' | 'payout', state: PayoutState | DepositState): Promise<{ count: number; amount: bigint }>
     /** Newest first. */
     page(search: TransactionSearch): Promise<{ rows: TransactionRow[]; next: string | null }>
   }
+  /** Why nothing can be written any more; null when all is well. */
+  stopped(): LedgerStatus['stopped']
+  onStopped(listener: () => void): void
+  /**
+   * A whole copy of the ledger as it is now, checked, into a new private file at `file`, while everything else goes on.
+   * Throws `file_failed` when it cannot be written there.
+   */
+  backUp(file: string): Promise<AuditHead>
   close(): Promise<void>
+}
+
+/** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */
+export interface LedgerFiles {
+  /** Newest first. */
+  backups(): Promise<Backup[]>
+  /** Where the automatic backup of this time goes. */
+  backupFile(at: number): string
+  /** Removes the oldest but `count`. */
+  keepNewest(count: number): Promise<void>
+  /**
+   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`), brings its tables up to date, voids
+   * every approval in it and writes `ledger.restored` into its audit trail. The next start puts it in the ledger's
+   * place, and keeps the old one.
+   */
+  prepareRestore(file: string, stamp: Stamp): Promise<void>
 }
 
 // ---- the desktop -----------------------------------------------------------------------------------------------
@@ -271,12 +398,33 @@ export interface Dialogs {
   confirmApprove(payout: ConfirmedPayout): Promise<boolean>
   confirmSend(payout: ConfirmedPayout): Promise<boolean>
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
+  confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>
+  confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
+}
+
+/** Files that a person chooses in main's own dialog: the renderer never names a path. */
+export interface ChosenFiles {
+  /** Null when nobody chose one. */
+  open(kind: 'callback_events' | 'ledger_backup', locale: Locale): Promise<string | null>
+  save(
+    kind: 'ledger_backup' | 'audit_csv' | 'audit_json_lines',
+    suggestedName: string,
+    locale: Locale,
+  ): Promise<string | null>
+  /** UTF-8 text. Throws `file_too_large`, `file_unreadable` (not UTF-8) or `file_failed`. */
+  readText(path: string, mostBytes: number): Promise<string>
+  /** Replaces the file whole or not at all. Throws `file_failed`. */
+  write(path: string, pieces: AsyncIterable<string>): Promise<void>
+  /** The last part of a path, for people. */
+  nameOf(path: string): string
 }
 
 export interface Desktop {
   copyText(text: string): Promise<void>
   /** https only (http for the loopback sandbox), and only origins that the caller has checked. */
   openExternal(url: string): Promise<void>
+  /** Ends the program in order, and starts it again. */
+  restart(): void
 }
 
 export interface PreferenceStore {

@@ -1,8 +1,12 @@
+import type { AuditEvent } from '../contract/audit.ts'
 import type { Customer } from '../contract/customer.ts'
-import type { DepositState } from '../contract/deposit.ts'
+import type { DepositState } from '../contract/deposit-state.ts'
 import type { Role } from '../contract/permission.ts'
-import type { PayoutState } from '../contract/payout.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
+import type { Report } from '../contract/report.ts'
+import type { Resolution } from '../contract/resolution.ts'
 import type { ErrorCode } from '../contract/result.ts'
+import type { StateSource } from '../contract/state-source.ts'
 
 /** What the ledger keeps. Amounts are bigint minor units, times UTC milliseconds. */
 
@@ -16,6 +20,8 @@ export interface WorkspaceRecord {
   bankLimitUnit: AmountUnit
   /** When a secret was stored in the keychain; from then on an empty keychain means locked or missing. */
   secretStoredAt: number | null
+  /** When the audit head was first kept in the keychain; from then on one that is not there is missing. */
+  headKeptAt: number | null
 }
 
 export interface OperatorRecord {
@@ -49,8 +55,16 @@ export interface AttemptRecord {
   state: AttemptState
   /** Of the latest change of its state. */
   at: number
+  preparedAt: number
+  preparedBy: string
+  /** From here on, bytes may have left. */
+  sendingAt: number | null
+  /** SHA-256 hex of the exact bytes. */
+  bodyHash: string
   code: ErrorCode | null
   serviceMessage: string | null
+  /** HTTP status of the answer that is kept. */
+  answerStatus: number | null
 }
 
 interface TransactionFacts {
@@ -65,9 +79,12 @@ interface TransactionFacts {
   stateAt: number
   /** An operator's id, `service` or `app`. */
   stateBy: string
+  stateSource: StateSource
   transactionId: string | null
   failureReason: string | null
+  /** Oldest first, as are the reports. */
   attempts: AttemptRecord[]
+  reports: ReportRecord[]
 }
 
 export interface NewDeposit {
@@ -119,16 +136,14 @@ export interface PayoutRecord extends TransactionFacts {
   reason: string | null
   /** Of the present revision only: an edit voids them. */
   approvals: ApprovalRecord[]
-  contradictions: Contradiction[]
+  /** Oldest first; at most one is still proposed. */
+  resolutions: ResolutionRecord[]
 }
 
-/** A report that does not fit what the ledger knows: kept, shown, and never applied by the program. */
-export interface Contradiction {
-  status: string
-  source: string
-  at: number
-  transactionId: string | null
-}
+/** The contract's shapes, as they are kept. */
+export type ReportRecord = Report
+export type ResolutionRecord = Resolution
+export type AuditRecord = AuditEvent
 
 /** Another payout of the same amount to the same IBAN. */
 export interface Twin {
@@ -147,5 +162,6 @@ export interface TransactionRow {
   customerName: string
   createdAt: number
   stateAt: number
+  stateSource: StateSource
   transactionId: string | null
 }

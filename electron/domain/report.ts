@@ -1,29 +1,41 @@
-import type { DepositState } from '../contract/deposit.ts'
-import type { PayoutState } from '../contract/payout.ts'
+import type { DepositState } from '../contract/deposit-state.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
 
 /**
  * What a status learnt outside does to a transaction: the state it moves to, or null when it says nothing new.
  * `conflict`: it contradicts what the ledger knows, or uses a word that nobody documented; nothing is overwritten.
+ * `evidence`: it speaks of an unknown payout; two people decide what it proves (domain rule 5).
  * Steps may be skipped; none is ever taken back (spec 3 states an order and no more).
  */
-export type Step<State> = { kind: 'move'; to: State } | { kind: 'nothing_new' } | { kind: 'conflict' }
+export type Step<State> =
+  { kind: 'move'; to: State } | { kind: 'nothing_new' } | { kind: 'conflict' } | { kind: 'evidence' }
 
 const payoutOrder = ['accepted', 'processing', 'completed'] as const
 
 /** Of a payout that was never handed over, or was refused, no report can be true: it is a conflict, never a move. */
 export function stepOfPayout(state: PayoutState, status: string): Step<PayoutState> {
-  const told = { pending: 'accepted', processing: 'processing', completed: 'completed', failed: 'failed' }[status] as
-    'accepted' | 'processing' | 'completed' | 'failed' | undefined
+  const told = toldOfPayout[status]
   if (told === undefined) return { kind: 'conflict' }
   if (state === told) return { kind: 'nothing_new' }
+  if (state === 'unknown') return { kind: 'evidence' }
+  if (told === 'returned') return state === 'completed' ? { kind: 'move', to: told } : { kind: 'conflict' }
   // The service's callback may overtake its own answer.
-  if (state === 'sending' || state === 'unknown') return { kind: 'move', to: told }
+  if (state === 'sending') return { kind: 'move', to: told }
   if (state === 'accepted' || state === 'processing') {
     if (told === 'failed') return { kind: 'move', to: told }
     return payoutOrder.indexOf(told) > payoutOrder.indexOf(state) ? { kind: 'move', to: told } : { kind: 'nothing_new' }
   }
-  const final = state === 'completed' || state === 'failed'
+  if (state === 'returned' && told === 'completed') return { kind: 'nothing_new' }
+  const final = state === 'completed' || state === 'failed' || state === 'returned'
   return final && (told === 'accepted' || told === 'processing') ? { kind: 'nothing_new' } : { kind: 'conflict' }
+}
+
+const toldOfPayout: Partial<Record<string, 'accepted' | 'processing' | 'completed' | 'failed' | 'returned'>> = {
+  pending: 'accepted',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  returned: 'returned',
 }
 
 export function stepOfDeposit(state: DepositState, status: string): Step<DepositState> {

@@ -1,11 +1,13 @@
 import type { PreferenceStore } from '../domain/ports.ts'
 import type { DispatchService } from '../services/dispatch.ts'
 import type { PayoutService } from '../services/payouts.ts'
+import type { ResolutionService } from '../services/resolutions.ts'
 import type { HandlersOf } from './handler.ts'
 
 export const payoutHandlers = (
   payouts: PayoutService,
   dispatch: DispatchService,
+  resolutions: ResolutionService,
   preferences: PreferenceStore,
 ): HandlersOf<'payouts'> => ({
   'payouts.check': (draft) => payouts.check(draft),
@@ -21,4 +23,10 @@ export const payoutHandlers = (
   'payouts.tryAgain': (seen, operator) => payouts.tryAgain(seen, operator),
   'payouts.list': (_nothing, operator) => payouts.list(operator),
   'payouts.get': ({ id }, operator) => payouts.get(id, operator),
+  'payouts.answer': ({ id, number }) => payouts.answer(id, number),
+  'payouts.proposeResolution': ({ draft, ...seen }, operator) => resolutions.propose(seen, draft, operator),
+  'payouts.withdrawResolution': ({ resolutionId, ...seen }, operator) =>
+    resolutions.withdraw(seen, resolutionId, operator),
+  'payouts.confirmResolution': ({ resolutionId, passphrase, ...seen }, operator) =>
+    resolutions.confirm(seen, resolutionId, passphrase, operator, preferences.read().locale),
 })

@@ -1,5 +1,6 @@
 import { VezneError } from '../contract/result.ts'
-import type { Clock, Keychain, Ledger, Random } from '../domain/ports.ts'
+import type { Keychain, Ledger, Random } from '../domain/ports.ts'
+import type { Stamped } from './stamps.ts'
 
 const secretEntry = 'sandbox/api-secret'
 
@@ -12,11 +13,11 @@ export function createCredentials<Key>(ports: {
   ledger: Ledger
   keychain: Keychain
   random: Random
-  clock: Clock
+  stamp: Stamped
   /** Copies the bytes: they are zeroed as soon as it returns. */
   toKey: (secret: Uint8Array) => Key
 }) {
-  const { ledger, keychain, random, clock, toKey } = ports
+  const { ledger, keychain, random, stamp, toKey } = ports
   let known: Promise<Key> | null = null
 
   async function read(): Promise<Key> {
@@ -26,7 +27,8 @@ export function createCredentials<Key>(ports: {
     const secret = stored ?? random.bytes(32)
     try {
       if (!stored) await keychain.store(secretEntry, secret)
-      if (secretStoredAt === null) await ledger.workspace.change({ secretStoredAt: clock.now() })
+      const now = stamp('app')
+      if (secretStoredAt === null) await ledger.workspace.change({ secretStoredAt: now.at }, now)
       return toKey(secret)
     } finally {
       secret.fill(0)

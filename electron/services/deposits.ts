@@ -11,6 +11,7 @@ import type { DepositRecord, KeptBankList } from '../domain/records.ts'
 import { depositBody } from '../domain/request-body.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
 import { onceSent, type HandOverService } from './hand-over.ts'
+import type { Stamped } from './stamps.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
 export function createDeposits(ports: {
@@ -18,10 +19,11 @@ export function createDeposits(ports: {
   paymentService: PaymentService
   handOver: HandOverService
   clock: Clock
+  stamp: Stamped
   random: Random
   tell: Tell
 }) {
-  const { ledger, paymentService, handOver, clock, random, tell } = ports
+  const { ledger, paymentService, handOver, clock, stamp, random, tell } = ports
 
   async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {
     try {
@@ -67,9 +69,8 @@ export function createDeposits(ports: {
       const amount = BigInt(draft.amount)
       if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
       refuseOutsideLimits(amount, draft.bankId, await ledger.banks.latest(), clock.now())
-      const at = clock.now()
-      const processId = draft.processId ?? makeProcessId('DEP', at, random)
-      const added = await ledger.deposits.add({ ...draft, amount, processId }, { by: operator.id, at })
+      const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
+      const added = await ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id))
       return send(added, operator)
     },
 
@@ -113,6 +114,8 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null): Deposit {
     createdAt: deposit.createdAt,
     createdBy: deposit.createdBy,
     stateAt: deposit.stateAt,
+    stateBy: deposit.stateBy,
+    stateSource: deposit.stateSource,
     transactionId: deposit.transactionId,
     checkoutUrl: deposit.checkoutUrl,
     account: deposit.account,
@@ -120,6 +123,7 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null): Deposit {
     code: latestAttempt?.code ?? null,
     serviceMessage: latestAttempt?.serviceMessage ?? null,
     failureReason: deposit.failureReason,
+    reports: deposit.reports,
     resendable: resendableDepositStates.includes(deposit.state),
   }
 }

@@ -9,6 +9,8 @@ import type { AmountUnit, PayoutRecord } from '../domain/records.ts'
 import { payoutBody } from '../domain/request-body.ts'
 import { sealOf } from '../domain/seal.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
+import type { AuditHeadService } from './audit-head.ts'
+import type { DispatchLockService } from './dispatch-locks.ts'
 import { onceSent, type HandOverService } from './hand-over.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { PayoutService, Seen } from './payouts.ts'
@@ -22,14 +24,17 @@ export function createDispatch(ports: {
   paymentService: PaymentService
   handOver: HandOverService
   checks: PayoutCheckService
+  locks: DispatchLockService
+  auditHead: AuditHeadService
   dialogs: Dialogs
   digest: Digest
   tell: Tell
 }) {
-  const { ledger, session, payouts, paymentService, handOver, checks, dialogs, digest, tell } = ports
+  const { ledger, session, payouts, paymentService, handOver, checks, locks, auditHead, dialogs, digest, tell } = ports
 
   /** Everything that the approval promised must hold at this moment; the unit in which it is to be sent. */
   async function refuseUnlessSound(payout: PayoutRecord): Promise<AmountUnit> {
+    await locks.refuseIfLocked()
     const { payoutAmountUnit: unit } = await ledger.workspace.read()
     if (payout.approvals.at(-1)?.seal !== sealOf(payout, unit, digest)) throw new VezneError('seal_broken')
     if (isBlocked(await checks.of(payout))) throw new VezneError('checks_failed')
@@ -38,11 +43,11 @@ export function createDispatch(ports: {
 
   return {
     /**
-     * Ends when the attempt's outcome is written down; the outcome is in the payout that comes back. Throws `seal_broken`,
-     * `approval_expired`, `checks_failed`, `declined_in_dialog` or `changed_meanwhile` before anything was tried.
+     * Ends when the attempt's outcome is written down; the outcome is in the payout that comes back. Throws `dispatch_locked`,
+     * `seal_broken`, `approval_expired`, `checks_failed`, `declined_in_dialog` or `changed_meanwhile` before anything was tried.
      */
     async send(seen: Seen, operator: Operator, locale: Locale): Promise<Payout> {
-      const shownPayout = await payouts.openForSending(seen, operator)
+      const shownPayout = await payouts.open('send', seen, operator)
       const shownUnit = await refuseUnlessSound(shownPayout)
       const wireAmount = String(toWireNumber(shownPayout.amount, shownUnit))
       const { amount, iban, accountName, processId } = shownPayout
@@ -50,7 +55,7 @@ export function createDispatch(ports: {
       if (!confirmed) throw new VezneError('declined_in_dialog')
 
       // The dialog may have stood open for an hour: the payout may have been edited, the window locked.
-      const payout = await payouts.openForSending(seen, operator)
+      const payout = await payouts.open('send', seen, operator)
       const unit = await refuseUnlessSound(payout)
       if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
       try {
@@ -61,6 +66,8 @@ export function createDispatch(ports: {
           by: operator.id,
           body: payoutBody(payout, unit),
           echo: { processId, amount: toWireNumber(payout.amount, unit) },
+          // A ledger that is set back from here on is recognised by what the keychain knows of it.
+          lastGuard: auditHead.keep,
           send: paymentService.createPayout,
           stateAfter: payoutStateAfter,
         })

@@ -1,13 +1,16 @@
-import type { DepositState } from '../contract/deposit.ts'
-import type { PayoutState } from '../contract/payout.ts'
+import type { DepositState } from '../contract/deposit-state.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
 import { VezneError } from '../contract/result.ts'
-import type { Clock, Digest, HandOver, Ledger, NewAttempt, Outcome, Stamp } from '../domain/ports.ts'
+import type { Digest, HandOver, Ledger, NewAttempt, Outcome } from '../domain/ports.ts'
 import type { DepositAnswer } from '../domain/records.ts'
+import type { Stamped } from './stamps.ts'
 
 interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by'> {
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
   echo: HandOver['echo']
+  /** Awaited when `sending` is durable and before a byte can leave. If it throws, nothing is sent. */
+  lastGuard?: () => Promise<void>
   send: (handOver: HandOver) => Promise<Outcome<Answer>>
   stateAfter: (outcome: Outcome<Answer>) => PayoutState | DepositState
 }
@@ -20,14 +23,13 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts) or the
  * ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that it was sent.
  */
-export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Digest; runId: string }) {
-  const { ledger, clock, digest, runId } = ports
+export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: Digest; runId: string }) {
+  const { ledger, stamp, digest, runId } = ports
 
   const underWay = new Set<Promise<void>>()
 
   async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, echo } = attempted
-    const stamp = (by: string): Stamp => ({ by, at: clock.now() })
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 
@@ -38,7 +40,10 @@ export function createHandOver(ports: { ledger: Ledger; clock: Clock; digest: Di
       const outcome = await attempted.send({
         body,
         echo,
-        beforeFirstByte: () => ledger.attempts.markSending(prepared.id, stamp('app')),
+        async beforeFirstByte() {
+          await ledger.attempts.markSending(prepared.id, stamp('app'))
+          await attempted.lastGuard?.()
+        },
       })
       await ledger.attempts.settle({
         attemptId: prepared.id,

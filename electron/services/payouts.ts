@@ -5,7 +5,7 @@ import { fieldError, VezneError } from '../contract/result.ts'
 import { isBlocked } from '../domain/checks.ts'
 import { allowance } from '../domain/payout-actions.ts'
 import { hasFreshApproval, openPayoutStates, stateNow, statesFor } from '../domain/payout-states.ts'
-import type { Clock, Dialogs, Digest, Ledger, PayoutMove, Random, Tell } from '../domain/ports.ts'
+import type { Clock, Dialogs, Digest, Ledger, PayoutMove, Random, Stamp, Tell } from '../domain/ports.ts'
 import { makeProcessId } from '../domain/process-id.ts'
 import type { NewPayout, PayoutRecord } from '../domain/records.ts'
 import { sealOf } from '../domain/seal.ts'
@@ -13,6 +13,7 @@ import { toWireNumber } from '../domain/wire-amount.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { SessionService } from './session.ts'
 import { showPayout } from './show-payout.ts'
+import type { Stamped } from './stamps.ts'
 
 /** A payout as an operator saw it. */
 export interface Seen {
@@ -30,11 +31,12 @@ export function createPayouts(ports: {
   checks: PayoutCheckService
   dialogs: Dialogs
   clock: Clock
+  stamp: Stamped
   random: Random
   digest: Digest
   tell: Tell
 }) {
-  const { ledger, session, checks, dialogs, clock, random, digest, tell } = ports
+  const { ledger, session, checks, dialogs, clock, stamp, random, digest, tell } = ports
 
   async function record(id: number): Promise<PayoutRecord> {
     const found = await ledger.payouts.get(id)
@@ -58,7 +60,10 @@ export function createPayouts(ports: {
     return one
   }
 
-  /** The payout, if this operator may do this to it now and it is still as they saw it. */
+  /**
+   * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
+   * `approval_expired`, `wrong_state`, `own_payout`, `own_proposal` or `not_permitted`.
+   */
   async function open(action: PayoutAction, { id, revision }: Seen, operator: Operator): Promise<PayoutRecord> {
     const payout = await record(id)
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
@@ -66,14 +71,14 @@ export function createPayouts(ports: {
     if (action === 'send' && stateNow(payout, now) !== payout.state) throw new VezneError('approval_expired')
     const allowed = allowance(action, payout, operator, now)
     if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
-    if (allowed === 'own_payout') throw new VezneError('own_payout')
+    if (allowed === 'own_payout' || allowed === 'own_proposal') throw new VezneError(allowed)
     if (allowed !== 'allowed') throw new VezneError('not_permitted')
     return payout
   }
 
-  async function move(seen: Seen, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | 'by' | 'at'>) {
+  async function move(seen: Seen, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {
     const { id, revision } = seen
-    const moved = await ledger.payouts.move({ ...change, id, revision, by: operator.id, at: clock.now() })
+    const moved = await ledger.payouts.move({ ...change, id, revision, ...stamp(operator.id) })
     if (!moved) throw new VezneError('changed_meanwhile')
     tell('ledger.changed')
     return shownOne(moved, operator)
@@ -86,8 +91,7 @@ export function createPayouts(ports: {
   return {
     get: async (id: number, operator: Operator): Promise<Payout> => shownOne(await record(id), operator),
 
-    /** The payout, if this operator may send it now and it is still as they saw it. */
-    openForSending: (seen: Seen, operator: Operator) => open('send', seen, operator),
+    open,
 
     async list(operator: Operator): Promise<Payout[]> {
       return shown(await ledger.payouts.onDesk(openPayoutStates, 200), operator)
@@ -98,9 +102,8 @@ export function createPayouts(ports: {
       checks.of({ id: null, ...fromDraft(draft, draft.processId ?? '') }),
 
     async create(draft: PayoutDraft, operator: Operator): Promise<Payout> {
-      const at = clock.now()
-      const payout = fromDraft(draft, draft.processId ?? makeProcessId('PAY', at, random))
-      const added = await ledger.payouts.add(payout, { by: operator.id, at })
+      const payout = fromDraft(draft, draft.processId ?? makeProcessId('PAY', clock.now(), random))
+      const added = await ledger.payouts.add(payout, stamp(operator.id))
       tell('ledger.changed')
       return shownOne(added, operator)
     },
@@ -108,9 +111,8 @@ export function createPayouts(ports: {
     /** Back to draft with new contents and a new revision; approvals of the old one are void. Keeps its processId. */
     async edit(seen: Seen, draft: PayoutDraft, operator: Operator): Promise<Payout> {
       const { processId } = await open('edit', seen, operator)
-      const stamp = { by: operator.id, at: clock.now() }
       const payout = fromDraft(draft, draft.processId ?? processId)
-      const rewritten = await ledger.payouts.rewrite(payout, { ...seen, from: statesFor.edit, ...stamp })
+      const rewritten = await ledger.payouts.rewrite(payout, { ...seen, from: statesFor.edit, ...stamp(operator.id) })
       if (!rewritten) throw new VezneError('changed_meanwhile')
       tell('ledger.changed')
       return shownOne(rewritten, operator)
@@ -118,12 +120,12 @@ export function createPayouts(ports: {
 
     async submit(seen: Seen, operator: Operator): Promise<Payout> {
       await refuseIfBlocked(await open('submit', seen, operator))
-      return move(seen, operator, { from: statesFor.submit, to: 'awaiting_approval' })
+      return move(seen, operator, { from: statesFor.submit, to: 'awaiting_approval', action: 'payout.submitted' })
     },
 
     async cancel(seen: Seen, reason: string, operator: Operator): Promise<Payout> {
       await open('cancel', seen, operator)
-      return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', reason })
+      return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', action: 'payout.cancelled', reason })
     },
 
     /**
@@ -145,26 +147,39 @@ export function createPayouts(ports: {
       await refuseIfBlocked(payout)
       if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
       const approval = { by: operator.id, at: clock.now(), revision: payout.revision, seal }
-      return move(seen, operator, { from: [payout.state], to: 'approved', approval })
+      return move(seen, operator, { from: [payout.state], to: 'approved', action: 'payout.approved', approval })
     },
 
     async reject(seen: Seen, reason: string, operator: Operator): Promise<Payout> {
       await open('reject', seen, operator)
-      return move(seen, operator, { from: statesFor.reject, to: 'rejected', reason })
+      return move(seen, operator, { from: statesFor.reject, to: 'rejected', action: 'payout.rejected', reason })
     },
 
     /** Back to its maker as a draft, under a new revision. */
     async takeBack(seen: Seen, operator: Operator): Promise<Payout> {
       await open('takeBack', seen, operator)
-      return move(seen, operator, { from: statesFor.takeBack, to: 'draft', voidApprovals: true })
+      return move(seen, operator, {
+        from: statesFor.takeBack,
+        to: 'draft',
+        action: 'payout.taken_back',
+        voidApprovals: true,
+      })
     },
 
     /** Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. */
     async tryAgain(seen: Seen, operator: Operator): Promise<Payout> {
       const payout = await open('tryAgain', seen, operator)
+      const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
       return hasFreshApproval(payout.approvals, clock.now())
-        ? move(seen, operator, { from: statesFor.tryAgain, to: 'approved' })
-        : move(seen, operator, { from: statesFor.tryAgain, to: 'awaiting_approval', voidApprovals: true })
+        ? move(seen, operator, { ...change, to: 'approved' })
+        : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
+    },
+
+    /** The body of the answer that is kept of one attempt, as text; null when none came. */
+    async answer(id: number, number: number): Promise<string | null> {
+      await record(id)
+      const body = await ledger.attempts.answer(id, number)
+      return body && new TextDecoder().decode(body)
     },
   }
 }

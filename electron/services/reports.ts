@@ -1,64 +1,130 @@
-import type { Clock, KeptReport, Ledger, Tell } from '../domain/ports.ts'
+import type { Operator } from '../contract/operator.ts'
+import { toldStatuses, type ManualReport, type Report, type ReportEffect } from '../contract/report.ts'
+import { fieldError, VezneError } from '../contract/result.ts'
+import type { KeptReport, Ledger, Tell } from '../domain/ports.ts'
+import type { DepositRecord, PayoutRecord } from '../domain/records.ts'
 import { stepOfDeposit, stepOfPayout } from '../domain/report.ts'
+import { toWireNumber } from '../domain/wire-amount.ts'
+import { toldOf } from './callback-event.ts'
+import type { Stamped } from './stamps.ts'
 
-/** A status learnt outside (spec 6). Fields that were not given are null. */
-export interface Report {
-  processId: string
-  transactionId: string | null
-  status: string
-  failureReason: string | null
+/** A status learnt outside (spec 6). What was not given is null. */
+export interface ToldReport extends Pick<
+  KeptReport,
+  'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'
+> {
+  /** The wire number. */
+  amount: number | null
+  kind: 'deposit' | 'payout' | null
 }
+
+/** What a report would do now, and to which transaction. */
+export interface Proposed extends Pick<KeptReport, 'id' | 'effect'> {
+  kind: 'deposit' | 'payout' | null
+}
+
+const mostOpen = 200
 
 /**
  * Brings statuses that were learnt outside into the ledger. Every one is kept; what contradicts a transaction changes
  * nothing but bars it from being handed over again, because it may be the only sign of a payment.
  */
-export function createReports(ports: { ledger: Ledger; clock: Clock; tell: Tell }) {
-  const { ledger, clock, tell } = ports
+export function createReports(ports: { ledger: Ledger; stamp: Stamped; tell: Tell }) {
+  const { ledger, stamp, tell } = ports
   const underWay = new Set<Promise<unknown>>()
 
-  async function effectOf({ processId, transactionId, status }: Report): Promise<Pick<KeptReport, 'id' | 'effect'>> {
+  async function transactionOf(processId: string) {
     const found = await ledger.transactions.find(processId)
-    const [transaction, step] = await stepOf(found, status)
-    if (!transaction) return { id: null, effect: { kind: 'unmatched' } }
-    const { id, state: from, transactionId: known } = transaction
-    // Two numbers of the service for one of ours: it may have been paid twice.
-    if (known !== null && transactionId !== null && known !== transactionId) return { id, effect: { kind: 'conflict' } }
-    return { id, effect: step.kind === 'move' ? { ...step, from } : step }
-  }
-
-  async function stepOf(found: Awaited<ReturnType<Ledger['transactions']['find']>>, status: string) {
-    if (found?.kind === 'payout') {
+    if (!found) return null
+    if (found.kind === 'payout') {
       const payout = await ledger.payouts.get(found.id)
-      if (payout) return [payout, stepOfPayout(payout.state, status)] as const
-    } else if (found) {
-      const deposit = await ledger.deposits.get(found.id)
-      if (deposit) return [deposit, stepOfDeposit(deposit.state, status)] as const
+      return payout && { kind: 'payout' as const, record: payout }
     }
-    return [null, { kind: 'conflict' as const }] as const
+    const deposit = await ledger.deposits.get(found.id)
+    return deposit && { kind: 'deposit' as const, record: deposit }
   }
 
-  async function applyOnce(report: Report, source: string): Promise<KeptReport['effect']['kind']> {
+  /** What it would do now. Nothing is written. */
+  async function propose(told: ToldReport): Promise<Proposed> {
+    const found = await transactionOf(told.processId)
+    if (!found) return { id: null, kind: null, effect: { kind: 'unmatched' } }
+    const { kind, record } = found
+    const { payoutAmountUnit } = await ledger.workspace.read()
+    const wireAmount = toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')
+    if (contradicts(told, kind, record, wireAmount)) return { id: record.id, kind, effect: { kind: 'conflict' } }
+    const step =
+      found.kind === 'payout'
+        ? stepOfPayout(found.record.state, told.status)
+        : stepOfDeposit(found.record.state, told.status)
+    return { id: record.id, kind, effect: step.kind === 'move' ? { ...step, from: record.state } : step }
+  }
+
+  async function keepOnce(
+    told: ToldReport,
+    more: Pick<KeptReport, 'source' | 'evidence'>,
+    by: string,
+  ): Promise<Report | 'known'> {
+    const { processId, transactionId, status, failureReason, toldAt } = told
     // A transaction can move between our look and our change; each time, the step is decided anew.
     for (;;) {
-      const { id, effect } = await effectOf(report)
-      if (await ledger.reports.keep({ ...report, id, source, effect, by: 'service', at: clock.now() })) {
-        tell('ledger.changed')
-        return effect.kind
-      }
+      const { id, effect } = await propose(told)
+      const report = { processId, transactionId, status, failureReason, toldAt, id, effect, ...more, ...stamp(by) }
+      const kept = await ledger.reports.keep(report)
+      if (kept === 'moved_on') continue
+      if (kept !== 'known') tell('ledger.changed')
+      return kept
     }
+  }
+
+  async function attended<T>(work: Promise<T>): Promise<T> {
+    underWay.add(work)
+    try {
+      return await work
+    } finally {
+      underWay.delete(work)
+    }
+  }
+
+  /** A status that came in by itself or in a file. Returns what it did. */
+  async function apply(told: ToldReport, source: 'callback' | 'file', by: string): Promise<ReportEffect | 'known'> {
+    const kept = await attended(keepOnce(told, { source, evidence: null }, by))
+    return kept === 'known' ? kept : kept.effect
   }
 
   return {
-    /** Returns what it did. */
-    async apply(report: Report, source: string): Promise<KeptReport['effect']['kind']> {
-      const work = applyOnce(report, source)
-      underWay.add(work)
-      try {
-        return await work
-      } finally {
-        underWay.delete(work)
-      }
+    propose,
+
+    apply,
+
+    /** What the service called back with. Returns what it did. */
+    async receive(event: unknown): Promise<ReportEffect | 'known' | 'invalid'> {
+      const told = toldOf(event)
+      return told ? apply(told, 'callback', 'service') : 'invalid'
+    },
+
+    /** Throws `invalid_input` for `status`, `failureReason` or `transactionId`. */
+    async tell(manual: ManualReport, operator: Operator): Promise<Report> {
+      const { kind, id, status, transactionId, failureReason, toldAt, evidenceSource: source, note } = manual
+      const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
+      if (!record) throw new VezneError('not_found')
+      if (!(toldStatuses[kind] as readonly string[]).includes(status))
+        throw fieldError('status', 'status_of_other_kind')
+      if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
+      const told = { processId: record.processId, transactionId, status, failureReason, toldAt, amount: null, kind }
+      const kept = await attended(keepOnce(told, { source: 'manual', evidence: { source, note } }, operator.id))
+      if (kept === 'known') throw fieldError('status', 'used')
+      return kept
+    },
+
+    open: (): Promise<Report[]> => ledger.reports.open(mostOpen),
+
+    /** One person is enough where no payout can be paid again by it. Throws `wrong_state` for a payout's, or settled. */
+    async setAside(id: number, note: string, operator: Operator): Promise<void> {
+      const report = await ledger.reports.get(id)
+      if (!report) throw new VezneError('not_found')
+      if (report.transaction?.kind === 'payout') throw new VezneError('wrong_state')
+      if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
+      tell('ledger.changed')
     },
 
     /** Resolves when no report is being written down. */
@@ -68,3 +134,17 @@ export function createReports(ports: { ledger: Ledger; clock: Clock; tell: Tell 
   }
 }
 export type ReportService = ReturnType<typeof createReports>
+
+/** Of another kind or amount, or two numbers of the service for one of ours: it may have been paid twice. */
+function contradicts(
+  told: ToldReport,
+  kind: 'deposit' | 'payout',
+  record: DepositRecord | PayoutRecord,
+  wireAmount: number,
+): boolean {
+  return (
+    (told.kind !== null && told.kind !== kind) ||
+    (told.amount !== null && told.amount !== wireAmount) ||
+    (told.transactionId !== null && record.transactionId !== null && told.transactionId !== record.transactionId)
+  )
+}

@@ -1,6 +1,7 @@
 import type { Operator, Session } from '../contract/operator.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Clock, Ledger, Passphrases, Tell } from '../domain/ports.ts'
+import type { Stamped } from './stamps.ts'
 
 const triesBeforePause = 5
 const pauseMs = 30_000
@@ -10,8 +11,14 @@ const mostWaiting = 3
 const nobody = ''
 
 /** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
-export function createSession(ports: { ledger: Ledger; passphrases: Passphrases; clock: Clock; tell: Tell }) {
-  const { ledger, passphrases, clock, tell } = ports
+export function createSession(ports: {
+  ledger: Ledger
+  passphrases: Passphrases
+  clock: Clock
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, passphrases, clock, stamp, tell } = ports
   let current: Session | null = null
   const wrongTries = new Map<string, { count: number; last: number }>()
   let latest: Promise<unknown> = Promise.resolve()
@@ -45,10 +52,17 @@ export function createSession(ports: { ledger: Ledger; passphrases: Passphrases;
     const hash = found?.passphraseHash ?? operators[0]?.passphraseHash ?? ''
     const right = await passphrases.verify(passphrase, hash)
     if (!right || !found) {
+      await noted(found?.id ?? 'app', 'session.refused')
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
     wrongTries.delete(counted)
     return { id: found.id, name: found.name, roles: found.roles }
+  }
+
+  /** A ledger that cannot be written any more must still let people in to look. */
+  async function noted(by: string, action: 'session.signed_in' | 'session.refused'): Promise<void> {
+    const subject = { kind: 'operator', id: by, name: by } as const
+    await ledger.audit.note({ ...stamp(by), action, subject, after: null }).catch(() => undefined)
   }
 
   return {
@@ -56,6 +70,7 @@ export function createSession(ports: { ledger: Ledger; passphrases: Passphrases;
 
     async signIn(operatorId: string, passphrase: string): Promise<Session> {
       const operator = await verify(operatorId, passphrase)
+      await noted(operator.id, 'session.signed_in')
       current = { operator, since: clock.now() }
       return current
     },

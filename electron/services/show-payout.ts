@@ -5,6 +5,7 @@ import { allowances } from '../domain/payout-actions.ts'
 import { stateNow } from '../domain/payout-states.ts'
 import type { Digest } from '../domain/ports.ts'
 import type { AmountUnit, KeptBankList, PayoutRecord } from '../domain/records.ts'
+import { resolvableTo } from '../domain/resolution.ts'
 import { sealOf } from '../domain/seal.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
 
@@ -40,20 +41,17 @@ export function showPayout(
     editedBy: payout.editedBy,
     stateAt: payout.stateAt,
     stateBy: payout.stateBy,
+    stateSource: payout.stateSource,
     reason: payout.reason,
     // Approvals that ran out are history: the payout waits for new ones.
     approvals: state === payout.state ? payout.approvals.map(({ by, at }) => ({ by, at })) : [],
     seal: sealOf(payout, unit, digest),
-    attempts: payout.attempts.map(({ number, state, at, code, serviceMessage }) => ({
-      number,
-      state,
-      at,
-      code,
-      serviceMessage,
-    })),
+    attempts: payout.attempts.map(({ id: _ledgerId, ...attempt }) => attempt),
     transactionId: payout.transactionId,
     failureReason: payout.failureReason,
-    contradictions: payout.contradictions,
+    reports: payout.reports,
+    resolutions: payout.resolutions,
+    resolvableTo: [...resolvableTo(payout)],
     checks,
     actions: allowances(payout, operator, now),
   }

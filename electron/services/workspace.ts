@@ -1,5 +1,6 @@
 import type { Ledger, Passphrases } from '../domain/ports.ts'
 import type { OperatorRecord } from '../domain/records.ts'
+import type { Stamped } from './stamps.ts'
 
 type NewOperator = Omit<OperatorRecord, 'passphraseHash' | 'roles'> & {
   roles: readonly OperatorRecord['roles'][number][]
@@ -8,17 +9,17 @@ type NewOperator = Omit<OperatorRecord, 'passphraseHash' | 'roles'> & {
 
 /** Gives a new ledger its workspace's name and operators; one that has operators is left as it is. */
 export async function foundWorkspace(
-  ports: { ledger: Ledger; passphrases: Passphrases },
+  ports: { ledger: Ledger; passphrases: Passphrases; stamp: Stamped },
   workspace: { name: string; operators: readonly NewOperator[] },
 ): Promise<void> {
-  const { ledger, passphrases } = ports
+  const { ledger, passphrases, stamp } = ports
   if ((await ledger.operators.list()).length > 0) return
-  await ledger.workspace.change({ name: workspace.name })
+  await ledger.workspace.change({ name: workspace.name }, stamp('app'))
   const operators = workspace.operators.map(async ({ id, name, roles, passphrase }) => ({
     id,
     name,
     roles: [...roles],
     passphraseHash: await passphrases.hash(passphrase),
   }))
-  await ledger.operators.add(await Promise.all(operators))
+  await ledger.operators.add(await Promise.all(operators), stamp('app'))
 }

@@ -1,4 +1,4 @@
-import { clipboard, shell } from 'electron'
+import { app, clipboard, shell } from 'electron'
 import { VezneError } from '../contract/result.ts'
 import { isSecureAddress } from '../contract/secure-address.ts'
 import type { Desktop } from '../domain/ports.ts'
@@ -18,5 +18,11 @@ export const createDesktop = (): Desktop => ({
   async openExternal(url) {
     if (!isOpenable(url)) throw new VezneError('link_not_allowed')
     await shell.openExternal(url)
+  },
+
+  /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
+  restart() {
+    app.relaunch()
+    app.quit()
   },
 })

@@ -47,12 +47,13 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
     return response === 0
   }
 
-  function isPayoutConfirmed(payout: ConfirmedPayout, texts: PayoutQuestion): Promise<boolean> {
+  function isPayoutConfirmed(payout: ConfirmedPayout, texts: PayoutQuestion, more: string[] = []): Promise<boolean> {
     const facts = [
       `${texts.recipient}: ${oneLine(payout.accountName)}`,
       `IBAN: ${groupIban(oneLine(payout.iban))}`,
       `${texts.wireAmount}: ${oneLine(payout.wireAmount)}`,
       `${texts.processId}: ${oneLine(payout.processId)}`,
+      ...more,
     ]
     return isConfirmed({
       message: texts.question(formatAmount(payout.amount, payout.locale)),
@@ -65,6 +66,17 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
   return {
     confirmApprove: (payout) => isPayoutConfirmed(payout, nativeTexts[payout.locale].approve),
     confirmSend: (payout) => isPayoutConfirmed(payout, nativeTexts[payout.locale].send),
+
+    confirmResolution(payout) {
+      const { declared, states, usual, notSent, ...texts } = nativeTexts[payout.locale].resolution
+      const question = { ...texts, ...(payout.to === 'not_sent' ? notSent : usual) }
+      return isPayoutConfirmed(payout, question, [`${declared}: ${states[payout.to] ?? payout.to}`])
+    },
+
+    confirmRestore({ fileName, locale }) {
+      const { question, ...texts } = nativeTexts[locale].restore
+      return isConfirmed({ ...texts, message: question, detail: `${oneLine(fileName)}\n\n${texts.warning}` })
+    },
 
     confirmOpenLink({ origin, locale }) {
       const texts = nativeTexts[locale].link

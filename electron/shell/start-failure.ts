@@ -1,16 +1,21 @@
 import { app, dialog } from 'electron'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
-import { nativeTexts } from './texts.ts'
+import { nativeTexts, startFailures, type StartFailure } from './texts.ts'
 import { writeTrace } from './trace.ts'
 
 /** Says why the program cannot start, as far as it is known, and ends it. There is no window to say it in yet. */
 export function refuseToStart(error: unknown, locale: Locale): void {
   writeTrace('start', error)
   const texts = nativeTexts[locale].startFailure
-  const ofLedger = error instanceof VezneError && error.failure.code.startsWith('ledger_')
-  dialog.showErrorBox(texts.title, ofLedger ? texts.ledger : texts.other)
+  dialog.showErrorBox(texts.title, texts[startFailureOf(error)])
   app.exit(1)
+}
+
+function startFailureOf(error: unknown): StartFailure {
+  const code = error instanceof VezneError ? error.failure.code : 'other'
+  const known = startFailures.find((failure) => failure === code)
+  return known ?? (code.startsWith('ledger_') ? 'ledger_unavailable' : 'other')
 }
 
 /** Ends a program whose ledger is gone: every operation would fail from now on, and nothing could be written down. */

@@ -1,4 +1,7 @@
 import type { Locale } from '../contract/preferences.ts'
+import type { ErrorCode } from '../contract/result.ts'
+import type { ChosenFiles } from '../domain/ports.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
 
 /** A question about a payout; its facts stand between the question and the warning. */
 export interface PayoutQuestion {
@@ -11,12 +14,46 @@ export interface PayoutQuestion {
   cancel: string
 }
 
+/** What keeps the program from starting, as far as it has a sentence of its own. */
+export const startFailures = [
+  'ledger_in_use',
+  'ledger_unsafe',
+  'ledger_newer',
+  'ledger_damaged',
+  'ledger_unavailable',
+  'file_failed',
+  'other',
+] as const
+export type StartFailure = (typeof startFailures)[number]
+
+export type FileKind = Parameters<ChosenFiles['open' | 'save']>[0]
+
 /** What main itself says: native dialogs and the menu. Everything else is the renderer's. */
 interface NativeTexts {
   approve: PayoutQuestion
   send: PayoutQuestion
   link: { question: string; warning: string; confirm: string; cancel: string }
-  startFailure: { title: string; ledger: string; other: string }
+  resolution: Omit<PayoutQuestion, 'warning' | 'confirm' | 'question'> & {
+    declared: string
+    /** What the window calls them, for those that a payout can be said to be. */
+    states: Partial<Record<PayoutState, string>>
+    usual: Pick<PayoutQuestion, 'question' | 'warning' | 'confirm'>
+    notSent: Pick<PayoutQuestion, 'question' | 'warning' | 'confirm'>
+  }
+  restore: { question: string; warning: string; confirm: string; cancel: string }
+  startFailure: Record<StartFailure, string> & { title: string }
+  damaged: {
+    question: string
+    kept(folder: string): string
+    notKept: string
+    warning: string
+    quit: string
+    newest(at: number): string
+    choose: string
+    /** Why the chosen backup was not taken. */
+    refused: Partial<Record<ErrorCode, string>> & { other: string }
+  }
+  files: Record<FileKind, { title: string; filter: string }> & { all: string }
   ledgerGone: { title: string; text: string }
   menu: {
     quit: string
@@ -50,6 +87,14 @@ const payoutEn = {
   cancel: 'Cancel',
 }
 
+/** `21.11.2026 11:14`: the house's time zone, to the minute. */
+const istanbulTime = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Istanbul',
+  }).format(at)
+
 export const nativeTexts: Record<Locale, NativeTexts> = {
   tr: {
     approve: {
@@ -70,11 +115,75 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       confirm: 'Tarayıcıda aç',
       cancel: 'Vazgeç',
     },
+    resolution: {
+      ...payoutTr,
+      declared: 'Kaydedilecek durum',
+      states: {
+        accepted: 'Servise ulaştı',
+        processing: 'Bankada',
+        completed: 'Tamamlandı',
+        failed: 'Başarısız',
+        returned: 'İade geldi',
+        not_sent: 'Gönderilemedi',
+      },
+      usual: {
+        question: (amount) => `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
+        warning: 'İkinci kişi olarak, kanıtları kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
+        confirm: 'Sonucu onayla',
+      },
+      notSent: {
+        question: (amount) => `${amount} gönderilmemiş sayılsın mı?`,
+        warning:
+          'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme "Belirsiz" olarak kalır.',
+        confirm: 'Gönderilmediğini onayla',
+      },
+    },
+    restore: {
+      question: 'Bu yedek geri yüklensin mi?',
+      warning:
+        'Bugünkü kayıtlar silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar kayıtlarda görünmez. Onayların tümü geçersiz olur; iki kişi kayıtları onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
+      confirm: 'Yedeği geri yükle',
+      cancel: 'Vazgeç',
+    },
     startFailure: {
       title: 'Vezne açılamadı',
-      ledger:
-        'İşlem kayıtları güvenle açılamadı; hiçbir şey değiştirilmedi. Vezne başka bir pencerede açık olabilir, disk dolu ya da dosya hasarlı olabilir. Açık olanı kapatıp yeniden deneyin; sürerse yöneticinize haber verin.',
+      ledger_in_use:
+        'İşlem kayıtları şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
+      ledger_unsafe:
+        'İşlem kayıtlarının yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde başka bir şey (bir bağlantı veya klasör) var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
+      ledger_newer:
+        'İşlem kayıtları Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onları doğru okuyamaz. Hiçbir şey değiştirilmedi. Yeni sürümü kurup yeniden açın.',
+      ledger_damaged:
+        'İşlem kayıtlarının dosyası hasarlı; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize haber verin.',
+      ledger_unavailable:
+        'İşlem kayıtları güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
+      file_failed:
+        'Geri yüklenen yedek kayıtların yerine konamadı. Önceki kayıtlar yerinde, hazırlanan yedek de duruyor. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip yeniden açın.',
       other: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sürerse yöneticinize haber verin.',
+    },
+    damaged: {
+      question: 'İşlem kayıtlarının dosyası hasarlı',
+      kept: (folder) => `Dosya olduğu gibi bırakıldı, bir kopyası da saklandı:\n${folder}`,
+      notKept: 'Dosya olduğu gibi bırakıldı; bir kopyası saklanamadı.',
+      warning:
+        'Bir yedek geri yüklenirse yedekten sonra yapılanlar kayıtlarda görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi kayıtları onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize haber verin.',
+      quit: 'Çıkış',
+      newest: (at) => `${istanbulTime(at, 'tr')} tarihli yedeği geri yükle`,
+      choose: 'Yedek dosyası seç…',
+      refused: {
+        ledger_damaged: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
+        ledger_newer: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
+        ledger_in_use: 'Seçilen dosya, kayıtların şu anki dosyası; yedek değil.',
+        ledger_full: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi.',
+        other: 'Seçilen yedek okunamadı; geri yüklenmedi.',
+      },
+    },
+    files: {
+      callback_events: { title: 'Geri bildirim dosyası seçin', filter: 'JSON veya JSON satırları' },
+      ledger_backup: { title: 'Vezne yedeği', filter: 'Vezne yedeği' },
+      audit_csv: { title: 'Denetim kaydını dışa aktar', filter: 'CSV' },
+      audit_json_lines: { title: 'Denetim kaydını dışa aktar', filter: 'JSON satırları' },
+      all: 'Tüm dosyalar',
     },
     ledgerGone: {
       title: 'Vezne kapatıldı',
@@ -121,11 +230,75 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       confirm: 'Open in the browser',
       cancel: 'Cancel',
     },
+    resolution: {
+      ...payoutEn,
+      declared: 'State to be recorded',
+      states: {
+        accepted: 'Reached the service',
+        processing: 'At the bank',
+        completed: 'Completed',
+        failed: 'Failed',
+        returned: 'Returned',
+        not_sent: 'Not sent',
+      },
+      usual: {
+        question: (amount) => `Record this outcome for the payout of ${amount}?`,
+        warning: 'As the second person you confirm that you checked the evidence yourself. This cannot be taken back.',
+        confirm: 'Confirm the outcome',
+      },
+      notSent: {
+        question: (amount) => `Take ${amount} as not sent?`,
+        warning:
+          'CAREFUL: if this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process id, this IBAN and amount. If you are not sure, cancel: the payout stays unknown.',
+        confirm: 'Confirm that it was not sent',
+      },
+    },
+    restore: {
+      question: 'Restore this backup?',
+      warning:
+        'The present records are not deleted; they are kept in a folder of their own. What was done after the backup was made is not in it. All approvals become void, and no payout can be sent until two people have confirmed the records. Vezne restarts.',
+      confirm: 'Restore the backup',
+      cancel: 'Cancel',
+    },
     startFailure: {
       title: 'Vezne could not be opened',
-      ledger:
-        'The transaction records could not be opened safely; nothing was changed. Vezne may be open already, the disk may be full, or the file may be damaged. Close the other one and try again; if it goes on, tell your administrator.',
+      ledger_in_use:
+        'Another program is using the transaction records; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',
+      ledger_unsafe:
+        'The transaction records are not in a safe place: other users can write to the folder, or something else (a link or a folder) stands where the file should be. Nothing was changed. Put it right with your administrator and open Vezne again.',
+      ledger_newer:
+        'The transaction records were written by a newer version of Vezne, and this version cannot read them correctly. Nothing was changed. Install the newer version and open it again.',
+      ledger_damaged:
+        'The file of the transaction records is damaged; nothing was changed. Leave the file alone and tell your administrator.',
+      ledger_unavailable:
+        'The transaction records could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if it goes on, tell your administrator.',
+      file_failed:
+        'The restored backup could not be put in the place of the records. The previous records are in their place, and the prepared backup is kept. Check the space on the disk and the permissions of the folder with your administrator, then open Vezne again.',
       other: 'Something unexpected went wrong; nothing was changed. Try again; if it goes on, tell your administrator.',
+    },
+    damaged: {
+      question: 'The file of the transaction records is damaged',
+      kept: (folder) => `The file was left as it is, and a copy of it was kept:\n${folder}`,
+      notKept: 'The file was left as it is; a copy of it could not be kept.',
+      warning:
+        'If a backup is restored, what was done after it was made is not in the records; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the records. If you are not sure, quit and tell your administrator.',
+      quit: 'Quit',
+      newest: (at) => `Restore the backup of ${istanbulTime(at, 'en')}`,
+      choose: 'Choose a backup file…',
+      refused: {
+        ledger_damaged: 'The chosen file is not a sound Vezne backup; it was not restored.',
+        ledger_newer: 'The chosen backup was made by a newer version of Vezne; it was not restored.',
+        ledger_in_use: 'The chosen file is the present file of the records, not a backup.',
+        ledger_full: 'There is not enough space on the disk to restore the backup; it was not restored.',
+        other: 'The chosen backup could not be read; it was not restored.',
+      },
+    },
+    files: {
+      callback_events: { title: 'Choose a file of callbacks', filter: 'JSON or JSON lines' },
+      ledger_backup: { title: 'Vezne backup', filter: 'Vezne backup' },
+      audit_csv: { title: 'Export the audit trail', filter: 'CSV' },
+      audit_json_lines: { title: 'Export the audit trail', filter: 'JSON lines' },
+      all: 'All files',
     },
     ledgerGone: {
       title: 'Vezne has closed',

@@ -3,6 +3,7 @@ import type { Failure, Result } from '@contract/result.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowReactive, watch } from 'vue'
 import { bridge } from '../bridge.ts'
+import { mustBeSettled } from '../settling.ts'
 import { useAsking } from './asking.ts'
 import { useCounts } from './counts.ts'
 import { useSession } from './session.ts'
@@ -27,7 +28,9 @@ export const usePayouts = defineStore('payouts', () => {
   const outcomes = shallowReactive(new Map<number, ActionOutcome>())
 
   watch(list.value, (known) => {
-    useCounts().give('payouts', known && known.filter(waitsForMe).length)
+    const { give } = useCounts()
+    give('payouts', known && known.filter(waitsForMe).length)
+    give('unknown', known && known.filter(mustBeSettled).length)
   })
 
   const session = useSession()

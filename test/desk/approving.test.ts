@@ -70,7 +70,7 @@ describe('preparing and approving', () => {
     await stage.signIn('checker')
     stage.dialogs.answer = async () => {
       const edited = { processId: 'PAY-EDITED', amount: 1n, iban: payoutDraft.iban, accountName: 'Başka', bankId: null }
-      const expected = { id, revision: 1, from: ['awaiting_approval' as const], by: 'maker', at: 1 }
+      const expected = { id, revision: 1, from: ['awaiting_approval' as const], by: 'maker', at: 1, offset: null }
       await stage.ledger.payouts.rewrite({ ...edited, customer: payoutDraft.customer }, expected)
       return true
     }

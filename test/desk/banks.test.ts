@@ -54,7 +54,7 @@ describe('the bank list', () => {
 
   it('reads the limits in the unit of the workspace', async () => {
     await stage.signIn('support')
-    await stage.ledger.workspace.change({ bankLimitUnit: 'major' })
+    await stage.ledger.workspace.change({ bankLimitUnit: 'major' }, { by: 'admin', at: 1, offset: null })
     const { banks } = await stage.ask('banks.refresh')
     expect(banks[0]?.minimum.minor).toBe('100000')
   })

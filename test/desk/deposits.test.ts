@@ -78,7 +78,7 @@ describe('a deposit whose answer was lost', () => {
   it('is orphaned when the service says that it is waiting for money: it arrived', async () => {
     stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
     const { id, processId } = await stage.ask('deposits.create', depositDraft)
-    await stage.report({ processId, transactionId: 'T-1', status: 'pending', failureReason: null })
+    await stage.report({ processId, transactionId: 'T-1', status: 'pending' })
     expect(await stage.ask('deposits.get', { id })).toMatchObject({ state: 'orphaned', transactionId: 'T-1' })
   })
 

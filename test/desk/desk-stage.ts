@@ -1,17 +1,19 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import { createPaymentService } from '../../electron/adapters/payment-service/payment-service.ts'
 import type { EventName, OperationName } from '../../electron/contract/names.ts'
 import type { Input, Output } from '../../electron/contract/operations.ts'
-import type { Failure, Result } from '../../electron/contract/result.ts'
+import { VezneError, type ErrorCode, type Failure, type Result } from '../../electron/contract/result.ts'
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
 import type { Passphrases } from '../../electron/domain/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import type { Report } from '../../electron/services/reports.ts'
+import type { ToldReport } from '../../electron/services/reports.ts'
+import { createStamps } from '../../electron/services/stamps.ts'
 import { foundWorkspace } from '../../electron/services/workspace.ts'
 
 /**
@@ -23,6 +25,13 @@ export interface Stage {
   sandbox: Sandbox
   /** Added to the machine's clock and the service's, milliseconds. */
   clock: { ahead: number }
+  /** The OS keychain: what it holds, and what it answers instead when it fails. */
+  keychain: { entries: Map<string, Uint8Array>; failing: ErrorCode | null }
+  /** The file that a person chooses in main's dialogs; null: none. */
+  chosen: { open: string | null; save: string | null }
+  /** Scratch files of the test. */
+  folder: string
+  restarts: number
   /** What the native dialogs answer, and what they were asked. */
   dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
   opened: string[]
@@ -36,11 +45,14 @@ export interface Stage {
   refused<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Failure>
   signIn(operatorId: string): Promise<void>
   /** A status that the service tells, as its callback would. */
-  report(report: Report): Promise<string>
+  report(event: Partial<ToldReport> & { processId: string; status: string }): Promise<string>
   /** Resolves when everything that came in is written down. */
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
   startAgain(change?: Partial<Pick<DeskPorts, 'checkoutOrigin' | 'demoPassphrases'>>): Promise<void>
+  /** Closes the ledger's file, lets `between` do something to it, and runs the program on it again. */
+  reopen(between?: (file: string) => void | Promise<void>): Promise<void>
+  desk(): Desk
   end(): Promise<void>
 }
 
@@ -56,11 +68,16 @@ export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const random = { bytes: (count: number) => randomBytes(count) }
-  const ledger = await openLedger({
-    file: join(folder, 'ledger.db'),
-    worker: new URL('../../electron/adapters/ledger/worker.ts', import.meta.url),
-  })
-  await foundWorkspace({ ledger, passphrases }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  const file = join(folder, 'workspace', 'ledger.db')
+  const open = () =>
+    openLedger({ file, worker: new URL('../../electron/adapters/ledger/worker.ts', import.meta.url), machine: 'stage' })
+  let ledger = await open()
+  const keychain: Stage['keychain'] = { entries: new Map(), failing: null }
+  const chosen: Stage['chosen'] = { open: null, save: null }
+  await foundWorkspace(
+    { ledger, passphrases, stamp: createStamps({ clock, offset: () => null }) },
+    { name: 'Anadolu Oyun A.Ş.', operators: demoOperators },
+  )
 
   const secret = createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
@@ -68,7 +85,7 @@ export async function openStage(): Promise<Stage> {
     clock,
     progress: 'manual',
     callback: {
-      sink: (event) => reports.push(desk.reports.apply({ failureReason: null, ...event }, 'sandbox callback')),
+      sink: (event) => reports.push(desk.reports.receive(event)),
     },
   })
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
@@ -95,17 +112,50 @@ export async function openStage(): Promise<Stage> {
     paymentServices.push(paymentService)
     desk = await createDesk({
       ledger,
+      ledgerFiles: createLedgerFiles({
+        ledgerFile: file,
+        machine: 'stage',
+        worker: new URL('../../electron/adapters/ledger/restore-worker.ts', import.meta.url),
+      }),
+      keychain: {
+        read: (entry) =>
+          keychain.failing
+            ? Promise.reject(new VezneError(keychain.failing))
+            : Promise.resolve(keychain.entries.get(entry) ?? null),
+        store: (entry, value) => {
+          if (keychain.failing) return Promise.reject(new VezneError(keychain.failing))
+          keychain.entries.set(entry, Uint8Array.from(value))
+          return Promise.resolve()
+        },
+      },
+      auditHeadEntry: 'stage/audit-head',
+      files: {
+        open: () => Promise.resolve(chosen.open),
+        save: () => Promise.resolve(chosen.save),
+        readText: (path) => readFile(path, 'utf8'),
+        write: (path, pieces) => writeFile(path, pieces),
+        nameOf: basename,
+      },
       paymentService,
       passphrases,
       clock,
       random,
       digest,
-      dialogs: { confirmApprove: ask, confirmSend: ask, confirmOpenLink: ask },
+      dialogs: {
+        confirmApprove: ask,
+        confirmSend: ask,
+        confirmOpenLink: ask,
+        confirmResolution: ask,
+        confirmRestore: ask,
+      },
       desktop: {
         copyText: () => Promise.resolve(),
         openExternal: (url) => {
           opened.push(url)
           return Promise.resolve()
+        },
+        restart: () => {
+          stage.restarts += 1
         },
       },
       preferences: {
@@ -126,11 +176,18 @@ export async function openStage(): Promise<Stage> {
   const stage: Stage = {
     sandbox,
     clock,
+    keychain,
+    chosen,
+    folder,
+    restarts: 0,
     dialogs,
     opened,
     told,
     unexpected,
-    ledger,
+    get ledger() {
+      return ledger
+    },
+    desk: () => desk,
     async call(name, ...input) {
       // What the service has said so far is in the ledger before anybody looks.
       await Promise.all(reports.splice(0))
@@ -151,10 +208,23 @@ export async function openStage(): Promise<Stage> {
       // The list that signing in asks for in the background: nothing of it may run into the test's own requests.
       await stage.ask('banks.refresh').catch(() => undefined)
     },
-    report: (report) => desk.reports.apply(report, 'service'),
+    report: (event) =>
+      desk.reports.apply(
+        { transactionId: null, failureReason: null, toldAt: null, amount: null, kind: null, ...event },
+        'callback',
+        'service',
+      ),
     settled: () => desk.settled(),
     startAgain: startDesk,
+    async reopen(between = () => undefined) {
+      await desk.settled()
+      await ledger.close()
+      await between(file)
+      ledger = await open()
+      await startDesk()
+    },
     async end() {
+      await desk.settled()
       await Promise.all(paymentServices.map((service) => service.close()))
       await sandbox.close()
       await ledger.close()

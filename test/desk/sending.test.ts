@@ -3,6 +3,7 @@ import { VezneError } from '../../electron/contract/result.ts'
 import { approvedPayout, openStage, passphraseOf, payoutDraft, received, type Stage } from './desk-stage.ts'
 
 let stage: Stage
+const stamp = { by: 'admin', at: 1, offset: null }
 beforeEach(async () => {
   stage = await openStage()
 })
@@ -86,21 +87,25 @@ describe('sending a payout', () => {
     expect(sent).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown', code }] })
     expect(received(stage, processId)).toBe(1)
     expect(stage.sandbox.controls.book().transactions).toHaveLength(booked)
-    expect(Object.values(sent.actions)).not.toContain('allowed')
+    const { proposeResolution, ...others } = sent.actions
+    expect([proposeResolution, ...new Set(Object.values(others))]).toEqual(['allowed', 'wrong_state'])
     expect((await stage.refused('payouts.send', { id, revision })).code).toBe('wrong_state')
     expect((await stage.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
     await stage.startAgain()
     expect(received(stage, processId)).toBe(1)
   })
 
-  it('is resolved by the service itself when its callback arrives after a lost answer', async () => {
+  it('stays unknown when the callback of a lost answer comes: that is evidence, and two people decide', async () => {
     const { id, revision } = await approvedPayout(stage)
     stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
     expect((await stage.ask('payouts.send', { id, revision })).state).toBe('unknown')
     stage.sandbox.controls.step()
-    const resolved = await stage.ask('payouts.get', { id })
-    expect(resolved.state).toBe('processing')
-    expect(resolved.transactionId).toMatch(/^[0-9a-f]{24}$/)
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({
+      state: 'unknown',
+      stateSource: 'recovery',
+      transactionId: null,
+      reports: [{ status: 'processing', effect: 'evidence', source: 'callback', settledAt: null }],
+    })
   })
 
   it('is not sent when the service cannot be reached, and a person may try again under the same processId', async () => {
@@ -139,7 +144,7 @@ describe('sending a payout', () => {
 
   it('refuses other bytes than were approved: another unit breaks the seal', async () => {
     const { id, revision, processId } = await approvedPayout(stage)
-    await stage.ledger.workspace.change({ payoutAmountUnit: 'major' })
+    await stage.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
     expect((await stage.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
     expect(received(stage, processId)).toBe(0)
   })
@@ -147,7 +152,7 @@ describe('sending a payout', () => {
   it('refuses another unit also when it changed while the dialog stood open', async () => {
     const { id, revision, processId } = await approvedPayout(stage)
     stage.dialogs.answer = async () => {
-      await stage.ledger.workspace.change({ payoutAmountUnit: 'major' })
+      await stage.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
       return true
     }
     expect((await stage.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
@@ -214,12 +219,12 @@ describe('sending a payout', () => {
     const { id, revision, processId } = await approvedPayout(stage)
     stage.sandbox.controls.setBalance(0n)
     expect((await stage.ask('payouts.send', { id, revision })).state).toBe('refused')
-    const told = { processId, transactionId: 'T-1', status: 'completed', failureReason: null }
+    const told = { processId, transactionId: 'T-1', status: 'completed' }
     expect(await stage.report(told)).toBe('conflict')
     expect(await stage.ask('payouts.get', { id })).toMatchObject({
       state: 'refused',
       actions: { tryAgain: 'contradicted' },
-      contradictions: [{ status: 'completed', transactionId: 'T-1' }],
+      reports: [{ status: 'completed', transactionId: 'T-1', effect: 'conflict' }],
     })
     expect((await stage.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
     expect(received(stage, processId)).toBe(1)
@@ -228,10 +233,10 @@ describe('sending a payout', () => {
   it('keeps a report that names another transaction of the service: it may have been paid twice', async () => {
     const { id, revision, processId } = await approvedPayout(stage)
     const { transactionId } = await stage.ask('payouts.send', { id, revision })
-    const told = { processId, transactionId: 'another', status: 'completed', failureReason: null }
+    const told = { processId, transactionId: 'another', status: 'completed' }
     expect(await stage.report(told)).toBe('conflict')
-    const contradictions = [{ status: 'completed', transactionId: 'another' }]
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', transactionId, contradictions })
+    const reports = [{ status: 'completed', transactionId: 'another', effect: 'conflict' }]
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', transactionId, reports })
   })
 
   it('is blocked while a payout of the same amount to the same IBAN is unknown', async () => {
@@ -257,8 +262,9 @@ describe('sending a payout', () => {
       runId: 'a run that crashed',
       by: 'checker',
       at: 1,
+      offset: null,
     })
-    await stage.ledger.attempts.markSending(attempt?.id ?? 0, { by: 'app', at: 2 })
+    await stage.ledger.attempts.markSending(attempt?.id ?? 0, { by: 'app', at: 2, offset: null })
     await stage.startAgain()
     await stage.signIn('checker')
     expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'unknown', stateBy: 'app' })

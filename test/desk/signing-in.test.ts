@@ -46,6 +46,7 @@ function slowSession() {
   const session = createSession({
     ledger: stage.ledger,
     clock: { now: () => 0 },
+    stamp: (by) => ({ by, at: 0, offset: null }),
     tell: () => undefined,
     passphrases: {
       hash: () => Promise.reject(new Error('nobody is added here')),

@@ -18,7 +18,7 @@ describe('what is shown before sign-in', () => {
   it('has the demo passphrases in the sandbox workspace alone', async () => {
     await stage.startAgain({ demoPassphrases: { maker: 'hazirla' } })
     expect(await shownPassphrases()).toEqual([undefined, 'hazirla', undefined, undefined])
-    await stage.ledger.workspace.change({ kind: 'live' })
+    await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
     expect(await shownPassphrases()).toEqual([undefined, undefined, undefined, undefined])
   })
 })
@@ -46,7 +46,7 @@ describe('the API secret', () => {
     createCredentials({
       ledger: stage.ledger,
       keychain,
-      clock: { now: () => 17 },
+      stamp: (by) => ({ by, at: 17, offset: null }),
       random: { bytes: (count) => new Uint8Array(count).fill(7) },
       toKey: (secret) => {
         given.push(secret)

@@ -10,7 +10,19 @@ const notSent: Outcome<unknown> = { kind: 'not_sent', code: 'connection_refused'
 const lost: Outcome<unknown> = { kind: 'unknown', code: 'connection_lost', message: null, raw: null }
 const duplicate: Outcome<unknown> = { kind: 'unknown', code: 'DUPLICATE_TRANSACTION', message: '', raw }
 const earlier = (...states: AttemptState[]): AttemptRecord[] =>
-  states.map((state, index) => ({ id: index + 1, number: index + 1, state, at: 0, code: null, serviceMessage: null }))
+  states.map((state, index) => ({
+    id: index + 1,
+    number: index + 1,
+    state,
+    at: 0,
+    preparedAt: 0,
+    preparedBy: 'can',
+    sendingAt: null,
+    bodyHash: '',
+    code: null,
+    serviceMessage: null,
+    answerStatus: null,
+  }))
 
 describe('a payout after an attempt', () => {
   it('is what the attempt became', () => {

@@ -1,23 +1,110 @@
 import { describe, expect, it } from 'vitest'
-import { depositStates, type DepositState } from '../../electron/contract/deposit.ts'
-import { payoutStates, type PayoutState } from '../../electron/contract/payout.ts'
+import { depositStates, type DepositState } from '../../electron/contract/deposit-state.ts'
+import { payoutStates, type PayoutState } from '../../electron/contract/payout-state.ts'
 import { stepOfDeposit, stepOfPayout } from '../../electron/domain/report.ts'
 
-const payoutTable: Record<PayoutState, Record<'pending' | 'processing' | 'completed' | 'failed', string>> = {
-  draft: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
-  awaiting_approval: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
-  approved: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
-  sending: { pending: 'accepted', processing: 'processing', completed: 'completed', failed: 'failed' },
-  accepted: { pending: 'nothing_new', processing: 'processing', completed: 'completed', failed: 'failed' },
-  processing: { pending: 'nothing_new', processing: 'nothing_new', completed: 'completed', failed: 'failed' },
-  completed: { pending: 'nothing_new', processing: 'nothing_new', completed: 'nothing_new', failed: 'conflict' },
-  failed: { pending: 'nothing_new', processing: 'nothing_new', completed: 'conflict', failed: 'nothing_new' },
-  returned: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
-  refused: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
-  not_sent: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
-  unknown: { pending: 'accepted', processing: 'processing', completed: 'completed', failed: 'failed' },
-  rejected: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
-  cancelled: { pending: 'conflict', processing: 'conflict', completed: 'conflict', failed: 'conflict' },
+const payoutTable: Record<
+  PayoutState,
+  Record<'pending' | 'processing' | 'completed' | 'failed' | 'returned', string>
+> = {
+  draft: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  awaiting_approval: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  approved: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  sending: {
+    pending: 'accepted',
+    processing: 'processing',
+    completed: 'completed',
+    failed: 'failed',
+    returned: 'conflict',
+  },
+  accepted: {
+    pending: 'nothing_new',
+    processing: 'processing',
+    completed: 'completed',
+    failed: 'failed',
+    returned: 'conflict',
+  },
+  processing: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'completed',
+    failed: 'failed',
+    returned: 'conflict',
+  },
+  completed: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'nothing_new',
+    failed: 'conflict',
+    returned: 'returned',
+  },
+  failed: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'conflict',
+    failed: 'nothing_new',
+    returned: 'conflict',
+  },
+  returned: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'nothing_new',
+    failed: 'conflict',
+    returned: 'nothing_new',
+  },
+  refused: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  not_sent: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  unknown: {
+    pending: 'evidence',
+    processing: 'evidence',
+    completed: 'evidence',
+    failed: 'evidence',
+    returned: 'evidence',
+  },
+  rejected: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  cancelled: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
 }
 
 describe('what a report does to a payout', () => {

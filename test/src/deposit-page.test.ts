@@ -19,6 +19,8 @@ const deposit: Deposit = {
   createdAt: 0,
   createdBy: 'support',
   stateAt: 0,
+  stateBy: 'service',
+  stateSource: 'answer',
   transactionId: 't',
   checkoutUrl: null,
   account: null,
@@ -26,6 +28,7 @@ const deposit: Deposit = {
   code: null,
   serviceMessage: null,
   failureReason: null,
+  reports: [],
   resendable: false,
 }
 

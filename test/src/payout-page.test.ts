@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Check, Payout, PayoutAction } from '../../electron/contract/payout.ts'
-import { payoutActions, payoutStates } from '../../electron/contract/payout.ts'
+import { payoutActions } from '../../electron/contract/payout.ts'
+import { payoutStates } from '../../electron/contract/payout-state.ts'
 import { makeIban } from '../../electron/sandbox/iban-number.ts'
 import { bankMismatch } from '../../src/pages/payouts/bank-mismatch.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'
 import { blankPayoutForm, payoutFormOf, readPayoutForm } from '../../src/pages/payouts/payout-form.ts'
 import { canStillLeave, groupIntoTabs, isHeldBack, payoutTabs, tabOf } from '../../src/payout-tabs.ts'
-import { waitingTime } from '../../src/pages/payouts/waiting-time.ts'
+import { waitingTime } from '../../src/waiting-time.ts'
 
 const nothingAllowed = Object.fromEntries(payoutActions.map((action) => [action, 'wrong_state'])) as Payout['actions']
 
@@ -29,13 +30,16 @@ function payout(changes: Partial<Payout> = {}): Payout {
     editedBy: 'maker',
     stateAt: 0,
     stateBy: 'maker',
+    stateSource: 'operator',
     reason: null,
     approvals: [],
     seal: '00',
     attempts: [],
     transactionId: null,
     failureReason: null,
-    contradictions: [],
+    reports: [],
+    resolutions: [],
+    resolvableTo: [],
     checks: [],
     actions: nothingAllowed,
     ...changes,

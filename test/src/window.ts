@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { operationNames } from '../../electron/contract/names.ts'
 import type { EventName } from '../../electron/contract/names.ts'
 
 const listeners = new Map<string, Set<() => void>>()
@@ -13,7 +14,7 @@ export function openWindow(operations: Record<string, Record<string, (input?: un
     listeners.set(event, heard.add(listener))
     return () => heard.delete(listener)
   }
-  const groups = ['app', 'preferences', 'session', 'connection', 'banks', 'deposits', 'payouts', 'transactions']
+  const groups = Object.keys(operationNames)
   const vezne = { ...Object.fromEntries(groups.map((group) => [group, operations[group] ?? {}])), on }
   vi.stubGlobal('window', { vezne })
 }

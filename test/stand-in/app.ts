@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeChromium } from './chromium.ts'
-import { appFolder, appManifest, defaultUserData, switchValue } from './command-line.ts'
+import { appFolder, appManifest, defaultUserData, isDriven, isHeadless, switchValue } from './command-line.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
 import { holdLock } from './single-instance.ts'
@@ -59,9 +60,15 @@ class App extends EventEmitter {
     else if (windows.length === 0) void this.#end()
   }
 
+  /** A driver starts the program again by itself, when it has seen the end of this one. */
+  relaunch(): void {
+    recorded.relaunches += 1
+  }
+
   /** At once, and without asking anybody. Chromium ends with the pipe to it. */
   exit(code = 0): never {
     this.emit('quit', {}, code)
+    if (recorded.relaunches > 0 && !isDriven && !isHeadless) startAgain()
     process.exit(code)
   }
 
@@ -86,6 +93,11 @@ class App extends EventEmitter {
     await closeChromium()
     this.exit()
   }
+}
+
+function startAgain(): void {
+  const [node = '', ...parameters] = process.argv
+  spawn(node, [...process.execArgv, ...parameters], { detached: true, stdio: 'ignore' }).unref()
 }
 
 const systemLocale = (): string =>

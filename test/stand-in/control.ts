@@ -1,16 +1,18 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { debuggingEndpoint } from './chromium.ts'
-import { clipboard, openedLinks } from './desktop.ts'
-import { coming, shown } from './dialog.ts'
+import { clipboard, openedLinks, powerMonitor } from './desktop.ts'
+import { coming, comingFiles, shown, shownFiles } from './dialog.ts'
 import { nativeTheme } from './native-theme.ts'
-import { recorded, type Recorded, type ShownDialog } from './recorded.ts'
+import { recorded, type Recorded, type ShownDialog, type ShownFileDialog } from './recorded.ts'
 import { permissionAnswers } from './session.ts'
 
 /** What the driver asks for over the channel between the two processes. */
 const controls = {
   answerDialogs: (responses: number[]): void => void coming.push(...responses),
   dialogs: (): ShownDialog[] => shown,
+  chooseFiles: (paths: (string | null)[]): void => void comingFiles.push(...paths),
+  fileDialogs: (): ShownFileDialog[] => shownFiles,
   clipboard: (): string => clipboard.readText(),
   openedLinks: (): string[] => openedLinks,
   recorded: (): Recorded => ({ ...recorded, permissions: permissionAnswers() }),
@@ -21,7 +23,7 @@ const controls = {
     const module = (await import(`data:text/javascript,${encodeURIComponent(`export default ${source}`)}`)) as {
       default(electron: object, input: unknown): unknown
     }
-    return module.default({ app, BrowserWindow, clipboard, nativeTheme }, input)
+    return module.default({ app, BrowserWindow, clipboard, nativeTheme, powerMonitor }, input)
   },
 }
 

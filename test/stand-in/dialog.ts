@@ -1,6 +1,6 @@
 import { isDriven, isHeadless } from './command-line.ts'
-import { askPerson } from './question-page.ts'
-import { recorded, type ShownDialog } from './recorded.ts'
+import { askPath, askPerson } from './question-page.ts'
+import { recorded, type ShownDialog, type ShownFileDialog } from './recorded.ts'
 
 interface Options {
   message: string
@@ -23,8 +23,35 @@ async function showMessageBox(...given: [Options] | [window: unknown, Options]):
   return { response }
 }
 
+interface FileOptions {
+  title?: string
+  filters?: { name: string; extensions: string[] }[]
+  defaultPath?: string
+}
+
+/** What the driver will choose, in order: a path, or null to cancel. Without one, the dialog is cancelled. */
+export const comingFiles: (string | null)[] = []
+export const shownFiles: ShownFileDialog[] = []
+
+async function chosenPath(kind: ShownFileDialog['kind'], given: GivenFile): Promise<string | null> {
+  const { title = '', filters = [], defaultPath } = given.length === 1 ? given[0] : given[1]
+  const asked = isDriven || isHeadless ? comingFiles.shift() : await askPath(title, defaultPath ?? '')
+  const path = asked ?? null
+  shownFiles.push({ kind, title, filters, defaultPath, path })
+  return path
+}
+type GivenFile = [FileOptions] | [window: unknown, FileOptions]
+
 export const dialog = {
   showMessageBox,
+  async showOpenDialog(...given: GivenFile): Promise<{ canceled: boolean; filePaths: string[] }> {
+    const path = await chosenPath('open', given)
+    return { canceled: path === null, filePaths: path === null ? [] : [path] }
+  },
+  async showSaveDialog(...given: GivenFile): Promise<{ canceled: boolean; filePath: string }> {
+    const path = await chosenPath('save', given)
+    return { canceled: path === null, filePath: path ?? '' }
+  },
   showErrorBox(title: string, content: string): void {
     recorded.errorBoxes.push({ title, content })
     process.stderr.write(`${title}\n${content}\n`)

@@ -1,15 +1,29 @@
 import { openOutsidePage } from './chromium.ts'
 
-/** Main's question to the person who sits before it, in a page that the app's own page cannot reach. */
-export async function askPerson(question: {
+interface Question {
   message: string
   detail: string
   buttons: string[]
-}): Promise<number | undefined> {
+  /** A line to type into, and what stands there at first. */
+  typed?: string
+}
+
+/** Main's question to the person who sits before it, in a page that the app's own page cannot reach. */
+export const askPerson = async (question: Question): Promise<number | undefined> => (await ask(question))?.index
+
+/** The whole path of a file, typed: what the system's file dialog would let one choose. */
+export async function askPath(title: string, suggested: string): Promise<string | null> {
+  const answer = await ask({ message: title, detail: '', buttons: ['OK', 'Cancel'], typed: suggested })
+  return answer?.index === 0 && answer.typed !== '' ? answer.typed : null
+}
+
+async function ask(question: Question): Promise<{ index: number; typed: string } | undefined> {
   const page = await openOutsidePage()
-  const answered = new Promise<number | undefined>((resolve) => {
+  const answered = new Promise<{ index: number; typed: string } | undefined>((resolve) => {
     page.once('close', () => resolve(undefined))
-    void page.exposeFunction('press', (index: number) => resolve(index)).then(() => page.evaluate(draw, question))
+    void page
+      .exposeFunction('press', (index: number, typed: string) => resolve({ index, typed }))
+      .then(() => page.evaluate(draw, question))
   })
   try {
     return await answered
@@ -19,7 +33,7 @@ export async function askPerson(question: {
 }
 
 /** Runs in the page. */
-function draw({ message, detail, buttons }: { message: string; detail: string; buttons: string[] }): void {
+function draw({ message, detail, buttons, typed }: Question): void {
   document.title = message
   document.body.style.cssText =
     'font: 16px/1.6 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem'
@@ -29,13 +43,17 @@ function draw({ message, detail, buttons }: { message: string; detail: string; b
   text.textContent = detail
   text.style.whiteSpace = 'pre-wrap'
   const row = document.createElement('p')
-  const press = (globalThis as unknown as { press(index: number): void }).press
+  const line = document.createElement('input')
+  line.value = typed ?? ''
+  line.hidden = typed === undefined
+  line.style.cssText = 'font: inherit; width: 100%'
+  const press = (globalThis as unknown as { press(index: number, typed: string): void }).press
   for (const [index, label] of buttons.entries()) {
     const button = document.createElement('button')
     button.textContent = label
     button.style.cssText = 'font: inherit; padding: 0.4rem 1rem; margin-right: 0.75rem'
-    button.addEventListener('click', () => press(index))
+    button.addEventListener('click', () => press(index, line.value))
     row.append(button)
   }
-  document.body.replaceChildren(heading, text, row)
+  document.body.replaceChildren(heading, text, line, row)
 }

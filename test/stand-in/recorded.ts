@@ -19,6 +19,8 @@ export interface Recorded {
   /** Titles and texts of error boxes and notifications. */
   errorBoxes: { title: string; content: string }[]
   notifications: object[]
+  /** How often the app asked to be started again when it has ended. */
+  relaunches: number
 }
 
 export interface ShownDialog {
@@ -31,6 +33,16 @@ export interface ShownDialog {
   response: number
 }
 
+/** A dialog for choosing a file. */
+export interface ShownFileDialog {
+  kind: 'open' | 'save'
+  title: string
+  filters: { name: string; extensions: string[] }[]
+  defaultPath: string | undefined
+  /** Null when it was cancelled. */
+  path: string | null
+}
+
 export const recorded: Omit<Recorded, 'permissions'> = {
   sandboxEnabled: false,
   schemes: [],
@@ -41,4 +53,5 @@ export const recorded: Omit<Recorded, 'permissions'> = {
   cancelledRequests: [],
   errorBoxes: [],
   notifications: [],
+  relaunches: 0,
 }

@@ -2,7 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
 import type { Ledger } from '../../domain/ports.ts'
-import type { Arguments, FromWorker, LedgerFacts, LedgerMethod, ToWorker, Value } from './protocol.ts'
+import type {
+  Arguments,
+  FromWorker,
+  LedgerFacts,
+  LedgerMethod,
+  LedgerWorkerData,
+  StopCode,
+  ToWorker,
+  Value,
+} from './protocol.ts'
 
 interface Waiting {
   resolve(value: unknown): void
@@ -11,20 +20,23 @@ interface Waiting {
 
 /**
  * Opens the ledger `file` (created when missing) in the worker thread whose entry is `worker`, and holds it alone until
- * `close`. Throws `ledger_unavailable` when it cannot be opened safely: held by another instance, behind a symbolic
- * link, damaged, or written by a newer version of the program. `onGone` is told once when an open ledger's worker ends
- * without having been asked to: every call fails from then on.
+ * `close`. Throws `ledger_in_use` (by another instance), `ledger_unsafe` (others could write to it, or a symbolic link
+ * leads elsewhere), `ledger_newer` (than this program), `ledger_damaged`, and otherwise `ledger_unavailable`. `machine` is
+ * the name of this machine for the audit trail. `onGone` is told once when an open ledger's worker ends without having
+ * been asked to: every call fails from then on.
  */
-export async function openLedger(options: {
-  file: string
-  worker: URL
-  onGone?: () => void
-}): Promise<Ledger & { facts(): LedgerFacts }> {
-  const thread = new Worker(options.worker, { workerData: { file: options.file }, name: 'ledger' })
+export async function openLedger(
+  options: LedgerWorkerData & { worker: URL; onGone?: () => void },
+): Promise<Ledger & { facts(): LedgerFacts }> {
+  const { file, machine, worker, onGone } = options
+  const workerData: LedgerWorkerData = { file, machine }
+  const thread = new Worker(worker, { workerData, name: 'ledger' })
   const waiting = new Map<number, Waiting>()
   /** From opening until `close` or the worker's end. */
   let accepting = false
   let lastId = 0
+  let stopped: StopCode | null = null
+  const stopListeners: (() => void)[] = []
 
   const post = (message: ToWorker) => {
     thread.postMessage(message)
@@ -39,7 +51,10 @@ export async function openLedger(options: {
         accepting = true
         resolve(message.facts)
       } else if (message.kind === 'refused') reject(revived(message.failure))
-      else {
+      else if (message.kind === 'stopped') {
+        stopped = message.code
+        for (const listener of stopListeners) listener()
+      } else {
         const caller = waiting.get(message.id)
         waiting.delete(message.id)
         if (message.kind === 'value') caller?.resolve(message.value)
@@ -52,27 +67,29 @@ export async function openLedger(options: {
       reject(new VezneError('ledger_unavailable'))
       for (const caller of waiting.values()) caller.reject(new VezneError('ledger_unavailable'))
       waiting.clear()
-      if (unasked) options.onGone?.()
+      if (unasked) onGone?.()
     })
   })
 
-  function call<M extends LedgerMethod>(method: M, ...args: Arguments<M>): Promise<Value<M>> {
+  function ask<T>(message: (id: number) => ToWorker): Promise<T> {
     return new Promise((resolve, reject) => {
       if (!accepting) throw new VezneError('ledger_unavailable')
       lastId += 1
-      post({ kind: 'call', id: lastId, method, args })
-      waiting.set(lastId, { resolve: (value) => resolve(value as Value<M>), reject })
+      post(message(lastId))
+      waiting.set(lastId, { resolve: (value) => resolve(value as T), reject })
     })
   }
+  const call = <M extends LedgerMethod>(method: M, ...args: Arguments<M>) =>
+    ask<Value<M>>((id) => ({ kind: 'call', id, method, args }))
 
   return {
     workspace: {
       read: () => call('workspace.read'),
-      change: (changes) => call('workspace.change', changes),
+      change: (changes, stamp) => call('workspace.change', changes, stamp),
     },
     operators: {
       list: () => call('operators.list'),
-      add: (operators) => call('operators.add', operators),
+      add: (operators, stamp) => call('operators.add', operators, stamp),
     },
     banks: {
       latest: () => call('banks.latest'),
@@ -95,15 +112,42 @@ export async function openLedger(options: {
       prepare: (attempt) => call('attempts.prepare', attempt),
       markSending: (attemptId, stamp) => call('attempts.markSending', attemptId, stamp),
       settle: (settled) => call('attempts.settle', settled),
+      answer: (id, number) => call('attempts.answer', id, number),
       recover: (runId, stamp) => call('attempts.recover', runId, stamp),
     },
     reports: {
       keep: (report) => call('reports.keep', report),
+      isKnown: (report) => call('reports.isKnown', report),
+      open: (limit) => call('reports.open', limit),
+      get: (id) => call('reports.get', id),
+      setAside: (settled) => call('reports.setAside', settled),
+    },
+    resolutions: {
+      propose: (resolution) => call('resolutions.propose', resolution),
+      withdraw: (resolution) => call('resolutions.withdraw', resolution),
+      confirm: (resolution) => call('resolutions.confirm', resolution),
+    },
+    audit: {
+      head: () => call('audit.head'),
+      hashAt: (sequence) => call('audit.hashAt', sequence),
+      page: (search) => call('audit.page', search),
+      after: (sequence, limit) => call('audit.after', sequence, limit),
+      verify: (after, limit) => call('audit.verify', after, limit),
+      strays: () => call('audit.strays'),
+      note: (note) => call('audit.note', note),
+      movements: (from, until) => call('audit.movements', from, until),
+      span: (from, until) => call('audit.span', from, until),
     },
     transactions: {
       find: (processId) => call('transactions.find', processId),
+      sum: (kind, state) => call('transactions.sum', kind, state),
       page: (search) => call('transactions.page', search),
     },
+    stopped: () => stopped,
+    onStopped: (listener) => {
+      stopListeners.push(listener)
+    },
+    backUp: (file) => ask((id) => ({ kind: 'backUp', id, file })),
     facts: () => facts,
     /** Answers everything that was asked before, then lets go of the file. */
     close: () => {

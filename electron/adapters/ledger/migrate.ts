@@ -5,14 +5,14 @@ import { migrations } from './migrations/list.ts'
 
 /**
  * Brings the tables up to date, each step in a transaction of its own, and says which step is the newest. Throws
- * `ledger_unavailable` for a ledger that a newer program has written: this one would not understand its tables.
+ * `ledger_newer` for a ledger that a newer program has written: this one would not understand its tables.
  */
 export async function migrate(db: Kysely<unknown>): Promise<string> {
   await sql`create table if not exists migrations (name text primary key) strict`.execute(db)
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
   const known = new Set(migrations.map(({ name }) => name))
-  if ([...applied].some((name) => !known.has(name))) throw new VezneError('ledger_unavailable')
+  if ([...applied].some((name) => !known.has(name))) throw new VezneError('ledger_newer')
 
   for (const { name, up } of migrations) {
     if (applied.has(name)) continue

@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { VezneError } from '../../contract/result.ts'
+import { VezneError, type ErrorCode } from '../../contract/result.ts'
 import { migrate } from './migrate.ts'
-import { makePrivate } from './private-file.ts'
+import { makePrivate, sizeOf } from './private-file.ts'
 import type { LedgerFacts } from './protocol.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -34,19 +34,32 @@ export interface OpenDatabase {
   facts: LedgerFacts
 }
 
-/** Opens the ledger's file for this process alone, checks that it is what we think, and brings its tables up to date. */
+/**
+ * Opens the ledger's file for this process alone, checks that it is what we think, and brings its tables up to date.
+ * Throws `ledger_unsafe`, `ledger_in_use`, `ledger_newer`, `ledger_damaged` (then nothing was written to it) or
+ * `ledger_unavailable`.
+ */
 export async function openDatabase(file: string): Promise<OpenDatabase> {
+  try {
+    return await opened(file)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+async function opened(file: string): Promise<OpenDatabase> {
   const sqliteVersion = checkEngine()
   makePrivate(file)
-  const wasCrash = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  // A closed ledger leaves no log behind. Where there is one, the program or the machine died: look before trusting.
+  if (sizeOf(`${file}-wal`) > 0) checkUntouched(file)
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     for (const [name, value] of Object.entries(pragmas)) {
       database.exec(`PRAGMA ${name} = ${value}`)
       refuseUnless(ask(database, `PRAGMA ${name}`) === value)
     }
-    // A closed ledger leaves no log behind. Where there is one, the program or the machine died: look before trusting.
-    if (wasCrash) refuseUnless(ask(database, 'PRAGMA quick_check(1)') === 'ok')
+    // Left over from a look without the lock. Whoever shares it has the file locked, and that lock is ours alone now.
+    rmSync(`${file}-shm`, { force: true })
 
     const dialect = sqliteDialect(database)
     const newestMigration = await migrate(new Kysely<unknown>({ dialect }))
@@ -57,6 +70,24 @@ export async function openDatabase(file: string): Promise<OpenDatabase> {
     database.close()
     throw error
   }
+}
+
+/**
+ * A damaged database must not be opened for writing at all: closing it would write its log into it. Throws
+ * `ledger_damaged` or SQLite's own error.
+ */
+function checkUntouched(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
+  try {
+    checkSound(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** Throws `ledger_damaged`, or SQLite's own error. */
+export function checkSound(database: DatabaseSync): void {
+  if (ask(database, 'PRAGMA quick_check(1)') !== 'ok') throw new VezneError('ledger_damaged')
 }
 
 /** The SQLite that this program runs on, if it has what we need; looked at before it touches the file. */
@@ -74,6 +105,20 @@ function checkEngine(): string {
 }
 
 const ask = (database: DatabaseSync, sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
+const refusals: Readonly<Record<number, ErrorCode>> = {
+  5: 'ledger_in_use', // BUSY
+  11: 'ledger_damaged', // CORRUPT
+  26: 'ledger_damaged', // NOTADB
+}
+
+/** Why a database could not be opened: a code, never SQL or a path. */
+export function refusalOf(error: unknown): VezneError {
+  if (error instanceof VezneError) return error
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  return new VezneError(refusals[code] ?? 'ledger_unavailable')
+}
 
 function refuseUnless(holds: boolean): void {
   if (!holds) throw new VezneError('ledger_unavailable')

@@ -1,7 +1,15 @@
+import type { LedgerStatus } from '../../contract/ledger-status.ts'
 import type { Failure } from '../../contract/result.ts'
 import type { Ledger } from '../../domain/ports.ts'
 
 /** What crosses between the main thread and the ledger's worker. */
+
+/** What the worker is started with. */
+export interface LedgerWorkerData {
+  file: string
+  /** The name of this machine, for the audit trail. */
+  machine: string
+}
 
 export interface LedgerFacts {
   sqliteVersion: string
@@ -12,7 +20,10 @@ export interface LedgerFacts {
   newestMigration: string
 }
 
-type Groups = Omit<Ledger, 'close'>
+/** Why nothing can be written any more. */
+export type StopCode = NonNullable<LedgerStatus['stopped']>
+
+type Groups = Omit<Ledger, 'stopped' | 'onStopped' | 'backUp' | 'close'>
 type MethodsOf<G extends keyof Groups> = Extract<keyof Groups[G], string>
 
 /** `payouts.add` and the like. */
@@ -33,10 +44,16 @@ export type Over<Work> = {
   }
 }
 
-export type ToWorker = { kind: 'call'; id: number; method: LedgerMethod; args: unknown[] } | { kind: 'close' }
+export type ToWorker =
+  | { kind: 'call'; id: number; method: LedgerMethod; args: unknown[] }
+  /** Not in turn with the calls: they go on while it runs. */
+  | { kind: 'backUp'; id: number; file: string }
+  | { kind: 'close' }
 
 export type FromWorker =
   | { kind: 'opened'; facts: LedgerFacts }
   | { kind: 'refused'; failure: Failure }
   | { kind: 'value'; id: number; value: unknown }
   | { kind: 'failure'; id: number; failure: Failure }
+  /** Before the failure of the call that found it out. */
+  | { kind: 'stopped'; code: StopCode }

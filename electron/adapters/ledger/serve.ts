@@ -1,19 +1,34 @@
 import type { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../../contract/result.ts'
-import { failureOf, isStorageFailure } from './failures.ts'
-import type { OpenDatabase } from './open-database.ts'
-import type { FromWorker, LedgerMethod, Over, ToWorker } from './protocol.ts'
+import { backUp } from './back-up.ts'
+import { closeKeepingLog } from './close-keeping-log.ts'
+import { failureOf, stopAfter } from './failures.ts'
+import { refusalOf, type OpenDatabase } from './open-database.ts'
+import type { FromWorker, LedgerMethod, Over, StopCode, ToWorker } from './protocol.ts'
 import { attempts } from './queries/attempts.ts'
+import { audit } from './queries/audit.ts'
 import { banks } from './queries/banks.ts'
 import { deposits } from './queries/deposits.ts'
 import { operators } from './queries/operators.ts'
 import { payouts } from './queries/payouts.ts'
 import { reports } from './queries/reports.ts'
+import { resolutions } from './queries/resolutions.ts'
 import { transactions } from './queries/transactions.ts'
 import { workspace } from './queries/workspace.ts'
-import type { Work } from './tables.ts'
+import { workOn, type Work } from './tables.ts'
 
-const queries: Over<Work> = { workspace, operators, banks, deposits, payouts, attempts, reports, transactions }
+const queries: Over<Work> = {
+  workspace,
+  operators,
+  banks,
+  deposits,
+  payouts,
+  attempts,
+  reports,
+  resolutions,
+  audit,
+  transactions,
+}
 
 /** What may still be asked of a ledger that failed to write. */
 const readings: ReadonlySet<LedgerMethod> = new Set([
@@ -25,7 +40,20 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'payouts.get',
   'payouts.onDesk',
   'payouts.twins',
+  'attempts.answer',
+  'reports.isKnown',
+  'reports.open',
+  'reports.get',
+  'audit.head',
+  'audit.hashAt',
+  'audit.page',
+  'audit.after',
+  'audit.verify',
+  'audit.strays',
+  'audit.movements',
+  'audit.span',
   'transactions.find',
+  'transactions.sum',
   'transactions.page',
 ])
 
@@ -38,50 +66,61 @@ function queryOf(method: LedgerMethod): Query {
   return found
 }
 
-/** Opens, then answers calls in the order they came, each in one transaction, until told to close. */
-export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>): Promise<void> {
+/**
+ * Opens, then answers calls in the order they came, each in one transaction, until told to close. `machine` is the name
+ * that the audit trail gets.
+ */
+export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>, machine: string): Promise<void> {
   const say = (message: FromWorker) => {
     port.postMessage(message)
   }
   let opened: OpenDatabase
   try {
     opened = await open()
-  } catch {
-    say({ kind: 'refused', failure: { code: 'ledger_unavailable' } })
+  } catch (error) {
+    say({ kind: 'refused', failure: refusalOf(error).failure })
     port.close()
     return
   }
   const { database, db, facts } = opened
-  let writable = true
+  let stopped: StopCode | null = null
 
   async function answer(method: LedgerMethod, args: readonly unknown[]): Promise<unknown> {
-    if (!writable && !readings.has(method)) throw new VezneError('ledger_failed')
+    if (stopped && !readings.has(method)) throw new VezneError(stopped)
     try {
-      return await db.transaction().execute((work) => queryOf(method)(work, ...args))
+      return await db.transaction().execute((transaction) => queryOf(method)(workOn(transaction, machine), ...args))
     } catch (error) {
-      if (isStorageFailure(error)) writable = false
+      const code = stopAfter(error)
+      if (code && !stopped) {
+        stopped = code
+        say({ kind: 'stopped', code })
+      }
       throw error
     }
   }
 
-  async function take(message: ToWorker): Promise<void> {
-    if (message.kind === 'close') {
-      // Not `db.destroy()`: Kysely closes only what it has used, and nothing may have been asked.
-      database.close()
-      port.close()
-      return
-    }
-    const { id, method, args } = message
+  async function reply(id: number, value: Promise<unknown>): Promise<void> {
     try {
-      say({ kind: 'value', id, value: await answer(method, args) })
+      say({ kind: 'value', id, value: await value })
     } catch (error) {
       say({ kind: 'failure', id, failure: failureOf(error) })
     }
   }
 
-  let queue = Promise.resolve()
+  function close(): void {
+    // Not `db.destroy()`: Kysely closes only what it has used, and nothing may have been asked.
+    if (stopped) closeKeepingLog(database)
+    else database.close()
+    port.close()
+  }
+
+  let calls = Promise.resolve()
+  let backups = Promise.resolve()
   port.on('message', (message: ToWorker) => {
-    queue = queue.then(() => take(message))
+    if (message.kind === 'call') calls = calls.then(() => reply(message.id, answer(message.method, message.args)))
+    else if (message.kind === 'backUp') {
+      backups = backups.then(() => reply(message.id, backUp(database, message.file)))
+    } else void Promise.all([calls, backups]).then(close)
   })
   say({ kind: 'opened', facts })
 }

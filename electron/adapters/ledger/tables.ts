@@ -1,7 +1,11 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
-import type { DepositState } from '../../contract/deposit.ts'
-import type { PayoutState } from '../../contract/payout.ts'
+import type { AuditAction, AuditSubjectKind } from '../../contract/audit.ts'
+import type { DepositState } from '../../contract/deposit-state.ts'
+import type { PayoutState } from '../../contract/payout-state.ts'
+import type { EvidenceSource, ReportEffect, ReportSource } from '../../contract/report.ts'
+import type { Resolution } from '../../contract/resolution.ts'
 import type { ErrorCode } from '../../contract/result.ts'
+import type { StateSource } from '../../contract/state-source.ts'
 import type { AmountUnit, AttemptState, WorkspaceRecord } from '../../domain/records.ts'
 
 /** The tables as the newest migration leaves them. Times are UTC milliseconds; lists and pairs are JSON text. */
@@ -13,6 +17,7 @@ export interface Tables {
     payout_amount_unit: AmountUnit
     bank_limit_unit: AmountUnit
     secret_stored_at: number | null
+    head_kept_at: number | null
   }
   operators: { number: Generated<number>; id: string; name: string; roles: string; passphrase_hash: string }
   bank_lists: { id: Generated<number>; fetched_at: number; banks: string }
@@ -32,6 +37,7 @@ export interface Tables {
     created_by: string
     state_at: number
     state_by: string
+    state_source: StateSource
     revision: number
     transaction_id: string | null
     failure_reason: string | null
@@ -60,6 +66,7 @@ export interface Tables {
     body_hash: string
     prepared_at: number
     prepared_by: string
+    sending_at: number | null
     state_at: number
     state_by: string
     code: ErrorCode | null
@@ -67,21 +74,67 @@ export interface Tables {
     raw_status: number | null
     raw_body: Uint8Array | null
   }
+  /** Rows are settled once and never changed otherwise. */
   reports: {
     id: Generated<number>
     parent_id: number | null
     process_id: string
     status: string
-    effect: 'move' | 'nothing_new' | 'conflict' | 'unmatched'
+    effect: ReportEffect
     from_state: DepositState | PayoutState | null
     to_state: DepositState | PayoutState | null
-    source: string
+    source: ReportSource
     transaction_id: string | null
     failure_reason: string | null
+    told_at: number | null
+    evidence_source: EvidenceSource | null
+    note: string | null
     by: string
     at: number
+    settled_at: Generated<number | null>
+    settled_by: Generated<string | null>
+    settled_note: Generated<string | null>
+  }
+  resolutions: {
+    id: Generated<number>
+    payout_id: number
+    /** The payout as it was when this was proposed. */
+    revision: number
+    attempts_seen: number
+    /** The id of its newest report; 0 when there was none. */
+    newest_report_seen: number
+    from_state: PayoutState
+    to_state: PayoutState
+    places: string
+    transaction_id: string | null
+    note: string
+    failure_reason: string | null
+    proposed_by: string
+    proposed_at: number
+    state: Resolution['state']
+    ended_by: string | null
+    ended_at: number | null
+  }
+  /** Rows are added and nothing else: triggers refuse it. */
+  audit_events: {
+    sequence: number
+    at: number
+    clock_offset: number | null
+    by: string
+    machine: string
+    action: AuditAction
+    subject_kind: AuditSubjectKind
+    subject_id: string
+    subject_name: string
+    before: string | null
+    after: string | null
+    previous_hash: string
+    hash: string
   }
 }
 
-/** The open transaction that a query works in. */
-export type Work = Transaction<Tables>
+/** The open transaction that a query works in, and the name of the machine that its audit events tell of. */
+export type Work = Transaction<Tables> & { readonly machine: string }
+
+export const workOn = (transaction: Transaction<Tables>, machine: string): Work =>
+  Object.assign(transaction, { machine })

@@ -41,6 +41,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   const listeners: ((exchange: Exchange) => void)[] = []
   const underWay = new Set<Promise<unknown>>()
   let samples: readonly KeptSample[] = []
+  /** How often it was forgotten what is known of the clocks. */
+  let forgotten = 0
   let closing = false
 
   const offset = () => clockOffset(samples)?.offset ?? null
@@ -58,10 +60,13 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     return { method, path: signable.path, body, headers }
   }
 
-  /** Every whole answer bounds the offset: it came over verified TLS or loopback, since nothing else is spoken here. */
-  const read = (ended: Ended): Envelope => {
+  /**
+   * Every whole answer bounds the offset: it came over verified TLS or loopback, since nothing else is spoken here. But
+   * not one to a request from before the clocks were forgotten: the time that passed meanwhile cannot be told.
+   */
+  const read = (ended: Ended, askedAfter: number): Envelope => {
     const envelope = readEnvelope(ended.body)
-    if (!ended.failure && 'timestamp' in envelope) {
+    if (!ended.failure && 'timestamp' in envelope && askedAfter === forgotten) {
       const { sentAt, endedAt: receivedAt } = ended
       samples = observe(samples, { sentAt, receivedAt, serverSeconds: envelope.timestamp })
     }
@@ -90,8 +95,9 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
 
   const listBanksOnce = async (): Promise<WireBank[]> => {
     const request = await signFor('banks', 'GET', bankListPath, null)
+    const askedAfter = forgotten
     const ended = await exchange(bankClient, request, { clock, deadline, mayStart: () => !closing })
-    const answer = banksOf(ended, read(ended))
+    const answer = banksOf(ended, read(ended, askedAfter))
     tell('banks', answer instanceof VezneError ? answer.failure.code : null)
     if (answer instanceof VezneError) throw answer
     return answer
@@ -115,10 +121,11 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       if (closing) throw new VezneError('request_aborted')
       return handOver.beforeFirstByte()
     })
+    const askedAfter = forgotten
     const ended = await exchange(client, request, { clock, deadline, mayStart })
     await client.destroy()
 
-    const outcome = outcomeOf(ended, read(ended), endpoint, handOver.echo)
+    const outcome = outcomeOf(ended, read(ended, askedAfter), endpoint, handOver.echo)
     const code = outcome.kind === 'accepted' ? null : outcome.code
     // What our own side objected to says nothing about the service.
     if (code === null || !isLocalErrorCode(code)) tell(endpoint.call, code)
@@ -145,6 +152,10 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     createDeposit: (handOver) => attend(create(depositEndpoint, handOver)),
     createPayout: (handOver) => attend(create(payoutEndpoint, handOver)),
     clockOffset: offset,
+    forgetClock() {
+      forgotten += 1
+      samples = []
+    },
     onExchange: (listener) => {
       listeners.push(listener)
     },

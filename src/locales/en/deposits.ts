@@ -114,6 +114,10 @@ export const deposits: typeof turkish = {
       title: 'Outcome unknown: it may have reached the service',
       body: 'Sending the same again is safe: the process ID stays the same, so no second deposit is made.',
     },
+    contradicted: {
+      title: 'A status was reported that contradicts the record',
+      body: 'The record was not changed. Find out from the service which is true; then the report is closed with a note.',
+    },
     orphaned: {
       title: 'The service has the deposit, but its checkout link is lost',
       body: 'The first attempt arrived and its answer was lost. The link cannot be recovered; create a new deposit with the same details for the customer.',

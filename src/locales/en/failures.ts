@@ -52,6 +52,11 @@ export const failures = {
     money: notMoved,
     next: 'Ask a checker who neither prepared nor edited it.',
   },
+  own_proposal: {
+    title: 'You cannot confirm what you proposed yourself',
+    money: notMoved,
+    next: 'The second person must be another: ask a checker or an administrator.',
+  },
   checks_failed: {
     title: 'The checks did not pass',
     money: 'The payout was not sent; no money has moved.',
@@ -97,15 +102,60 @@ export const failures = {
     money: notSent,
     next: 'Answer its window, if one is open, and try again.',
   },
+  dispatch_locked: {
+    title: 'Sending payouts is locked',
+    money: 'The payout was not sent; no money has moved.',
+    next: 'The strip at the top says why, and how the lock is ended.',
+  },
   ledger_unavailable: {
     title: 'The ledger cannot be opened',
     money: notSent,
     next: `See that the disk has room and restart the app. ${tellAdmin}`,
   },
+  ledger_in_use: {
+    title: 'Another program has the ledger open',
+    money: notMoved,
+    next: `Close the other Vezne, then start again. ${tellAdmin}`,
+  },
+  ledger_unsafe: {
+    title: 'The ledger’s file is not safe',
+    money: notMoved,
+    next: 'The file or its folder is not yours alone, or is a link. Your administrator should mend its permissions; then start again.',
+  },
+  ledger_newer: {
+    title: 'This ledger is of a newer version of Vezne',
+    money: notMoved,
+    next: 'Update Vezne and try again. The file was not touched.',
+  },
+  ledger_damaged: {
+    title: 'The ledger’s file is damaged',
+    money: notMoved,
+    next: 'Try another backup and tell your administrator. Do not delete the damaged file.',
+  },
+  ledger_full: {
+    title: 'The disk is full and the ledger has stopped',
+    money: perhaps,
+    next: 'Do not send it again. Free some space on the disk, restart the app and look at its state.',
+  },
   ledger_failed: {
     title: 'The ledger reported an error',
     money: perhaps,
     next: 'Do not send it again. Restart the app, look at its state and tell your administrator.',
+  },
+  file_failed: {
+    title: 'The file could not be read or written',
+    money: notMoved,
+    next: 'See that the disk has room and that you may use the folder, or choose another place.',
+  },
+  file_unreadable: {
+    title: 'What is in the file could not be read',
+    money: notMoved,
+    next: 'See that it is the right file; a text file must be UTF-8. Nothing was applied.',
+  },
+  file_too_large: {
+    title: 'The file is too large',
+    money: notMoved,
+    next: 'Split the file and take it in parts. Nothing was applied.',
   },
   outcome_unrecorded: {
     title: 'The outcome of the attempt could not be recorded',

@@ -28,7 +28,6 @@ export const payouts: typeof turkish = {
   table: 'Table of payouts',
   newest:
     'Every unfinished payout is listed; of the finished ones, the newest 200. Older ones are on the Transactions page.',
-  you: 'you',
   ownRecord: 'your own',
   ownRecordTitle: 'You cannot approve a payout that you prepared yourself.',
   warningCount: '{count} warnings',
@@ -93,10 +92,6 @@ export const payouts: typeof turkish = {
     bankDiffers: "The chosen bank ({bank}) is not the IBAN's bank ({ibanBank}).",
     noBankChosen: "No bank chosen; the amount was not held against a bank's limits.",
   },
-  sources: {
-    service: "the service's answer",
-    app: 'the app',
-  },
   checks: {
     title: 'Checks',
     passed: 'Passed',
@@ -146,7 +141,6 @@ export const payouts: typeof turkish = {
     },
   },
   attempts: {
-    title: 'Attempts',
     number: 'Attempt {number}',
     prepared: 'Prepared; nothing has been sent to the service yet.',
     sending: 'On its way to the service. The outcome will be written here.',
@@ -162,16 +156,7 @@ export const payouts: typeof turkish = {
     },
     unknown: {
       title: 'Outcome unknown: the payout may have reached the service',
-      body: 'Vezne will never send this payout again, because it could pay twice. Do not prepare a new one to the same recipient either. First gather evidence:',
-      evidence: {
-        panel: "Search the service's panel for this process ID: {processId}",
-        bank: "Search the bank statement for {amount} and the recipient's name.",
-        support:
-          "If you find nothing, write to the service's support: the process ID, the amount and the time {moment}.",
-      },
-      copyMessage: 'Copy a message to the service',
-      message:
-        'Hello, could you tell us whether you hold the following withdrawal request and what its status is?\nprocessId: {processId}\nAmount: {amount}\nIBAN: {iban}\nTime: {fullMoment}',
+      body: 'Vezne will never send this payout again, because it could pay twice. Do not prepare a new one to the same recipient either. The evidence is gathered on the unknown desk; two people settle the outcome.',
     },
     not_sent: {
       title: 'Not sent: nothing reached the service',
@@ -216,8 +201,6 @@ export const payouts: typeof turkish = {
     contradicted: {
       title: 'May have been paid: a reported status contradicts the records',
       body: 'Find out from the service and the bank statement before you do anything else.',
-      report: 'Reported status:',
-      sources: { answer: "the service's answer", other: 'source: {source}' },
     },
   },
   actions: {
@@ -238,8 +221,12 @@ export const payouts: typeof turkish = {
       approve: 'It waits for a checker; approving needs the checker role.',
       send: 'Sending needs the maker or the checker role.',
       tryAgain: 'Trying again needs the maker or the checker role.',
+      proposeResolution: 'Proposing an outcome needs the maker, checker or administrator role.',
+      confirmResolution: 'The proposal waits for a second person; confirming needs the checker or administrator role.',
     },
     own_payout: 'You prepared this payout or were the last to edit it. Another checker has to approve it.',
+    own_proposal: 'You proposed this; another person confirms it.',
+    not_proposer: 'Only the person who proposed it can withdraw it.',
     not_maker: 'Only the operator who prepared the payout can do this.',
     contradicted: 'A status reported by the service contradicts the records: it may have been paid.',
     blocking_check: 'A check is blocking; resolve it first.',
@@ -269,9 +256,13 @@ export const payouts: typeof turkish = {
     reject: 'Rejected.',
     takeBack: 'The approval was taken back; the payout waits for approval again.',
     tryAgain: 'Ready for another attempt. Press Send.',
+    proposeResolution: 'Proposed. Now another person has to confirm it.',
+    withdrawResolution: 'The proposal was withdrawn.',
+    confirmResolution: 'Confirmed: the outcome of the payout is on record.',
     tryAgainApproval: 'The approval is more than an hour old; it has to be approved again first.',
   },
   declinedApproval: 'Not approved: you declined in the window that opened.',
+  declinedResolution: 'Not confirmed: you declined in the window that opened. The proposal stays.',
   declined: 'Not sent: you declined in the window that opened. The payout stays approved.',
   changedMeanwhile: {
     title: 'This payout changed while you were looking at it',

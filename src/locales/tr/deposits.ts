@@ -112,6 +112,10 @@ export const deposits = {
       title: 'Sonucu belirsiz: servise ulaşmış olabilir',
       body: 'Aynısını yeniden göndermek güvenlidir: işlem numarası aynı kaldığı için ikinci bir yatırma oluşmaz.',
     },
+    contradicted: {
+      title: 'Kayıtla çelişen bir durum bildirildi',
+      body: 'Kayıt değiştirilmedi. Doğrusunu servisten öğrenin; anlaşılınca bildirim notla kapatılır.',
+    },
     orphaned: {
       title: 'Yatırma serviste var, ödeme bağlantısı kayıp',
       body: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bu bağlantı geri alınamaz; müşteri için aynı bilgilerle yeni bir yatırma oluşturun.',

@@ -52,6 +52,11 @@ export const failures = {
     money: notMoved,
     next: 'Onayı, ödemeyi hazırlamamış ve değiştirmemiş bir onaycıdan isteyin.',
   },
+  own_proposal: {
+    title: 'Kendi önerinizi siz doğrulayamazsınız',
+    money: notMoved,
+    next: 'İkinci kişi başka biri olmalı: bir onaycıdan ya da yöneticiden isteyin.',
+  },
   checks_failed: {
     title: 'Kontroller geçilemedi',
     money: 'Ödeme gönderilmedi; para hareketi olmadı.',
@@ -97,15 +102,60 @@ export const failures = {
     money: notSent,
     next: 'Açık bir anahtarlık penceresi varsa yanıtlayıp yeniden deneyin.',
   },
+  dispatch_locked: {
+    title: 'Ödeme gönderme kilitli',
+    money: 'Ödeme gönderilmedi; para hareketi olmadı.',
+    next: 'Nedeni ve kilidin nasıl kalkacağı üstteki şeritte yazıyor.',
+  },
   ledger_unavailable: {
     title: 'Kayıt defteri açılamıyor',
     money: notSent,
     next: `Diskte yer olduğunu denetleyip uygulamayı yeniden başlatın. ${tellAdmin}`,
   },
+  ledger_in_use: {
+    title: 'Kayıt defteri başka bir programda açık',
+    money: notMoved,
+    next: `Açık olan öteki Vezne'yi kapatın, sonra yeniden başlatın. ${tellAdmin}`,
+  },
+  ledger_unsafe: {
+    title: 'Kayıt defterinin dosyası güvenli değil',
+    money: notMoved,
+    next: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltsin, sonra yeniden başlatın.',
+  },
+  ledger_newer: {
+    title: "Bu kayıt defteri Vezne'nin daha yeni bir sürümünden",
+    money: notMoved,
+    next: "Vezne'yi güncelleyip yeniden deneyin. Dosyaya dokunulmadı.",
+  },
+  ledger_damaged: {
+    title: 'Kayıt defterinin dosyası bozuk',
+    money: notMoved,
+    next: 'Başka bir yedekle deneyin ve yöneticinize bildirin. Bozuk dosyayı silmeyin.',
+  },
+  ledger_full: {
+    title: 'Diskte yer kalmadı, kayıt defteri durdu',
+    money: perhaps,
+    next: 'Yeniden göndermeyin. Diskte yer açıp uygulamayı yeniden başlatın, sonra kaydın durumuna bakın.',
+  },
   ledger_failed: {
     title: 'Kayıt defterinde hata oluştu',
     money: perhaps,
     next: 'Yeniden göndermeyin. Uygulamayı yeniden başlatıp kaydın durumuna bakın ve yöneticinize bildirin.',
+  },
+  file_failed: {
+    title: 'Dosya okunamadı ya da yazılamadı',
+    money: notMoved,
+    next: 'Diskte yer olduğuna ve klasöre erişebildiğinize bakın ya da başka bir yer seçin.',
+  },
+  file_unreadable: {
+    title: 'Dosyanın içeriği okunamadı',
+    money: notMoved,
+    next: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8 olmalı. Hiçbir şey uygulanmadı.',
+  },
+  file_too_large: {
+    title: 'Dosya çok büyük',
+    money: notMoved,
+    next: 'Dosyayı bölüp parça parça alın. Hiçbir şey uygulanmadı.',
   },
   outcome_unrecorded: {
     title: 'Gönderimin sonucu kaydedilemedi',

@@ -25,7 +25,6 @@ export const payouts = {
   },
   table: 'Ödemeler tablosu',
   newest: 'Bitmemiş ödemelerin tümü, bitenlerin en yeni 200 tanesi gösteriliyor. Daha eskileri İşlemler sayfasındadır.',
-  you: 'siz',
   ownRecord: 'kendi kaydınız',
   ownRecordTitle: 'Kendi hazırladığınız ödemeyi onaylayamazsınız.',
   warningCount: '{count} uyarı',
@@ -90,10 +89,6 @@ export const payouts = {
     bankDiffers: "Seçilen banka ({bank}), IBAN'ın bankasından ({ibanBank}) farklı.",
     noBankChosen: 'Banka seçilmedi; tutar banka sınırlarıyla karşılaştırılmadı.',
   },
-  sources: {
-    service: 'servisin yanıtı',
-    app: 'uygulama',
-  },
   checks: {
     title: 'Kontroller',
     passed: 'Geçti',
@@ -139,7 +134,6 @@ export const payouts = {
     },
   },
   attempts: {
-    title: 'Gönderimler',
     number: '{number}. gönderim',
     prepared: 'Hazırlandı; servise henüz bir şey gönderilmedi.',
     sending: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
@@ -155,15 +149,7 @@ export const payouts = {
     },
     unknown: {
       title: 'Sonucu belirsiz: ödeme servise ulaşmış olabilir',
-      body: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Aynı alıcıya yeni bir ödeme de hazırlamayın. Önce kanıt toplayın:',
-      evidence: {
-        panel: 'Servis panelinde bu işlem numarasını arayın: {processId}',
-        bank: 'Banka hesap hareketlerinde {amount} tutarını ve alıcının adını arayın.',
-        support: 'Bulamazsanız servisin destek ekibine işlem numarasını, tutarı ve {moment} zamanını yazın.',
-      },
-      copyMessage: 'Servise yazılacak iletiyi kopyala',
-      message:
-        'Merhaba, aşağıdaki çekim isteğinin sizde kayıtlı olup olmadığını ve durumunu bildirir misiniz?\nprocessId: {processId}\nTutar: {amount}\nIBAN: {iban}\nZaman: {fullMoment}',
+      body: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Aynı alıcıya yeni bir ödeme de hazırlamayın. Kanıt belirsiz masasında toplanır; sonucu iki kişi çözer.',
     },
     not_sent: {
       title: 'Gönderilemedi: servise hiçbir şey ulaşmadı',
@@ -208,8 +194,6 @@ export const payouts = {
     contradicted: {
       title: 'Ödenmiş olabilir: bildirilen bir durum kayıtlarla çelişiyor',
       body: 'Başka bir şey yapmadan önce servisten ve banka hareketlerinden sonucu öğrenin.',
-      report: 'Bildirilen durum:',
-      sources: { answer: 'servisin yanıtı', other: 'kaynak: {source}' },
     },
   },
   actions: {
@@ -230,8 +214,12 @@ export const payouts = {
       approve: 'Bir onaycının onayı bekleniyor; onaylamak için onaycı rolü gerekir.',
       send: 'Göndermek için hazırlayan ya da onaycı rolü gerekir.',
       tryAgain: 'Yeniden denemek için hazırlayan ya da onaycı rolü gerekir.',
+      proposeResolution: 'Çözüm önermek için hazırlayan, onaycı ya da yönetici rolü gerekir.',
+      confirmResolution: 'Öneri ikinci kişiyi bekliyor; onaylamak için onaycı ya da yönetici rolü gerekir.',
     },
     own_payout: 'Bu ödemeyi siz hazırladınız ya da son siz düzenlediniz. Başka bir onaycı onaylamalı.',
+    own_proposal: 'Bunu siz önerdiniz; başka biri onaylamalı.',
+    not_proposer: 'Öneriyi yalnızca öneren kişi geri çekebilir.',
     not_maker: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
     contradicted: 'Servisin bildirdiği bir durum kayıtlarla çelişiyor: ödenmiş olabilir.',
     blocking_check: 'Engelleyen bir kontrol var; önce onu giderin.',
@@ -261,9 +249,13 @@ export const payouts = {
     reject: 'Reddedildi.',
     takeBack: 'Onay geri alındı; ödeme yeniden onay bekliyor.',
     tryAgain: "Yeniden gönderime hazır. Gönder'e basın.",
+    proposeResolution: 'Önerildi. Şimdi başka biri onaylamalı.',
+    withdrawResolution: 'Öneri geri çekildi.',
+    confirmResolution: 'Onaylandı: ödemenin sonucu kayda geçti.',
     tryAgainApproval: 'Onayın üzerinden bir saatten çok geçti; önce yeniden onaylanmalı.',
   },
   declinedApproval: 'Onaylanmadı: açılan pencerede vazgeçildi.',
+  declinedResolution: 'Onaylanmadı: açılan pencerede vazgeçildi. Öneri duruyor.',
   declined: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödeme onaylı olarak bekliyor.',
   changedMeanwhile: {
     title: 'Bu ödeme siz bakarken değişti',

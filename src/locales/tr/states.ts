@@ -1,5 +1,5 @@
-import type { DepositState } from '@contract/deposit.ts'
-import type { PayoutState } from '@contract/payout.ts'
+import type { DepositState } from '@contract/deposit-state.ts'
+import type { PayoutState } from '@contract/payout-state.ts'
 
 /** What a state is called; `expired` is shown for a pending deposit whose window has closed. */
 export const states = {

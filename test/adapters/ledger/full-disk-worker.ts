@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../../electron/adapters/ledger/open-database.ts'
+import type { LedgerWorkerData } from '../../../electron/adapters/ledger/protocol.ts'
 import { serve } from '../../../electron/adapters/ledger/serve.ts'
 
 /** The ledger's worker on a disk that is as good as full: SQLite may add no more than a few pages. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-const { file } = workerData as { file: string }
-await serve(parentPort, async () => {
+const { file, machine } = workerData as LedgerWorkerData
+const open = async () => {
   const opened = await openDatabase(file)
   const pages = Number(opened.database.prepare('PRAGMA page_count').get()?.['page_count'])
   opened.database.exec(`PRAGMA max_page_count = ${pages + 4}`)
   return opened
-})
+}
+await serve(parentPort, open, machine)

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 const open = (onGone: () => void, worker = ledgerWorker) =>
-  openLedger({ file: join(directory, 'ledger.db'), worker, onGone })
+  openLedger({ file: join(directory, 'ledger.db'), worker, machine: 'kasa-1', onGone })
 const unavailable = { code: 'ledger_unavailable' }
 
 test('a worker that is ended from outside is told of, once and at once', async () => {
@@ -51,7 +51,7 @@ test('an orderly close is not', async () => {
 test('nor is a ledger that was never open: its opening says so', async () => {
   const onGone = vi.fn()
   symlinkSync(join(directory, 'elsewhere'), join(directory, 'ledger.db'))
-  expect(await failureOf(open(onGone))).toEqual(unavailable)
+  expect(await failureOf(open(onGone))).toEqual({ code: 'ledger_unsafe' })
   expect(await failureOf(open(onGone, new URL('no-such-worker.ts', import.meta.url)))).toEqual(unavailable)
   expect(onGone).not.toHaveBeenCalled()
 })

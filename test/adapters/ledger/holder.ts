@@ -7,8 +7,8 @@ import { ledgerWorker } from './open-sqlite.ts'
  */
 const [file = ''] = process.argv.slice(2)
 try {
-  const ledger = await openLedger({ file, worker: ledgerWorker })
-  await ledger.workspace.change({ name: 'held' })
+  const ledger = await openLedger({ file, worker: ledgerWorker, machine: 'kasa-2' })
+  await ledger.workspace.change({ name: 'held' }, { by: 'app', at: 1, offset: null })
   process.stdout.write('open\n')
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : 'unexpected'}\n`)

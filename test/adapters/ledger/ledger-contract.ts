@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { Ledger } from '../../../electron/domain/ports.ts'
 import { attemptsContract } from './contract/attempts.ts'
+import { auditContract } from './contract/audit.ts'
+import { auditEventsContract } from './contract/audit-events.ts'
 import { payoutsContract } from './contract/payouts.ts'
 import { recoveryContract } from './contract/recovery.ts'
+import { reportsContract } from './contract/reports.ts'
+import { resolutionsContract } from './contract/resolutions.ts'
 import { storeContract } from './contract/store.ts'
 import { transactionsContract } from './contract/transactions.ts'
 
@@ -34,6 +38,10 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('payouts', () => payoutsContract(held))
     describe('attempts', () => attemptsContract(held))
     describe('recovery', () => recoveryContract(held))
+    describe('reports', () => reportsContract(held))
+    describe('resolutions', () => resolutionsContract(held))
+    describe('audit events', () => auditEventsContract(held))
+    describe('audit', () => auditContract(held))
     describe('transactions', () => transactionsContract(held))
   })
 }

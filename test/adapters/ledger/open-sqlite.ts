@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import type { LedgerUnderTest } from './ledger-contract.ts'
 
-export const ledgerWorker = new URL('../../../electron/adapters/ledger/worker.ts', import.meta.url)
+export const ledgerWorker = new URL("../../../electron/adapters/ledger/worker.ts", import.meta.url)
 
 /** A real ledger in a real worker, on a directory of its own. */
 export async function openSqlite(): Promise<LedgerUnderTest> {
   const directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
-  const options = { file: join(directory, 'ledger.db'), worker: ledgerWorker }
+  const options = { file: join(directory, 'ledger.db'), worker: ledgerWorker, machine: 'kasa-1' }
   let current = await openLedger(options)
   return {
     ledger: current,

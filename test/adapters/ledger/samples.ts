@@ -1,9 +1,9 @@
-import type { KeptReport, NewAttempt, SettledAttempt, Stamp } from '../../../electron/domain/ports.ts'
+import type { KeptReport, NewAttempt, NewResolution, SettledAttempt, Stamp } from '../../../electron/domain/ports.ts'
 import type { DepositAnswer, NewDeposit, NewPayout } from '../../../electron/domain/records.ts'
 
 /** Rows to put into a ledger under test. Every test says only what it is about. */
 
-export const stamp = (at = 1_000, by = 'maker'): Stamp => ({ at, by })
+export const stamp = (at = 1_000, by = 'maker'): Stamp => ({ at, by, offset: 250 })
 
 export const customer = { id: 'c-17', name: 'Şule İnceoğlu', username: 'sule' }
 
@@ -86,6 +86,8 @@ export const moving = (
   source: 'callback',
   transactionId: null,
   failureReason: null,
+  toldAt: null,
+  evidence: null,
   effect: { kind: 'move', from, to },
   ...stamp(2_700, 'service'),
   ...changes,
@@ -95,5 +97,21 @@ export const moving = (
 export const contradicting = (id: number, changes: Partial<KeptReport> = {}): KeptReport => ({
   ...moving(id, 'draft', 'completed'),
   effect: { kind: 'conflict' },
+  ...changes,
+})
+
+/** What one person says about a payout that is unknown. */
+export const proposing = (id: number, changes: Partial<NewResolution> = {}): NewResolution => ({
+  id,
+  revision: 1,
+  from: 'unknown',
+  draft: {
+    to: 'completed',
+    places: ['service_panel'],
+    transactionId: 'T-1',
+    note: 'Panelde görüldü',
+    failureReason: null,
+  },
+  ...stamp(4_000, 'ayse'),
   ...changes,
 })

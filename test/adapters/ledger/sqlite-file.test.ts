@@ -25,8 +25,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../electron/adapters/ledger/open-database.ts'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import { attempts } from '../../../electron/adapters/ledger/queries/attempts.ts'
+import { audit } from '../../../electron/adapters/ledger/queries/audit.ts'
+import { reports } from '../../../electron/adapters/ledger/queries/reports.ts'
 import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
-import type { Work } from '../../../electron/adapters/ledger/tables.ts'
+import { workOn, type Work } from '../../../electron/adapters/ledger/tables.ts'
 import { ledgerWorker } from './open-sqlite.ts'
 import { failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
 
@@ -36,6 +38,9 @@ let directory: string
 let file: string
 let children: ChildProcess[]
 const unavailable = { code: 'ledger_unavailable' }
+const inUse = { code: 'ledger_in_use' }
+const unsafe = { code: 'ledger_unsafe' }
+const damaged = { code: 'ledger_damaged' }
 const failed = { code: 'ledger_failed' }
 
 beforeEach(() => {
@@ -48,7 +53,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-const open = (worker = ledgerWorker, path = file) => openLedger({ file: path, worker })
+const open = (worker = ledgerWorker, path = file) => openLedger({ file: path, worker, machine: 'kasa-1' })
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 /** Runs `work` on an open ledger, then closes it. */
@@ -99,7 +104,7 @@ test('every pragma of the durability rules is in force', async () => {
     journalMode: 'wal',
     lockingMode: 'exclusive',
     synchronous: 2,
-    newestMigration: '0010-first-tables',
+    newestMigration: '0020-audit-and-resolutions',
   })
   expect(await within((ledger) => Promise.resolve(ledger.facts()))).toEqual(facts)
 })
@@ -107,7 +112,7 @@ test('every pragma of the durability rules is in force', async () => {
 test('the directory is made for its owner alone, and so is every file in it', async () => {
   const inside = join(directory, 'a', 'b')
   const ledger = await open(ledgerWorker, join(inside, 'ledger.db'))
-  await ledger.workspace.change({ name: 'x' })
+  await ledger.workspace.change({ name: 'x' }, stamp())
   const files = readdirSync(inside)
   expect(files).toEqual(['ledger.db', 'ledger.db-wal'])
   expect(files.map((name) => mode(join(inside, name)))).toEqual(['600', '600'])
@@ -125,7 +130,7 @@ test('a file that others could read is closed to them', async () => {
 
 test('a directory that others can write to is refused', async () => {
   chmodSync(directory, 0o770)
-  expect(await failureOf(open())).toEqual(unavailable)
+  expect(await failureOf(open())).toEqual(unsafe)
   expect(existsSync(file)).toBe(false)
 })
 
@@ -136,20 +141,20 @@ test('a symbolic link is refused: the file, the files beside it, the directory',
   await (await open(ledgerWorker, elsewhere)).close()
 
   symlinkSync(elsewhere, file)
-  expect(await failureOf(open())).toEqual(unavailable)
+  expect(await failureOf(open())).toEqual(unsafe)
   rmSync(file)
   symlinkSync(join(real, 'nothing'), `${file}-wal`)
-  expect(await failureOf(open())).toEqual(unavailable)
+  expect(await failureOf(open())).toEqual(unsafe)
   expect(readdirSync(real)).toEqual(['ledger.db'])
   symlinkSync(real, join(directory, 'linked'))
-  expect(await failureOf(open(ledgerWorker, join(directory, 'linked', 'ledger.db')))).toEqual(unavailable)
+  expect(await failureOf(open(ledgerWorker, join(directory, 'linked', 'ledger.db')))).toEqual(unsafe)
 })
 
 test('a second opener in this process is refused, and takes nothing of the lock away', async () => {
   const ledger = await open()
-  expect(await failureOf(open())).toEqual(unavailable)
-  expect((await instance()).said).toBe('ledger_unavailable')
-  await ledger.workspace.change({ name: 'still mine' })
+  expect(await failureOf(open())).toEqual(inUse)
+  expect((await instance()).said).toBe('ledger_in_use')
+  await ledger.workspace.change({ name: 'still mine' }, stamp())
   await ledger.close()
   expect((await instance()).said).toBe('open')
 })
@@ -158,7 +163,7 @@ test('a ledger opened again is locked before anything is asked of it, and has no
   await within(() => Promise.resolve())
   const ledger = await open()
   expect(readdirSync(directory)).toEqual(['ledger.db', 'ledger.db-wal'])
-  expect(await failureOf(open())).toEqual(unavailable)
+  expect(await failureOf(open())).toEqual(inUse)
   await ledger.close()
   expect(readdirSync(directory)).toEqual(['ledger.db'])
 })
@@ -166,7 +171,7 @@ test('a ledger opened again is locked before anything is asked of it, and has no
 test('another instance holds the ledger until it dies, however it dies', async () => {
   const { child, said } = await instance()
   expect(said).toBe('open')
-  expect(await failureOf(open())).toEqual(unavailable)
+  expect(await failureOf(open())).toEqual(inUse)
   await kill(child)
   // What it had written is there, by way of the log it left.
   expect(await within((ledger) => ledger.workspace.read())).toMatchObject({ name: 'held' })
@@ -178,20 +183,20 @@ test('a ledger that a newer program wrote is refused, and left as it is', async 
   database.exec("INSERT INTO migrations (name) VALUES ('9999-from-the-future')")
   database.close()
   const before = readFileSync(file)
-  expect(await failureOf(open())).toEqual(unavailable)
+  expect(await failureOf(open())).toEqual({ code: 'ledger_newer' })
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
 test('a file that is no database is refused', async () => {
   writeFileSync(file, 'Zeynep wrote her shopping list here. '.repeat(200))
-  expect(await failureOf(open())).toEqual(unavailable)
+  expect(await failureOf(open())).toEqual(damaged)
 })
 
 test('a damaged page is a typed failure that says nothing else, and ends all writing', async () => {
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
   spoil('transactions')
   await within(async (ledger) => {
-    await ledger.workspace.change({ name: 'before' })
+    await ledger.workspace.change({ name: 'before' }, stamp())
     const error = await ledger.payouts.get(1).then(
       () => null,
       (error: unknown) => error,
@@ -199,7 +204,7 @@ test('a damaged page is a typed failure that says nothing else, and ends all wri
     expect(Object.assign({}, error)).toEqual({ name: 'VezneError', failure: failed })
     expect(error).toMatchObject({ message: 'ledger_failed' })
     expect(error).not.toHaveProperty('cause')
-    expect(await failureOf(ledger.workspace.change({ name: 'after' }))).toEqual(failed)
+    expect(await failureOf(ledger.workspace.change({ name: 'after' }, stamp()))).toEqual(failed)
     expect(await ledger.workspace.read()).toMatchObject({ name: 'before' })
   })
 })
@@ -211,31 +216,7 @@ test('damage is found at opening after a crash', async () => {
   const log = readFileSync(`${file}-wal`)
   spoil('transactions')
   writeFileSync(`${file}-wal`, log)
-  expect(await failureOf(open())).toEqual(unavailable)
-})
-
-test('a full disk loses nothing that was said to be kept, and ends all writing until it is opened again', async () => {
-  await within((ledger) => ledger.workspace.read())
-  const ledger = await open(new URL('full-disk-worker.ts', import.meta.url))
-  let kept = 0
-  const fill = async () => {
-    for (;;) {
-      await ledger.payouts.add(newPayout({ processId: `P${kept}`, accountName: 'x'.repeat(200) }), stamp(kept))
-      kept += 1
-    }
-  }
-  expect(await failureOf(fill())).toEqual(failed)
-  expect(kept).toBeGreaterThan(0)
-  // This would fit: it changes a row in place.
-  expect(await failureOf(ledger.workspace.change({ name: 'y' }))).toEqual(failed)
-  expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(failed)
-  expect(await ledger.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
-  await ledger.close()
-
-  await within(async (again) => {
-    expect(await again.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
-    await again.workspace.change({ name: 'y' })
-  })
+  expect(await failureOf(open())).toEqual(damaged)
 })
 
 test('calls fail when the worker dies, and stay failing', async () => {
@@ -283,7 +264,7 @@ test('a report is kept with its source', async () => {
 async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
   const { database, db } = await openDatabase(file)
   const prepare = vi.spyOn(database, 'prepare')
-  await db.transaction().execute(work)
+  await db.transaction().execute((transaction) => work(workOn(transaction, 'kasa-1')))
   const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^(select|update)/.test(sql))
   prepare.mockRestore()
   const plans = statements.map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
@@ -308,10 +289,27 @@ test('a search reads the trigram index', async () => {
 
 test('recovery looks at unfinished attempts alone', async () => {
   const steps = await plansOf((work) => attempts.recover(work, 'this-run', stamp()))
-  expect(steps.filter((step) => step.includes(' attempts '))).toEqual([
-    'SCAN attempts USING INDEX attempts_unfinished',
-    'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (parent_id=?)',
-    'SCAN attempts USING INDEX attempts_unfinished',
-    'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (parent_id=?)',
+  expect(steps).toEqual(['SCAN attempts USING INDEX attempts_unfinished'])
+})
+
+test('what is unsettled, and what was told before, are looked up and not searched for', async () => {
+  const told = { processId: 'P', transactionId: null, status: 'completed', failureReason: null, toldAt: null }
+  expect(await plansOf((work) => reports.isKnown(work, told))).toEqual([
+    'SEARCH reports USING INDEX reports_told (process_id=? AND status=?)',
+  ])
+  expect(await plansOf((work) => reports.open(work, 50))).toContain('SCAN reports USING INDEX reports_unsettled')
+})
+
+test('the newest event is found without reading the others', async () => {
+  expect(await plansOf((work) => audit.head(work))).toEqual(['SCAN audit_events'])
+  const page = { actions: null, by: null, search: '', from: null, until: null, before: 9, limit: 50 }
+  expect(await plansOf((work) => audit.page(work, page))).toEqual([
+    'SEARCH audit_events USING INTEGER PRIMARY KEY (rowid<?)',
+  ])
+  expect(await plansOf((work) => audit.page(work, { ...page, actions: ['payout.created'] }))).toEqual([
+    'SEARCH audit_events USING INDEX audit_events_of_action (action=? AND sequence<?)',
+  ])
+  expect(await plansOf((work) => audit.page(work, { ...page, by: 'ayse' }))).toEqual([
+    'SEARCH audit_events USING INDEX audit_events_by (by=? AND sequence<?)',
   ])
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { up as firstTables } from './0010-first-tables.ts'
+import { up as auditAndResolutions } from './0020-audit-and-resolutions.ts'
 
 interface Migration {
   name: string
@@ -7,4 +8,7 @@ interface Migration {
 }
 
 /** In order. Named here and not found by reading a directory: the worker is bundled into one file. */
-export const migrations: readonly Migration[] = [{ name: '0010-first-tables', up: firstTables }]
+export const migrations: readonly Migration[] = [
+  { name: '0010-first-tables', up: firstTables },
+  { name: '0020-audit-and-resolutions', up: auditAndResolutions },
+]

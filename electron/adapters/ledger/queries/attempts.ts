@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import type { DepositState } from '../../../contract/deposit-state.ts'
+import type { PayoutState } from '../../../contract/payout-state.ts'
 import { VezneError } from '../../../contract/result.ts'
+import type { StateSource } from '../../../contract/state-source.ts'
 import type { SettledAttempt } from '../../../domain/ports.ts'
 import type { AttemptState } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
-import { attemptRecord } from './entries.ts'
-import { keepContradictingAnswer } from './reports.ts'
-import { indexForSearch } from './search-text.ts'
+import { keepAnswer } from './answers.ts'
+import { recordAttempt } from './attempt-events.ts'
+import { attemptColumns, attemptRecord, standing } from './entries.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attempts: Over<Work>['attempts'] = {
-  async prepare(work, { id, revision, from, body, bodyHash, runId, by, at }) {
+  async prepare(work, { id, revision, from, body, bodyHash, runId, ...stamp }) {
+    const { by, at } = stamp
+    const before = await standing(work, id)
     const { numUpdatedRows } = await work
       .updateTable('transactions')
-      .set({ state: 'sending', state_at: at, state_by: by })
+      .set({ state: 'sending', state_at: at, state_by: by, state_source: 'operator' })
       .where('id', '=', id)
       .where('revision', '=', revision)
       .where('state', 'in', from)
@@ -25,12 +30,13 @@ export const attempts: Over<Work>['attempts'] = {
             selectFrom('reports')
               .select('reports.id')
               .whereRef('reports.parent_id', '=', 'transactions.id')
-              .where('effect', '=', 'conflict'),
+              .where('effect', '=', 'conflict')
+              .where('settled_at', 'is', null),
           ),
         ),
       )
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return null
+    if (!before || numUpdatedRows === 0n) return null
     const prepared = await work
       .insertInto('attempts')
       .values({
@@ -45,30 +51,34 @@ export const attempts: Over<Work>['attempts'] = {
         state_at: at,
         state_by: by,
       })
-      .returning(['id', 'number', 'state', 'state_at', 'code', 'service_message'])
+      .returning(attemptColumns)
       .executeTakeFirstOrThrow()
+    await recordAttempt(work, { stamp, action: 'attempt.prepared', attempt: prepared, before })
     return attemptRecord(prepared)
   },
 
-  async markSending(work, attemptId, { by, at }) {
-    const attempt = await work
+  async markSending(work, attemptId, stamp) {
+    const found = await work
       .selectFrom('attempts')
-      .innerJoin('transactions', 'transactions.id', 'attempts.parent_id')
-      .select(['attempts.state', 'transactions.state as parentState'])
-      .where('attempts.id', '=', attemptId)
-      .executeTakeFirst()
-    if (attempt?.state !== 'prepared') throw new VezneError('already_sending')
-    // A report says that it arrived already, by whatever way: not one byte more.
-    if (attempt.parentState !== 'sending') throw new VezneError('changed_meanwhile')
-    await work
-      .updateTable('attempts')
-      .set({ state: 'sending', state_at: at, state_by: by })
+      .select(['parent_id', 'state'])
       .where('id', '=', attemptId)
-      .execute()
+      .executeTakeFirst()
+    if (found?.state !== 'prepared') throw new VezneError('already_sending')
+    const before = await standing(work, found.parent_id)
+    // A report says that it arrived already, by whatever way: not one byte more.
+    if (before?.state !== 'sending') throw new VezneError('changed_meanwhile')
+    const { by, at } = stamp
+    const attempt = await work
+      .updateTable('attempts')
+      .set({ state: 'sending', state_at: at, state_by: by, sending_at: at })
+      .where('id', '=', attemptId)
+      .returning(attemptColumns)
+      .executeTakeFirstOrThrow()
+    await recordAttempt(work, { stamp, action: 'attempt.sending', attempt, before })
   },
 
   async settle(work, settled) {
-    const { attemptId, attemptState, by, at, code, serviceMessage, raw } = settled
+    const { attemptId, attemptState, by, at, offset, code, serviceMessage, raw, to } = settled
     const attempt = await work
       .updateTable('attempts')
       .set({
@@ -82,27 +92,71 @@ export const attempts: Over<Work>['attempts'] = {
       })
       .where('id', '=', attemptId)
       .where('state', 'in', mayBecome[attemptState])
-      .returning(['parent_id', 'number'])
+      .returning(['parent_id', ...attemptColumns])
       .executeTakeFirst()
     if (!attempt) throw new VezneError('wrong_state')
 
+    const id = attempt.parent_id
+    const before = await standing(work, id)
+    if (!before) throw new Error('an attempt without its transaction')
     // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
-    if (attemptState === 'accepted' || attempt.number === (await latestNumber(work, attempt.parent_id))) {
+    if (attemptState === 'accepted' || attempt.number === (await latestNumber(work, id))) {
       await work
         .updateTable('transactions')
-        .set({ state: settled.to, state_at: at, state_by: by })
-        .where('id', '=', attempt.parent_id)
+        .set({ state: to, state_at: at, state_by: by, state_source: restsOn(to) })
+        .where('id', '=', id)
         .where('state', 'in', ['sending', 'unknown'])
         .execute()
     }
-    await keepAnswer(work, attempt.parent_id, settled)
+    await keepAnswer(work, before, settled)
+    await recordAttempt(work, { stamp: { by, at, offset }, action: 'attempt.settled', attempt, before })
+  },
+
+  async answer(work, id, number) {
+    const attempt = await work
+      .selectFrom('attempts')
+      .select('raw_body')
+      .where('parent_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return attempt?.raw_body ?? null
   },
 
   async recover(work, runId, stamp) {
-    return {
-      notSent: await endUnfinished(work, 'prepared', 'not_sent', runId, stamp),
-      unknown: await endUnfinished(work, 'sending', 'unknown', runId, stamp),
+    let notSent = 0
+    let unknown = 0
+    const { by, at } = stamp
+    for (const left of await leftUnfinished(work, runId)) {
+      // No first byte was possible before `sending` was written down; from then on any was.
+      const ended = left.state === 'prepared' ? 'not_sent' : 'unknown'
+      const attempt = await work
+        .updateTable('attempts')
+        .set({ state: ended, state_at: at, state_by: by })
+        .where('id', '=', left.id)
+        .returning(attemptColumns)
+        .executeTakeFirstOrThrow()
+      const before = await standing(work, left.parent_id)
+      if (!before) throw new Error('an attempt without its transaction')
+      await work
+        .updateTable('transactions')
+        .set({
+          // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown.
+          state: sql<typeof ended>`case when exists (
+            select 1 from attempts
+            where attempts.parent_id = transactions.id and attempts.state not in ('refused', 'not_sent')
+          ) then 'unknown' else ${ended} end`,
+          state_at: at,
+          state_by: by,
+          state_source: 'recovery',
+        })
+        .where('id', '=', left.parent_id)
+        .where('state', '=', 'sending')
+        .execute()
+      await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before })
+      if (ended === 'not_sent') notSent += 1
+      else unknown += 1
     }
+    return { notSent, unknown }
   },
 }
 
@@ -113,6 +167,10 @@ const mayBecome: Record<SettledAttempt['attemptState'], readonly AttemptState[]>
   unknown: ['prepared', 'sending', 'unknown'],
   not_sent: ['prepared', 'sending'],
 }
+
+/** Every other state that an attempt leads to is what the service answered. */
+const restsOn = (state: DepositState | PayoutState): StateSource =>
+  state === 'not_sent' || state === 'unknown' ? 'recovery' : 'answer'
 
 async function latestNumber(work: Work, id: number): Promise<number> {
   const latest = await work
@@ -125,70 +183,11 @@ async function latestNumber(work: Work, id: number): Promise<number> {
   return latest?.number ?? 0
 }
 
-/** What an answer taught us. A transactionId that a report brought first stands. */
-async function keepAnswer(
-  work: Work,
-  id: number,
-  { transactionId, deposit, attemptState, by, at }: SettledAttempt,
-): Promise<void> {
-  if (transactionId !== null) {
-    await keepContradictingAnswer(work, id, { transactionId, status: attemptState, by, at })
-    await work
-      .updateTable('transactions')
-      .set({ transaction_id: transactionId })
-      .where('id', '=', id)
-      .where('transaction_id', 'is', null)
-      .execute()
-    await indexForSearch(work, id)
-  }
-  if (deposit) {
-    await work
-      .updateTable('deposits')
-      .set({
-        checkout_url: deposit.checkoutUrl,
-        account_bank_name: deposit.account?.bankName ?? null,
-        account_name: deposit.account?.accountName ?? null,
-        account_iban: deposit.account?.iban ?? null,
-        expires_at: deposit.expiresAt,
-      })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-async function endUnfinished(
-  work: Work,
-  found: 'prepared' | 'sending',
-  ended: 'not_sent' | 'unknown',
-  runId: string,
-  { by, at }: { by: string; at: number },
-): Promise<number> {
-  const left = await work
-    .updateTable('attempts')
-    .set({ state: ended, state_at: at, state_by: by })
+const leftUnfinished = (work: Work, runId: string) =>
+  work
+    .selectFrom('attempts')
+    .select(['id', 'parent_id', 'state'])
     // Word for word the condition of the index of unfinished attempts, or SQLite would read every attempt ever made.
     .where(sql<SqlBool>`state in ('prepared', 'sending')`)
-    .where('state', '=', found)
     .where('run_id', '!=', runId)
-    .returning('parent_id')
     .execute()
-  await work
-    .updateTable('transactions')
-    .set({
-      // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown.
-      state: sql<typeof ended>`case when exists (
-        select 1 from attempts
-        where attempts.parent_id = transactions.id and attempts.state not in ('refused', 'not_sent')
-      ) then 'unknown' else ${ended} end`,
-      state_at: at,
-      state_by: by,
-    })
-    .where(
-      'id',
-      'in',
-      left.map((attempt) => attempt.parent_id),
-    )
-    .where('state', '=', 'sending')
-    .execute()
-  return left.length
-}

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
-import { depositStates, type DepositState } from '../../../contract/deposit.ts'
+import { depositStates, type DepositState } from '../../../contract/deposit-state.ts'
 import type { DepositRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { addEntry, attemptsOf, entryFacts, newestIds, statesBut } from './entries.ts'
+import { record } from './audit.ts'
+import { addEntry, attemptsOf, contentsOf, entryFacts, newestIds, statesBut, subjectOf } from './entries.ts'
+import { reportsOf } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const deposits: Over<Work>['deposits'] = {
@@ -14,6 +16,12 @@ export const deposits: Over<Work>['deposits'] = {
     await indexForSearch(work, id)
     const [added] = await records(work, await select(work).where('transactions.id', '=', id).execute())
     if (!added) throw new Error('a row that was just written cannot be read')
+    await record(work, {
+      stamp,
+      action: 'deposit.created',
+      subject: subjectOf({ kind: 'deposit', id, processId: deposit.processId }),
+      after: { ...contentsOf(deposit), state: added.state, revision: added.revision },
+    })
     return added
   },
 
@@ -44,12 +52,11 @@ const select = (work: Work) =>
   work.selectFrom('transactions').innerJoin('deposits', 'deposits.id', 'transactions.id').selectAll()
 
 async function records(work: Work, rows: Row[]): Promise<DepositRecord[]> {
-  const attempts = await attemptsOf(
-    work,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const attempts = await attemptsOf(work, ids)
+  const reports = await reportsOf(work, ids)
   return rows.map((row) => ({
-    ...entryFacts(row, attempts.get(row.id) ?? []),
+    ...entryFacts(row, attempts.get(row.id), reports.get(row.id)),
     state: row.state as DepositState,
     metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Record<string, string>),
     checkoutUrl: row.checkout_url,

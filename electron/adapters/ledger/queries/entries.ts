@@ -1,13 +1,15 @@
-import type { Selectable } from 'kysely'
-import type { DepositState } from '../../../contract/deposit.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { AuditEvent } from '../../../contract/audit.ts'
+import type { DepositState } from '../../../contract/deposit-state.ts'
 import { largestMinorUnits } from '../../../contract/money.ts'
-import type { PayoutState } from '../../../contract/payout.ts'
+import type { PayoutState } from '../../../contract/payout-state.ts'
 import { VezneError } from '../../../contract/result.ts'
 import type { Stamp } from '../../../domain/ports.ts'
-import type { AttemptRecord, NewDeposit, NewPayout } from '../../../domain/records.ts'
+import type { AttemptRecord, NewDeposit, NewPayout, ReportRecord } from '../../../domain/records.ts'
 import type { Tables, Work } from '../tables.ts'
 
-/** What deposits and payouts have in common: their row in `transactions`, and their attempts. */
+/** What deposits and payouts have in common: their row in `transactions`, their attempts, and what events say of them. */
 
 /** The columns for what both kinds are told at the start. */
 export function entryColumns(entry: NewDeposit | NewPayout) {
@@ -31,7 +33,7 @@ export async function addEntry(
   entry: NewDeposit | NewPayout,
   { by, at }: Stamp,
 ): Promise<number> {
-  const created = { created_at: at, created_by: by, state_at: at, state_by: by }
+  const created = { created_at: at, created_by: by, state_at: at, state_by: by, state_source: 'operator' } as const
   const { id } = await work
     .insertInto('transactions')
     .values({ kind, state: 'draft', revision: 1, ...created, ...entryColumns(entry) })
@@ -41,7 +43,11 @@ export async function addEntry(
 }
 
 /** The part of a record that both kinds share. */
-export const entryFacts = (row: Selectable<Tables['transactions']>, attempts: AttemptRecord[]) => ({
+export const entryFacts = (
+  row: Selectable<Tables['transactions']>,
+  attempts: AttemptRecord[] | undefined,
+  reports: ReportRecord[] | undefined,
+) => ({
   id: row.id,
   revision: row.revision,
   processId: row.process_id,
@@ -52,10 +58,40 @@ export const entryFacts = (row: Selectable<Tables['transactions']>, attempts: At
   createdBy: row.created_by,
   stateAt: row.state_at,
   stateBy: row.state_by,
+  stateSource: row.state_source,
   transactionId: row.transaction_id,
   failureReason: row.failure_reason,
-  attempts,
+  attempts: attempts ?? [],
+  reports: reports ?? [],
 })
+
+/** Where a transaction stands. */
+export interface Standing {
+  kind: 'deposit' | 'payout'
+  id: number
+  processId: string
+  state: DepositState | PayoutState
+  revision: number
+  transactionId: string | null
+}
+
+export const standing = (work: Work, id: number): Promise<Standing | undefined> =>
+  work
+    .selectFrom('transactions')
+    .select(['kind', 'id', 'process_id as processId', 'state', 'revision', 'transaction_id as transactionId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A transaction as the audit trail names it. */
+export const subjectOf = (entry: { kind: 'deposit' | 'payout'; id: number; processId: string }) =>
+  ({ kind: entry.kind, id: String(entry.id), name: entry.processId }) satisfies AuditEvent['subject']
+
+/** What an event says of the contents; amounts are digit strings there. */
+export const contentsOf = ({ amount, ...entry }: NewDeposit | NewPayout) => ({ ...entry, amount: amount.toString() })
+
+/** A list of ids as a query: a ledger may have more rows than a statement may have parameters. */
+export const among = (ids: readonly number[]): RawBuilder<number> =>
+  sql<number>`(select value from json_each(${JSON.stringify(ids)}))`
 
 /** A query for the ledger ids of the newest `limit` of a kind that are in one of these states. */
 export const newestIds = (
@@ -81,21 +117,41 @@ export const statesBut = <State>(all: readonly State[], these: readonly State[])
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {
   const rows = await work
     .selectFrom('attempts')
-    .select(['id', 'parent_id', 'number', 'state', 'state_at', 'code', 'service_message'])
-    .where('parent_id', 'in', ids)
+    .select(['parent_id', ...attemptColumns])
+    .where('parent_id', 'in', among(ids))
     .orderBy('number')
     .execute()
   const byParent = Map.groupBy(rows, (row) => row.parent_id)
   return new Map(Array.from(byParent, ([parent, attempts]) => [parent, attempts.map(attemptRecord)]))
 }
 
-type AttemptColumns = 'id' | 'number' | 'state' | 'state_at' | 'code' | 'service_message'
+/** Not the bodies: those are asked for one by one. */
+export const attemptColumns = [
+  'id',
+  'number',
+  'state',
+  'state_at',
+  'prepared_at',
+  'prepared_by',
+  'sending_at',
+  'body_hash',
+  'code',
+  'service_message',
+  'raw_status',
+] as const
 
-export const attemptRecord = (row: Pick<Selectable<Tables['attempts']>, AttemptColumns>): AttemptRecord => ({
+export type AttemptRow = Pick<Selectable<Tables['attempts']>, (typeof attemptColumns)[number]>
+
+export const attemptRecord = (row: AttemptRow): AttemptRecord => ({
   id: row.id,
   number: row.number,
   state: row.state,
   at: row.state_at,
+  preparedAt: row.prepared_at,
+  preparedBy: row.prepared_by,
+  sendingAt: row.sending_at,
+  bodyHash: row.body_hash,
   code: row.code,
   serviceMessage: row.service_message,
+  answerStatus: row.raw_status,
 })

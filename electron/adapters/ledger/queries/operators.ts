@@ -1,6 +1,7 @@
 import type { OperatorRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { record } from './audit.ts'
 
 /** Who can sign in, in the order they were added. */
 export const operators: Over<Work>['operators'] = {
@@ -14,12 +15,14 @@ export const operators: Over<Work>['operators'] = {
     }))
   },
 
-  async add(work, added) {
+  async add(work, added, stamp) {
     for (const { id, name, roles, passphraseHash } of added) {
       await work
         .insertInto('operators')
         .values({ id, name, roles: JSON.stringify(roles), passphrase_hash: passphraseHash })
         .execute()
+      const subject = { kind: 'operator', id, name } as const
+      await record(work, { stamp, action: 'operator.added', subject, after: { roles } })
     }
   },
 }

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
-import { payoutStates, type PayoutState } from '../../../contract/payout.ts'
+import { payoutStates, type PayoutState } from '../../../contract/payout-state.ts'
 import { VezneError } from '../../../contract/result.ts'
-import type { PayoutRecord, Twin } from '../../../domain/records.ts'
+import type { NewPayout, PayoutRecord, Twin } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
-import type { Tables, Work } from '../tables.ts'
-import { addEntry, attemptsOf, entryColumns, entryFacts, newestIds, statesBut } from './entries.ts'
-import { contradictionsOf } from './reports.ts'
+import type { Work } from '../tables.ts'
+import { record } from './audit.ts'
+import { addEntry, contentsOf, entryColumns, newestIds, statesBut, subjectOf } from './entries.ts'
+import { payoutAt, payoutRecords, selectPayouts, written } from './payout-rows.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const payouts: Over<Work>['payouts'] = {
@@ -14,13 +14,15 @@ export const payouts: Over<Work>['payouts'] = {
     const { iban, accountName } = payout
     await work.insertInto('payouts').values({ id, iban, account_name: accountName, edited_by: stamp.by }).execute()
     await indexForSearch(work, id)
-    return written(work, id)
+    const added = await written(work, id)
+    await record(work, { stamp, action: 'payout.created', subject: aboutPayout(added), after: whole(added) })
+    return added
   },
 
-  get,
+  get: payoutAt,
 
   async onDesk(work, open, others) {
-    const rows = select(work)
+    const rows = selectPayouts(work)
       .where('kind', '=', 'payout')
       .where((either) =>
         either.or([
@@ -30,13 +32,13 @@ export const payouts: Over<Work>['payouts'] = {
       )
       .orderBy('created_at', 'desc')
       .orderBy('transactions.id', 'desc')
-    return records(work, await rows.execute())
+    return payoutRecords(work, await rows.execute())
   },
 
   async twins(work, payees, { anyAge, recent, since }) {
     const found: Twin[][] = []
     for (const { id, iban, amount } of payees) {
-      const rows = await select(work)
+      const rows = await selectPayouts(work)
         .where('iban', '=', iban)
         .where('amount', '=', Number(amount))
         .where((either) =>
@@ -59,37 +61,63 @@ export const payouts: Over<Work>['payouts'] = {
     return found
   },
 
-  async move(work, { id, revision, from, to, by, at, reason, approval, voidApprovals }) {
+  async move(work, { id, revision, from, to, action, reason, approval, voidApprovals, ...stamp }) {
+    const before = await payoutAt(work, id)
     const { numUpdatedRows } = await work
       .updateTable('transactions')
-      // Approvals stand for one revision, so a new revision voids them (domain rule 5).
-      .set({ state: to, state_at: at, state_by: by, ...(voidApprovals ? { revision: revision + 1 } : {}) })
+      .set({
+        state: to,
+        state_at: stamp.at,
+        state_by: stamp.by,
+        state_source: 'operator',
+        // Approvals stand for one revision, so a new revision voids them (domain rule 5).
+        revision: voidApprovals ? revision + 1 : revision,
+      })
       .where('id', '=', id)
       .where('kind', '=', 'payout')
       .where('revision', '=', revision)
       .where('state', 'in', from)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return null
+    if (!before || numUpdatedRows === 0n) return null
     if (reason !== undefined) await work.updateTable('payouts').set({ reason }).where('id', '=', id).execute()
     if (approval)
       await work
         .insertInto('approvals')
         .values({ payout_id: id, ...approval })
         .execute()
-    return written(work, id)
+
+    const moved = await written(work, id)
+    const given = approval && { by: approval.by, seal: approval.seal }
+    await record(work, {
+      stamp,
+      action,
+      subject: aboutPayout(moved),
+      before: { state: before.state, revision: before.revision },
+      after: { state: moved.state, revision: moved.revision, reason, approval: given },
+    })
+    return moved
   },
 
-  async rewrite(work, payout, { id, revision, from, by, at }) {
+  async rewrite(work, payout, { id, revision, from, ...stamp }) {
     await refuseAfterAttempts(work, id)
+    const before = await payoutAt(work, id)
+    const { by, at } = stamp
     const { numUpdatedRows } = await work
       .updateTable('transactions')
-      .set({ ...entryColumns(payout), state: 'draft', state_at: at, state_by: by, revision: revision + 1 })
+      .set({
+        ...entryColumns(payout),
+        state: 'draft',
+        state_at: at,
+        state_by: by,
+        state_source: 'operator',
+        revision: revision + 1,
+      })
       .where('id', '=', id)
       .where('kind', '=', 'payout')
       .where('revision', '=', revision)
       .where('state', 'in', from)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return null
+    if (!before || numUpdatedRows === 0n) return null
     const { iban, accountName } = payout
     await work
       .updateTable('payouts')
@@ -97,57 +125,29 @@ export const payouts: Over<Work>['payouts'] = {
       .where('id', '=', id)
       .execute()
     await indexForSearch(work, id)
-    return written(work, id)
+
+    const rewritten = await written(work, id)
+    await record(work, {
+      stamp,
+      action: 'payout.edited',
+      subject: aboutPayout(rewritten),
+      before: whole(before),
+      after: whole(rewritten),
+    })
+    return rewritten
   },
+}
+
+const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })
+
+/** What an event says of a payout that was made or rewritten. */
+const whole = ({ processId, amount, iban, accountName, bankId, customer, state, revision }: PayoutRecord) => {
+  const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer }
+  return { ...contentsOf(contents), state, revision }
 }
 
 /** Another attempt sends the same body under the same processId: what was handed over once keeps its contents. */
 async function refuseAfterAttempts(work: Work, id: number): Promise<void> {
   const attempted = await work.selectFrom('attempts').select('id').where('parent_id', '=', id).executeTakeFirst()
   if (attempted) throw new VezneError('wrong_state')
-}
-
-async function get(work: Work, id: number): Promise<PayoutRecord | null> {
-  const [found] = await records(work, await select(work).where('transactions.id', '=', id).execute())
-  return found ?? null
-}
-
-async function written(work: Work, id: number): Promise<PayoutRecord> {
-  const found = await get(work, id)
-  if (!found) throw new Error('a row that was just written cannot be read')
-  return found
-}
-
-type Row = Selectable<Tables['transactions']> & Selectable<Tables['payouts']>
-
-/** Both tables' columns; they share `id` alone, and its value. */
-const select = (work: Work) =>
-  work.selectFrom('transactions').innerJoin('payouts', 'payouts.id', 'transactions.id').selectAll()
-
-async function records(work: Work, rows: Row[]): Promise<PayoutRecord[]> {
-  const ids = rows.map(({ id }) => id)
-  const attempts = await attemptsOf(work, ids)
-  const approvals = await work
-    .selectFrom('approvals')
-    .innerJoin('transactions', (join) =>
-      join
-        .onRef('transactions.id', '=', 'approvals.payout_id')
-        .onRef('transactions.revision', '=', 'approvals.revision'),
-    )
-    .select(['payout_id', 'by', 'at', 'approvals.revision', 'seal'])
-    .where('payout_id', 'in', ids)
-    .orderBy('approvals.id')
-    .execute()
-  const contradictions = await contradictionsOf(work, ids)
-  const approvalsOf = Map.groupBy(approvals, (approval) => approval.payout_id)
-  return rows.map((row) => ({
-    ...entryFacts(row, attempts.get(row.id) ?? []),
-    state: row.state as PayoutState,
-    iban: row.iban,
-    accountName: row.account_name,
-    editedBy: row.edited_by,
-    reason: row.reason,
-    approvals: (approvalsOf.get(row.id) ?? []).map(({ by, at, revision, seal }) => ({ by, at, revision, seal })),
-    contradictions: contradictions.get(row.id) ?? [],
-  }))
 }

@@ -1,40 +1,94 @@
-import type { KeptReport } from '../../../domain/ports.ts'
-import type { Contradiction } from '../../../domain/records.ts'
+import { sql } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
+import { unsettledEffects } from '../../../contract/report.ts'
+import type { KeptReport, Stamp } from '../../../domain/ports.ts'
+import type { ReportRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
-import type { Work } from '../tables.ts'
+import type { Tables, Work } from '../tables.ts'
+import { record } from './audit.ts'
+import { among, standing, subjectOf, type Standing } from './entries.ts'
 import { indexForSearch } from './search-text.ts'
 
+/** Statuses learnt outside: every one is kept, with what it did. */
 export const reports: Over<Work>['reports'] = {
   async keep(work, report) {
-    const { id, effect, transactionId, failureReason, by, at } = report
-    if (id !== null && effect.kind === 'move') {
-      const { numUpdatedRows } = await work
-        .updateTable('transactions')
-        .set((eb) => ({
-          state: effect.to,
-          state_at: at,
-          state_by: by,
-          failure_reason: failureReason,
-          // What was learnt first stands; the report keeps its own.
-          transaction_id: eb.fn.coalesce('transaction_id', eb.val(transactionId)),
-        }))
-        .where('id', '=', id)
-        .where('state', '=', effect.from)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
-      await indexForSearch(work, id)
-    }
-    await insert(work, report)
+    if (await isKnown(work, report)) return 'known'
+    const before = report.id === null ? undefined : await standing(work, report.id)
+    if (report.effect.kind === 'move' && !(await moved(work, report))) return 'moved_on'
+    return keep(work, report, before)
+  },
+
+  isKnown,
+
+  async open(work, limit) {
+    const rows = await select(work).where(isUnsettled).orderBy('reports.id', 'desc').limit(limit).execute()
+    return rows.map(reportRecord)
+  },
+
+  get,
+
+  async setAside(work, { id, note, ...stamp }) {
+    const report = await get(work, id)
+    if (!report) return false
+    const { numUpdatedRows } = await work
+      .updateTable('reports')
+      .set({ settled_at: stamp.at, settled_by: stamp.by, settled_note: note })
+      .where('id', '=', id)
+      .where(isUnsettled)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await record(work, { stamp, action: 'report.set_aside', subject: subjectOfReport(report), after: { report: id, note } })
     return true
   },
 }
 
-async function insert(work: Work, report: KeptReport): Promise<void> {
-  const { id, processId, status, source, transactionId, failureReason, effect, by, at } = report
-  await work
+type Told = Parameters<Over<Work>['reports']['isKnown']>[1]
+
+async function isKnown(work: Work, told: Told): Promise<boolean> {
+  const found = await work
+    .selectFrom('reports')
+    .select('id')
+    .where('process_id', '=', told.processId)
+    .where('status', '=', told.status)
+    .where('transaction_id', 'is', told.transactionId)
+    .where('failure_reason', 'is', told.failureReason)
+    .where('told_at', 'is', told.toldAt)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The step that a report makes; false when the transaction is not there any more. */
+async function moved(work: Work, report: KeptReport): Promise<boolean> {
+  const { id, effect, source, transactionId, failureReason, by, at } = report
+  if (id === null || effect.kind !== 'move') return false
+  const { numUpdatedRows } = await work
+    .updateTable('transactions')
+    .set((eb) => ({
+      state: effect.to,
+      state_at: at,
+      state_by: by,
+      state_source: source,
+      failure_reason: failureReason,
+      // What was learnt first stands; the report keeps its own.
+      transaction_id: eb.fn.coalesce('transaction_id', eb.val(transactionId)),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', effect.from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await indexForSearch(work, id)
+  return true
+}
+
+/** Writes the report down, and what it did. `before`: the transaction as it was. */
+async function keep(work: Work, report: KeptReport, before: Standing | undefined): Promise<ReportRecord> {
+  const { effect, evidence, processId, status, source, transactionId, failureReason, toldAt, ...rest } = report
+  const { id: parentId, by, at, offset } = rest
+  const { id } = await work
     .insertInto('reports')
     .values({
-      parent_id: id,
+      parent_id: parentId,
       process_id: processId,
       status,
       effect: effect.kind,
@@ -43,44 +97,100 @@ async function insert(work: Work, report: KeptReport): Promise<void> {
       source,
       transaction_id: transactionId,
       failure_reason: failureReason,
+      told_at: toldAt,
+      evidence_source: evidence?.source ?? null,
+      note: evidence?.note ?? null,
       by,
       at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kept = await written(work, id)
+
+  const told = { status, transactionId, failureReason, toldAt }
+  const step = before && effect.kind === 'move'
+  await record(work, {
+    stamp: { by, at, offset },
+    action: 'report.kept',
+    subject: subjectOfReport(kept),
+    before: step ? { state: before.state, revision: before.revision } : null,
+    after: {
+      report: id,
+      source,
+      effect: effect.kind,
+      told,
+      evidence,
+      ...(step ? { state: effect.to, revision: before.revision } : {}),
+    },
+  })
+  return kept
 }
 
-/** An answer that names another transaction of the service than a report did before: it may have been paid twice. */
+/**
+ * An answer that says something else than what is known: it may have been paid twice. Another transactionId than a report
+ * brought, or a transaction that was accepted although it is said not to have been sent.
+ */
 export async function keepContradictingAnswer(
   work: Work,
-  id: number,
-  answer: { transactionId: string; status: string; by: string; at: number },
+  entry: Standing,
+  answer: Stamp & { transactionId: string | null; status: string },
 ): Promise<void> {
-  const { process_id: processId, transaction_id: known } = await work
-    .selectFrom('transactions')
-    .select(['process_id', 'transaction_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (known === null || known === answer.transactionId) return
-  await insert(work, { ...answer, id, processId, source: 'answer', failureReason: null, effect: { kind: 'conflict' } })
+  const { id, processId } = entry
+  const said = { ...answer, id, processId, source: 'answer', failureReason: null, toldAt: null, evidence: null } as const
+  await keep(work, { ...said, effect: { kind: 'conflict' } }, entry)
 }
 
-/** The contradicting reports of these transactions, oldest first, in one query. */
-export async function contradictionsOf(
-  work: Work,
-  ids: readonly number[],
-): Promise<Map<number | null, Contradiction[]>> {
-  const rows = await work
-    .selectFrom('reports')
-    .select(['parent_id', 'status', 'source', 'at', 'transaction_id'])
-    .where('parent_id', 'in', ids)
-    .where('effect', '=', 'conflict')
-    .orderBy('id')
-    .execute()
+/** All reports of these transactions, oldest first, in one query. */
+export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, ReportRecord[]>> {
+  const rows = await select(work).where('reports.parent_id', 'in', among(ids)).orderBy('reports.id').execute()
   const byParent = Map.groupBy(rows, (row) => row.parent_id)
-  return new Map(
-    Array.from(byParent, ([parent, found]) => [
-      parent,
-      found.map(({ status, source, at, transaction_id: transactionId }) => ({ status, source, at, transactionId })),
-    ]),
-  )
+  return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportRecord)]))
 }
+
+/** Word for word the condition of the index of unsettled reports: it names the effects that `isUnsettled` names. */
+export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.raw(
+  unsettledEffects.map((effect) => `'${effect}'`).join(', '),
+)})`
+
+async function get(work: Work, id: number): Promise<ReportRecord | null> {
+  const row = await select(work).where('reports.id', '=', id).executeTakeFirst()
+  return row ? reportRecord(row) : null
+}
+
+async function written(work: Work, id: number): Promise<ReportRecord> {
+  const found = await get(work, id)
+  if (!found) throw new Error('a row that was just written cannot be read')
+  return found
+}
+
+const subjectOfReport = ({ id, transaction, processId }: ReportRecord) =>
+  transaction ? subjectOf({ ...transaction, processId }) : ({ kind: 'report', id: String(id), name: processId } as const)
+
+/** With the kind of the transaction that it speaks of. */
+const select = (work: Work) =>
+  work
+    .selectFrom('reports')
+    .leftJoin('transactions', 'transactions.id', 'reports.parent_id')
+    .selectAll('reports')
+    .select('transactions.kind')
+
+type Row = Selectable<Tables['reports']> & { kind: 'deposit' | 'payout' | null }
+
+const reportRecord = (row: Row): ReportRecord => ({
+  id: row.id,
+  transaction: row.parent_id === null || row.kind === null ? null : { kind: row.kind, id: row.parent_id },
+  processId: row.process_id,
+  status: row.status,
+  transactionId: row.transaction_id,
+  failureReason: row.failure_reason,
+  toldAt: row.told_at,
+  effect: row.effect,
+  source: row.source,
+  evidenceSource: row.evidence_source,
+  note: row.note,
+  at: row.at,
+  by: row.by,
+  settledAt: row.settled_at,
+  settledBy: row.settled_by,
+  settledNote: row.settled_note,
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldError } from '../../../contract/result.ts'
 import type { TransactionRow } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
@@ -14,6 +15,13 @@ export const transactions: Over<Work>['transactions'] = {
     return found ?? null
   },
 
+  async sum(work, kind, state) {
+    const { rows } = await sql<{ count: number; amount: string }>`
+      select count(*) as count, cast(coalesce(sum(amount), 0) as text) as amount
+      from transactions where kind = ${kind} and state = ${state}`.execute(work)
+    return { count: rows[0]?.count ?? 0, amount: BigInt(rows[0]?.amount ?? 0) }
+  },
+
   /** A page costs the same at any depth: it starts where the last one ended, by (created_at, id), and never counts. */
   async page(work, { kind, search, after, limit }) {
     let query = work
@@ -27,6 +35,7 @@ export const transactions: Over<Work>['transactions'] = {
         'customer_name as customerName',
         'created_at as createdAt',
         'state_at as stateAt',
+        'state_source as stateSource',
         'transaction_id as transactionId',
       ])
       .orderBy('created_at', 'desc')

@@ -1,5 +1,7 @@
+import type { WorkspaceRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { record } from './audit.ts'
 
 /** The one row that says what this workspace is. */
 export const workspace: Over<Work>['workspace'] = {
@@ -11,11 +13,13 @@ export const workspace: Over<Work>['workspace'] = {
       payoutAmountUnit: row.payout_amount_unit,
       bankLimitUnit: row.bank_limit_unit,
       secretStoredAt: row.secret_stored_at,
+      headKeptAt: row.head_kept_at,
     }
   },
 
-  async change(work, changes) {
-    const now = { ...(await workspace.read(work)), ...changes }
+  async change(work, changes, stamp) {
+    const before = await workspace.read(work)
+    const now = { ...before, ...changes }
     await work
       .updateTable('workspace')
       .set({
@@ -24,7 +28,24 @@ export const workspace: Over<Work>['workspace'] = {
         payout_amount_unit: now.payoutAmountUnit,
         bank_limit_unit: now.bankLimitUnit,
         secret_stored_at: now.secretStoredAt,
+        head_kept_at: now.headKeptAt,
       })
       .execute()
+
+    // That a head was kept is no event: the event would make a new head, to be kept.
+    const changed = audited.filter((key) => now[key] !== before[key])
+    if (changed.length === 0) return
+    await record(work, {
+      stamp,
+      action: 'workspace.changed',
+      subject: { kind: 'workspace', id: '', name: now.name },
+      before: only(before, changed),
+      after: only(now, changed),
+    })
   },
 }
+
+const audited = ['name', 'kind', 'payoutAmountUnit', 'bankLimitUnit', 'secretStoredAt'] as const
+
+const only = (workspace: WorkspaceRecord, keys: readonly (keyof WorkspaceRecord)[]) =>
+  Object.fromEntries(keys.map((key) => [key, workspace[key]]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { depositStates } from '../../../../electron/contract/deposit.ts'
-import type { DepositState } from '../../../../electron/contract/deposit.ts'
-import type { PayoutState } from '../../../../electron/contract/payout.ts'
+import { depositStates } from '../../../../electron/contract/deposit-state.ts'
+import type { DepositState } from '../../../../electron/contract/deposit-state.ts'
+import type { PayoutState } from '../../../../electron/contract/payout-state.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   contradicting,
@@ -11,6 +11,7 @@ import {
   newAttempt,
   newDeposit,
   newPayout,
+  proposing,
   settled,
   stamp,
 } from '../samples.ts'
@@ -19,7 +20,7 @@ export const attemptsContract: ContractPart = (held) => {
   async function approvedPayout(): Promise<number> {
     const { payouts } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())
-    await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', ...stamp() })
+    await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() })
     return id
   }
   async function prepared(id: number, changes: Parameters<typeof newAttempt>[1] = {}): Promise<number> {
@@ -50,8 +51,13 @@ export const attemptsContract: ContractPart = (held) => {
       number: 1,
       state: 'prepared',
       at: 2_000,
+      preparedAt: 2_000,
+      preparedBy: 'maker',
+      sendingAt: null,
+      bodyHash: 'ab'.repeat(32),
       code: null,
       serviceMessage: null,
+      answerStatus: null,
     })
     expect(await payout(id)).toMatchObject({ state: 'sending', stateAt: 2_000, stateBy: 'maker', attempts: [attempt] })
   })
@@ -88,7 +94,7 @@ export const attemptsContract: ContractPart = (held) => {
     const { attempts } = held().ledger
     const id = await approvedPayout()
     const attemptId = await sending(id)
-    expect((await payout(id))?.attempts).toMatchObject([{ state: 'sending', at: 2_500 }])
+    expect((await payout(id))?.attempts).toMatchObject([{ state: 'sending', at: 2_500, sendingAt: 2_500 }])
     expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'already_sending' })
     await attempts.settle(settled(attemptId, 'refused'))
     expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'already_sending' })
@@ -189,7 +195,10 @@ export const attemptsContract: ContractPart = (held) => {
     expect(await payout(id)).toMatchObject({
       state: 'processing',
       transactionId: 'T-report',
-      contradictions: [{ status: 'accepted', source: 'answer', at: 3_000, transactionId: 'T-answer' }],
+      reports: [
+        { effect: 'move', status: 'processing', transactionId: 'T-report' },
+        { effect: 'conflict', status: 'accepted', source: 'answer', at: 3_000, transactionId: 'T-answer' },
+      ],
     })
   })
 
@@ -202,17 +211,48 @@ export const attemptsContract: ContractPart = (held) => {
       state: 'approved',
       transactionId: null,
       attempts: [],
-      contradictions: [{ status: 'completed', source: 'callback', at: 2_700, transactionId: 'T-8' }],
+      reports: [{ effect: 'conflict', status: 'completed', source: 'callback', at: 2_700, transactionId: 'T-8' }],
     })
+    const [report] = (await payout(id))?.reports ?? []
+    await reports.setAside({ id: report?.id ?? 0, note: 'başka ödeme', ...stamp() })
+    expect(await attempts.prepare(newAttempt(id))).toMatchObject({ state: 'prepared' })
   })
 
-  test('report: what it did not move is kept too', async () => {
+  test('prepare: evidence about it is no bar', async () => {
+    const { reports, attempts } = held().ledger
     const id = await approvedPayout()
-    const before = await payout(id)
-    const { reports } = held().ledger
-    expect(await reports.keep({ ...contradicting(id), effect: { kind: 'nothing_new' } })).toBe(true)
-    expect(await reports.keep({ ...contradicting(id), id: null, effect: { kind: 'unmatched' } })).toBe(true)
-    expect(await payout(id)).toEqual(before)
+    await reports.keep(contradicting(id, { effect: { kind: 'evidence' } }))
+    expect(await attempts.prepare(newAttempt(id))).toMatchObject({ state: 'prepared' })
+  })
+
+  test('answer: the body that was kept, by transaction and number', async () => {
+    const { attempts } = held().ledger
+    const id = await approvedPayout()
+    const body = new Uint8Array([0, 255, 10])
+    const attemptId = await sending(id)
+    expect(await attempts.answer(id, 1)).toBeNull()
+    await attempts.settle(settled(attemptId, 'unknown', { raw: { status: 502, body } }))
+    expect(await attempts.answer(id, 1)).toEqual(body)
+    expect(await attempts.answer(id, 2)).toBeNull()
+    expect((await payout(id))?.attempts).toMatchObject([{ answerStatus: 502 }])
+  })
+
+  test('settle: accepted after two people said that it was not sent is a conflict, and bars another attempt', async () => {
+    const { attempts, resolutions } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = await sending(id)
+    await attempts.settle(settled(attemptId, 'unknown'))
+    const draft = { to: 'not_sent', places: [], transactionId: null, note: 'panelde yok', failureReason: null } as const
+    const proposed = await resolutions.propose(proposing(id, { draft }))
+    const resolutionId = proposed?.resolutions[0]?.id ?? 0
+    await resolutions.confirm({ id, revision: 1, resolutionId, voidApprovals: true, ...stamp(5_000, 'can') })
+    await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-late' }))
+    expect(await payout(id)).toMatchObject({
+      state: 'not_sent',
+      transactionId: 'T-late',
+      reports: [{ effect: 'conflict', status: 'accepted', source: 'answer', transactionId: 'T-late' }],
+    })
+    expect(await attempts.prepare(newAttempt(id, { revision: 2, from: ['not_sent'] }))).toBeNull()
   })
 
   test('settle: an old attempt says nothing about a newer one unless it was accepted', async () => {
@@ -242,7 +282,7 @@ export const attemptsContract: ContractPart = (held) => {
     const id = await approvedPayout()
     await sending(id)
     const first = { from: 'sending', to: 'failed', failureReason: 'hesap kapalı', transactionId: 'T-5' } as const
-    expect(await report(id, first)).toBe(true)
+    expect(await report(id, first)).toMatchObject({ effect: 'move', status: 'failed' })
     const failed = await payout(id)
     expect(failed).toMatchObject({
       state: 'failed',
@@ -250,15 +290,16 @@ export const attemptsContract: ContractPart = (held) => {
       failureReason: 'hesap kapalı',
       transactionId: 'T-5',
     })
-    expect(await report(id, { to: 'completed' })).toBe(false)
+    expect(await report(id, { to: 'completed' })).toBe('moved_on')
     expect(await payout(id)).toEqual(failed)
-    expect(await report(id + 1, {})).toBe(false)
+    expect(await report(id + 1, {})).toBe('moved_on')
   })
 
   test('report: of two at once, one wins', async () => {
     const id = await approvedPayout()
     await sending(id)
-    expect(await Promise.all([report(id, { to: 'completed' }), report(id, { to: 'failed' })])).toEqual([true, false])
+    const both = await Promise.all([report(id, { to: 'completed' }), report(id, { to: 'failed' })])
+    expect(both).toEqual([expect.objectContaining({ status: 'completed' }), 'moved_on'])
     expect(await payout(id)).toMatchObject({ state: 'completed' })
   })
 
@@ -275,7 +316,7 @@ export const attemptsContract: ContractPart = (held) => {
     const { id, state } = await deposits.add(newDeposit(), stamp())
     let from: (typeof depositStates)[number] = state
     for (const to of depositStates) {
-      expect(await report(id, { from, to })).toBe(true)
+      expect(await report(id, { from, to })).toMatchObject({ effect: 'move' })
       expect(await deposits.get(id)).toMatchObject({ state: to })
       from = to
     }

@@ -1,6 +1,6 @@
 import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { expect, test } from 'vitest'
-import { payoutStates } from '../../../../electron/contract/payout.ts'
+import { payoutStates } from '../../../../electron/contract/payout-state.ts'
 import type { PayoutMove } from '../../../../electron/domain/ports.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
@@ -13,6 +13,7 @@ export const payoutsContract: ContractPart = (held) => {
       revision: 1,
       from: ['draft'],
       to: 'awaiting_approval',
+      action: 'payout.submitted',
       ...stamp(2_000, 'ayse'),
       ...changes,
     })
@@ -35,9 +36,11 @@ export const payoutsContract: ContractPart = (held) => {
       editedBy: 'maker',
       stateAt: 1_000,
       stateBy: 'maker',
+      stateSource: 'operator',
       reason: null,
       approvals: [],
-      contradictions: [],
+      reports: [],
+      resolutions: [],
       attempts: [],
       transactionId: null,
       failureReason: null,

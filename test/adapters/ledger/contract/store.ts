@@ -22,16 +22,17 @@ export const storeContract: ContractPart = (held) => {
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
       secretStoredAt: null,
+      headKeptAt: null,
     })
   })
 
   test('workspace.change changes what it is given and nothing else', async () => {
     const { workspace } = held().ledger
     const before = await workspace.read()
-    await workspace.change({ secretStoredAt: 77, payoutAmountUnit: 'major' })
-    await workspace.change({})
+    await workspace.change({ secretStoredAt: 77, payoutAmountUnit: 'major' }, stamp())
+    await workspace.change({}, stamp())
     expect(await workspace.read()).toEqual({ ...before, secretStoredAt: 77, payoutAmountUnit: 'major' })
-    await workspace.change({ secretStoredAt: null })
+    await workspace.change({ secretStoredAt: null }, stamp())
     expect((await workspace.read()).secretStoredAt).toBeNull()
   })
 
@@ -39,10 +40,10 @@ export const storeContract: ContractPart = (held) => {
     const { operators } = held().ledger
     expect(await operators.list()).toEqual([])
     const two: OperatorRecord[] = [{ ...operator('zeynep'), roles: ['checker', 'admin'] }, operator('ali')]
-    await operators.add(two)
-    expect(await failureOf(operators.add([operator('new'), operator('ali')]))).toEqual({ code: 'ledger_failed' })
+    await operators.add(two, stamp())
+    expect(await failureOf(operators.add([operator('new'), operator('ali')], stamp()))).toEqual({ code: 'ledger_failed' })
     expect(await operators.list()).toEqual(two)
-    await operators.add([operator('late')])
+    await operators.add([operator('late')], stamp())
     expect((await operators.list()).map(({ id }) => id)).toEqual(['zeynep', 'ali', 'late'])
   })
 
@@ -75,9 +76,11 @@ export const storeContract: ContractPart = (held) => {
       createdBy: 'support',
       stateAt: 500,
       stateBy: 'support',
+      stateSource: 'operator',
       transactionId: null,
       failureReason: null,
       attempts: [],
+      reports: [],
       checkoutUrl: null,
       account: null,
       expiresAt: null,
@@ -146,14 +149,22 @@ export const storeContract: ContractPart = (held) => {
 
   test('everything, when it is opened again', async () => {
     const { ledger, reopen } = held()
-    await ledger.workspace.change({ name: 'Mağaza' })
-    await ledger.operators.add([operator('ali')])
+    await ledger.workspace.change({ name: 'Mağaza' }, stamp())
+    await ledger.operators.add([operator('ali')], stamp())
     await ledger.banks.keep({ banks: [], fetchedAt: 5 })
     const payout = await ledger.payouts.add(newPayout(), stamp())
     const deposit = await ledger.deposits.add(newDeposit(), stamp())
     await ledger.attempts.prepare(newAttempt(deposit.id))
     const approval = { by: 'checker', at: 9, revision: 1, seal: 's' }
-    await ledger.payouts.move({ id: payout.id, revision: 1, from: ['draft'], to: 'approved', approval, ...stamp() })
+    await ledger.payouts.move({
+      id: payout.id,
+      revision: 1,
+      from: ['draft'],
+      to: 'approved',
+      action: 'payout.approved',
+      approval,
+      ...stamp(),
+    })
     const all = async (of: typeof ledger) => [
       await of.workspace.read(),
       await of.operators.list(),

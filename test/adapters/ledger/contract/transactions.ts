@@ -46,6 +46,7 @@ export const transactionsContract: ContractPart = (held) => {
       customerName: customer.name,
       createdAt: 10,
       stateAt: 3_000,
+      stateSource: 'answer',
       transactionId: 'T-1',
     }
     const depositRow = {
@@ -57,6 +58,7 @@ export const transactionsContract: ContractPart = (held) => {
       customerName: customer.name,
       createdAt: 20,
       stateAt: 20,
+      stateSource: 'operator',
       transactionId: null,
     }
     expect(await page()).toEqual({ rows: [depositRow, payoutRow], next: null })

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { AuditHead } from '../../contract/audit.ts'
+import { VezneError } from '../../contract/result.ts'
+import { beginning } from '../../domain/audit-chain.ts'
+import { syncFile, syncFolder } from './durable-file.ts'
+import { checkSound } from './open-database.ts'
+import { companions } from './private-file.ts'
+
+/**
+ * A whole copy of the open ledger as it is when the copy ends, into the private file `file`; a file that stands there is
+ * replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound. Other
+ * statements may run meanwhile, but `database` must stay open. Throws `file_failed`.
+ */
+export async function backUp(database: DatabaseSync, file: string): Promise<AuditHead> {
+  // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
+  const draft = `${file}.${randomBytes(4).toString('hex')}.partial`
+  try {
+    refuseOwnFolder(database, file)
+    closeSync(openSync(draft, 'wx', 0o600))
+    await backup(database, draft)
+    const head = checkedHead(draft)
+    syncFile(draft)
+    renameSync(draft, file)
+    syncFolder(dirname(file))
+    return head
+  } catch {
+    remove(draft)
+    throw new VezneError('file_failed')
+  }
+}
+
+function remove(draft: string): void {
+  try {
+    for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
+  } catch {
+    // No such folder, or a disk that is gone: then it is not there either, or cannot be removed.
+  }
+}
+
+/** Beside the ledger, a name could be that of the ledger itself, of its log, or of a restore that waits for the next start. */
+function refuseOwnFolder(database: DatabaseSync, file: string): void {
+  const ledger = database.location()
+  if (ledger !== null && realpathSync(dirname(ledger)) === realpathSync(dirname(file))) {
+    throw new VezneError('file_failed')
+  }
+}
+
+function checkedHead(file: string): AuditHead {
+  const address = pathToFileURL(file)
+  // Nobody else has it open: SQLite needs neither locks nor the files beside it.
+  address.search = 'immutable=1'
+  const database = new DatabaseSync(address, { readOnly: true })
+  try {
+    checkSound(database)
+    const row = database.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1').get()
+    return row ? { sequence: Number(row['sequence']), hash: String(row['hash']) } : beginning
+  } finally {
+    database.close()
+  }
+}

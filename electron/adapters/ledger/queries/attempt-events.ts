@@ -1,0 +1,30 @@
+import type { AuditAction } from '../../../contract/audit.ts'
+import type { Stamp } from '../../../domain/ports.ts'
+import type { Work } from '../tables.ts'
+import { record } from './audit.ts'
+import { standing, subjectOf, type AttemptRow, type Standing } from './entries.ts'
+
+/** Writes what a step of an attempt did, to it and to its transaction, into the audit trail. */
+export async function recordAttempt(
+  work: Work,
+  step: { stamp: Stamp; action: AuditAction; attempt: AttemptRow; before: Standing },
+): Promise<void> {
+  const { stamp, action, attempt, before } = step
+  const now = await standing(work, before.id)
+  if (!now) throw new Error('an attempt without its transaction')
+  const moved = now.state !== before.state
+  await record(work, {
+    stamp,
+    action,
+    subject: subjectOf(now),
+    before: moved ? { state: before.state, revision: before.revision } : null,
+    after: {
+      number: attempt.number,
+      attemptState: attempt.state,
+      code: attempt.code,
+      bodyHash: attempt.body_hash,
+      transactionId: now.transactionId,
+      ...(moved ? { state: now.state, revision: now.revision } : {}),
+    },
+  })
+}

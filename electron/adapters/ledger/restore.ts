@@ -1,0 +1,158 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { PayoutState } from '../../contract/payout-state.ts'
+import type { Failure } from '../../contract/result.ts'
+import { VezneError } from '../../contract/result.ts'
+import { beginning } from '../../domain/audit-chain.ts'
+import type { Stamp } from '../../domain/ports.ts'
+import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
+import { checkSound, openDatabase, refusalOf } from './open-database.ts'
+import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
+import { attempts } from './queries/attempts.ts'
+import { audit } from './queries/audit.ts'
+import { payouts } from './queries/payouts.ts'
+import { workOn, type Work } from './tables.ts'
+
+/** What a restore is asked for. Crosses into its thread. */
+export interface RestoreOrder {
+  /** The backup. It is read and nothing else. */
+  from: string
+  ledgerFile: string
+  machine: string
+  stamp: Stamp
+}
+export interface RestoreOutcome {
+  failure: Failure | null
+}
+
+/**
+ * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its tables up to date, its approvals void, that its
+ * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger or not
+ * as it was written, `ledger_newer`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the
+ * copy, and `file_failed`.
+ */
+export async function makeReady({ from, ledgerFile, machine, stamp }: RestoreOrder): Promise<void> {
+  const draft = `${ledgerFile}.restore.partial`
+  try {
+    refuseLedgerItself(from, ledgerFile)
+    makePrivateFolder(dirname(ledgerFile))
+    remove(draft)
+    await copyWithLog(from, draft)
+    checkIsLedger(draft)
+    const { database, db } = await openDatabase(draft)
+    try {
+      await db.transaction().execute((transaction) => makeHarmless(workOn(transaction, machine), basename(from), stamp))
+    } finally {
+      database.close()
+    }
+    // Nothing may be left in a log: the next start moves one file.
+    if (existsSync(`${draft}-wal`)) throw new VezneError('file_failed')
+    syncFile(draft)
+    renameSync(draft, `${ledgerFile}.restore`)
+    syncFolder(dirname(ledgerFile))
+  } catch (error) {
+    remove(draft)
+    throw restoreFailure(error)
+  }
+}
+
+/** Opening and closing the ledger would drop the lock that this very process holds on it. By whatever name it is given. */
+function refuseLedgerItself(from: string, ledgerFile: string): void {
+  const chosen = statSync(from, { bigint: true })
+  if (!chosen.isFile()) throw new VezneError('file_failed')
+  const ledger = statSync(ledgerFile, { bigint: true, throwIfNoEntry: false })
+  if (ledger && chosen.dev === ledger.dev && chosen.ino === ledger.ino) throw new VezneError('ledger_in_use')
+}
+
+/** A ledger that was put aside after a crash has a log, and what was written last is in it alone. */
+async function copyWithLog(from: string, draft: string): Promise<void> {
+  await copyPrivately(from, draft)
+  if (sizeOf(`${from}-wal`) > 0) await copyPrivately(`${from}-wal`, `${draft}-wal`)
+}
+
+/** Before anything is made of it: opening any other database as a ledger would give it a ledger's empty tables. */
+function checkIsLedger(draft: string): void {
+  const database = new DatabaseSync(draft, { readOnly: true })
+  try {
+    checkSound(database)
+    const ours = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('migrations', 'workspace')"
+    if (database.prepare(ours).all().length !== 2) throw new VezneError('ledger_damaged')
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
+ * may be sent as it stands.
+ */
+async function makeHarmless(work: Work, fileName: string, stamp: Stamp): Promise<void> {
+  const headSequence = await checkedHead(work)
+  // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
+  for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
+    await attempts.settle(work, {
+      attemptId: id,
+      attemptState: 'unknown',
+      to: 'unknown',
+      code: null,
+      serviceMessage: null,
+      raw: null,
+      transactionId: null,
+      deposit: null,
+      ...stamp,
+    })
+  }
+  for (const { id, revision, state } of await standingApprovals(work)) {
+    const to = state === 'approved' ? 'awaiting_approval' : state
+    const move = { id, revision, from: [state], to, action: 'payout.taken_back', voidApprovals: true } as const
+    await payouts.move(work, { ...move, ...stamp })
+  }
+  await audit.note(work, {
+    action: 'ledger.restored',
+    subject: { kind: 'ledger', id: '', name: fileName },
+    after: { fileName, headSequence },
+    ...stamp,
+  })
+}
+
+/** Payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
+async function standingApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
+  const states = ['approved', 'awaiting_approval', 'not_sent', 'refused'] as const
+  const rows = await work
+    .selectFrom('transactions')
+    .innerJoin('approvals', (join) =>
+      join
+        .onRef('approvals.payout_id', '=', 'transactions.id')
+        .onRef('approvals.revision', '=', 'transactions.revision'),
+    )
+    .select(['transactions.id', 'transactions.revision', 'state'])
+    .distinct()
+    .where('state', 'in', states)
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as PayoutState }))
+}
+
+/** The sequence of the newest event, when every one of them is what it was when it was written. */
+async function checkedHead(work: Work): Promise<number> {
+  const atOnce = 1_000
+  let head = beginning
+  for (;;) {
+    const { checked, head: reached, broken } = await audit.verify(work, head, atOnce)
+    if (broken !== null) throw new VezneError('ledger_damaged')
+    head = reached
+    if (checked < atOnce) return head.sequence
+  }
+}
+
+function remove(draft: string): void {
+  for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
+function restoreFailure(error: unknown): VezneError {
+  if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error)
+  if ('errcode' in error) return (Number(error.errcode) & 0xff) === 13 ? new VezneError('ledger_full') : refusalOf(error)
+  return new VezneError('code' in error && noRoom.has(String(error.code)) ? 'ledger_full' : 'file_failed')
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Why no payout may be handed to the service now. Everything else goes on, deposits among it. */
+
+/**
+ * `older`: the ledger lacks events that it had when its head was last kept; `forked`: it has others in their place;
+ * `broken`: an event since then was changed; `head_missing`: a head was kept, and the keychain has none any more.
+ */
+export const ledgerDoubts = ['older', 'forked', 'broken', 'head_missing'] as const
+export type LedgerDoubt = (typeof ledgerDoubts)[number]
+
+export const dispatchLockSchema = z.discriminatedUnion('kind', [
+  /** The disk failed or is full: nothing can be written down until the program starts anew. */
+  z.strictObject({ kind: z.literal('ledger_stopped'), code: z.enum(['ledger_failed', 'ledger_full']) }),
+  /** Two people confirm, or the right ledger is put back. */
+  z.strictObject({
+    kind: z.literal('ledger_doubtful'),
+    doubt: z.enum(ledgerDoubts),
+    /** The sequence of the head that was kept; null when it is missing. */
+    keptSequence: z.number().int().nonnegative().nullable(),
+    sequence: z.number().int().nonnegative(),
+    /** Who confirmed already. */
+    firstBy: z.string().nullable(),
+  }),
+  /** The keychain did not tell which head was kept, so nobody can know whether the ledger is older. */
+  z.strictObject({
+    kind: z.literal('head_unread'),
+    code: z.enum(['keychain_unavailable', 'keychain_locked_or_missing', 'keychain_hung']),
+  }),
+  /** More than fifteen minutes between the clocks: an admin confirms. */
+  z.strictObject({ kind: z.literal('clock_off'), offset: z.number().int() }),
+])
+export type DispatchLock = z.infer<typeof dispatchLockSchema>
+
+export const dispatchStatusSchema = z.strictObject({
+  locks: z.array(dispatchLockSchema),
+  /** Server time minus this machine's, milliseconds, when it is more than a minute: worth a banner. */
+  clockWarning: z.number().int().nullable(),
+})
+export type DispatchStatus = z.infer<typeof dispatchStatusSchema>

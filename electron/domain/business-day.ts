@@ -1,0 +1,12 @@
+/** Days as the finance staff count them. Turkey has kept UTC+3 the whole year since 2016. */
+const istanbulOffsetMs = 3 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+/** `2026-11-21` to [from, until), UTC milliseconds. */
+export function boundsOfDay(day: string): { from: number; until: number } {
+  const from = Date.parse(`${day}T00:00:00Z`) - istanbulOffsetMs
+  return { from, until: from + dayMs }
+}
+
+/** The day in Istanbul at this moment. */
+export const dayOf = (at: number): string => new Date(at + istanbulOffsetMs).toISOString().slice(0, 10)

@@ -1,0 +1,108 @@
+import type { AuditAction, AuditEvent, AuditPage, AuditQuery, AuditVerdict, DayEnd } from '../contract/audit.ts'
+import { auditActions } from '../contract/audit.ts'
+import { toMoney } from '../contract/money.ts'
+import type { Operator } from '../contract/operator.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { beginning } from '../domain/audit-chain.ts'
+import { auditCsvHead, auditCsvLine } from '../domain/audit-csv.ts'
+import { boundsOfDay, dayOf } from '../domain/business-day.ts'
+import type { ChosenFiles, Clock, Ledger } from '../domain/ports.ts'
+import type { Stamped } from './stamps.ts'
+
+const pageLength = 100
+const eventsAtOnce = 2_000
+
+/** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
+export function createAudit(ports: { ledger: Ledger; files: ChosenFiles; clock: Clock; stamp: Stamped }) {
+  const { ledger, files, clock, stamp } = ports
+
+  /** The whole chain, a piece at a time so that others are served between. */
+  async function chain() {
+    let head = beginning
+    let events = 0
+    for (;;) {
+      const verified = await ledger.audit.verify(head, eventsAtOnce)
+      events += verified.checked
+      head = verified.head
+      if (verified.broken !== null || verified.checked < eventsAtOnce) return { events, broken: verified.broken }
+    }
+  }
+
+  async function* lines(format: 'csv' | 'json_lines'): AsyncGenerator<string> {
+    if (format === 'csv') yield auditCsvHead
+    for (let sequence = 0; ;) {
+      const events = await ledger.audit.after(sequence, eventsAtOnce)
+      if (events.length === 0) return
+      yield events.map(format === 'csv' ? auditCsvLine : jsonLine).join('')
+      sequence = events.at(-1)?.sequence ?? sequence
+    }
+  }
+
+  return {
+    async page({ group, day, by, search, before }: AuditQuery): Promise<AuditPage> {
+      const bounds = day === null ? { from: null, until: null } : boundsOfDay(day)
+      return ledger.audit.page({ actions: actionsOf(group), by, search, before, ...bounds, limit: pageLength })
+    },
+
+    async verify(): Promise<AuditVerdict> {
+      const { events, broken } = await chain()
+      const [strays, head] = await Promise.all([ledger.audit.strays(), ledger.audit.head()])
+      return { events, broken, strays, head, at: clock.now() }
+    },
+
+    /** The file's name; null when nobody chose one. Throws `file_failed`. */
+    async export(format: 'csv' | 'json_lines', operator: Operator, locale: Locale): Promise<string | null> {
+      const csv = format === 'csv'
+      const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
+      const path = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
+      if (path === null) return null
+      const name = files.nameOf(path)
+      const head = await ledger.audit.head()
+      await files.write(path, lines(format))
+      await ledger.audit.note({
+        ...stamp(operator.id),
+        action: 'audit.exported',
+        subject: { kind: 'ledger', id: '', name },
+        after: { format, sequence: head.sequence, hash: head.hash },
+      })
+      return name
+    },
+
+    /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
+    async dayEnd(day: string, operator: Operator): Promise<DayEnd> {
+      const { from, until } = boundsOfDay(day)
+      const [movements, span, unknown, { broken }] = await Promise.all([
+        ledger.audit.movements(from, until),
+        ledger.audit.span(from, until),
+        ledger.transactions.sum('payout', 'unknown'),
+        chain(),
+      ])
+      const head = span.last ?? beginning
+      return {
+        day,
+        lines: movements.map((line) => ({ ...line, amount: toMoney(line.amount) })),
+        first: span.first?.sequence ?? null,
+        last: span.last?.sequence ?? null,
+        events: span.events,
+        head: { sequence: head.sequence, hash: head.hash },
+        unknown: { count: unknown.count, amount: toMoney(unknown.amount) },
+        broken,
+        madeAt: clock.now(),
+        madeBy: operator.id,
+      }
+    },
+  }
+}
+export type AuditService = ReturnType<typeof createAudit>
+
+const jsonLine = (event: AuditEvent): string => `${JSON.stringify(event)}\n`
+
+const groups = ['session', 'deposit', 'payout', 'attempt', 'report', 'resolution', 'ledger']
+
+function actionsOf(group: AuditQuery['group']): readonly AuditAction[] | null {
+  if (group === null) return null
+  const groupOf = (action: AuditAction) => action.split('.')[0] ?? ''
+  return auditActions.filter((action) =>
+    group === 'other' ? !groups.includes(groupOf(action)) : groupOf(action) === group,
+  )
+}

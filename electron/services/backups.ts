@@ -1,0 +1,105 @@
+import type { Backup, LedgerStatus } from '../contract/ledger-status.ts'
+import type { Operator } from '../contract/operator.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { VezneError } from '../contract/result.ts'
+import type { ChosenFiles, Clock, Desktop, Dialogs, Ledger, LedgerFiles, Tell } from '../domain/ports.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Two weeks of days on which somebody worked. */
+const kept = 14
+
+/** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
+export function createBackups(ports: {
+  ledger: Ledger
+  ledgerFiles: LedgerFiles
+  files: ChosenFiles
+  session: SessionService
+  dialogs: Dialogs
+  desktop: Desktop
+  clock: Clock
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, ledgerFiles, files, session, dialogs, desktop, clock, stamp, tell } = ports
+  let failed: LedgerStatus['backupFailed'] = null
+  let running: Promise<void> | null = null
+
+  async function backUp(by: string, file: string): Promise<void> {
+    const head = await ledger.backUp(file)
+    await ledger.audit.note({
+      ...stamp(by),
+      action: 'ledger.backed_up',
+      subject: { kind: 'ledger', id: '', name: files.nameOf(file) },
+      after: { sequence: head.sequence, hash: head.hash },
+    })
+    tell('ledger.changed')
+  }
+
+  async function makeDaily(): Promise<void> {
+    const [newest] = await ledgerFiles.backups()
+    const now = clock.now()
+    // One from the future was made while a clock was wrong.
+    if (newest && newest.at <= now && now - newest.at < dayMs) return
+    try {
+      await backUp('app', ledgerFiles.backupFile(now))
+      await ledgerFiles.keepNewest(kept)
+      failed = null
+    } catch (error) {
+      const code = error instanceof VezneError ? error.failure.code : null
+      failed = code === 'ledger_failed' || code === 'ledger_full' ? code : 'file_failed'
+      tell('ledger.changed')
+    }
+  }
+
+  return {
+    async status(): Promise<LedgerStatus> {
+      const backups: Backup[] = await ledgerFiles.backups()
+      return { stopped: ledger.stopped(), backups, backupFailed: failed }
+    },
+
+    /** Makes today's backup if it is due. To be asked at the start and every hour; never throws. */
+    async daily(): Promise<void> {
+      running ??= makeDaily()
+        .catch(() => {
+          failed = 'file_failed'
+        })
+        .finally(() => {
+          running = null
+        })
+      await running
+    },
+
+    /** Into a file that somebody chooses; its name, or null when nobody did. Throws `file_failed`. */
+    async toChosenFile(operator: Operator, locale: Locale): Promise<string | null> {
+      const name = files.nameOf(ledgerFiles.backupFile(clock.now()))
+      const file = await files.save('ledger_backup', name, locale)
+      if (file === null) return null
+      await backUp(operator.id, file)
+      return files.nameOf(file)
+    },
+
+    /**
+     * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
+     * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
+     * `ledger_damaged`, `ledger_newer` or `file_failed`, and then nothing has changed.
+     */
+    async restore(passphrase: string, operator: Operator, locale: Locale): Promise<boolean> {
+      await session.confirm(operator, passphrase)
+      const file = await files.open('ledger_backup', locale)
+      if (file === null) return false
+      if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
+      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+      await ledgerFiles.prepareRestore(file, stamp(operator.id))
+      desktop.restart()
+      return true
+    },
+
+    /** Resolves when no automatic backup is being made. */
+    async settled(): Promise<void> {
+      await running
+    },
+  }
+}
+export type BackupService = ReturnType<typeof createBackups>

@@ -1,0 +1,107 @@
+import type { DispatchLock, DispatchStatus } from '../contract/dispatch-lock.ts'
+import type { Operator } from '../contract/operator.ts'
+import { VezneError } from '../contract/result.ts'
+import { isStillAs, isWorthAWarning, locksDispatch } from '../domain/clock-limits.ts'
+import type { Ledger, PaymentService, Tell } from '../domain/ports.ts'
+import type { AuditHeadService } from './audit-head.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+
+/** Why no payout may be sent now, and how people end it. Nothing else in the program decides that. */
+export function createDispatchLocks(ports: {
+  ledger: Ledger
+  paymentService: PaymentService
+  auditHead: AuditHeadService
+  session: SessionService
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, paymentService, auditHead, session, stamp, tell } = ports
+  let firstBy: string | null = null
+  let confirmedOffset: number | null = null
+  let told = ''
+
+  function status(): DispatchStatus {
+    const offset = paymentService.clockOffset()
+    return { locks: locks(offset), clockWarning: isWorthAWarning(offset) ? offset : null }
+  }
+
+  function locks(offset: number | null): DispatchLock[] {
+    const found: DispatchLock[] = []
+    const code = ledger.stopped()
+    if (code) found.push({ kind: 'ledger_stopped', code })
+    const doubt = auditHead.doubt()
+    if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy })
+    const unread = auditHead.unread()
+    if (unread) found.push({ kind: 'head_unread', code: unread })
+    if (locksDispatch(offset) && !(confirmedOffset !== null && isStillAs(offset, confirmedOffset))) {
+      found.push({ kind: 'clock_off', offset })
+    }
+    return found
+  }
+
+  /** To be called whenever something here may have changed; tells the window if it did. */
+  function look(): void {
+    const now = JSON.stringify(status())
+    if (now === told) return
+    told = now
+    tell('dispatch.changed')
+  }
+
+  ledger.onStopped(look)
+  paymentService.onExchange(look)
+
+  return {
+    status,
+    look,
+
+    /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
+    async refuseIfLocked(): Promise<void> {
+      await auditHead.compared().catch(() => undefined)
+      if (status().locks.length > 0) throw new VezneError('dispatch_locked')
+    },
+
+    /**
+     * Somebody vouches for a ledger that is not what was kept in the keychain; the second of two different people ends the
+     * doubt. The first is remembered until the program ends. Throws `own_proposal` when both are one.
+     */
+    async confirmLedger(operator: Operator, passphrase: string): Promise<DispatchStatus> {
+      await session.confirm(operator, passphrase)
+      const doubt = auditHead.doubt()
+      if (!doubt) throw new VezneError('wrong_state')
+      const together = firstBy
+      if (together === operator.id) throw new VezneError('own_proposal')
+      // At once, because the same person may press twice.
+      firstBy = together ?? operator.id
+      await ledger.audit.note({
+        ...stamp(operator.id),
+        action: 'ledger.confirmed',
+        subject: { kind: 'ledger', id: '', name: doubt.doubt },
+        after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
+      })
+      if (together !== null) {
+        await auditHead.accept()
+        firstBy = null
+      }
+      look()
+      return status()
+    },
+
+    /** An admin goes on although the clocks are far apart, as long as they do not part further. */
+    async confirmClock(operator: Operator, passphrase: string): Promise<DispatchStatus> {
+      await session.confirm(operator, passphrase)
+      const offset = paymentService.clockOffset()
+      if (!locksDispatch(offset)) throw new VezneError('wrong_state')
+      await ledger.audit.note({
+        ...stamp(operator.id),
+        action: 'clock.confirmed',
+        subject: { kind: 'workspace', id: '', name: '' },
+        after: { offset },
+      })
+      confirmedOffset = offset
+      look()
+      return status()
+    },
+  }
+}
+export type DispatchLockService = ReturnType<typeof createDispatchLocks>

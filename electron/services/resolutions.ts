@@ -1,0 +1,99 @@
+import type { Operator } from '../contract/operator.ts'
+import type { Payout } from '../contract/payout.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { isOpenConflict } from '../contract/report.ts'
+import type { ResolutionDraft } from '../contract/resolution.ts'
+import { fieldError, VezneError } from '../contract/result.ts'
+import type { Dialogs, Ledger, Tell } from '../domain/ports.ts'
+import type { PayoutRecord } from '../domain/records.ts'
+import { openProposal, resolvableTo } from '../domain/resolution.ts'
+import { toWireNumber } from '../domain/wire-amount.ts'
+import type { PayoutService, Seen } from './payouts.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+
+/**
+ * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
+ * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
+ */
+export function createResolutions(ports: {
+  ledger: Ledger
+  session: SessionService
+  payouts: PayoutService
+  dialogs: Dialogs
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, session, payouts, dialogs, stamp, tell } = ports
+
+  /** The proposal that the operator saw, on the payout as they saw it. */
+  async function openProposed(
+    action: 'withdrawResolution' | 'confirmResolution',
+    seen: Seen,
+    resolutionId: number,
+    operator: Operator,
+  ) {
+    const payout = await payouts.open(action, seen, operator)
+    const proposal = openProposal(payout)
+    if (proposal?.id !== resolutionId) throw new VezneError('changed_meanwhile')
+    return { payout, proposal }
+  }
+
+  async function written(changed: PayoutRecord | null, operator: Operator): Promise<Payout> {
+    if (!changed) throw new VezneError('changed_meanwhile')
+    tell('ledger.changed')
+    return payouts.get(changed.id, operator)
+  }
+
+  return {
+    /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`. */
+    async propose(seen: Seen, draft: ResolutionDraft, operator: Operator): Promise<Payout> {
+      const payout = await payouts.open('proposeResolution', seen, operator)
+      refuseUnlessPossible(payout, draft)
+      const { id, revision } = seen
+      const proposed = { id, revision, from: payout.state, draft, ...stamp(operator.id) }
+      return written(await ledger.resolutions.propose(proposed), operator)
+    },
+
+    async withdraw(seen: Seen, resolutionId: number, operator: Operator): Promise<Payout> {
+      await openProposed('withdrawResolution', seen, resolutionId, operator)
+      const ended = { ...seen, resolutionId, voidApprovals: false, ...stamp(operator.id) }
+      return written(await ledger.resolutions.withdraw(ended), operator)
+    },
+
+    /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
+    async confirm(
+      seen: Seen,
+      resolutionId: number,
+      passphrase: string,
+      operator: Operator,
+      locale: Locale,
+    ): Promise<Payout> {
+      await openProposed('confirmResolution', seen, resolutionId, operator)
+      await session.confirm(operator, passphrase)
+      const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
+      const { payoutAmountUnit: unit } = await ledger.workspace.read()
+      const { amount, iban, accountName, processId } = payout
+      const wireAmount = String(toWireNumber(amount, unit))
+      const shown = { amount, wireAmount, iban, accountName, processId, to: proposal.to, locale }
+      if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
+      // The dialog may have stood open for an hour; the compare-and-set sees what was changed meanwhile.
+      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+      // Who says that it was not sent opens the way to sending it again: that takes a new approval.
+      const voidApprovals = proposal.to === 'not_sent'
+      const ended = { ...seen, resolutionId, voidApprovals, ...stamp(operator.id) }
+      return written(await ledger.resolutions.confirm(ended), operator)
+    },
+  }
+}
+export type ResolutionService = ReturnType<typeof createResolutions>
+
+function refuseUnlessPossible(payout: PayoutRecord, draft: ResolutionDraft): void {
+  if (!resolvableTo(payout).includes(draft.to)) throw fieldError('draft.to', 'invalid')
+  if (draft.to === 'failed' && draft.failureReason === null && payout.state !== 'failed') {
+    throw fieldError('draft.failureReason', 'failure_reason_required')
+  }
+  if (draft.places.length === 0 && !payout.reports.some(isOpenConflict)) {
+    throw fieldError('draft.places', 'evidence_required')
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { dialog, type BrowserWindow } from 'electron'
+import type { Locale } from '../contract/preferences.ts'
+import { VezneError } from '../contract/result.ts'
+import type { ChosenFiles } from '../domain/ports.ts'
+import { nativeTexts, type FileKind } from './texts.ts'
+
+const extensions: Record<FileKind, string[]> = {
+  callback_events: ['json', 'jsonl', 'ndjson'],
+  ledger_backup: ['db'],
+  audit_csv: ['csv'],
+  audit_json_lines: ['jsonl'],
+}
+
+/**
+ * Files that a person chooses in the system's own dialogs, which remember the folder. One at a time: while one is open
+ * every other is answered as if nobody had chosen.
+ */
+export function createChosenFiles(window: () => BrowserWindow | null): ChosenFiles {
+  let asking = false
+
+  async function alone(ask: () => Promise<string | null>): Promise<string | null> {
+    if (asking) return null
+    asking = true
+    try {
+      return await ask()
+    } finally {
+      asking = false
+    }
+  }
+
+  return {
+    open: (kind, locale) =>
+      alone(async () => {
+        const options = { ...look(kind, locale), properties: ['openFile' as const] }
+        const parent = window()
+        const { filePaths } = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+        return filePaths[0] ?? null
+      }),
+
+    save: (kind, suggestedName, locale) =>
+      alone(async () => {
+        const options = { ...look(kind, locale), defaultPath: suggestedName }
+        const parent = window()
+        const { filePath } = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
+        return filePath === '' ? null : filePath
+      }),
+
+    readText,
+    write,
+    nameOf: basename,
+  }
+}
+
+function look(kind: FileKind, locale: Locale) {
+  const texts = nativeTexts[locale].files
+  const { title, filter } = texts[kind]
+  return {
+    title,
+    filters: [
+      { name: filter, extensions: extensions[kind] },
+      { name: texts.all, extensions: ['*'] },
+    ],
+  }
+}
+
+async function readText(path: string, mostBytes: number): Promise<string> {
+  const bytes = await failing(() => readAtMost(path, mostBytes))
+  try {
+    // A byte order mark is dropped.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new VezneError('file_unreadable')
+  }
+}
+
+/** By its size, and by what comes: a file may grow while it is read. */
+async function readAtMost(path: string, mostBytes: number): Promise<Uint8Array> {
+  // Before it is opened: opening a pipe would wait for somebody to write to it.
+  const { size } = await plainFile(path)
+  if (size > mostBytes) throw new VezneError('file_too_large')
+  const file = await open(path)
+  try {
+    const pieces: Uint8Array[] = []
+    let read = 0
+    for await (const piece of file.createReadStream({ autoClose: false, end: mostBytes }) as AsyncIterable<Uint8Array>) {
+      pieces.push(piece)
+      read += piece.length
+    }
+    if (read > mostBytes) throw new VezneError('file_too_large')
+    return Buffer.concat(pieces)
+  } finally {
+    await file.close()
+  }
+}
+
+async function plainFile(path: string) {
+  const found = await stat(path)
+  if (!found.isFile()) throw new VezneError('file_failed')
+  return found
+}
+
+async function write(path: string, pieces: AsyncIterable<string>): Promise<void> {
+  // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
+  const draft = `${path}.${randomBytes(4).toString('hex')}.partial`
+  const file = await failing(() => open(draft, 'wx', 0o600))
+  try {
+    try {
+      for await (const piece of pieces) await failing(() => file.writeFile(piece))
+      await failing(() => file.sync())
+    } finally {
+      await file.close()
+    }
+    await failing(() => rename(draft, path))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** So that the new name is on the disk too. Windows cannot open a folder, and its file systems keep a journal of names. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await failing(async () => {
+    const opened = await open(folder)
+    try {
+      await opened.sync()
+    } finally {
+      await opened.close()
+    }
+  })
+}
+
+/** What the disk refuses is `file_failed`: its own words hold paths. */
+async function failing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof VezneError ? error : new VezneError('file_failed')
+  }
+}

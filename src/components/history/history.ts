@@ -1,0 +1,51 @@
+import type { Deposit } from '@contract/deposit.ts'
+import type { Payout } from '@contract/payout.ts'
+import type { Report } from '@contract/report.ts'
+import type { Resolution } from '@contract/resolution.ts'
+
+type Attempt = Payout['attempts'][number]
+
+/** One thing that happened to a transaction, as the ledger keeps it. */
+export type HistoryEntry =
+  | { kind: 'created' | 'approved'; at: number; by: string }
+  | { kind: 'prepared'; at: number; by: string; number: number }
+  | { kind: 'sending'; at: number; number: number }
+  | { kind: 'ended'; at: number; attempt: Attempt }
+  | { kind: 'report'; at: number; by: string; report: Report }
+  | { kind: 'proposed' | 'confirmed' | 'withdrawn'; at: number; by: string; resolution: Resolution }
+
+function ofAttempt(attempt: Attempt): HistoryEntry[] {
+  const { number, preparedAt, preparedBy, sendingAt, state, at } = attempt
+  const entries: HistoryEntry[] = [{ kind: 'prepared', at: preparedAt, by: preparedBy, number }]
+  if (sendingAt !== null) entries.push({ kind: 'sending', at: sendingAt, number })
+  if (state !== 'prepared' && state !== 'sending') entries.push({ kind: 'ended', at, attempt })
+  return entries
+}
+
+function ofResolution(resolution: Resolution): HistoryEntry[] {
+  const { state, proposedAt, proposedBy, endedAt, endedBy } = resolution
+  const entries: HistoryEntry[] = [{ kind: 'proposed', at: proposedAt, by: proposedBy, resolution }]
+  if (state !== 'proposed' && endedAt !== null) {
+    entries.push({ kind: state, at: endedAt, by: endedBy ?? 'app', resolution })
+  }
+  return entries
+}
+
+const ofReport = (report: Report): HistoryEntry => ({ kind: 'report', at: report.at, by: report.by, report })
+
+/** Of equal moments, what comes first here happened first. */
+const inOrder = (entries: HistoryEntry[]): HistoryEntry[] => entries.sort((one, other) => one.at - other.at)
+
+/** Everything that is known of a payout, oldest first. */
+export const payoutHistory = (payout: Payout): HistoryEntry[] =>
+  inOrder([
+    { kind: 'created', at: payout.createdAt, by: payout.createdBy },
+    ...payout.approvals.map(({ at, by }): HistoryEntry => ({ kind: 'approved', at, by })),
+    ...payout.attempts.flatMap(ofAttempt),
+    ...payout.reports.map(ofReport),
+    ...payout.resolutions.flatMap(ofResolution),
+  ])
+
+/** As `payoutHistory`; what became of a deposit's attempts is in its state alone. */
+export const depositHistory = ({ createdAt, createdBy, reports }: Deposit): HistoryEntry[] =>
+  inOrder([{ kind: 'created', at: createdAt, by: createdBy }, ...reports.map(ofReport)])

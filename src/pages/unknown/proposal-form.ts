@@ -1,0 +1,86 @@
+import type { Payout } from '@contract/payout.ts'
+import type { PayoutState } from '@contract/payout-state.ts'
+import { isOpenConflict, isUnsettled } from '@contract/report.ts'
+import type { EvidenceSource, Report } from '@contract/report.ts'
+import type { EvidencePlace, ResolutionDraft } from '@contract/resolution.ts'
+import type { FieldError } from '@contract/result.ts'
+import { payoutStateTold } from '../../components/reports/told-state.ts'
+import { canStillLeave } from '../../payout-tabs.ts'
+
+/** What somebody says a payout is, and why, while it is being typed. */
+export interface ProposalForm {
+  to: PayoutState | null
+  places: EvidencePlace[]
+  transactionId: string
+  failureReason: string
+  note: string
+}
+
+export const blankProposalForm = (): ProposalForm => ({
+  to: null,
+  places: [],
+  transactionId: '',
+  failureReason: '',
+  note: '',
+})
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** A payout that has failed on record already keeps its reason. */
+export const needsFailureReason = (to: PayoutState | null, payout: Pick<Payout, 'state'>): boolean =>
+  to === 'failed' && payout.state !== 'failed'
+
+type Proposed = { ok: true; draft: ResolutionDraft } | { ok: false; fields: FieldError[] }
+
+/** The draft to hand to main, or which fields are still missing; their paths are main's own. */
+export function readProposalForm(form: ProposalForm, payout: Pick<Payout, 'state' | 'reports'>): Proposed {
+  const { to, places } = form
+  const note = orNull(form.note)
+  const failureReason = to === 'failed' ? orNull(form.failureReason) : null
+  const fields: FieldError[] = []
+  if (to === null) fields.push({ path: 'draft.to', problem: 'required' })
+  if (places.length === 0 && !payout.reports.some(isOpenConflict))
+    fields.push({ path: 'draft.places', problem: 'evidence_required' })
+  if (needsFailureReason(to, payout) && failureReason === null)
+    fields.push({ path: 'draft.failureReason', problem: 'failure_reason_required' })
+  if (note === null) fields.push({ path: 'draft.note', problem: 'required' })
+  if (to === null || note === null || fields.length > 0) return { ok: false, fields }
+  return {
+    ok: true,
+    draft: { to, places: [...places], transactionId: orNull(form.transactionId), note, failureReason },
+  }
+}
+
+const placeOf: Record<EvidenceSource, EvidencePlace | null> = {
+  service_panel: 'service_panel',
+  service_message: 'service_answer',
+  bank_statement: 'bank_statement',
+  other: null,
+}
+
+/** May what this report says be taken into a proposal? */
+export const isTakeable = (report: Report, payout: Pick<Payout, 'resolvableTo'>): boolean => {
+  const told = payoutStateTold(report.status)
+  return isUnsettled(report) && told !== null && payout.resolvableTo.includes(told)
+}
+
+/** Takes a report's status, transactionId and reason into the form. What was noted stays; nothing is proposed yet. */
+export function takeReport(form: ProposalForm, report: Report): void {
+  form.to = payoutStateTold(report.status)
+  if (report.transactionId !== null) form.transactionId = report.transactionId
+  if (report.failureReason !== null) form.failureReason = report.failureReason
+  const place =
+    report.source === 'callback' || report.source === 'file'
+      ? 'callback_log'
+      : report.evidenceSource && placeOf[report.evidenceSource]
+  if (place && !form.places.includes(place)) form.places.push(place)
+}
+
+/** What follows from a choice, as the name of its sentence: leaving a payout as it is is not the same as making it so. */
+export function followsOf(to: PayoutState, from: PayoutState): string {
+  if (to !== from) return to
+  return canStillLeave(to) ? 'keepSendable' : 'keep'
+}
+/** After these it can be paid again: paying twice is possible from here. */
+export const isGrave = (to: PayoutState, from: PayoutState): boolean =>
+  to === 'not_sent' || to === 'failed' || to === 'returned' || followsOf(to, from) === 'keepSendable'

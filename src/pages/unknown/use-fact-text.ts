@@ -1,0 +1,25 @@
+import type { Payout } from '@contract/payout.ts'
+import { useI18n } from 'vue-i18n'
+import { useLocale } from '../../composables/use-locale.ts'
+import { preciseBriefText } from '../../moment-text.ts'
+import { lastSafeFact } from './last-safe-fact.ts'
+
+/** The last safe fact in words with its time: a line for the table (`brief`), the whole story for the drawer. */
+export function useFactText(): (payout: Payout, length: 'brief' | 'whole') => string {
+  const { t } = useI18n()
+  const locale = useLocale()
+  const moment = (at: number): string => preciseBriefText(at, Date.now(), locale.value)
+
+  return (payout, length) => {
+    const fact = lastSafeFact(payout)
+    if (!fact) return '—'
+    const key = `unknown.facts.${fact.kind}.${length}`
+    if (fact.kind === 'prepared') return t(key, { prepared: moment(fact.preparedAt) })
+    if (fact.kind === 'contradicted') {
+      const state = t(`states.${payout.state}`)
+      return t(key, { state, status: fact.status, since: moment(fact.stateAt), told: moment(fact.toldAt) })
+    }
+    const http = fact.kind === 'untrusted' ? fact.httpStatus : ''
+    return t(key, { sending: moment(fact.sendingAt), ended: moment(fact.endedAt), http })
+  }
+}

@@ -1,0 +1,13 @@
+import type { Payout } from '@contract/payout.ts'
+import { isOpenConflict } from '@contract/report.ts'
+import type { Resolution } from '@contract/resolution.ts'
+
+/** Which payouts two people have to settle: those that may or may not have been paid, and those that a report contradicts. */
+type Settled = Pick<Payout, 'state' | 'reports'>
+
+export const isContradicted = ({ reports }: Pick<Payout, 'reports'>): boolean => reports.some(isOpenConflict)
+export const mustBeSettled = (payout: Settled): boolean => payout.state === 'unknown' || isContradicted(payout)
+
+/** The proposal that waits for another person. */
+export const openProposal = ({ resolutions }: Pick<Payout, 'resolutions'>): Resolution | null =>
+  resolutions.find(({ state }) => state === 'proposed') ?? null

@@ -1,0 +1,103 @@
+import type { AuditEvent, AuditPage, AuditQuery } from '@contract/audit.ts'
+import type { Failure } from '@contract/result.ts'
+import { defineStore } from 'pinia'
+import { computed, reactive, ref, shallowRef, watch } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking, type Asking } from './asking.ts'
+import { useSession } from './session.ts'
+
+type Filter = Omit<AuditQuery, 'before'>
+const everything: Filter = { group: null, by: null, search: '', day: null }
+
+/** Long enough for the next letter, short enough to feel immediate. */
+const searchPause = 200
+
+/**
+ * The newest page put before what was loaded already: events never change, so nobody who reads far down is sent back
+ * to the top. Where the newest page does not reach down to what was known, it stands alone.
+ */
+export function continued(newest: AuditPage, known: AuditPage): AuditPage {
+  const [first] = known.events
+  if (!first) return newest
+  const reaches = newest.next === null || newest.events.some(({ sequence }) => sequence <= first.sequence)
+  if (!reaches) return newest
+  const news = newest.events.filter(({ sequence }) => sequence > first.sequence)
+  return news.length === 0 ? known : { events: [...news, ...known.events], next: known.next }
+}
+
+/** The audit trail, newest first, page after page, and what verifying it said. */
+export const useAudit = defineStore('audit', () => {
+  const filter = reactive<Filter>({ ...everything })
+  const loadingOlder = ref(false)
+  const olderFailure = shallowRef<Failure | null>(null)
+  /** The filter that the shown events answer to. */
+  let shownFor = ''
+
+  const filterNow = (): Filter => ({ ...filter, search: filter.search.trim() })
+
+  const asking: Asking<AuditPage> = useAsking<AuditPage>(async () => {
+    const asked = filterNow()
+    const answer = await bridge.audit.page({ ...asked, before: null })
+    if (!answer.ok) return answer
+    const known = shownFor === JSON.stringify(asked) ? asking.value.value : null
+    shownFor = JSON.stringify(asked)
+    return { ok: true, value: known ? continued(answer.value, known) : answer.value }
+  }, ['ledger.changed'])
+  const verdict = useAsking(() => bridge.audit.verify())
+
+  const events = computed<AuditEvent[]>(() => asking.value.value?.events ?? [])
+  const hasOlder = computed(() => (asking.value.value?.next ?? null) !== null)
+  const filtered = computed(() => JSON.stringify(filterNow()) !== JSON.stringify(everything))
+
+  const again = (): void => {
+    if (asking.status.value !== 'idle') void asking.ask()
+  }
+  watch(() => [filter.group, filter.by, filter.day], again)
+  let typing: ReturnType<typeof setTimeout> | undefined
+  watch(
+    () => filter.search,
+    () => {
+      clearTimeout(typing)
+      typing = setTimeout(again, searchPause)
+    },
+  )
+
+  const clear = (): void => void Object.assign(filter, everything)
+  /** The next operator begins with the whole trail. */
+  watch(() => useSession().lastOperatorId, clear)
+
+  async function older(): Promise<void> {
+    const shown = asking.value.value
+    if (!shown?.next || loadingOlder.value) return
+    loadingOlder.value = true
+    olderFailure.value = null
+    const answer = await bridge.audit.page({ ...filterNow(), before: shown.next })
+    loadingOlder.value = false
+    const now = asking.value.value
+    // Another filter was chosen meanwhile: this page belongs to the old one. New events at the top do no harm.
+    if (now?.next !== shown.next) return
+    if (answer.ok) asking.take({ events: [...now.events, ...answer.value.events], next: answer.value.next })
+    else olderFailure.value = answer.error
+  }
+
+  return {
+    filter,
+    filtered,
+    clear,
+    events,
+    hasOlder,
+    loadingOlder,
+    olderFailure,
+    older,
+    status: asking.status,
+    failure: asking.failure,
+    stale: asking.stale,
+    answeredAt: asking.answeredAt,
+    ask: asking.ask,
+    verdict: verdict.value,
+    verifying: computed(() => verdict.status.value === 'loading'),
+    verifyFailure: verdict.failure,
+    verify: verdict.ask,
+    forgetVerdict: verdict.forget,
+  }
+})

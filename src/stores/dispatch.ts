@@ -1,0 +1,29 @@
+import type { DispatchLock } from '@contract/dispatch-lock.ts'
+import type { Failure } from '@contract/result.ts'
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** Why no payout can be handed to the service now. Main enforces it; here it is only drawn. */
+export const useDispatchStore = defineStore('dispatch', () => {
+  const status = useAsking(() => bridge.dispatch.status(), ['dispatch.changed'])
+
+  const locks = computed<DispatchLock[]>(() => status.value.value?.locks ?? [])
+  const isLocked = computed(() => locks.value.length > 0)
+  /** Service's clock minus this machine's, milliseconds; null where it is no matter, or locks already. */
+  const clockWarning = computed(() => {
+    if (locks.value.some(({ kind }) => kind === 'clock_off')) return null
+    return status.value.value?.clockWarning ?? null
+  })
+
+  /** What was confirmed is at once on the screen. Returns why it was not. */
+  async function confirm(what: 'ledger' | 'clock', passphrase: string): Promise<Failure | null> {
+    const ask = what === 'ledger' ? bridge.dispatch.confirmLedger : bridge.dispatch.confirmClock
+    const answer = await ask({ passphrase })
+    if (answer.ok) status.take(answer.value)
+    return answer.ok ? null : answer.error
+  }
+
+  return { locks, isLocked, clockWarning, confirm, status: status.status, failure: status.failure, ask: status.ask }
+})

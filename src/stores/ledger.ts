@@ -1,0 +1,8 @@
+import { defineStore } from 'pinia'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** Whether the ledger is being written, and its automatic backups. */
+export const useLedger = defineStore('ledger', () =>
+  useAsking(() => bridge.ledger.status(), ['ledger.changed', 'dispatch.changed']),
+)

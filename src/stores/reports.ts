@@ -1,0 +1,98 @@
+import type { FileApplied, FilePreview, ManualReport, Report } from '@contract/report.ts'
+import type { Failure, Result } from '@contract/result.ts'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+import { useCounts } from './counts.ts'
+import { useSession } from './session.ts'
+
+/** The reports that people must settle, and the file of reports that somebody is looking at. */
+export const useReports = defineStore('reports', () => {
+  const list = useAsking(() => bridge.reports.open(), ['ledger.changed'])
+  const open = computed<Report[]>(() => list.value.value ?? [])
+  watch(list.value, (known) => useCounts().give('reports', known && known.length))
+
+  /** Outlives the page: who looks something up meanwhile comes back to it. */
+  const preview = shallowRef<FilePreview | null>(null)
+  const applied = shallowRef<(FileApplied & { fileName: string }) | null>(null)
+  const choosing = ref(false)
+  const applying = ref(false)
+  const fileFailure = shallowRef<Failure | null>(null)
+  /** Reports that are being set aside just now. */
+  const settingAside = shallowReactive(new Set<number>())
+
+  const session = useSession()
+  watch(
+    () => session.lastOperatorId,
+    () => forgetFile(),
+  )
+
+  function forgetFile(): void {
+    preview.value = null
+    applied.value = null
+    fileFailure.value = null
+  }
+
+  /** Main asks for the file. Who chooses none keeps what they had. */
+  async function chooseFile(): Promise<void> {
+    if (choosing.value) return
+    choosing.value = true
+    fileFailure.value = null
+    const answer = await bridge.reports.chooseFile()
+    choosing.value = false
+    if (!answer.ok) fileFailure.value = answer.error
+    else if (answer.value) {
+      preview.value = answer.value
+      applied.value = null
+    }
+  }
+
+  async function applyFile(): Promise<void> {
+    const looked = preview.value
+    if (!looked || applying.value) return
+    applying.value = true
+    fileFailure.value = null
+    const answer = await bridge.reports.applyFile({ token: looked.token })
+    applying.value = false
+    if (!answer.ok) {
+      fileFailure.value = answer.error
+      return
+    }
+    applied.value = { ...answer.value, fileName: looked.fileName }
+    preview.value = null
+  }
+
+  /** null: it is under way already, so this was a double click. */
+  async function setAside(id: number, note: string): Promise<Result<void> | null> {
+    if (settingAside.has(id)) return null
+    settingAside.add(id)
+    const answer = await bridge.reports.setAside({ id, note })
+    settingAside.delete(id)
+    if (!answer.ok) return answer
+    list.take(open.value.filter((report) => report.id !== id))
+    return { ok: true, value: undefined }
+  }
+
+  const tell = (report: ManualReport): Promise<Result<Report>> => bridge.reports.tell(report)
+
+  return {
+    open,
+    status: list.status,
+    failure: list.failure,
+    stale: list.stale,
+    answeredAt: list.answeredAt,
+    ask: list.ask,
+    preview,
+    applied,
+    choosing,
+    applying,
+    fileFailure,
+    settingAside,
+    chooseFile,
+    applyFile,
+    forgetFile,
+    setAside,
+    tell,
+  }
+})

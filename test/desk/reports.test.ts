@@ -1,0 +1,204 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '../../electron/contract/operations.ts'
+import { approvedPayout, depositDraft, openStage, type Stage } from './desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+async function acceptedPayout(amount = '125000') {
+  const { id, revision } = await approvedPayout(stage, { amount })
+  return stage.ask('payouts.send', { id, revision })
+}
+
+describe('a status that an operator tells', () => {
+  const manual = (id: number, change: Partial<Input<'reports.tell'>> = {}): Input<'reports.tell'> => ({
+    kind: 'payout',
+    id,
+    status: 'completed',
+    transactionId: null,
+    failureReason: null,
+    toldAt: 1_795_000_000_000,
+    evidenceSource: 'service_panel',
+    note: 'panelde tamamlandı',
+    ...change,
+  })
+
+  it('moves the payout, and says who said so and where they saw it', async () => {
+    const { id } = await acceptedPayout()
+    expect(await stage.ask('reports.tell', manual(id))).toMatchObject({
+      effect: 'move',
+      source: 'manual',
+      by: 'checker',
+    })
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({
+      state: 'completed',
+      stateBy: 'checker',
+      stateSource: 'manual',
+      reports: [{ evidenceSource: 'service_panel', note: 'panelde tamamlandı', toldAt: 1_795_000_000_000 }],
+    })
+    const returned = manual(id, { status: 'returned', note: 'hesap kapalıymış, para döndü' })
+    expect((await stage.ask('reports.tell', returned)).effect).toBe('move')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('returned')
+  })
+
+  it('is evidence, not a move, while the payout is unknown', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    await stage.ask('payouts.send', { id, revision })
+    expect((await stage.ask('reports.tell', manual(id))).effect).toBe('evidence')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+  })
+
+  it.each([
+    [{ status: 'failed' }, 'failureReason', 'failure_reason_required'],
+    [{ status: 'paid' }, 'status', 'status_of_other_kind'],
+    [{ note: '' }, 'note', 'required'],
+  ] as const)('%j is refused at its field', async (change, path, problem) => {
+    const { id } = await acceptedPayout()
+    expect(await stage.refused('reports.tell', manual(id, change))).toEqual({
+      code: 'invalid_input',
+      fields: [{ path, problem }],
+    })
+  })
+
+  it('told twice, is known', async () => {
+    const { id } = await acceptedPayout()
+    await stage.ask('reports.tell', manual(id))
+    expect(await stage.refused('reports.tell', manual(id))).toMatchObject({
+      fields: [{ path: 'status', problem: 'used' }],
+    })
+  })
+})
+
+describe('what does not fit', () => {
+  it.each([
+    ['another amount', { amount: 125_001 }],
+    ['another kind', { kind: 'deposit' as const }],
+    ['another transaction of the service', { transactionId: 'T-other' }],
+  ])('%s is a conflict, whatever its status', async (_name, change) => {
+    const { id, processId } = await acceptedPayout()
+    expect(await stage.report({ processId, status: 'completed', ...change })).toBe('conflict')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('accepted')
+  })
+
+  it('the right amount is no conflict', async () => {
+    const { processId } = await acceptedPayout()
+    expect(await stage.report({ processId, status: 'completed', amount: 125_000, kind: 'payout' })).toBe('move')
+  })
+
+  it('of nobody is on the list until somebody sets it aside with a note', async () => {
+    await stage.signIn('checker')
+    expect(await stage.report({ processId: 'PAY-nobody', status: 'completed' })).toBe('unmatched')
+    const [open] = await stage.ask('reports.open')
+    expect(open).toMatchObject({ processId: 'PAY-nobody', effect: 'unmatched', transaction: null })
+    await stage.ask('reports.setAside', { id: open?.id ?? 0, note: 'eski sistemden' })
+    expect(await stage.ask('reports.open')).toEqual([])
+    expect((await stage.refused('reports.setAside', { id: open?.id ?? 0, note: 'yine' })).code).toBe('wrong_state')
+  })
+
+  it('a deposit’s conflict is one person’s to set aside', async () => {
+    await stage.signIn('support')
+    const { id, processId, transactionId } = await stage.ask('deposits.create', depositDraft)
+    await stage.report({ processId, status: 'paid', transactionId })
+    expect(await stage.report({ processId, status: 'failed', transactionId })).toBe('conflict')
+    const [open] = await stage.ask('reports.open')
+    const setAside = { id: open?.id ?? 0, note: 'dekont geldi' }
+    expect((await stage.refused('reports.setAside', setAside)).code).toBe('not_permitted')
+    await stage.signIn('checker')
+    await stage.ask('reports.setAside', setAside)
+    expect(await stage.ask('deposits.get', { id })).toMatchObject({
+      state: 'paid',
+      stateSource: 'callback',
+      reports: [{ effect: 'move' }, { effect: 'conflict', settledBy: 'checker', settledNote: 'dekont geldi' }],
+    })
+  })
+})
+
+describe('a file of callback events', () => {
+  async function choose(content: string | Uint8Array) {
+    stage.chosen.open = join(stage.folder, 'bildirimler.jsonl')
+    await writeFile(stage.chosen.open, content)
+    return stage.ask('reports.chooseFile')
+  }
+
+  it('is shown before anything is applied, and applied once', async () => {
+    const moved = await acceptedPayout()
+    const clashing = await acceptedPayout('4200')
+    const lines = [
+      {
+        processId: moved.processId,
+        transactionId: moved.transactionId,
+        status: 'completed',
+        timestamp: 1_795_000_000,
+        extra: 1,
+      },
+      {
+        processId: clashing.processId,
+        transactionId: 'T-other',
+        status: 'completed',
+        type: 'withdrawal',
+        amount: 4200,
+      },
+      { processId: 'PAY-nobody', status: 'completed', timestamp: '2026-11-21T10:00:00+03:00' },
+      { processId: moved.processId, transactionId: moved.transactionId, status: 'pending' },
+      { status: 'completed' },
+    ]
+    const preview = await choose(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"processId":`)
+    const counts = { invalid: 2, conflict: 1, unmatched: 1, move: 1, nothing_new: 1, evidence: 0, known: 0 }
+    expect(preview).toMatchObject({ fileName: 'bildirimler.jsonl', total: 6, counts })
+    expect(preview?.rows.map(({ number, effect }) => [number, effect])).toEqual([
+      [5, 'invalid'],
+      [6, 'invalid'],
+      [2, 'conflict'],
+      [3, 'unmatched'],
+      [1, 'move'],
+      [4, 'nothing_new'],
+    ])
+    expect(preview?.rows[4]).toMatchObject({ from: 'accepted', to: 'completed', toldAt: 1_795_000_000_000 })
+    expect(preview?.rows[3]?.toldAt).toBe(Date.UTC(2026, 10, 21, 7))
+    expect((await stage.ask('payouts.get', { id: moved.id })).state).toBe('accepted')
+
+    const token = preview?.token ?? ''
+    expect(await stage.ask('reports.applyFile', { token })).toEqual({ counts })
+    expect(await stage.ask('payouts.get', { id: moved.id })).toMatchObject({ state: 'completed', stateSource: 'file' })
+    expect((await stage.refused('reports.applyFile', { token })).code).toBe('not_found')
+    expect(await stage.ask('reports.open')).toHaveLength(2)
+
+    const again = await choose(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+    expect(again?.counts).toMatchObject({ known: 4, invalid: 1, conflict: 0 })
+    await stage.ask('reports.applyFile', { token: again?.token ?? '' })
+    expect(await stage.ask('reports.open')).toHaveLength(2)
+  })
+
+  it('is applied by the one who looked at it', async () => {
+    await stage.signIn('maker')
+    const preview = await choose('[]')
+    await stage.signIn('checker')
+    expect((await stage.refused('reports.applyFile', { token: preview?.token ?? '' })).code).toBe('not_found')
+  })
+
+  it('of another kind is refused, and nobody’s choice is nothing', async () => {
+    await stage.signIn('maker')
+    stage.chosen.open = null
+    expect(await stage.ask('reports.chooseFile')).toBeNull()
+    stage.chosen.open = join(stage.folder, 'tablo.csv')
+    await writeFile(stage.chosen.open, 'processId;status')
+    expect((await stage.refused('reports.chooseFile')).code).toBe('file_unreadable')
+    await writeFile(stage.chosen.open, `[${'{},'.repeat(20_000)}{}]`)
+    expect((await stage.refused('reports.chooseFile')).code).toBe('file_too_large')
+  })
+
+  it.each(['1e400', '"gestern"', '-5', 'true'])('a timestamp %s makes a row invalid', async (timestamp) => {
+    await stage.signIn('maker')
+    const preview = await choose(`[{"processId":"P","status":"completed","timestamp":${timestamp}}]`)
+    expect(preview?.counts).toMatchObject({ invalid: 1 })
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { Operator } from '../../electron/contract/operator.ts'
+import type { Role } from '../../electron/contract/permission.ts'
+import { payoutStates, type PayoutState } from '../../electron/contract/payout-state.ts'
+import { allowance } from '../../electron/domain/payout-actions.ts'
+import type { ReportRecord, ResolutionRecord } from '../../electron/domain/records.ts'
+import { resolvableTo } from '../../electron/domain/resolution.ts'
+
+const now = Date.UTC(2026, 10, 21)
+
+const conflict: ReportRecord = {
+  id: 1,
+  transaction: { kind: 'payout', id: 1 },
+  processId: 'PAY-1',
+  status: 'completed',
+  transactionId: null,
+  failureReason: null,
+  toldAt: null,
+  effect: 'conflict',
+  source: 'callback',
+  evidenceSource: null,
+  note: null,
+  at: now,
+  by: 'service',
+  settledAt: null,
+  settledBy: null,
+  settledNote: null,
+}
+const proposal: ResolutionRecord = {
+  id: 7,
+  from: 'unknown',
+  to: 'completed',
+  places: ['service_panel'],
+  transactionId: null,
+  note: 'panelde tamamlandı',
+  failureReason: null,
+  proposedBy: 'ayse',
+  proposedAt: now,
+  state: 'proposed',
+  endedBy: null,
+  endedAt: null,
+}
+const payout = (state: PayoutState, more: { reports?: ReportRecord[]; resolutions?: ResolutionRecord[] } = {}) => ({
+  state,
+  createdBy: 'ayse',
+  editedBy: 'ayse',
+  attempts: [],
+  approvals: [],
+  reports: more.reports ?? [],
+  resolutions: more.resolutions ?? [],
+})
+const operator = (id: string, ...roles: Role[]): Operator => ({ id, name: id, roles })
+
+describe('what two people may say that a payout is', () => {
+  it('of an unknown one: every outcome that an attempt can have had', () => {
+    expect(resolvableTo(payout('unknown'))).toEqual(['accepted', 'processing', 'completed', 'failed', 'not_sent'])
+  })
+
+  it('of one that is clear: nothing', () => {
+    for (const state of payoutStates.filter((each) => each !== 'unknown')) {
+      expect([state, resolvableTo(payout(state))]).toEqual([state, []])
+    }
+  })
+
+  it('of one that a report contradicts: what it is, or what the report may mean, but never that it was not sent', () => {
+    const reports = [conflict]
+    expect(resolvableTo(payout('refused', { reports }))).toEqual([
+      'refused',
+      'accepted',
+      'processing',
+      'completed',
+      'failed',
+      'returned',
+    ])
+    expect(resolvableTo(payout('failed', { reports }))).toEqual([
+      'failed',
+      'accepted',
+      'processing',
+      'completed',
+      'returned',
+    ])
+    expect(resolvableTo(payout('not_sent', { reports }))[0]).toBe('not_sent')
+    expect(resolvableTo(payout('failed', { reports: [{ ...conflict, settledAt: now }] }))).toEqual([])
+  })
+
+  it('nothing while it is being sent', () => {
+    expect(resolvableTo(payout('sending', { reports: [conflict] }))).toEqual([])
+  })
+})
+
+describe('who settles it', () => {
+  const proposed = payout('unknown', { resolutions: [proposal] })
+
+  it('proposing takes somebody with the right to, and no proposal that stands', () => {
+    expect(allowance('proposeResolution', payout('unknown'), operator('m', 'maker'), now)).toBe('allowed')
+    expect(allowance('proposeResolution', payout('unknown'), operator('s', 'support'), now)).toBe('not_permitted')
+    expect(allowance('proposeResolution', proposed, operator('m', 'maker'), now)).toBe('wrong_state')
+    expect(allowance('proposeResolution', payout('accepted'), operator('m', 'maker'), now)).toBe('wrong_state')
+  })
+
+  it('confirming takes another person, whatever roles the first has', () => {
+    const first = operator('ayse', 'maker', 'checker', 'admin')
+    expect(allowance('confirmResolution', proposed, first, now)).toBe('own_proposal')
+    expect(allowance('confirmResolution', proposed, operator('can', 'checker'), now)).toBe('allowed')
+    expect(allowance('confirmResolution', proposed, operator('ipek', 'admin'), now)).toBe('allowed')
+    expect(allowance('confirmResolution', proposed, operator('m', 'maker'), now)).toBe('not_permitted')
+    expect(allowance('confirmResolution', payout('unknown'), operator('can', 'checker'), now)).toBe('wrong_state')
+  })
+
+  it('a proposal for a state that the payout has left cannot be confirmed, only withdrawn', () => {
+    const moved = payout('accepted', { resolutions: [proposal] })
+    expect(allowance('confirmResolution', moved, operator('can', 'checker'), now)).toBe('wrong_state')
+    expect(allowance('withdrawResolution', moved, operator('ayse', 'maker'), now)).toBe('allowed')
+  })
+
+  it('withdrawing is its proposer’s', () => {
+    expect(allowance('withdrawResolution', proposed, operator('can', 'checker'), now)).toBe('not_proposer')
+  })
+
+  it('nothing is sent, for the first time or again, while a conflict is open', () => {
+    const contradicted = payout('refused', { reports: [conflict] })
+    expect(allowance('tryAgain', contradicted, operator('can', 'checker'), now)).toBe('contradicted')
+    const approved = {
+      ...payout('approved', { reports: [conflict] }),
+      approvals: [{ by: 'can', at: now, revision: 1, seal: 's' }],
+    }
+    expect(allowance('send', approved, operator('can', 'checker'), now)).toBe('contradicted')
+    const settled = { ...approved, reports: [{ ...conflict, settledAt: now }] }
+    expect(allowance('send', settled, operator('can', 'checker'), now)).toBe('allowed')
+  })
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { closeSync, copyFileSync, existsSync, fstatSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ledgerFile } from './desk-under-test.ts'
+import type { Receipt } from './wire-behaviour.ts'
+
+/** The two books that are held against each other: the ledger's file and the service's. Read with plain SQL and JSON. */
+
+export interface BookedAttempt {
+  number: number
+  state: string
+  /** SHA-256 hex of the body that the ledger keeps, computed here. */
+  bodyHash: string
+}
+
+export interface Booked {
+  kind: 'deposit' | 'payout'
+  processId: string
+  state: string
+  attempts: BookedAttempt[]
+}
+
+/** What the program was told and may rely on: see desk-child.ts. */
+export interface Told {
+  made: string[]
+  outcomes: { processId: string; number: number; state: string }[]
+  forbidden: string[]
+}
+
+/** A copy, because opening the file itself would already tidy up what the dead program left. */
+export function withLedgerCopy<T>(folder: string, look: (ledger: DatabaseSync) => T): T {
+  const scratch = mkdtempSync(join(tmpdir(), 'vezne-books-'))
+  try {
+    const copy = join(scratch, 'ledger.db')
+    copyFileSync(ledgerFile(folder), copy)
+    const log = `${ledgerFile(folder)}-wal`
+    if (existsSync(log)) copyFileSync(log, `${copy}-wal`)
+    const ledger = new DatabaseSync(copy)
+    try {
+      return look(ledger)
+    } finally {
+      ledger.close()
+    }
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+}
+
+/** The transactions that had an attempt since attempt `after`, or have one of these processIds; and the newest attempt. */
+export function readBooked(
+  ledger: DatabaseSync,
+  { after, processIds }: { after: number; processIds: readonly string[] },
+): { booked: Booked[]; latest: number } {
+  const rows = ledger
+    .prepare(
+      `select t.kind, t.process_id as processId, t.state, a.id, a.number, a.state as attemptState, a.body
+       from transactions t left join attempts a on a.parent_id = t.id
+       where t.id in (select parent_id from attempts where id > ?)
+          or t.process_id in (select value from json_each(?))
+       order by t.id, a.number`,
+    )
+    .all(after, JSON.stringify(processIds)) as unknown as {
+    kind: Booked['kind']
+    processId: string
+    state: string
+    id: number | null
+    number: number
+    attemptState: string
+    body: Uint8Array
+  }[]
+  const found = new Map<string, Booked>()
+  let latest = after
+  for (const { kind, processId, state, id, number, attemptState, body } of rows) {
+    const one = found.get(processId) ?? { kind, processId, state, attempts: [] }
+    found.set(processId, one)
+    if (id === null) continue
+    latest = Math.max(latest, id)
+    one.attempts.push({ number, state: attemptState, bodyHash: createHash('sha256').update(body).digest('hex') })
+  }
+  return { booked: [...found.values()], latest }
+}
+
+/** Every row of every table, as text: equal dumps are equal ledgers. */
+export function dump(ledger: DatabaseSync): string {
+  const tables = ledger
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`)
+    .all() as { name: string }[]
+  return tables
+    .map(({ name }) => {
+      const every = ledger.prepare(`select * from "${name}" order by 1`)
+      // The search index keeps integers that a number cannot hold.
+      every.setReadBigInts(true)
+      const rows = every.all()
+      return `${name}\n${rows.map((row) => JSON.stringify(Object.values(row).map(readable))).join('\n')}`
+    })
+    .join('\n\n')
+}
+
+const readable = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value))
+
+/** A file to which lines are appended, read from where it was left. */
+export class Appended {
+  #at = 0
+  readonly #file: string
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** The whole lines that came since the last call. */
+  next(): string[] {
+    if (!existsSync(this.#file)) return []
+    const file = openSync(this.#file, 'r')
+    try {
+      const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - this.#at))
+      const length = readSync(file, bytes, 0, bytes.length, this.#at)
+      const end = bytes.subarray(0, length).lastIndexOf(10)
+      if (end < 0) return []
+      this.#at += end + 1
+      return bytes.subarray(0, end).toString('utf8').split('\n')
+    } finally {
+      closeSync(file)
+    }
+  }
+}
+
+export const readReceipts = (lines: readonly string[]): Receipt[] => lines.map((line) => JSON.parse(line) as Receipt)
+
+export function readTold(lines: readonly string[]): Told {
+  const told: Told = { made: [], outcomes: [], forbidden: [] }
+  for (const line of lines) {
+    const [word, ...rest] = line.split(' ')
+    const [processId = '', number = '', state = ''] = rest
+    if (word === 'made') told.made.push(processId)
+    else if (word === 'told') told.outcomes.push({ processId, number: Number(number), state })
+    else told.forbidden.push(line)
+  }
+  return told
+}

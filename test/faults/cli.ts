@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { runKills } from './kills.ts'
+import { startProgress } from './progress.ts'
+
+/** `npm run faults`: runs the parts that were asked for, one after the other, and says one JSON line for each. */
+
+const usage = `Use: npm run faults -- [--kills N] [--points] [--power-cut] [--mutants] [--seed N]
+
+  --kills N     kill the program N times at random moments
+  --points      every point of an attempt x every fault of the network x {kill, throw}
+  --power-cut   what a power cut can leave of the ledger, at every write and every sync
+  --mutants     break each rule once, and see the harness fail
+  --seed N      the draws of an earlier run again (it is in the JSON line of --kills)
+
+Each part ends with one line of JSON on stdout. Ends with 1 when anything was wrong, with 2 for wrong arguments.
+`
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string' },
+      points: { type: 'boolean', default: false },
+      'power-cut': { type: 'boolean', default: false },
+      mutants: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+    },
+  })
+  const kills = values.kills === undefined ? 0 : wholeNumber('--kills', values.kills, 1)
+  const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed, 0)
+  if (kills === 0 && !values.points && !values['power-cut'] && !values.mutants) throw new TypeError('Nothing was chosen.')
+  return { ...values, kills, seed }
+}
+
+function wholeNumber(name: string, text: string, least: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < least || number >= 2 ** 31) {
+    throw new TypeError(`${name} is to be a whole number from ${least}, not ${text}.`)
+  }
+  return number
+}
+
+let chosen: ReturnType<typeof readArguments>
+try {
+  chosen = readArguments()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  process.exit(2)
+}
+
+let failed = false
+
+/** Runs one part; its result, without the long lists, is the line. */
+async function part(name: string, run: (progress: (done: number, of: number) => void) => Promise<PartResult>): Promise<void> {
+  const progress = startProgress(name)
+  try {
+    const { wrong, kept, ...line } = await run(progress.at)
+    progress.end()
+    console.log(JSON.stringify(line))
+    for (const one of wrong.slice(0, 50)) console.error(`${name}: ${one}`)
+    if (wrong.length > 50) console.error(`${name}: and ${wrong.length - 50} more`)
+    if (kept !== null) console.error(`${name}: the files are kept in ${kept}`)
+    failed ||= wrong.length > 0
+  } catch (error) {
+    progress.end()
+    console.error(error)
+    failed = true
+  }
+}
+
+interface PartResult {
+  part: string
+  wrong: string[]
+  kept: string | null
+}
+
+if (chosen.kills > 0) {
+  const { kills, seed } = chosen
+  console.error(`kills: seed ${seed}`)
+  await part('kills', (progress) => runKills({ kills, seed, onProgress: (done) => progress(done, kills) }))
+}
+process.exitCode = failed ? 1 : 0

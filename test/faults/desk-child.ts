@@ -1,0 +1,122 @@
+import { openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DepositState } from '../../electron/contract/deposit.ts'
+import type { PayoutState } from '../../electron/contract/payout.ts'
+import type { AttemptRecord } from '../../electron/domain/records.ts'
+import { openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
+import { seeded } from './random.ts'
+import type { WireBehaviour } from './wire-behaviour.ts'
+
+/**
+ * One life of the program in the kill run: it recovers, says `ready`, and works until it is killed. Which payouts there
+ * are, and where to go on with each, it reads from the ledger like any other start would. What it was told it writes
+ * down in `answers.log`: that much it may rely on, whatever happens next.
+ */
+export interface LifeInput {
+  folder: string
+  worker: string
+  serviceUrl: string
+  seed: number
+  /** Payouts made at once. */
+  burst: number
+  /** Ends by itself after as many rounds; null: never. */
+  rounds: number | null
+}
+
+const input = JSON.parse(process.argv[2] ?? '') as LifeInput
+const { folder, serviceUrl, burst } = input
+const draw = seeded(input.seed)
+const answers = openSync(join(folder, 'answers.log'), 'a')
+const note = (line: string) => writeSync(answers, `${line}\n`)
+
+const desk = await openDeskUnderTest({ folder, serviceUrl, worker: pathToFileURL(input.worker) })
+writeSync(1, 'ready\n')
+
+let made = 0
+/** Unlike any other: what was paid once must not stand in the way of the next as its twin. */
+const anew = (behaviour: string) => {
+  made += 1
+  return { processId: `${behaviour}.${input.seed}-${made}`, amount: String(1_000 + Math.floor(draw() * 1e9)) }
+}
+const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
+
+const troubles: readonly WireBehaviour[] = ['refusedonce', 'reset', 'close', 'truncated', 'html502', 'continue100', 'twice']
+const someBehaviour = (): string => {
+  const drawn = draw()
+  if (drawn < 0.02) return 'stall'
+  return drawn < 0.3 ? (troubles[Math.floor(draw() * troubles.length)] ?? 'good') : 'good'
+}
+
+const told = (processId: string, attempts: readonly Pick<AttemptRecord, 'number' | 'state'>[]) => {
+  const latest = attempts.at(-1)
+  if (latest) note(`told ${processId} ${latest.number} ${latest.state}`)
+}
+
+async function asMaker(): Promise<void> {
+  await desk.signIn('maker')
+  const fresh = Array.from({ length: burst }, async () => {
+    const iban = 'TR200006200000000000001234'
+    const draft = { ...anew(someBehaviour()), iban, accountName: customer.name, bankId: null, customer }
+    const { processId } = await desk.must('payouts.create', draft)
+    note(`made ${processId}`)
+  })
+  const deposit = { ...anew(someBehaviour()), bankId: null, customer, metadata: null }
+  const handed = desk.ask('deposits.create', deposit).then((result) => {
+    if (result.ok) note(`made ${deposit.processId}`)
+  })
+  await Promise.all(fresh)
+  const drafts = await inState('draft')
+  await Promise.all(drafts.map(({ id, revision }) => desk.ask('payouts.submit', { id, revision })))
+  const resendable: readonly DepositState[] = ['draft', 'not_sent', 'unknown']
+  const deposits = await desk.ledger.deposits.onDesk(resendable, 0)
+  // Twice at once: only one of them may go out.
+  const again = deposits.slice(0, 2).flatMap(({ id }) => [0, 1].map(() => desk.ask('deposits.resend', { id })))
+  await Promise.all([handed, ...again])
+}
+
+const inState = (...states: PayoutState[]) => desk.ledger.payouts.onDesk(states, 0)
+
+async function asChecker(): Promise<void> {
+  await desk.signIn('checker')
+  const waiting = await inState('awaiting_approval')
+  // Four at a time: more passphrases at once are turned away.
+  for (let next = waiting.splice(0, 4); next.length > 0; next = waiting.splice(0, 4)) {
+    const passphrase = passphraseOf('checker')
+    await Promise.all(next.map(({ id, revision }) => desk.ask('payouts.approve', { id, revision, passphrase })))
+  }
+  const again = await inState('not_sent', 'refused')
+  await Promise.all(again.map(({ id, revision }) => desk.ask('payouts.tryAgain', { id, revision })))
+  const sending = (await inState('approved')).flatMap(({ id, revision, processId }) => {
+    const send = () => desk.ask('payouts.send', { id, revision })
+    // A double click, at least.
+    return [send(), send()].map(async (sent) => {
+      const result = await sent
+      if (result.ok) told(processId, result.value.attempts)
+    })
+  })
+  await Promise.all([...sending, tryTheForbidden()])
+}
+
+/** Sending again what may have been paid, by every way that a window has. */
+async function tryTheForbidden(): Promise<void> {
+  const { rows } = await desk.ledger.transactions.page({ kind: 'payout', search: '', after: null, limit: 20 })
+  const maybePaid = rows.filter(({ state }) => state === 'unknown' || state === 'accepted')
+  await Promise.all(
+    maybePaid.slice(0, 3).map(async ({ id, processId }) => {
+      const seen = { id, revision: 1 }
+      for (const forbidden of ['payouts.tryAgain', 'payouts.submit', 'payouts.send'] as const) {
+        const result = await desk.ask(forbidden, seen)
+        if (result.ok) note(`forbidden ${forbidden} ${processId}`)
+      }
+    }),
+  )
+}
+
+/** First what an earlier life left half done, so that death also comes early in a hand-over. */
+for (let round = 0; input.rounds === null || round < input.rounds; round += 1) {
+  await asChecker()
+  await asMaker()
+}
+await asChecker()
+await desk.close()

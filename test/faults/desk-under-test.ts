@@ -1,0 +1,145 @@
+import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
+import { createPaymentService, type PaymentServiceOptions } from '../../electron/adapters/payment-service/payment-service.ts'
+import type { OperationName } from '../../electron/contract/names.ts'
+import type { Input, Output } from '../../electron/contract/operations.ts'
+import type { Result } from '../../electron/contract/result.ts'
+import { createDesk, type DeskPorts } from '../../electron/desk.ts'
+import type { Clock, Keychain, Ledger, Passphrases } from '../../electron/domain/ports.ts'
+import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
+import { createCredentials } from '../../electron/services/credentials.ts'
+import { foundWorkspace } from '../../electron/services/workspace.ts'
+
+/** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
+
+export interface Place {
+  /** Holds the ledger and the keychain's file; outlives every run of the program. */
+  folder: string
+  /** Entry of the ledger's worker: the source, or a bundle of it. */
+  worker: URL
+  serviceUrl: string
+}
+
+/** Where a fault can be put in. Each is the identity unless a scenario says otherwise. */
+export interface Injected {
+  ledger?: (real: Ledger) => Ledger
+  keychain?: (real: Keychain) => Keychain
+  clock?: Clock
+  network?: PaymentServiceOptions['network']
+  deadlines?: PaymentServiceOptions['deadlines']
+  /** What main's own dialog waits for before it is confirmed. */
+  beforeConfirming?: () => Promise<void>
+}
+
+export const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
+
+export const ledgerFile = (folder: string) => join(folder, 'ledger.db')
+export const secretFile = (folder: string) => join(folder, 'secret')
+
+export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
+
+const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
+
+/** Costs nothing: lives are short here, and the real one has tests of its own. */
+const passphrases: Passphrases = {
+  hash: (passphrase) => Promise.resolve(digest.sha256(passphrase)),
+  verify: (passphrase, hash) => Promise.resolve(digest.sha256(passphrase) === hash),
+}
+
+/** A keychain whose entries are files: like the system's own, it is outside the program and survives its death. */
+function fileKeychain(folder: string): Keychain {
+  const fileOf = (entry: string) => (entry.endsWith('api-secret') ? secretFile(folder) : join(folder, digest.sha256(entry)))
+  return {
+    read: async (entry) => (existsSync(fileOf(entry)) ? readFileSync(fileOf(entry)) : null),
+    async store(entry, value) {
+      const next = `${fileOf(entry)}.next`
+      writeFileSync(next, value)
+      renameSync(next, fileOf(entry))
+    },
+  }
+}
+
+export type Ask = <N extends OperationName>(name: N, ...input: [] | [Input<N>]) => Promise<Result<Output<N>>>
+
+export interface DeskUnderTest {
+  ledger: Ledger
+  ask: Ask
+  /** The value, or the life ends with the code: for what cannot fail unless the harness is wrong. */
+  must<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
+  signIn(operatorId: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the program: what an earlier run left unfinished is recovered when this resolves. */
+export async function openDeskUnderTest(place: Place, injected: Injected = {}): Promise<DeskUnderTest> {
+  const { folder, worker, serviceUrl } = place
+  const clock = injected.clock ?? { now: () => Date.now() }
+  const random = { bytes: (count: number) => randomBytes(count) }
+  const realLedger = await openLedger({ file: ledgerFile(folder), worker })
+  await foundWorkspace({ ledger: realLedger, passphrases }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  const ledger = injected.ledger?.(realLedger) ?? realLedger
+  const keychain = injected.keychain?.(fileKeychain(folder)) ?? fileKeychain(folder)
+  const credentials = createCredentials({ ledger: realLedger, keychain, random, clock, toKey: createSecretKey })
+  const paymentService = createPaymentService({
+    baseUrl: serviceUrl,
+    apiKey: () => 'faults',
+    secret: () => credentials.secret(),
+    clock,
+    deadlines: { ...shortDeadlines, ...injected.deadlines },
+    ...(injected.network && { network: injected.network }),
+  })
+
+  const confirm = async () => {
+    await injected.beforeConfirming?.()
+    return true
+  }
+  const preferences = { locale: 'tr', theme: 'system', navigationCollapsed: false } as const
+  const ports: DeskPorts = {
+    ledger,
+    paymentService,
+    passphrases,
+    clock,
+    random,
+    digest,
+    dialogs: { confirmApprove: confirm, confirmSend: confirm, confirmOpenLink: confirm },
+    desktop: { copyText: () => Promise.resolve(), openExternal: () => Promise.resolve() },
+    preferences: { read: () => preferences, change: () => preferences },
+    tell: () => undefined,
+    runId: randomUUID(),
+    version: '0.0.0',
+    checkoutOrigin: 'https://checkout.test',
+    demoPassphrases: {},
+    onInternal(name, error) {
+      throw new Error(`${name} failed inside`, { cause: error })
+    },
+  }
+  let desk: Awaited<ReturnType<typeof createDesk>>
+  try {
+    desk = await createDesk(ports)
+  } catch (error) {
+    await realLedger.close()
+    throw error
+  }
+
+  const ask: Ask = async (name, ...input) => (await desk.answer(name, input[0])) as never
+  const must: DeskUnderTest['must'] = async (name, ...input) => {
+    const result = await ask(name, ...input)
+    if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
+    return result.value
+  }
+  return {
+    ledger,
+    ask,
+    must,
+    async signIn(operatorId) {
+      await must('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
+    },
+    async close() {
+      await paymentService.close()
+      await desk.settled()
+      await realLedger.close()
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { appendFileSync, openSync, statSync, writeSync } from 'node:fs'
+import { subscribe } from 'node:diagnostics_channel'
+import type { LookupFunction, Socket } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Ledger } from '../../electron/domain/ports.ts'
+import { ledgerFile, openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
+import type { FaultHow, NetworkFault, Point } from './point-table.ts'
+
+/** One life of the program that ends, or stumbles, at a point chosen beforehand. What it passed stands in `marks`. */
+export interface PointInput {
+  folder: string
+  worker: string
+  serviceUrl: string
+  /** PEM of the service's certificate. */
+  ca: string
+  fault: NetworkFault
+  point: Point | null
+  how: FaultHow
+  /**
+   * `send`: hands over the payout of this processId. `found`: makes these payouts, approved, and ends. `fill`: then fills
+   * the ledger's log nearly to its next checkpoint, and waits to be killed. `recover`: starts, and ends.
+   */
+  task:
+    | { kind: 'send'; processId: string; times?: number }
+    | { kind: 'found'; processIds: string[] }
+    | { kind: 'fill' }
+    | { kind: 'recover' }
+}
+
+const input = JSON.parse(process.argv[2] ?? '') as PointInput
+const { folder, fault, point, how, task } = input
+const marks = openSync(join(folder, 'marks'), 'a')
+const mark = (line: string) => writeSync(marks, `${line}\n`)
+
+/** The attempt under test is on its way; before, signing in asks for the bank list, which passes by the same places. */
+let onItsWay = task.kind === 'recover'
+
+/** Passed: and here the life ends or stumbles, if this is the point. */
+function pass(name: Point): void {
+  if (!onItsWay) return
+  mark(`point ${name}`)
+  if (name !== point) return
+  if (how === 'kill') process.kill(process.pid, 'SIGKILL')
+  throw new Error(`planted at ${name}`)
+}
+
+/** SQLite's pages go by themselves; the shim (file-trace.c) is told to wait for the next such call. */
+function armBefore(step: 'sending' | 'outcome' | 'recovery'): void {
+  const [armed, what] = point?.split(': ') ?? []
+  if (armed !== step) return
+  const [call, file] = { write: ['write', 'ledger.db-wal'], sync: ['sync', 'ledger.db-wal'], checkpoint: ['write', 'ledger.db'] }[
+    what as 'write' | 'sync' | 'checkpoint'
+  ]
+  mark(`arm ${call} ${file} ${how === 'kill' ? 'kill' : 'eio'}`)
+}
+
+/** A page of the log is 4096 bytes and 24 of its own, after 32 of the whole; a checkpoint comes at 1000 pages. */
+const pagesInLog = () => Math.floor((statSync(`${ledgerFile(folder)}-wal`).size - 32) / 4120)
+
+async function fillLog(ledger: Ledger, leave: number): Promise<void> {
+  let before = pagesInLog()
+  for (let grown = 1; before + grown < 1000 - leave; ) {
+    await ledger.workspace.change({ name: `Anadolu Oyun ${before}` })
+    const now = pagesInLog()
+    grown = now - before
+    before = now
+  }
+}
+
+const socketGone = Promise.withResolvers<undefined>()
+let inGate = false
+
+const ledgerWithPoints = (real: Ledger): Ledger => ({
+  ...real,
+  attempts: {
+    ...real.attempts,
+    async prepare(attempt) {
+      pass('before prepared')
+      const prepared = await real.attempts.prepare(attempt)
+      pass('after prepared')
+      return prepared
+    },
+    async markSending(id, stamp) {
+      pass('before sending')
+      if (point === 'sending: checkpoint') await fillLog(real, 0)
+      armBefore('sending')
+      await real.attempts.markSending(id, stamp)
+      pass('after sending')
+      // Undici is handed a connection that is gone already, and not one that goes while it is handed over.
+      if (fault === 'reset at once') await socketGone.promise
+      inGate = true
+    },
+    async settle(settled) {
+      pass('before outcome')
+      if (point === 'outcome: checkpoint') await fillLog(real, 0)
+      armBefore('outcome')
+      await real.attempts.settle(settled)
+      pass('after outcome')
+    },
+    async recover(runId, stamp) {
+      if (task.kind !== 'recover') return real.attempts.recover(runId, stamp)
+      pass('before recovery')
+      armBefore('recovery')
+      const recovered = await real.attempts.recover(runId, stamp)
+      pass('after recovery')
+      return recovered
+    },
+  },
+})
+
+const lookup: LookupFunction = (_name, options, callback) => {
+  if (onItsWay) mark('lookup')
+  setImmediate(() => {
+    if (fault === 'DNS') callback(Object.assign(new Error('planted'), { code: 'ENOTFOUND' }), '')
+    else {
+      pass('after DNS')
+      if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }])
+      else callback(null, '127.0.0.1', 4)
+    }
+  })
+}
+
+const injected: Injected = {
+  ledger: ledgerWithPoints,
+  network: { ca: input.ca, lookup },
+  clock: {
+    now() {
+      // The first to ask for the time after the hand-over is the gate itself.
+      if (inGate) {
+        inGate = false
+        pass('in onRequestStart')
+      }
+      return Date.now()
+    },
+  },
+}
+
+if (task.kind === 'send') {
+  subscribe('net.client.socket', (message) => {
+    const { socket } = message as { socket: Socket }
+    socket.once('secureConnect', () => pass('after TLS'))
+    socket.once('close', () => socketGone.resolve(undefined))
+  })
+  const onPost = (channel: string, name: Point) => {
+    subscribe(channel, (message) => {
+      if ((message as { request: { method: string } }).request.method === 'POST') pass(name)
+    })
+  }
+  onPost('undici:client:sendHeaders', 'gate open')
+  onPost('undici:request:bodySent', 'after last byte')
+  onPost('undici:request:headers', 'after headers')
+  onPost('undici:request:bodyChunkReceived', 'mid-body')
+}
+
+const desk = await openDeskUnderTest({ folder, serviceUrl: input.serviceUrl, worker: pathToFileURL(input.worker) }, injected)
+mark('ready')
+writeSync(1, 'ready\n')
+if (task.kind === 'send') await send(desk, task.processId, task.times ?? 1)
+if (task.kind === 'found') await found(desk, task.processIds)
+if (task.kind === 'fill') {
+  await fillLog(desk.ledger, 60)
+  process.kill(process.pid, 'SIGKILL')
+}
+await desk.close()
+
+async function send({ ledger, ask, signIn }: DeskUnderTest, processId: string, times: number): Promise<void> {
+  await signIn('checker')
+  await ask('banks.refresh')
+  onItsWay = true
+  const transaction = await ledger.transactions.find(processId)
+  if (!transaction) throw new Error('the payout is not there')
+  const seen = { id: transaction.id, revision: 1 }
+  const answers = await Promise.all(Array.from({ length: times }, () => ask('payouts.send', seen)))
+  for (const answer of answers) {
+    appendFileSync(join(folder, 'answers'), `${answer.ok ? answer.value.state : answer.error.code}\n`)
+  }
+}
+
+async function found({ must, signIn }: DeskUnderTest, processIds: readonly string[]): Promise<void> {
+  const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
+  await signIn('maker')
+  const made: { id: number; revision: number }[] = []
+  for (const [index, processId] of processIds.entries()) {
+    const amount = String(125_000 + index)
+    const payee = { iban: 'TR200006200000000000001234', accountName: customer.name, bankId: null }
+    const { id, revision } = await must('payouts.create', { processId, amount, customer, ...payee })
+    await must('payouts.submit', { id, revision })
+    made.push({ id, revision })
+  }
+  await signIn('checker')
+  for (const seen of made) await must('payouts.approve', { ...seen, passphrase: passphraseOf('checker') })
+}

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bundleChildren } from './bundle.ts'
+import { letterOf, openPointStage, processIdUnder, type PointStage, type Program } from './point-stage.ts'
+import {
+  courses,
+  expected,
+  faultHows,
+  impossible,
+  networkFaults,
+  points,
+  type FaultHow,
+  type NetworkFault,
+  type Point,
+} from './point-table.ts'
+
+/** Part 2: every point of an attempt x what the network does x {kill, throw}. */
+
+export interface PointsResult {
+  part: 'points'
+  cells: number
+  hit: number
+  impossible: number
+  /** Cells in which anything was not as the table says. */
+  failed: number
+  seconds: number
+  table: string
+  wrong: string[]
+  kept: string | null
+}
+
+interface Cell {
+  point: Point
+  fault: NetworkFault
+  how: FaultHow
+}
+
+export async function runPoints(
+  faults: readonly NetworkFault[] = networkFaults,
+  onProgress: (done: number, of: number) => void = () => undefined,
+): Promise<PointsResult> {
+  const began = Date.now()
+  const root = mkdtempSync(join(tmpdir(), 'vezne-points-'))
+  const bundle = join(root, 'bundle')
+  mkdirSync(bundle)
+  const { child, worker } = await bundleChildren(bundle, ['point-child'])
+  const program: Program = { child: child('point-child'), worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
+  const stage = await openPointStage(root, program)
+  const cells = faultHows.flatMap((how) => points.flatMap((point) => faults.map((fault): Cell => ({ point, fault, how }))))
+  const waiting = [...cells]
+  const letters = new Map<string, string>()
+  const wrong: string[] = []
+  let [hit, failed] = [0, 0]
+  try {
+    const work = async () => {
+      for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+        const { letter, reached, wrong: found } = await play(stage, program, cell)
+        const { point, fault, how } = cell
+        hit += Number(reached)
+        failed += Number(found.length > 0)
+        letters.set(`${point} ${fault} ${how}`, found.length > 0 ? '!' : reached ? letter : '-')
+        wrong.push(...found.map((what) => `${point} x ${fault} x ${how}: ${what}`))
+        onProgress(cells.length - waiting.length, cells.length)
+      }
+    }
+    await Promise.all([work(), work()])
+  } finally {
+    await stage.end()
+  }
+  if (wrong.length === 0) rmSync(root, { recursive: true })
+  return {
+    part: 'points',
+    cells: cells.length,
+    hit,
+    impossible: cells.length - hit,
+    failed,
+    seconds: Math.round((Date.now() - began) / 1000),
+    table: drawTable(faults, letters),
+    wrong,
+    kept: wrong.length === 0 ? null : root,
+  }
+}
+
+async function play(stage: PointStage, program: Program, { point, fault, how }: Cell) {
+  const inRecovery = point.includes('recovery')
+  const scenario = stage.scenario({ nearCheckpoint: point.endsWith('checkpoint'), door: courses[fault].door })
+  const task = { kind: 'send', processId: processIdUnder(fault) } as const
+  const wrong: string[] = []
+  if (inRecovery) {
+    const first = await scenario.live(program, { task, fault, point: 'before outcome', how: 'kill' })
+    if (!first.killed) wrong.push(`the life before the recovery was not killed\n${first.stderr}`)
+  }
+  const life = await scenario.live(program, { task: inRecovery ? { kind: 'recover' } : task, fault, point, how })
+  const marks = scenario.marks()
+  const reached = marks.includes(passedMark(point))
+  const why = impossible(point, fault)
+  if (reached !== (why === null)) {
+    wrong.push(reached ? `reached, though ${why}` : `not reached; ${marks.join(', ')}\n${life.stderr}`)
+  }
+  if (life.killed !== (reached && how === 'kill')) wrong.push(`ended otherwise than planned\n${life.stderr}`)
+  if (marks.filter((mark) => mark === 'lookup').length > 1) wrong.push('connected more than once')
+
+  const before = await scenario.look()
+  const after = await scenario.recover()
+  wrong.push(...before.wrong, ...after.wrong)
+  const letter = letterOf(after.booked.find(({ processId }) => processId === task.processId)?.state)
+  const right = expected(point, fault, how)
+  if (!right.some((one) => one === letter)) wrong.push(`the ledger says ${letter}, the protocol ${right.join(' or ')}`)
+  if (wrong.length === 0) rmSync(scenario.folder, { recursive: true })
+  return { letter, reached, wrong: [...new Set(wrong)] }
+}
+
+/** The shim writes down by itself which call it spoiled. */
+function passedMark(point: Point): string {
+  const [, call] = point.split(': ')
+  if (call === undefined) return `point ${point}`
+  return { write: 'point write ledger.db-wal', sync: 'point sync ledger.db-wal', checkpoint: 'point write ledger.db' }[
+    call as 'write' | 'sync' | 'checkpoint'
+  ]
+}
+
+/** Points down, network faults across; in each cell how the payout ended after a kill, and after a throw. */
+function drawTable(faults: readonly NetworkFault[], letters: ReadonlyMap<string, string>): string {
+  const width = 19
+  const cell = (point: Point, fault: NetworkFault) =>
+    faultHows.map((how) => letters.get(`${point} ${fault} ${how}`) ?? ' ').join('')
+  const head = faults.map((fault, index) => `${String(index + 1).padStart(4)} ${fault}`)
+  const numbers = faults.map((_, index) => String(index + 1).padStart(4)).join('')
+  const rows = points.map((point) => point.padEnd(width) + faults.map((fault) => cell(point, fault).padStart(4)).join(''))
+  const reasons = faults
+    .filter((fault) => courses[fault].stopsAt !== null)
+    .map((fault) => `  ${fault}: from '${courses[fault].stopsAt}' on, ${courses[fault].because}`)
+  return [
+    'each cell: after a kill, after a throw. A approved, N not sent, U unknown, S accepted, - not reached',
+    ...head,
+    ' '.repeat(width) + numbers,
+    ...rows,
+    'not reached, and proven so:',
+    ...reasons,
+  ].join('\n')
+}
