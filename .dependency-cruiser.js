@@ -17,6 +17,8 @@ const contract = '^electron/contract/'
 const valueTypes = '^electron/contract/(?!operations\\.ts)'
 /** Pure arithmetic on the service's timestamps. The adapter sees them and signs by the result. */
 const clockOffset = '^electron/domain/clock-offset\\.ts$'
+/** How events are bound together: the ledger writes and checks the chain, and whoever has an export can recompute it. */
+const auditChain = '^electron/domain/audit-chain\\.ts$'
 const ports = '^electron/domain/(?:ports|records)\\.ts$'
 
 /**
@@ -103,6 +105,7 @@ export default {
         '^electron/adapters/$1/',
         ports,
         clockOffset,
+        auditChain,
         valueTypes,
         node,
         library('undici', 'zod', 'kysely', 'pg', 'keytar'),

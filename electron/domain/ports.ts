@@ -283,6 +283,11 @@ export interface Ledger {
       payout: NewPayout,
       expected: Stamp & { id: number; revision: number; from: readonly PayoutState[] },
     ): Promise<PayoutRecord | null>
+    /**
+     * Every approval that could still be used is void, and its payout waits for another: for a ledger that does not know
+     * what was sent since. Says how many.
+     */
+    voidApprovals(stamp: Stamp): Promise<number>
   }
   attempts: {
     /**

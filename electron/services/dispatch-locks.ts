@@ -63,7 +63,7 @@ export function createDispatchLocks(ports: {
 
     /**
      * Somebody vouches for a ledger that is not what was kept in the keychain; the second of two different people ends the
-     * doubt. The first is remembered until the program ends. Throws `own_proposal` when both are one.
+     * doubt, and every approval in it. The first is remembered until the program ends. Throws `own_proposal` when both are one.
      */
     async confirmLedger(operator: Operator, passphrase: string): Promise<DispatchStatus> {
       await session.confirm(operator, passphrase)
@@ -80,8 +80,11 @@ export function createDispatchLocks(ports: {
         after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
       })
       if (together !== null) {
+        // What it takes for ready to be sent may have been sent long ago: each needs somebody to look at it again.
+        await ledger.payouts.voidApprovals(stamp(operator.id))
         await auditHead.accept()
         firstBy = null
+        tell('ledger.changed')
       }
       look()
       return status()

@@ -85,7 +85,10 @@ async function readAtMost(path: string, mostBytes: number): Promise<Uint8Array> 
   try {
     const pieces: Uint8Array[] = []
     let read = 0
-    for await (const piece of file.createReadStream({ autoClose: false, end: mostBytes }) as AsyncIterable<Uint8Array>) {
+    for await (const piece of file.createReadStream({
+      autoClose: false,
+      end: mostBytes,
+    }) as AsyncIterable<Uint8Array>) {
       pieces.push(piece)
       read += piece.length
     }

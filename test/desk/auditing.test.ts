@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEvent, AuditQuery } from '../../electron/contract/audit.ts'
+import type { AuditEvent, AuditPage, AuditQuery } from '../../electron/contract/audit.ts'
 import { beginning, follows } from '../../electron/domain/audit-chain.ts'
 import { dayOf } from '../../electron/domain/business-day.ts'
 import { approvedPayout, depositDraft, openStage, type Stage } from './desk-stage.ts'
@@ -59,7 +59,7 @@ describe('the audit trail', () => {
       await stage.ask('session.signIn', { operatorId: 'checker', passphrase: 'onayla-2026' })
     const seen: AuditEvent[] = []
     for (let before: number | null = null; ;) {
-      const page = await stage.ask('audit.page', { ...all, before })
+      const page: AuditPage = await stage.ask('audit.page', { ...all, before })
       seen.push(...page.events)
       if (page.next === null) break
       before = page.next

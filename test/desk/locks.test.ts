@@ -56,8 +56,11 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     await stage.reopen()
     await stage.signIn('checker')
     expect(await kinds()).toEqual([])
-    // They took it on themselves: it is sent a second time, as the ledger knows nothing of the first.
-    await stage.ask('payouts.send', { id, revision })
+    // Whatever was ready to be sent may have been sent long ago: somebody has to look at each of them again.
+    const waiting = await stage.ask('payouts.get', { id })
+    expect(waiting).toMatchObject({ state: 'awaiting_approval', revision: revision + 1, approvals: [] })
+    await stage.ask('payouts.approve', { id, revision: waiting.revision, passphrase })
+    expect((await stage.ask('payouts.send', { id, revision: waiting.revision })).state).toBe('accepted')
     expect(received(stage, processId)).toBe(2)
   })
 

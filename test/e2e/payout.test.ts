@@ -57,7 +57,7 @@ test('from typed to completed: maker, checker, mainâ€™s own dialog, the serviceâ
   await payouts.send(no)
   await payouts.drawer.getByText(tr.payouts.declined).waitFor()
   await payouts.isNow('approved')
-  expect(await payouts.drawer.getByText(tr.payouts.attempts.title).count()).toBe(0)
+  expect(await payouts.drawer.getByText(tr.reports.history.prepared).count()).toBe(0)
 
   const states = await statesSeenIn(payouts.drawer, tr)
   await payouts.send()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Appended, dump, readBooked, readReceipts, readTold, withLedgerCopy, type Booked } from './books.ts'
-import { openDeskUnderTest } from './desk-under-test.ts'
+import { Appended, dump, keptHead, missingHeads, readBooked, readReceipts, readTold, withLedgerCopy, type Booked } from './books.ts'
+import { recoverAndVerify } from './recovery.ts'
 import { compare, compareTold, unfinished, type Wrong } from './invariants.ts'
 import type { CountingService } from './processes.ts'
 import type { Receipt } from './wire-behaviour.ts'
@@ -45,7 +45,7 @@ export class Auditor {
     this.#receiptLines = new Appended(service.receipts)
     // A service that serves one ledger after the other: what it received before is another one's.
     this.#receiptLines.next()
-    this.#toldLines = new Appended(join(folder, 'answers.log'))
+    this.#toldLines = new Appended(join(folder, 'marks'))
   }
 
   /** The quick look after every death: at all that is new, before anything has tidied up. */
@@ -60,10 +60,13 @@ export class Auditor {
       const states = booked.flatMap(({ attempts }) => attempts.map(({ state }) => state))
       this.#foundPrepared += states.filter((state) => state === 'prepared').length
       this.#foundSending += states.filter((state) => state === 'sending').length
-      return this.#say([
-        ...this.#compareAll([...new Set([...fresh, ...byId.keys()])], byId),
-        ...compareTold(told, (processId) => byId.get(processId)),
-      ])
+      return [
+        ...this.#say([
+          ...this.#compareAll([...new Set([...fresh, ...byId.keys()])], byId),
+          ...compareTold(told, (processId) => byId.get(processId)),
+        ]),
+        ...missingHeads(ledger, keptHead(this.#folder)),
+      ]
     })
   }
 
@@ -71,11 +74,11 @@ export class Auditor {
   async lookFully(): Promise<string[]> {
     await this.#service.idle()
     const wrong = this.look()
-    await this.#recover()
+    wrong.push(...(await this.#recover()))
     const once = withLedgerCopy(this.#folder, (ledger) => {
       const { booked } = readBooked(ledger, { after: 0, processIds: [...this.#receipts.keys()] })
       const byId = new Map(booked.map((one) => [one.processId, one]))
-      const told = readTold(new Appended(join(this.#folder, 'answers.log')).next())
+      const told = readTold(new Appended(join(this.#folder, 'marks')).next())
       const all = readBooked(ledger, { after: 0, processIds: told.made }).booked
       const find = new Map(all.map((one) => [one.processId, one]))
       wrong.push(
@@ -89,7 +92,7 @@ export class Auditor {
       if (integrity !== 'ok') wrong.push(`integrity_check: ${String(integrity)}`)
       return dump(ledger)
     })
-    await this.#recover()
+    wrong.push(...(await this.#recover()))
     if (withLedgerCopy(this.#folder, dump) !== once) wrong.push('a second recovery changed the ledger')
     return wrong
   }
@@ -134,9 +137,8 @@ export class Auditor {
   }
 
   /** Another start of the program, which does nothing but recover. */
-  async #recover(): Promise<void> {
-    const desk = await openDeskUnderTest({ folder: this.#folder, worker: this.#worker, serviceUrl: this.#service.url })
-    await desk.close()
+  #recover(): Promise<string[]> {
+    return recoverAndVerify({ folder: this.#folder, worker: this.#worker, serviceUrl: this.#service.url })
   }
 
   #say(wrong: readonly Wrong[]): string[] {

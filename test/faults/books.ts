@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { closeSync, copyFileSync, existsSync, fstatSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fstatSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ledgerFile } from './desk-under-test.ts'
+import { auditHeadFile, ledgerFile } from './desk-under-test.ts'
 import type { Receipt } from './wire-behaviour.ts'
 
 /** The two books that are held against each other: the ledger's file and the service's. Read with plain SQL and JSON. */
@@ -22,11 +22,20 @@ export interface Booked {
   attempts: BookedAttempt[]
 }
 
+export interface AuditHead {
+  sequence: number
+  hash: string
+}
+
 /** What the program was told and may rely on: see desk-child.ts. */
 export interface Told {
   made: string[]
   outcomes: { processId: string; number: number; state: string }[]
   forbidden: string[]
+  /** Heads of the audit trail that were given to the keychain (when that is written down). */
+  heads: AuditHead[]
+  /** Of every request that was about to leave, its processId (when that is written down). */
+  leaving: string[]
 }
 
 /** A copy, because opening the file itself would already tidy up what the dead program left. */
@@ -82,6 +91,19 @@ export function readBooked(
   return { booked: [...found.values()], latest }
 }
 
+/** What the keychain keeps of the audit trail must be in it: otherwise the program would take its ledger for an old one. */
+export function missingHeads(ledger: DatabaseSync, heads: readonly AuditHead[]): string[] {
+  const find = ledger.prepare('select hash from audit_events where sequence = ?')
+  return heads
+    .filter(({ sequence, hash }) => sequence > 0 && find.get(sequence)?.['hash'] !== hash)
+    .map(({ sequence }) => `the keychain keeps event ${sequence} of the audit trail, the ledger does not have it`)
+}
+
+export function keptHead(folder: string): AuditHead[] {
+  const file = auditHeadFile(folder)
+  return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8')) as AuditHead] : []
+}
+
 /** Every row of every table, as text: equal dumps are equal ledgers. */
 export function dump(ledger: DatabaseSync): string {
   const tables = ledger
@@ -128,12 +150,14 @@ export class Appended {
 export const readReceipts = (lines: readonly string[]): Receipt[] => lines.map((line) => JSON.parse(line) as Receipt)
 
 export function readTold(lines: readonly string[]): Told {
-  const told: Told = { made: [], outcomes: [], forbidden: [] }
+  const told: Told = { made: [], outcomes: [], forbidden: [], leaving: [], heads: [] }
   for (const line of lines) {
     const [word, ...rest] = line.split(' ')
     const [processId = '', number = '', state = ''] = rest
     if (word === 'made') told.made.push(processId)
     else if (word === 'told') told.outcomes.push({ processId, number: Number(number), state })
+    else if (word === 'head') told.heads.push({ sequence: Number(processId), hash: number })
+    else if (word === 'leaving') told.leaving.push(processId)
     else told.forbidden.push(line)
   }
   return told

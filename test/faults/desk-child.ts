@@ -1,17 +1,19 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DepositState } from '../../electron/contract/deposit.ts'
-import type { PayoutState } from '../../electron/contract/payout.ts'
+import type { DepositState } from '../../electron/contract/deposit-state.ts'
+import type { PayoutState } from '../../electron/contract/payout-state.ts'
+import type { Keychain } from '../../electron/domain/ports.ts'
 import type { AttemptRecord } from '../../electron/domain/records.ts'
-import { openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
+import { auditHeadEntry, openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
 import { seeded } from './random.ts'
 import type { WireBehaviour } from './wire-behaviour.ts'
 
 /**
  * One life of the program in the kill run: it recovers, says `ready`, and works until it is killed. Which payouts there
  * are, and where to go on with each, it reads from the ledger like any other start would. What it was told it writes
- * down in `answers.log`: that much it may rely on, whatever happens next.
+ * down in `marks`: that much it may rely on, whatever happens next.
  */
 export interface LifeInput {
   folder: string
@@ -20,6 +22,8 @@ export interface LifeInput {
   seed: number
   /** Payouts made at once. */
   burst: number
+  /** Writes down, too, when each request is about to leave, and each head that the keychain is given. */
+  tracing?: boolean
   /** Ends by itself after as many rounds; null: never. */
   rounds: number | null
 }
@@ -27,11 +31,31 @@ export interface LifeInput {
 const input = JSON.parse(process.argv[2] ?? '') as LifeInput
 const { folder, serviceUrl, burst } = input
 const draw = seeded(input.seed)
-const answers = openSync(join(folder, 'answers.log'), 'a')
-const note = (line: string) => writeSync(answers, `${line}\n`)
+const marks = openSync(join(folder, 'marks'), 'a')
+const note = (line: string) => writeSync(marks, `${line}\n`)
 
-const desk = await openDeskUnderTest({ folder, serviceUrl, worker: pathToFileURL(input.worker) })
+if (input.tracing) {
+  subscribe('undici:client:sendHeaders', (message) => {
+    const { method, body } = (message as { request: { method: string; body: Uint8Array } }).request
+    if (method !== 'POST') return
+    const { processId } = JSON.parse(Buffer.from(body).toString('utf8')) as { processId: string }
+    note(`leaving ${processId}`)
+  })
+}
+
+const desk = await openDeskUnderTest(
+  { folder, serviceUrl, worker: pathToFileURL(input.worker) },
+  { keychain: (real) => ({ read: real.read, store: (entry, value) => keep(real, entry, value) }) },
+)
 writeSync(1, 'ready\n')
+
+async function keep(real: Keychain, entry: string, value: Uint8Array): Promise<void> {
+  if (input.tracing && entry === auditHeadEntry) {
+    const { sequence, hash } = JSON.parse(Buffer.from(value).toString('utf8')) as { sequence: number; hash: string }
+    note(`head ${sequence} ${hash}`)
+  }
+  await real.store(entry, value)
+}
 
 let made = 0
 /** Unlike any other: what was paid once must not stand in the way of the next as its twin. */
@@ -104,17 +128,34 @@ async function tryTheForbidden(): Promise<void> {
   const maybePaid = rows.filter(({ state }) => state === 'unknown' || state === 'accepted')
   await Promise.all(
     maybePaid.slice(0, 3).map(async ({ id, processId }) => {
-      const seen = { id, revision: 1 }
+      const { revision } = (await desk.ledger.payouts.get(id)) ?? { revision: 1 }
+      const seen = { id, revision }
       for (const forbidden of ['payouts.tryAgain', 'payouts.submit', 'payouts.send'] as const) {
         const result = await desk.ask(forbidden, seen)
         if (result.ok) note(`forbidden ${forbidden} ${processId}`)
       }
+      await settleAlone(seen, processId)
     }),
   )
 }
 
+/** What nobody knows is settled by two people, never by one. */
+async function settleAlone(seen: { id: number; revision: number }, processId: string): Promise<void> {
+  const evidence = { places: [], transactionId: null, note: 'not in the panel', failureReason: null }
+  const proposed = await desk.ask('payouts.proposeResolution', { ...seen, draft: { to: 'not_sent', ...evidence } })
+  const resolutionId = proposed.ok ? proposed.value.resolutions.at(-1)?.id : undefined
+  if (resolutionId === undefined) return
+  const passphrase = passphraseOf('checker')
+  const confirmed = await desk.ask('payouts.confirmResolution', { ...seen, resolutionId, passphrase })
+  if (confirmed.ok) note(`forbidden payouts.confirmResolution ${processId}`)
+  await desk.ask('payouts.withdrawResolution', { ...seen, resolutionId })
+}
+
 /** First what an earlier life left half done, so that death also comes early in a hand-over. */
+const parent = process.ppid
 for (let round = 0; input.rounds === null || round < input.rounds; round += 1) {
+  // Whoever was to kill it is gone.
+  if (process.ppid !== parent) break
   await asChecker()
   await asMaker()
 }

@@ -1,15 +1,19 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
+import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/adapters/payment-service/payment-service.ts'
 import type { OperationName } from '../../electron/contract/names.ts'
 import type { Input, Output } from '../../electron/contract/operations.ts'
 import type { Result } from '../../electron/contract/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'
-import type { Clock, Keychain, Ledger, Passphrases } from '../../electron/domain/ports.ts'
+import type { ChosenFiles, Clock, Keychain, Ledger, Passphrases } from '../../electron/domain/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createCredentials } from '../../electron/services/credentials.ts'
+import { createStamps } from '../../electron/services/stamps.ts'
+import { createStamps } from '../../electron/services/stamps.ts'
 import { foundWorkspace } from '../../electron/services/workspace.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
@@ -36,7 +40,10 @@ export interface Injected {
 export const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
 
 export const ledgerFile = (folder: string) => join(folder, 'ledger.db')
+/** Where the keychain of the harness keeps its two entries. */
 export const secretFile = (folder: string) => join(folder, 'secret')
+export const auditHeadFile = (folder: string) => join(folder, 'audit-head')
+export const auditHeadEntry = 'faults/audit-head'
 
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
 
@@ -50,7 +57,7 @@ const passphrases: Passphrases = {
 
 /** A keychain whose entries are files: like the system's own, it is outside the program and survives its death. */
 function fileKeychain(folder: string): Keychain {
-  const fileOf = (entry: string) => (entry.endsWith('api-secret') ? secretFile(folder) : join(folder, digest.sha256(entry)))
+  const fileOf = (entry: string) => (entry === auditHeadEntry ? auditHeadFile(folder) : secretFile(folder))
   return {
     read: async (entry) => (existsSync(fileOf(entry)) ? readFileSync(fileOf(entry)) : null),
     async store(entry, value) {
@@ -59,6 +66,15 @@ function fileKeychain(folder: string): Keychain {
       renameSync(next, fileOf(entry))
     },
   }
+}
+
+/** Nobody chooses a file here. */
+const noFiles: ChosenFiles = {
+  open: () => Promise.resolve(null),
+  save: () => Promise.resolve(null),
+  readText: () => Promise.reject(new Error('no file was chosen')),
+  write: () => Promise.reject(new Error('no file was chosen')),
+  nameOf: (path) => path,
 }
 
 export type Ask = <N extends OperationName>(name: N, ...input: [] | [Input<N>]) => Promise<Result<Output<N>>>
@@ -77,11 +93,12 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const { folder, worker, serviceUrl } = place
   const clock = injected.clock ?? { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
-  const realLedger = await openLedger({ file: ledgerFile(folder), worker })
-  await foundWorkspace({ ledger: realLedger, passphrases }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  const realLedger = await openLedger({ file: ledgerFile(folder), worker, machine: 'harness' })
+  const stamp = createStamps({ clock, offset: () => null })
+  await foundWorkspace({ ledger: realLedger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
   const ledger = injected.ledger?.(realLedger) ?? realLedger
   const keychain = injected.keychain?.(fileKeychain(folder)) ?? fileKeychain(folder)
-  const credentials = createCredentials({ ledger: realLedger, keychain, random, clock, toKey: createSecretKey })
+  const credentials = createCredentials({ ledger: realLedger, keychain, random, stamp, toKey: createSecretKey })
   const paymentService = createPaymentService({
     baseUrl: serviceUrl,
     apiKey: () => 'faults',
@@ -98,13 +115,30 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const preferences = { locale: 'tr', theme: 'system', navigationCollapsed: false } as const
   const ports: DeskPorts = {
     ledger,
+    // No life here makes a backup or goes back to one.
+    ledgerFiles: createLedgerFiles({ ledgerFile: ledgerFile(folder), machine: 'harness', worker }),
+    keychain,
+    auditHeadEntry: 'audit-head',
+    files: {
+      open: () => Promise.resolve(null),
+      save: () => Promise.resolve(null),
+      readText: () => Promise.resolve(''),
+      write: () => Promise.resolve(),
+      nameOf: (path) => path,
+    },
     paymentService,
     passphrases,
     clock,
     random,
     digest,
-    dialogs: { confirmApprove: confirm, confirmSend: confirm, confirmOpenLink: confirm },
-    desktop: { copyText: () => Promise.resolve(), openExternal: () => Promise.resolve() },
+    dialogs: {
+      confirmApprove: confirm,
+      confirmSend: confirm,
+      confirmOpenLink: confirm,
+      confirmResolution: confirm,
+      confirmRestore: confirm,
+    },
+    desktop: { copyText: () => Promise.resolve(), openExternal: () => Promise.resolve(), restart: () => undefined },
     preferences: { read: () => preferences, change: () => preferences },
     tell: () => undefined,
     runId: randomUUID(),

@@ -27,7 +27,7 @@ export interface KillsResult extends Tally {
   kept: string | null
 }
 
-const lanes = Number(process.env['LANES'] ?? 2)
+const lanes = 2
 /** A ledger is given up after as many kills, so that its files stay small and looking at them stays quick. */
 const killsOfALedger = 250
 const killsBetweenFullLooks = 100
@@ -88,9 +88,14 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
     }
   }
 
-  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
-  if (wrong.length === 0) rmSync(root, { recursive: true })
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, (_, number) => lane(number)))
+  for (const one of ended) {
+    if (one.status === 'rejected') wrong.push(one.reason instanceof Error ? one.reason.message : String(one.reason))
+  }
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  // Nothing can go wrong where nothing happens.
+  if (wrong.length === 0 && sum('accepted') < kills) wrong.push(`of ${sum('attempts')} attempts ${sum('accepted')} were accepted`)
+  if (wrong.length === 0) rmSync(root, { recursive: true })
   return {
     part: 'kills',
     kills: done,

@@ -4,7 +4,7 @@ import type { LookupFunction, Socket } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Ledger } from '../../electron/domain/ports.ts'
-import { ledgerFile, openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
+import { auditHeadEntry, ledgerFile, openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
 import type { FaultHow, NetworkFault, Point } from './point-table.ts'
 
 /** One life of the program that ends, or stumbles, at a point chosen beforehand. What it passed stands in `marks`. */
@@ -17,12 +17,15 @@ export interface PointInput {
   fault: NetworkFault
   point: Point | null
   how: FaultHow
+  /** The keychain answers as if it held no secret. */
+  emptyKeychain: boolean
   /**
-   * `send`: hands over the payout of this processId. `found`: makes these payouts, approved, and ends. `fill`: then fills
+   * `send`: hands over the payout of this processId; asked twice, the second gets as far as the ledger, and goes on when
+   * the first has its outcome. `found`: makes these payouts, approved, and ends. `fill`: then fills
    * the ledger's log nearly to its next checkpoint, and waits to be killed. `recover`: starts, and ends.
    */
   task:
-    | { kind: 'send'; processId: string; times?: number }
+    | { kind: 'send'; processId: string; asked?: 'once' | 'twice' }
     | { kind: 'found'; processIds: string[] }
     | { kind: 'fill' }
     | { kind: 'recover' }
@@ -61,7 +64,7 @@ const pagesInLog = () => Math.floor((statSync(`${ledgerFile(folder)}-wal`).size 
 async function fillLog(ledger: Ledger, leave: number): Promise<void> {
   let before = pagesInLog()
   for (let grown = 1; before + grown < 1000 - leave; ) {
-    await ledger.workspace.change({ name: `Anadolu Oyun ${before}` })
+    await ledger.workspace.change({ name: `Anadolu Oyun ${before}` }, { by: 'app', at: Date.now(), offset: null })
     const now = pagesInLog()
     grown = now - before
     before = now
@@ -69,7 +72,21 @@ async function fillLog(ledger: Ledger, leave: number): Promise<void> {
 }
 
 const socketGone = Promise.withResolvers<undefined>()
-let inGate = false
+let handingOver = false
+
+const firstSettled = Promise.withResolvers<undefined>()
+const secondArrived = Promise.withResolvers<undefined>()
+let preparing = 0
+
+/** Lets the first of two go on when the second has come, and the second when the first has its outcome. */
+async function takeTurns(): Promise<void> {
+  preparing += 1
+  if (preparing === 1) await secondArrived.promise
+  else {
+    secondArrived.resolve(undefined)
+    await firstSettled.promise
+  }
+}
 
 const ledgerWithPoints = (real: Ledger): Ledger => ({
   ...real,
@@ -77,6 +94,7 @@ const ledgerWithPoints = (real: Ledger): Ledger => ({
     ...real.attempts,
     async prepare(attempt) {
       pass('before prepared')
+      if (task.kind === 'send' && task.asked === 'twice') await takeTurns()
       const prepared = await real.attempts.prepare(attempt)
       pass('after prepared')
       return prepared
@@ -89,13 +107,14 @@ const ledgerWithPoints = (real: Ledger): Ledger => ({
       pass('after sending')
       // Undici is handed a connection that is gone already, and not one that goes while it is handed over.
       if (fault === 'reset at once') await socketGone.promise
-      inGate = true
+      handingOver = true
     },
     async settle(settled) {
       pass('before outcome')
       if (point === 'outcome: checkpoint') await fillLog(real, 0)
       armBefore('outcome')
       await real.attempts.settle(settled)
+      firstSettled.resolve(undefined)
       pass('after outcome')
     },
     async recover(runId, stamp) {
@@ -124,11 +143,18 @@ const lookup: LookupFunction = (_name, options, callback) => {
 const injected: Injected = {
   ledger: ledgerWithPoints,
   network: { ca: input.ca, lookup },
+  keychain: (real) => ({
+    read: (entry) => (input.emptyKeychain && entry !== auditHeadEntry ? Promise.resolve(null) : real.read(entry)),
+    async store(entry, value) {
+      if (handingOver && entry === auditHeadEntry) pass('keeping the head')
+      await real.store(entry, value)
+    },
+  }),
   clock: {
     now() {
-      // The first to ask for the time after the hand-over is the gate itself.
-      if (inGate) {
-        inGate = false
+      // The gate looks at the clock, in undici's own callback: whoever else asks for the time is not it.
+      if (handingOver && new Error().stack?.includes('onRequestStart')) {
+        handingOver = false
         pass('in onRequestStart')
       }
       return Date.now()
@@ -138,6 +164,7 @@ const injected: Injected = {
 
 if (task.kind === 'send') {
   subscribe('net.client.socket', (message) => {
+    if (!onItsWay) return
     const { socket } = message as { socket: Socket }
     socket.once('secureConnect', () => pass('after TLS'))
     socket.once('close', () => socketGone.resolve(undefined))
@@ -156,7 +183,7 @@ if (task.kind === 'send') {
 const desk = await openDeskUnderTest({ folder, serviceUrl: input.serviceUrl, worker: pathToFileURL(input.worker) }, injected)
 mark('ready')
 writeSync(1, 'ready\n')
-if (task.kind === 'send') await send(desk, task.processId, task.times ?? 1)
+if (task.kind === 'send') await send(desk, task.processId, task.asked === 'twice' ? 2 : 1)
 if (task.kind === 'found') await found(desk, task.processIds)
 if (task.kind === 'fill') {
   await fillLog(desk.ledger, 60)

@@ -3,14 +3,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { domain, makeCertificates } from './certificates.ts'
-import { dump, readBooked, readReceipts, withLedgerCopy, Appended, type Booked } from './books.ts'
-import { openDeskUnderTest } from './desk-under-test.ts'
+import { Appended, dump, keptHead, missingHeads, readBooked, readReceipts, withLedgerCopy, type Booked } from './books.ts'
 import { compare, unfinished, type Wrong } from './invariants.ts'
 import type { PointInput } from './point-child.ts'
-import { courses, type FaultHow, type Letter, type NetworkFault, type Point } from './point-table.ts'
+import { courses, type Letter, type NetworkFault } from './point-table.ts'
+import { recoverAndVerify } from './recovery.ts'
 import { startCountingService, startLife, type CountingService } from './processes.ts'
 import { compileShim, shimEnvironment } from './shim.ts'
-import { doors, wireBehaviours, type Receipt, type WireBehaviour } from './wire-behaviour.ts'
+import { doors, wireBehaviours, type Door, type Receipt, type WireBehaviour } from './wire-behaviour.ts'
 
 /** Where single attempts are played: one service with TLS, and for each scenario a ledger and a name of its own. */
 
@@ -24,8 +24,15 @@ export interface Program {
 
 export interface PointStage {
   /** One scenario: a fresh ledger with an approved payout for every behaviour. */
-  scenario(options: { nearCheckpoint?: boolean; door?: (typeof doors)[number] }): Scenario
+  scenario(options: ScenarioOptions): Scenario
   end(): Promise<void>
+}
+
+interface ScenarioOptions {
+  nearCheckpoint?: boolean
+  door?: Door
+  /** Without TLS, and so without a name of its own: at most one scenario of a stage. */
+  plain?: boolean
 }
 
 export interface Scenario {
@@ -33,7 +40,7 @@ export interface Scenario {
   /** Runs a life to its end; what became of it. */
   live(
     program: Program,
-    life: Pick<PointInput, 'task'> & Partial<Pick<PointInput, 'point' | 'how' | 'fault'>>,
+    life: Pick<PointInput, 'task'> & Partial<Pick<PointInput, 'point' | 'how' | 'fault' | 'emptyKeychain'>>,
   ): Promise<{ killed: boolean; code: number | null; stderr: string }>
   /** What the lives so far wrote of where they came. */
   marks(): string[]
@@ -55,6 +62,7 @@ export const payoutFor = (behaviour: WireBehaviour) => `${behaviour}.1`
 export const letterOf = (state: string | undefined): Letter | '?' =>
   ({ approved: 'A', not_sent: 'N', unknown: 'U', accepted: 'S' } as const)[state ?? ''] ?? '?'
 
+/** `program` makes the first ledgers, and recovers the scenarios'. */
 export async function openPointStage(root: string, program: Program): Promise<PointStage> {
   const home = join(root, 'service')
   mkdirSync(home)
@@ -64,28 +72,28 @@ export async function openPointStage(root: string, program: Program): Promise<Po
   const refusing = await closedPort()
   let scenarios = 0
 
-  function open(folder: string, door: string): Scenario {
-    const name = `s${scenarios}.${door}.${domain}`
+  function open(folder: string, { door = 'open', plain = false }: ScenarioOptions): Scenario {
+    const name = plain ? '' : `s${scenarios}.${door}.${domain}`
     return scenarioIn(folder, { name, ca, shim, service, refusing, program })
   }
 
   const template = join(root, 'template')
   const nearly = join(root, 'template-near-checkpoint')
   mkdirSync(template, { mode: 0o700 })
-  const founding = await open(template, 'open').live(program, {
+  const founding = await open(template, {}).live(program, {
     task: { kind: 'found', processIds: wireBehaviours.map(payoutFor) },
   })
   if (founding.code !== 0) throw new Error(`the first ledger could not be made\n${founding.stderr}`)
   cpSync(template, nearly, { recursive: true })
-  const filling = await open(nearly, 'open').live(program, { task: { kind: 'fill' } })
+  const filling = await open(nearly, {}).live(program, { task: { kind: 'fill' } })
   if (!filling.killed) throw new Error(`the log could not be filled\n${filling.stderr}`)
 
   return {
-    scenario({ nearCheckpoint = false, door = 'open' }) {
+    scenario(options) {
       scenarios += 1
       const folder = join(root, `scenario-${scenarios}`)
-      cpSync(nearCheckpoint ? nearly : template, folder, { recursive: true })
-      return open(folder, door)
+      cpSync(options.nearCheckpoint ? nearly : template, folder, { recursive: true })
+      return open(folder, options)
     },
     end: () => service.end(),
   }
@@ -115,27 +123,27 @@ function scenarioIn(folder: string, { name, ca, shim, service, refusing, program
       const known = new Map(booked.map((one) => [one.processId, one]))
       const all = new Set([...byId.keys(), ...known.keys()])
       const wrong = [...all].flatMap((id) => compare(id, known.get(id), byId.get(id) ?? []))
-      return { booked, receipts, wrong: wrong.map(inWords) }
+      return { booked, receipts, wrong: [...wrong.map(inWords), ...missingHeads(ledger, keptHead(folder))] }
     })
   }
 
-  async function start(): Promise<string> {
-    const desk = await openDeskUnderTest({ folder, worker, serviceUrl: service.url })
-    await desk.close()
-    return withLedgerCopy(folder, dump)
+  async function start(): Promise<{ ledger: string; wrong: string[] }> {
+    const wrong = await recoverAndVerify({ folder, worker, serviceUrl: service.url })
+    return { wrong, ledger: withLedgerCopy(folder, dump) }
   }
 
   return {
     folder,
-    async live({ child, worker: childWorker, env, nodeArgs }, { task, point = null, how = 'kill', fault = 'none' }) {
+    async live({ child, worker: childWorker, env, nodeArgs }, life) {
+      const { task, point = null, how = 'kill', fault = 'none', emptyKeychain = false } = life
       const port = fault === 'refused' ? refusing : service.tlsPort
       const input: PointInput = {
-        ...{ folder, ca, fault, point, how, task },
+        ...{ folder, ca, fault, point, how, task, emptyKeychain },
         worker: childWorker,
-        serviceUrl: `https://${name}:${port}`,
+        serviceUrl: name === '' ? service.url : `https://${name}:${port}`,
       }
-      const life = startLife(child, input, { ...env, ...shimEnvironment(shim, folder) }, nodeArgs)
-      const { code, signal, stderr } = await life.ended
+      const { ended } = startLife(child, input, { ...env, ...shimEnvironment(shim, folder) }, nodeArgs)
+      const { code, signal, stderr } = await ended
       return { killed: signal === 'SIGKILL', code, stderr }
     },
     marks: () => readLines('marks'),
@@ -144,10 +152,10 @@ function scenarioIn(folder: string, { name, ca, shim, service, refusing, program
     async recover() {
       const once = await start()
       const books = await look()
-      books.wrong.push(...unfinished(books.booked).map(inWords))
+      books.wrong.push(...once.wrong, ...unfinished(books.booked).map(inWords))
       const integrity = withLedgerCopy(folder, (ledger) => ledger.prepare('pragma integrity_check').get())
       if (Object.values(integrity ?? {})[0] !== 'ok') books.wrong.push('the ledger is damaged')
-      if ((await start()) !== once) books.wrong.push('a second recovery changed the ledger')
+      if ((await start()).ledger !== once.ledger) books.wrong.push('a second recovery changed the ledger')
       return books
     },
   }
@@ -164,4 +172,3 @@ async function closedPort(): Promise<number> {
 }
 
 export const processIdUnder = (fault: NetworkFault) => payoutFor(courses[fault].behaviour)
-export type { FaultHow, Point }

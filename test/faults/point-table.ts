@@ -14,6 +14,8 @@ export const points = [
   'sending: sync',
   'sending: checkpoint',
   'after sending',
+  /** The newest event of the audit trail is on its way to the keychain. */
+  'keeping the head',
   'in onRequestStart',
   /** Past the gate, before the first byte. */
   'gate open',

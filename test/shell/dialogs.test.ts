@@ -75,6 +75,51 @@ test.each([
   },
 )
 
+test.each([
+  ['tr', 'accepted', 'Kaydedilecek durum: Servise ulaştı'],
+  ['tr', 'returned', 'Kaydedilecek durum: İade geldi'],
+  ['en', 'failed', 'State to be recorded: Failed'],
+  ['en', 'completed', 'State to be recorded: Completed'],
+] as const)('what a payout is declared to be is said among its facts: %s, %s', async (locale, to, line) => {
+  coming.push(0)
+  expect(await dialogs.confirmResolution({ ...payout, locale, to })).toBe(true)
+  expect(shown[0]?.detail.split('\n\n')[0]?.split('\n')).toEqual([
+    locale === 'tr' ? 'Alıcı: Ayşe Yılmaz' : 'Recipient: Ayşe Yılmaz',
+    'IBAN: TR33 0006 1005 1978 6457 8413 26',
+    `${locale === 'tr' ? 'Servise gidecek sayı' : 'Number sent to the service'}: 123456`,
+    `${locale === 'tr' ? 'İşlem no' : 'Process id'}: P-1`,
+    line,
+  ])
+  expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
+  expect(shown[0]?.detail).not.toMatch(/İKİ KEZ|TWICE/)
+})
+
+test.each([
+  ['tr', '₺1.234,56 gönderilmemiş sayılsın mı?', 'para İKİ KEZ ödenir', 'Gönderilmediğini onayla'],
+  ['en', 'Take ₺1,234.56 as not sent?', 'pays the money TWICE', 'Confirm that it was not sent'],
+] as const)(
+  'saying that a payout was not sent is asked in other words, with the danger: %s',
+  async (locale, message, danger, confirm) => {
+    expect(await dialogs.confirmResolution({ ...payout, locale, to: 'not_sent' })).toBe(false)
+    expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
+    expect(shown[0]?.buttons[0]).toBe(confirm)
+    expect(shown[0]?.detail).toContain(danger)
+  },
+)
+
+test.each([
+  ['tr', 'Bu yedek geri yüklensin mi?', ['iki kişi', 'Onayların tümü geçersiz', 'yeniden başlar']],
+  ['en', 'Restore this backup?', ['two people', 'All approvals become void', 'restarts']],
+] as const)('before a restore it is said what it does: %s', async (locale, message, consequences) => {
+  coming.push(0, 1)
+  const fileName = 'ledger\u202e.db'
+  expect(await dialogs.confirmRestore({ fileName, locale })).toBe(true)
+  expect(await dialogs.confirmRestore({ fileName, locale })).toBe(false)
+  expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
+  expect(shown[0]?.detail).toMatch(/^ledger\ufffd\.db\n\n/)
+  for (const consequence of consequences) expect(shown[0]?.detail).toContain(consequence)
+})
+
 test('while one question is open every other is answered no, and the next one is asked again', async () => {
   const pressed = Promise.withResolvers<{ response: number }>()
   const box = vi.spyOn(dialog, 'showMessageBox').mockReturnValueOnce(pressed.promise)
@@ -84,8 +129,10 @@ test('while one question is open every other is answered no, and the next one is
       dialogs.confirmSend({ ...payout, locale: 'tr' }),
       dialogs.confirmApprove({ ...payout, locale: 'tr' }),
       dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
+      dialogs.confirmResolution({ ...payout, to: 'not_sent', locale: 'tr' }),
+      dialogs.confirmRestore({ fileName: 'ledger.db', locale: 'tr' }),
     ]),
-  ).toEqual([false, false, false])
+  ).toEqual([false, false, false, false, false])
   expect(box).toHaveBeenCalledOnce()
   pressed.resolve({ response: 0 })
   expect(await first).toBe(true)

@@ -36,8 +36,7 @@ test('preferences that cannot be read are said in the system’s language, and w
   expect(code).toBe(1)
 })
 
-test('a ledger that cannot be opened is said to be one', async () => {
-  mkdirSync(join(folder, 'workspaces', 'sandbox', 'ledger.db'), { recursive: true })
+test('a ledger that cannot be opened is said to be one: unbuilt, its worker is not there', async () => {
   const { code, said } = await start('en')
   expect(said).toContain('Vezne could not be opened\nThe transaction records could not be opened safely')
   expect(said).toContain('start: VezneError\n    at ')

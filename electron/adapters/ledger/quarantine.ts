@@ -14,9 +14,10 @@ export async function quarantine(ledgerFile: string): Promise<string> {
   const folder = join(dirname(ledgerFile), 'quarantine')
   try {
     makePrivateFolder(folder)
-    const copy = join(folder, timedName(statSync(ledgerFile, { throwIfNoEntry: false })?.mtimeMs ?? 0))
-    for (const part of ['', '-wal']) {
-      if (existsSync(ledgerFile + part) && sizeOf(ledgerFile + part) !== sizeOf(copy + part)) {
+    const parts = ['', '-wal'].filter((part) => existsSync(ledgerFile + part))
+    const copy = join(folder, timedName(statSync(`${ledgerFile}${parts[0] ?? ''}`).mtimeMs))
+    for (const part of parts) {
+      if (sizeOf(ledgerFile + part) !== sizeOf(copy + part)) {
         rmSync(`${copy}${part}.partial`, { force: true })
         await copyPrivately(ledgerFile + part, `${copy}${part}.partial`)
         renameSync(`${copy}${part}.partial`, copy + part)

@@ -1,7 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { PayoutState } from '../../contract/payout-state.ts'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
@@ -103,34 +102,13 @@ async function makeHarmless(work: Work, fileName: string, stamp: Stamp): Promise
       ...stamp,
     })
   }
-  for (const { id, revision, state } of await standingApprovals(work)) {
-    const to = state === 'approved' ? 'awaiting_approval' : state
-    const move = { id, revision, from: [state], to, action: 'payout.taken_back', voidApprovals: true } as const
-    await payouts.move(work, { ...move, ...stamp })
-  }
+  await payouts.voidApprovals(work, stamp)
   await audit.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },
     after: { fileName, headSequence },
     ...stamp,
   })
-}
-
-/** Payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
-async function standingApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
-  const states = ['approved', 'awaiting_approval', 'not_sent', 'refused'] as const
-  const rows = await work
-    .selectFrom('transactions')
-    .innerJoin('approvals', (join) =>
-      join
-        .onRef('approvals.payout_id', '=', 'transactions.id')
-        .onRef('approvals.revision', '=', 'transactions.revision'),
-    )
-    .select(['transactions.id', 'transactions.revision', 'state'])
-    .distinct()
-    .where('state', 'in', states)
-    .execute()
-  return rows.map((row) => ({ ...row, state: row.state as PayoutState }))
 }
 
 /** The sequence of the newest event, when every one of them is what it was when it was written. */
@@ -153,6 +131,7 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 function restoreFailure(error: unknown): VezneError {
   if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error)
-  if ('errcode' in error) return (Number(error.errcode) & 0xff) === 13 ? new VezneError('ledger_full') : refusalOf(error)
+  if ('errcode' in error)
+    return (Number(error.errcode) & 0xff) === 13 ? new VezneError('ledger_full') : refusalOf(error)
   return new VezneError('code' in error && noRoom.has(String(error.code)) ? 'ledger_full' : 'file_failed')
 }

@@ -1,7 +1,8 @@
 const pattern = /^ledger-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/
 
 /** `ledger-2026-11-21T08-14-05Z.db`: UTC, whole seconds, and no colon, which Windows does not take. */
-export const timedName = (at: number): string => `ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+export const timedName = (at: number): string =>
+  `ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 
 /** UTC milliseconds; null for any other name. */
 export function timeOfName(name: string): number | null {

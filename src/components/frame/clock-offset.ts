@@ -12,11 +12,10 @@ export function offsetSeconds(milliseconds: number, locale: Locale): string {
 
 /** From here on the banner speaks of it: main's own limit for a warning (domain rule 9). */
 const worthAWord = 60_000
-export const isFarOff = (milliseconds: number | null): milliseconds is number =>
-  milliseconds !== null && Math.abs(milliseconds) > worthAWord
+export const isFarOff = (milliseconds: number): boolean => Math.abs(milliseconds) > worthAWord
 
 /** Minutes and seconds of a difference between the clocks, either way. */
 export function minutesAndSeconds(milliseconds: number): { minutes: number; seconds: number } {
-  const seconds = Math.round(Math.abs(milliseconds) / 1000)
+  const seconds = Math.floor(Math.abs(milliseconds) / 1000)
   return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }
 }

@@ -6,7 +6,7 @@ import { readTypedMoment } from '../../typed-moment.ts'
 export interface ToldForm {
   status: ManualReport['status'] | null
   evidenceSource: EvidenceSource | null
-  /** As a `datetime-local` field has it: Istanbul's wall clock. */
+  /** As it was typed: Istanbul's wall clock. */
   toldAt: string
   transactionId: string
   failureReason: string
@@ -35,7 +35,7 @@ export function readToldForm(form: ToldForm, about: Pick<ManualReport, 'kind' | 
   const fields: FieldError[] = []
   if (status === null) fields.push({ path: 'status', problem: 'required' })
   if (evidenceSource === null) fields.push({ path: 'evidenceSource', problem: 'required' })
-  if (form.toldAt !== '' && toldAt === null) fields.push({ path: 'toldAt', problem: 'invalid' })
+  if (form.toldAt.trim() !== '' && toldAt === null) fields.push({ path: 'toldAt', problem: 'invalid' })
   if (status === 'failed' && failureReason === null)
     fields.push({ path: 'failureReason', problem: 'failure_reason_required' })
   if (note === null) fields.push({ path: 'note', problem: 'required' })

@@ -200,6 +200,7 @@ export const payouts: typeof turkish = {
     },
     contradicted: {
       title: 'May have been paid: a reported status contradicts the records',
+      neutral: 'A reported status contradicts the records',
       body: 'Find out from the service and the bank statement before you do anything else.',
     },
   },

@@ -2,14 +2,13 @@ import type { reports as turkish } from '../tr/reports.ts'
 
 /** The Reports page; and the words of statuses learnt outside wherever they appear: source, evidence, history. */
 export const reports: typeof turkish = {
-  purpose:
-    'Statuses learnt outside. Those that contradict the record, match nothing or are evidence wait for a person here.',
+  purpose: 'Statuses learnt outside: conflicts, unmatched ones and evidence.',
   table: 'Table of open reports',
-  openTitle: 'Open reports',
+  views: { label: 'Shown', file: 'File', open: 'Open reports' },
   newest: 'The newest 200 open reports are shown.',
   cameIn: 'came in',
   settled: 'Closed by {who}',
-  toDesk: 'Settle on the unknown desk',
+  toDesk: 'Open on the unknown desk',
   toReport: 'Open the report',
   twoPeople: 'Two people settle this.',
   who: { you: 'you', service: 'the service', app: 'the program' },
@@ -23,7 +22,7 @@ export const reports: typeof turkish = {
     resolution: 'settled by two people',
   },
   effects: {
-    move: 'Changes the state',
+    move: 'Change of state',
     nothing_new: 'Nothing new',
     conflict: 'Conflict',
     unmatched: 'No match',
@@ -93,7 +92,7 @@ export const reports: typeof turkish = {
     title: 'History',
     created: 'Created.',
     approved: 'Approved.',
-    prepared: 'The attempt was prepared and its body written down. Nothing has gone to the service yet.',
+    prepared: 'The attempt was prepared and its body written down.',
     sending: 'The secure connection stood; sending the body began.',
     proposed: 'Resolution proposed: {state}',
     confirmed: 'The proposal was confirmed by a second person: {state}',
@@ -109,7 +108,7 @@ export const reports: typeof turkish = {
     status: 'Reported status',
     evidenceSource: 'Where did you see it?',
     toldAt: 'When was it so?',
-    toldAtHint: 'Istanbul time. Leave it empty if it is not known.',
+    toldAtHint: 'Istanbul time, the day first: {example}. Leave it empty if it is not known.',
     failureReason: 'Reason for the failure',
     note: 'Note',
     noteHint: 'So that tomorrow’s reader understands: who saw what, and where. It is written to the audit trail.',
@@ -152,7 +151,7 @@ export const reports: typeof turkish = {
     nothing: 'There is nothing to apply: every row is known already or cannot be read.',
     applied: '{name} was applied',
     wasKnown: '{name}: every row was known already; nothing changed',
-    toSettle: '{count} reports wait for a person; they are in the list below.',
+    toSettle: '{count} reports wait for a person; they are among the open reports.',
     failed: 'You can choose the file again: no row is ever applied twice.',
   },
   format: {

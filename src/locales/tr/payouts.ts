@@ -193,6 +193,7 @@ export const payouts = {
     },
     contradicted: {
       title: 'Ödenmiş olabilir: bildirilen bir durum kayıtlarla çelişiyor',
+      neutral: 'Bildirilen bir durum kayıtlarla çelişiyor',
       body: 'Başka bir şey yapmadan önce servisten ve banka hareketlerinden sonucu öğrenin.',
     },
   },

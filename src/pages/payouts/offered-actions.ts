@@ -1,22 +1,25 @@
 import type { Allowance, Payout, PayoutAction } from '@contract/payout.ts'
 
+/** Settling what is in doubt has a desk of its own. */
+export type DrawerAction = Exclude<PayoutAction, 'proposeResolution' | 'withdrawResolution' | 'confirmResolution'>
+
 /** In the order in which the buttons stand: what ends a payout first, what moves it on last. */
-const order: readonly PayoutAction[] = ['cancel', 'reject', 'takeBack', 'edit', 'tryAgain', 'submit', 'approve', 'send']
+const order: readonly DrawerAction[] = ['cancel', 'reject', 'takeBack', 'edit', 'tryAgain', 'submit', 'approve', 'send']
 
 /** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
-const onward: readonly PayoutAction[] = ['submit', 'approve', 'send', 'tryAgain']
+const onward: readonly DrawerAction[] = ['submit', 'approve', 'send', 'tryAgain']
 
 export type Hindrance = Exclude<Allowance, 'allowed' | 'wrong_state'> | 'blocking_check'
 
 export interface OfferedAction {
-  action: PayoutAction
+  action: DrawerAction
   onward: boolean
   /** null: it can be done now. */
   hindrance: Hindrance | null
 }
 
 /** Main would refuse these while a check blocks (domain rule 6), so the button says it first. */
-const checked: readonly PayoutAction[] = ['submit', 'approve', 'send']
+const checked: readonly DrawerAction[] = ['submit', 'approve', 'send']
 
 /**
  * What the drawer offers for a payout: everything this operator may do, and the onward step together with why not.

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import { ledgerWorker } from './open-sqlite.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
+import { spoilPage } from './spoil-page.ts'
 
 /** Why a ledger cannot be opened, each in its own word; and that a damaged one is left exactly as it was found. */
 
@@ -49,24 +50,10 @@ async function crashed(): Promise<void> {
 }
 const contents = () => ['', '-wal'].map((part) => readFileSync(file + part).toString('hex'))
 
-/** Breaks the page that the table begins on, as a failing disk would. */
-function spoil(table: string): void {
-  const bytes = readFileSync(file)
-  const copy = join(directory, 'copy')
-  writeFileSync(copy, bytes)
-  const database = new DatabaseSync(copy)
-  const page = Number(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)?.['rootpage'])
-  const size = Number(database.prepare('PRAGMA page_size').get()?.['page_size'])
-  database.close()
-  rmSync(copy)
-  bytes.fill(0xff, (page - 1) * size, page * size)
-  writeFileSync(file, bytes)
-}
-
 describe('damaged', () => {
   test('after a crash: it is looked at, and neither it nor its log is written', async () => {
     await crashed()
-    spoil('deposits')
+    spoilPage(file, 'deposits')
     const before = contents()
     expect(await code()).toBe('ledger_damaged')
     expect(await code()).toBe('ledger_damaged')
@@ -114,7 +101,8 @@ test('an empty file without a log is a ledger that was never begun', async () =>
 
 test('in use, by another program, even one that only reads', async () => {
   await crashed()
-  const script = 'const d = new (require("node:sqlite").DatabaseSync)(process.argv[1]); d.exec("SELECT * FROM workspace"); console.log("reading"); setInterval(() => {}, 1e6)'
+  const script =
+    'const d = new (require("node:sqlite").DatabaseSync)(process.argv[1]); d.exec("SELECT * FROM workspace"); console.log("reading"); setInterval(() => {}, 1e6)'
   const reader = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void reader.kill('SIGKILL'))
   await once(createInterface(reader.stdout), 'line')
@@ -133,15 +121,18 @@ describe('unsafe', () => {
     chmodSync(directory, 0o700)
   })
 
-  test.each(['', '-wal', '-shm', '-journal'])('a link or a folder where a file should be: ledger.db%s', async (part) => {
-    const elsewhere = join(directory, 'elsewhere')
-    symlinkSync(elsewhere, file + part)
-    expect(await code()).toBe('ledger_unsafe')
-    rmSync(file + part)
-    mkdirSync(file + part)
-    expect(await code()).toBe('ledger_unsafe')
-    expect(readdirSync(directory)).not.toContain('elsewhere')
-  })
+  test.each(['', '-wal', '-shm', '-journal'])(
+    'a link or a folder where a file should be: ledger.db%s',
+    async (part) => {
+      const elsewhere = join(directory, 'elsewhere')
+      symlinkSync(elsewhere, file + part)
+      expect(await code()).toBe('ledger_unsafe')
+      rmSync(file + part)
+      mkdirSync(file + part)
+      expect(await code()).toBe('ledger_unsafe')
+      expect(readdirSync(directory)).not.toContain('elsewhere')
+    },
+  )
 
   test('a folder that is a link', async () => {
     mkdirSync(join(directory, 'real'), { mode: 0o700 })

@@ -16,8 +16,7 @@ async function serviceWithClock() {
     const stamped = Number(request.headers['x-timestamp']) * 1000
     stamps.push(stamped)
     const timestamp = Math.floor(clock.time / 1000)
-    const say = (status: number, body: object) =>
-      response.writeHead(status).end(JSON.stringify({ ...body, timestamp }))
+    const say = (status: number, body: object) => response.writeHead(status).end(JSON.stringify({ ...body, timestamp }))
     if (Math.abs(stamped - clock.time) > 5 * minutes) {
       say(401, { success: false, error: { code: 'TIMESTAMP_EXPIRED', message: 'Too old.' } })
     } else if (request.method === 'GET') say(200, { success: true, data: { banks: [] } })

@@ -34,9 +34,7 @@ export const audit: Over<Work>['audit'] = {
     if (until !== null) query = query.where('at', '<', until)
     if (before !== null) query = query.where('sequence', '<', before)
     if (search !== '') {
-      query = query.where(
-        sql<SqlBool>`instr(lower(subject_name || char(10) || subject_id), lower(${search})) > 0`,
-      )
+      query = query.where(sql<SqlBool>`instr(lower(subject_name || char(10) || subject_id), lower(${search})) > 0`)
     }
     const found = (await query.execute()).map(eventOf)
     const events = found.slice(0, limit)

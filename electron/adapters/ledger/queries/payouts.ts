@@ -136,6 +136,39 @@ export const payouts: Over<Work>['payouts'] = {
     })
     return rewritten
   },
+
+  async voidApprovals(work, stamp) {
+    const standing = await standingApprovals(work)
+    for (const { id, revision, state } of standing) {
+      const to = state === 'approved' ? 'awaiting_approval' : state
+      await payouts.move(work, {
+        id,
+        revision,
+        from: [state],
+        to,
+        action: 'payout.taken_back',
+        voidApprovals: true,
+        ...stamp,
+      })
+    }
+    return standing.length
+  },
+}
+
+/** Payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
+async function standingApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
+  const rows = await work
+    .selectFrom('transactions')
+    .innerJoin('approvals', (join) =>
+      join
+        .onRef('approvals.payout_id', '=', 'transactions.id')
+        .onRef('approvals.revision', '=', 'transactions.revision'),
+    )
+    .select(['transactions.id', 'transactions.revision', 'state'])
+    .distinct()
+    .where('state', 'in', ['approved', 'awaiting_approval', 'not_sent', 'refused'])
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as PayoutState }))
 }
 
 const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })

@@ -37,7 +37,12 @@ export const reports: Over<Work>['reports'] = {
       .where(isUnsettled)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await record(work, { stamp, action: 'report.set_aside', subject: subjectOfReport(report), after: { report: id, note } })
+    await record(work, {
+      stamp,
+      action: 'report.set_aside',
+      subject: subjectOfReport(report),
+      after: { report: id, note },
+    })
     return true
   },
 }
@@ -136,7 +141,15 @@ export async function keepContradictingAnswer(
   answer: Stamp & { transactionId: string | null; status: string },
 ): Promise<void> {
   const { id, processId } = entry
-  const said = { ...answer, id, processId, source: 'answer', failureReason: null, toldAt: null, evidence: null } as const
+  const said = {
+    ...answer,
+    id,
+    processId,
+    source: 'answer',
+    failureReason: null,
+    toldAt: null,
+    evidence: null,
+  } as const
   await keep(work, { ...said, effect: { kind: 'conflict' } }, entry)
 }
 
@@ -164,7 +177,9 @@ async function written(work: Work, id: number): Promise<ReportRecord> {
 }
 
 const subjectOfReport = ({ id, transaction, processId }: ReportRecord) =>
-  transaction ? subjectOf({ ...transaction, processId }) : ({ kind: 'report', id: String(id), name: processId } as const)
+  transaction
+    ? subjectOf({ ...transaction, processId })
+    : ({ kind: 'report', id: String(id), name: processId } as const)
 
 /** With the kind of the transaction that it speaks of. */
 const select = (work: Work) =>

@@ -242,8 +242,10 @@ export const attemptsContract: ContractPart = (held) => {
     const id = await approvedPayout()
     const attemptId = await sending(id)
     await attempts.settle(settled(attemptId, 'unknown'))
-    const draft = { to: 'not_sent', places: [], transactionId: null, note: 'panelde yok', failureReason: null } as const
-    const proposed = await resolutions.propose(proposing(id, { draft }))
+    const { draft } = proposing(id)
+    const proposed = await resolutions.propose(
+      proposing(id, { draft: { ...draft, to: 'not_sent', transactionId: null } }),
+    )
     const resolutionId = proposed?.resolutions[0]?.id ?? 0
     await resolutions.confirm({ id, revision: 1, resolutionId, voidApprovals: true, ...stamp(5_000, 'can') })
     await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-late' }))

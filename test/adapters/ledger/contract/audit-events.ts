@@ -262,7 +262,11 @@ export const auditEventsContract: ContractPart = (held) => {
       await resolutions.confirm({ ...end, resolutionId: second?.resolutions[1]?.id ?? 0 })
     })
     expect(told).toMatchObject([
-      { action: 'resolution.proposed', before: null, after: { from: 'unknown', to: 'completed', transactionId: 'T-1' } },
+      {
+        action: 'resolution.proposed',
+        before: null,
+        after: { from: 'unknown', to: 'completed', transactionId: 'T-1' },
+      },
       { action: 'resolution.withdrawn', before: null },
       { action: 'resolution.proposed' },
       {

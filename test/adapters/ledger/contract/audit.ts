@@ -8,7 +8,12 @@ import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stam
 /** What can be asked of the audit trail. */
 export const auditContract: ContractPart = (held) => {
   const note = (name: string, at: number, by = 'ayse', action: AuditAction = 'ledger.backed_up') =>
-    held().ledger.audit.note({ action, subject: { kind: 'ledger', id: `#${name}`, name }, after: null, ...stamp(at, by) })
+    held().ledger.audit.note({
+      action,
+      subject: { kind: 'ledger', id: `#${name}`, name },
+      after: null,
+      ...stamp(at, by),
+    })
   const page = (changes: Partial<AuditSearch> = {}) =>
     held().ledger.audit.page({
       actions: null,
@@ -20,8 +25,7 @@ export const auditContract: ContractPart = (held) => {
       limit: 50,
       ...changes,
     })
-  const found = async (changes: Partial<AuditSearch>) =>
-    (await page(changes)).events.map(({ subject }) => subject.name)
+  const found = async (changes: Partial<AuditSearch>) => (await page(changes)).events.map(({ subject }) => subject.name)
 
   test('a new ledger has no events', async () => {
     const { audit } = held().ledger
@@ -71,7 +75,9 @@ export const auditContract: ContractPart = (held) => {
     expect(await found({ search: 'BIR' })).toEqual(['bir', 'Bir'])
     expect(await found({ search: '#i' })).toEqual(['iki'])
     expect(await found({ search: '%' })).toEqual([])
-    expect(await found({ search: 'bir', by: 'can', actions: ['ledger.backed_up'], from: 30, until: 31 })).toEqual(['bir'])
+    expect(await found({ search: 'bir', by: 'can', actions: ['ledger.backed_up'], from: 30, until: 31 })).toEqual([
+      'bir',
+    ])
     expect(await found({ search: 'bir', by: 'can', actions: ['session.refused'] })).toEqual([])
   })
 

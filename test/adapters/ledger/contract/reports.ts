@@ -55,11 +55,14 @@ export const reportsContract: ContractPart = (held) => {
     expect(await reports.get(report.id + 1)).toBeNull()
   })
 
-  test.each(['callback', 'file', 'manual', 'answer'] as const)('a state rests on the report that made it: %s', async (source) => {
-    const id = await payout()
-    await keep(moving(id, 'draft', 'completed', { source }))
-    expect(await held().ledger.payouts.get(id)).toMatchObject({ stateSource: source })
-  })
+  test.each(['callback', 'file', 'manual', 'answer'] as const)(
+    'a state rests on the report that made it: %s',
+    async (source) => {
+      const id = await payout()
+      await keep(moving(id, 'draft', 'completed', { source }))
+      expect(await held().ledger.payouts.get(id)).toMatchObject({ stateSource: source })
+    },
+  )
 
   test('keep: the reports of a deposit too, oldest first', async () => {
     const { deposits } = held().ledger
@@ -125,7 +128,11 @@ export const reportsContract: ContractPart = (held) => {
     }
     await kept(unmatched('PAY-1'))
     expect({ ...(await payouts.get(id)), reports: [] }).toEqual(before)
-    expect((await payouts.get(id))?.reports.map(({ effect }) => effect)).toEqual(['nothing_new', 'conflict', 'evidence'])
+    expect((await payouts.get(id))?.reports.map(({ effect }) => effect)).toEqual([
+      'nothing_new',
+      'conflict',
+      'evidence',
+    ])
   })
 
   test('open: those that people must settle, newest first, until they are set aside', async () => {

@@ -85,7 +85,10 @@ export const resolutionsContract: ContractPart = (held) => {
     expect(withdrawn).toEqual({ ...before, resolutions: [{ ...before?.resolutions[0], ...end }] })
     expect(await withdraw(id, first)).toBeNull()
     expect(await confirm(id, first)).toBeNull()
-    expect((await propose(id, { to: 'failed', failureReason: 'ret' }))?.resolutions).toMatchObject([end, { to: 'failed' }])
+    expect((await propose(id, { to: 'failed', failureReason: 'ret' }))?.resolutions).toMatchObject([
+      end,
+      { to: 'failed' },
+    ])
     expect(await withdraw(id, first)).toBeNull()
   })
 
@@ -109,7 +112,9 @@ export const resolutionsContract: ContractPart = (held) => {
 
   test('confirm: with a reason when it failed; a transactionId that is known stands', async () => {
     const { id } = await unknown()
-    await held().ledger.attempts.settle(settled((await payout(id))?.attempts[0]?.id ?? 0, 'unknown', { transactionId: 'T-0' }))
+    await held().ledger.attempts.settle(
+      settled((await payout(id))?.attempts[0]?.id ?? 0, 'unknown', { transactionId: 'T-0' }),
+    )
     const to = { to: 'failed', failureReason: 'hesap kapalı', transactionId: 'T-1' } as const
     expect(await confirm(id, resolutionOf(await propose(id, to)))).toMatchObject({
       state: 'failed',

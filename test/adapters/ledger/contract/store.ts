@@ -41,7 +41,9 @@ export const storeContract: ContractPart = (held) => {
     expect(await operators.list()).toEqual([])
     const two: OperatorRecord[] = [{ ...operator('zeynep'), roles: ['checker', 'admin'] }, operator('ali')]
     await operators.add(two, stamp())
-    expect(await failureOf(operators.add([operator('new'), operator('ali')], stamp()))).toEqual({ code: 'ledger_failed' })
+    expect(await failureOf(operators.add([operator('new'), operator('ali')], stamp()))).toEqual({
+      code: 'ledger_failed',
+    })
     expect(await operators.list()).toEqual(two)
     await operators.add([operator('late')], stamp())
     expect((await operators.list()).map(({ id }) => id)).toEqual(['zeynep', 'ali', 'late'])

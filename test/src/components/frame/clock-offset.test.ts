@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { offsetSeconds } from '../../../../src/components/frame/clock-offset.ts'
+import { isWorthAWarning } from '../../../../electron/domain/clock-limits.ts'
+import { isFarOff, minutesAndSeconds, offsetSeconds } from '../../../../src/components/frame/clock-offset.ts'
 
 it.each([
   [0, '0,0', '0.0'],
@@ -10,4 +11,14 @@ it.each([
 ])('%i ms', (milliseconds, tr, en) => {
   expect(offsetSeconds(milliseconds, 'tr')).toBe(tr)
   expect(offsetSeconds(milliseconds, 'en')).toBe(en)
+})
+
+it('counts whole minutes and seconds, either way, and never sixty of them', () => {
+  expect(minutesAndSeconds(1_623_000)).toEqual({ minutes: 27, seconds: 3 })
+  expect(minutesAndSeconds(-95_400)).toEqual({ minutes: 1, seconds: 35 })
+  expect(minutesAndSeconds(3_599_900)).toEqual({ minutes: 59, seconds: 59 })
+})
+
+it('speaks of a difference where main warns of it', () => {
+  for (const offset of [0, 60_000, 60_001, -60_000, -60_001]) expect(isFarOff(offset)).toBe(isWorthAWarning(offset))
 })

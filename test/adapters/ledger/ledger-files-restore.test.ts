@@ -1,0 +1,260 @@
+import { spawnSync } from 'node:child_process'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createLedgerFiles } from '../../../electron/adapters/ledger/ledger-files.ts'
+import { swapInRestored } from '../../../electron/adapters/ledger/swap-in-restored.ts'
+import { beginning } from '../../../electron/domain/audit-chain.ts'
+import { ledgerFilesStage } from './ledger-files-stage.ts'
+import { failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
+import { spoilPage } from './spoil-page.ts'
+
+/** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
+
+const { here, open, within, inFolder, mode } = ledgerFilesStage()
+const at = Date.parse('2026-11-21T08:14:05.678Z')
+const restoring = stamp(9_000, 'zeynep')
+const fileFailed = { code: 'file_failed' }
+const damaged = { code: 'ledger_damaged' }
+
+/** A ledger with a payout in every state that matters, backed up, and one more payout after that. */
+async function backedUp(): Promise<string> {
+  const backup = here.files.backupFile(at)
+  await within(async (ledger) => {
+    const { payouts, deposits, attempts } = ledger
+    const approve = async (processId: string) => {
+      const { id } = await payouts.add(newPayout({ processId }), stamp())
+      const approval = { by: 'veli', at: 1_500, revision: 1, seal: 'seal' }
+      const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', approval } as const
+      await payouts.move({ ...move, ...stamp(1_500, 'veli') })
+      return id
+    }
+    const handOver = async (processId: string) => {
+      const attempt = await attempts.prepare(newAttempt(await approve(processId), { runId: 'then' }))
+      return attempt?.id ?? 0
+    }
+    await payouts.add(newPayout({ processId: 'draft' }), stamp())
+    await approve('approved')
+    await attempts.settle(settled(await handOver('not_sent'), 'not_sent', { code: 'dns_failed' }))
+    await attempts.settle(settled(await handOver('refused'), 'refused', { code: 'INVALID_IBAN' }))
+    await attempts.settle(settled(await handOver('accepted'), 'accepted', { transactionId: 'T-1' }))
+    await handOver('prepared')
+    await attempts.markSending(await handOver('sending'), stamp(2_500))
+    const { id } = await deposits.add(newDeposit(), stamp())
+    await attempts.prepare(newAttempt(id, { runId: 'then' }))
+
+    await ledger.backUp(backup)
+    await payouts.add(newPayout({ processId: 'later' }), stamp())
+  })
+  return backup
+}
+
+describe('a restore', () => {
+  const restored = () => `${here.file}.restore`
+
+  test('stands ready for the next start, which has it; the ledger that was is kept', async () => {
+    const backup = await backedUp()
+    const before = readFileSync(backup)
+    await within(async (ledger) => {
+      await here.files.prepareRestore(backup, restoring)
+      // The lock held all along.
+      expect(await failureOf(open())).toEqual({ code: 'ledger_in_use' })
+      await ledger.payouts.add(newPayout({ processId: 'meanwhile' }), stamp())
+    })
+    expect(readFileSync(backup).equals(before)).toBe(true)
+    expect(inFolder('workspace')).toEqual(['backups', 'ledger.db', 'ledger.db.restore'])
+    expect(mode(restored())).toBe('600')
+
+    expect(swapInRestored(here.file)).toBe(true)
+    await within(async ({ transactions }) => {
+      expect(await transactions.find('draft')).not.toBeNull()
+      expect(await transactions.find('later')).toBeNull()
+    })
+    const [replaced = ''] = inFolder('workspace', 'replaced')
+    await within(
+      async ({ transactions }) => expect(await transactions.find('meanwhile')).not.toBeNull(),
+      join(here.directory, 'workspace', 'replaced', replaced),
+    )
+  })
+
+  test('leaves nothing in it that could be sent as it stands', async () => {
+    await here.files.prepareRestore(await backedUp(), restoring)
+    swapInRestored(here.file)
+    await within(async (ledger) => {
+      const { payouts, attempts, transactions, audit, deposits } = ledger
+      const known = async (processId: string) => payouts.get((await transactions.find(processId))?.id ?? 0)
+      const voided = { revision: 2, approvals: [] }
+      expect(await known('draft')).toMatchObject({ state: 'draft', revision: 1 })
+      expect(await known('approved')).toMatchObject({ state: 'awaiting_approval', ...voided })
+      expect(await known('not_sent')).toMatchObject({ state: 'not_sent', ...voided })
+      expect(await known('refused')).toMatchObject({ state: 'refused', ...voided })
+      expect(await known('accepted')).toMatchObject({ state: 'accepted', revision: 1 })
+      // It was `prepared` when the backup was made. What became of it afterwards nobody can know here.
+      expect(await known('prepared')).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown' }] })
+      expect(await deposits.get(8)).toMatchObject({ state: 'unknown' })
+      expect(await attempts.recover('now', stamp(9_500, 'app'))).toEqual({ notSent: 0, unknown: 1 })
+      expect(await known('sending')).toMatchObject({ state: 'unknown' })
+      expect(await audit.strays()).toEqual([])
+    })
+  })
+
+  test('is told in the audit trail, which goes on from where the backup ended', async () => {
+    const backup = await backedUp()
+    const then = await within(({ audit }) => audit.head(), backup)
+    await here.files.prepareRestore(backup, restoring)
+    swapInRestored(here.file)
+    await within(async ({ audit }) => {
+      const events = await audit.after(then.sequence, 100)
+      expect(events[0]).toMatchObject({ previousHash: then.hash })
+      expect(events.map(({ action }) => action)).toEqual([
+        ...['attempt.settled', 'attempt.settled'],
+        ...['payout.taken_back', 'payout.taken_back', 'payout.taken_back'],
+        'ledger.restored',
+      ])
+      expect(events.every(({ by, machine }) => by === 'zeynep' && machine === 'kasa-3')).toBe(true)
+      const last = events.at(-1)
+      expect(last?.subject).toMatchObject({ kind: 'ledger' })
+      expect(JSON.parse(last?.after ?? '')).toEqual({
+        fileName: 'ledger-2026-11-21T08-14-05Z.db',
+        headSequence: then.sequence,
+      })
+      expect((await audit.verify(beginning, 1_000)).broken).toBeNull()
+    })
+  })
+
+  test('takes the log of a file along that was put aside after a crash', async () => {
+    const holder = join(here.directory, 'crashed', 'ledger.db')
+    mkdirSync(join(here.directory, 'crashed'), { mode: 0o700 })
+    const script = join(import.meta.dirname, 'crashing.ts')
+    spawnSync(process.execPath, [script, holder], { timeout: 20_000 })
+    expect(statSync(`${holder}-wal`).size).toBeGreaterThan(0)
+    const log = readFileSync(`${holder}-wal`)
+    await here.files.prepareRestore(holder, restoring)
+    expect(readFileSync(`${holder}-wal`).equals(log)).toBe(true)
+    expect(inFolder('workspace')).toEqual(['ledger.db.restore'])
+    swapInRestored(here.file)
+    await within(async ({ transactions }) => expect(await transactions.find('in the log')).not.toBeNull())
+  })
+
+  test('of an older program’s ledger brings its tables up to date', async () => {
+    const old = join(here.directory, 'old.db')
+    const made = spawnSync(process.execPath, [join(import.meta.dirname, 'first-tables.ts'), old], { timeout: 20_000 })
+    expect(made.status).toBe(0)
+    await here.files.prepareRestore(old, restoring)
+    swapInRestored(here.file)
+    await within(async ({ audit }) => {
+      expect(await audit.after(0, 10)).toMatchObject([{ sequence: 1, action: 'ledger.restored' }])
+    })
+  })
+
+  test('a second one takes the first one’s place, and two at once do not mix', async () => {
+    const one = await backedUp()
+    const other = join(here.directory, 'other.db')
+    await within(async (ledger) => ledger.backUp(other))
+    await Promise.all([here.files.prepareRestore(one, restoring), here.files.prepareRestore(other, restoring)])
+    swapInRestored(here.file)
+    await within(async ({ transactions }) => expect(await transactions.find('later')).not.toBeNull())
+  })
+
+  describe('is refused, with nothing left behind and the ledger as it was', () => {
+    let backup: string
+    let before: Buffer
+    beforeEach(async () => {
+      backup = await backedUp()
+      before = readFileSync(here.file)
+    })
+    async function expectRefused(path: string, failure: object): Promise<void> {
+      expect(await failureOf(here.files.prepareRestore(path, restoring))).toEqual(failure)
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
+      expect(readFileSync(here.file).equals(before)).toBe(true)
+    }
+    function change(sql: string): void {
+      const database = new DatabaseSync(backup)
+      database.exec(sql)
+      database.close()
+    }
+
+    test('a damaged page', async () => {
+      spoilPage(backup, 'transactions')
+      await expectRefused(backup, damaged)
+    })
+
+    test('a file that was cut off', async () => {
+      writeFileSync(backup, readFileSync(backup).subarray(0, 8_192))
+      await expectRefused(backup, damaged)
+    })
+
+    test.each([
+      ['nothing', ''],
+      ['text', 'Zeynep wrote her shopping list here. '.repeat(200)],
+    ])('%s', async (_name, contents) => {
+      writeFileSync(backup, contents)
+      await expectRefused(backup, damaged)
+    })
+
+    test('a database of another program', async () => {
+      rmSync(backup)
+      change('CREATE TABLE bookmarks (title TEXT)')
+      await expectRefused(backup, damaged)
+    })
+
+    test('an event that was changed', async () => {
+      change("DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'nobody' WHERE sequence = 3")
+      await expectRefused(backup, damaged)
+    })
+
+    test('the last of a thousand events and more', async () => {
+      await within(async (ledger) => {
+        for (let number = 0; number < 1_001; number += 1) {
+          await ledger.audit.note({
+            action: 'session.signed_in',
+            subject: { kind: 'operator', id: 'ayse', name: 'Ayşe' },
+            after: null,
+            ...stamp(number),
+          })
+        }
+        await ledger.backUp(backup)
+      })
+      before = readFileSync(here.file)
+      change(
+        "DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'x' WHERE action = 'session.signed_in' AND at = 1000",
+      )
+      await expectRefused(backup, damaged)
+    })
+
+    test('one of a newer program', async () => {
+      change("INSERT INTO migrations (name) VALUES ('9999-from-the-future')")
+      await expectRefused(backup, { code: 'ledger_newer' })
+    })
+
+    test('no here.file, a folder, a pipe', async () => {
+      await expectRefused(join(here.directory, 'nothing.db'), fileFailed)
+      await expectRefused(here.directory, fileFailed)
+      spawnSync('mkfifo', [join(here.directory, 'pipe')])
+      await expectRefused(join(here.directory, 'pipe'), fileFailed)
+    })
+
+    test('the ledger itself, by any name: reading it would let go of its lock', async () => {
+      linkSync(here.file, join(here.directory, 'hard.db'))
+      symlinkSync(here.file, join(here.directory, 'soft.db'))
+      for (const path of [here.file, join(here.directory, 'hard.db'), join(here.directory, 'soft.db')]) {
+        await expectRefused(path, { code: 'ledger_in_use' })
+      }
+      rmSync(join(here.directory, 'hard.db'))
+    })
+
+    test('by a thread that cannot be started', async () => {
+      const worker = new URL('no-such-worker.ts', import.meta.url)
+      const broken = createLedgerFiles({ ledgerFile: here.file, machine: 'kasa-3', worker })
+      expect(await failureOf(broken.prepareRestore(backup, restoring))).toEqual(fileFailed)
+    })
+
+    test('and what an earlier one left half-done is in nobody’s way', async () => {
+      writeFileSync(`${restored()}.partial`, 'half')
+      writeFileSync(`${restored()}.partial-wal`, 'half a log')
+      await here.files.prepareRestore(backup, restoring)
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db', 'ledger.db.restore'])
+    })
+  })
+})

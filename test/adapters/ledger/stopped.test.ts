@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { openPayoutStates } from '../../../electron/domain/payout-states.ts'
+import { beginning } from '../../../electron/domain/audit-chain.ts'
+import { ledgerOnDisk } from './on-disk.ts'
+import { failureOf, newPayout, stamp } from './samples.ts'
+
+/** After the first failure of the disk nothing is written any more, whoever asks, until the ledger is opened anew. */
+
+const { here, open, within, fromOutside } = ledgerOnDisk()
+const full = { code: 'ledger_full' }
+
+async function fillUp() {
+  await within((ledger) => ledger.workspace.read())
+  const ledger = await open(new URL('full-disk-worker.ts', import.meta.url))
+  const onStopped = vi.fn()
+  ledger.onStopped(onStopped)
+  let kept = 0
+  const fill = async () => {
+    for (;;) {
+      await ledger.payouts.add(newPayout({ processId: `P${kept}`, accountName: 'x'.repeat(200) }), stamp(kept))
+      kept += 1
+    }
+  }
+  expect(ledger.stopped()).toBeNull()
+  expect(await failureOf(fill())).toEqual(full)
+  expect(kept).toBeGreaterThan(0)
+  return { ledger, kept, onStopped }
+}
+
+test('a full disk loses nothing that was said to be kept, and ends all writing until it is opened again', async () => {
+  const { ledger, kept, onStopped } = await fillUp()
+  expect(ledger.stopped()).toBe('ledger_full')
+  expect(onStopped).toHaveBeenCalledOnce()
+  // This would fit: it changes a row in place.
+  expect(await failureOf(ledger.workspace.change({ headKeptAt: 1 }, stamp()))).toEqual(full)
+  expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(full)
+  expect(await ledger.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
+  expect(await ledger.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
+  expect(onStopped).toHaveBeenCalledOnce()
+  await ledger.close()
+
+  await within(async (again) => {
+    expect(again.stopped()).toBeNull()
+    expect(await again.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
+    expect(await again.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
+    await again.workspace.change({ name: 'y' }, stamp())
+  })
+})
+
+test('closing it leaves the log for the next start to look at; an orderly close leaves none', async () => {
+  const { ledger } = await fillUp()
+  await ledger.close()
+  expect(readdirSync(here.directory)).toEqual(['ledger.db', 'ledger.db-wal'])
+  expect(statSync(`${here.file}-wal`).size).toBeGreaterThan(0)
+  await within((again) => again.workspace.change({ name: 'y' }, stamp()))
+  expect(existsSync(`${here.file}-wal`)).toBe(false)
+})
+
+test('a statement that fails for another reason stops nothing, and leaves nothing of its transaction', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  // The last statement of an approval, after the row and before its event, and the event itself.
+  for (const table of ['approvals', 'audit_events']) {
+    fromOutside(`CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT raise(abort, 'broken'); END`)
+    await within(async (ledger) => {
+      const before = await ledger.payouts.get(1)
+      const approval = { by: 'can', at: 1, revision: 1, seal: 's' }
+      const move = { id: 1, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
+      expect(await failureOf(ledger.payouts.move({ ...move, approval, ...stamp() }))).toEqual({ code: 'ledger_failed' })
+      expect(ledger.stopped()).toBeNull()
+      expect(await ledger.payouts.get(1)).toEqual(before)
+      expect(await ledger.audit.head()).toMatchObject({ sequence: 1 })
+      expect(await ledger.audit.strays()).toEqual([])
+    })
+    fromOutside('DROP TRIGGER broken')
+  }
+})
+
+test('a backup is made while calls go on, one after the other, and before the end', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  const ledger = await open()
+  const files = ['one.db', 'two.db'].map((name) => join(here.directory, 'backups', name))
+  mkdirSync(join(here.directory, 'backups'))
+  const backups = files.map((file) => ledger.backUp(file))
+  const names = ['a', 'b', 'c'].map((name) => ledger.workspace.change({ name }, stamp()))
+  const closed = ledger.close()
+  await Promise.all(names)
+  const heads = await Promise.all(backups)
+  await closed
+  for (const [n, file] of files.entries()) {
+    const copy = new DatabaseSync(file, { readOnly: true })
+    const row = copy.prepare('SELECT max(sequence) AS sequence FROM audit_events').get()
+    copy.close()
+    expect(row?.['sequence']).toBe(heads[n]?.sequence)
+  }
+  expect(await failureOf(ledger.backUp(join(here.directory, 'late.db')))).toEqual({ code: 'ledger_unavailable' })
+})
+
+test('a backup that cannot be written there is a failure of that file, and stops nothing', async () => {
+  await within(async (ledger) => {
+    expect(await failureOf(ledger.backUp(join(here.directory, 'no', 'such', 'folder.db')))).toEqual({
+      code: 'file_failed',
+    })
+    expect(ledger.stopped()).toBeNull()
+    await ledger.workspace.change({ name: 'still here' }, stamp())
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { beginning } from '../../../electron/domain/audit-chain.ts'
+import type { Ledger } from '../../../electron/domain/ports.ts'
+import { ledgerOnDisk } from './on-disk.ts'
+import { newDeposit, newPayout, stamp } from './samples.ts'
+
+/** What is done to a ledger behind the program's back is found. */
+
+const { within, fromOutside } = ledgerOnDisk()
+
+const noUpdates = 'DROP TRIGGER audit_events_stay;'
+const noDeletes = 'DROP TRIGGER audit_events_remain;'
+
+async function fill({ payouts, deposits, workspace }: Ledger): Promise<void> {
+  const { id } = await payouts.add(newPayout(), stamp())
+  await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() })
+  await deposits.add(newDeposit(), stamp())
+  await workspace.change({ name: 'Mağaza' }, stamp())
+  await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
+}
+const broken = () => within(async ({ audit }) => (await audit.verify(beginning, 100)).broken)
+const strays = () => within(({ audit }) => audit.strays())
+
+test('untouched, all is well', async () => {
+  await within(fill)
+  expect(await broken()).toBeNull()
+  expect(await strays()).toEqual([])
+})
+
+test('events are not changed and not removed', async () => {
+  await within(fill)
+  expect(() => fromOutside("UPDATE audit_events SET by = 'can' WHERE sequence = 2")).toThrow('events are never changed')
+  expect(() => fromOutside('DELETE FROM audit_events')).toThrow('events are never removed')
+  expect(await broken()).toBeNull()
+})
+
+test.each([
+  "by = 'can'",
+  'at = at + 1',
+  'clock_offset = null',
+  "machine = 'kasa-2'",
+  "action = 'payout.rejected'",
+  "subject_kind = 'deposit'",
+  "subject_id = '99'",
+  "subject_name = 'PAY-9'",
+  `before = '{"state":"sending"}'`,
+  'after = null',
+  "hash = printf('%064d', 1)",
+  "previous_hash = printf('%064d', 1)",
+])('an event whose %s is found, and it is the first that is broken', async (change) => {
+  await within(fill)
+  fromOutside(`${noUpdates} UPDATE audit_events SET ${change} WHERE sequence = 2`)
+  expect(await broken()).toBe(2)
+})
+
+test('one that was taken out, put in or moved, too', async () => {
+  await within(fill)
+  fromOutside(`${noDeletes} DELETE FROM audit_events WHERE sequence = 2`)
+  expect(await broken()).toBe(3)
+  fromOutside(`${noUpdates} UPDATE audit_events SET sequence = 2 WHERE sequence = 3`)
+  expect(await broken()).toBe(2)
+})
+
+test('every change from then on is bound to what was tampered with: nothing heals it', async () => {
+  await within(fill)
+  fromOutside(`${noUpdates} UPDATE audit_events SET by = 'can' WHERE sequence = 5`)
+  await within(({ workspace }) => workspace.change({ name: 'Yeni' }, stamp()))
+  expect(await broken()).toBe(5)
+})
+
+test.each([
+  ["UPDATE transactions SET state = 'completed' WHERE process_id = 'PAY-1'", ['PAY-1']],
+  ["UPDATE transactions SET revision = 2 WHERE process_id = 'PAY-1'", ['PAY-1']],
+  ["UPDATE transactions SET amount = 1 WHERE process_id = 'PAY-2'", ['PAY-2']],
+  ["UPDATE transactions SET amount = 1, state = 'paid' WHERE process_id = 'DEP-1'", ['DEP-1']],
+  ["UPDATE payouts SET iban = 'TR320010009999901234567890'", ['PAY-1', 'PAY-2']],
+  ["UPDATE payouts SET account_name = 'Can' WHERE id = 1", ['PAY-1']],
+  [
+    `INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name, customer_username,
+     created_at, created_by, state_at, state_by, revision) VALUES ('payout', 'EK', 'approved', 1, '', '', '', 1, '', 1, '', 1)`,
+    ['EK'],
+  ],
+])('a row that says something else than its events is found: %s', async (sql, found) => {
+  await within(fill)
+  fromOutside(sql)
+  expect(await strays()).toEqual(found)
+  expect(await broken()).toBeNull()
+})

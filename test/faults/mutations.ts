@@ -1,0 +1,105 @@
+/**
+ * The mutants: each breaks one rule of the protocol, by replacing text of the source. Every `from` stands exactly once in
+ * its file, or the mutant is refused: a change of the source must not quietly disarm the proof.
+ */
+export interface Change {
+  /** Below electron/. */
+  file: string
+  from: string
+  to: string
+}
+
+const attempts = 'adapters/ledger/queries/attempts.ts'
+const connection = 'adapters/payment-service/connection.ts'
+const paymentService = 'adapters/payment-service/payment-service.ts'
+const exchangeLine = 'const ended = await exchange(client, request, { clock, deadline, mayStart })'
+
+export const mutations: Readonly<Record<string, readonly Change[]>> = {
+  'recovery that re-queues': [{ file: attempts, from: `then 'unknown' else`, to: `then 'approved' else` }],
+
+  'record after send': [
+    {
+      file: 'services/hand-over.ts',
+      from: `beforeFirstByte: () => ledger.attempts.markSending(prepared.id, stamp('app')),`,
+      to: `beforeFirstByte: () => Promise.resolve(),`,
+    },
+  ],
+
+  'no compare-and-set': [
+    {
+      file: attempts,
+      from: `      .where('revision', '=', revision)\n      .where('state', 'in', from)\n`,
+      to: `      .where((either) => either.or([either('revision', '=', revision), either('state', 'in', from)]))\n`,
+    },
+  ],
+
+  'HTTP/2 on': [
+    { file: connection, from: `timeout: deadlines.connect,\n    allowH2: false,`, to: `timeout: deadlines.connect,\n    allowH2: true,` },
+    { file: connection, from: `allowH2: false,\n  useMilo: false,`, to: `allowH2: true,\n  useMilo: false,` },
+  ],
+
+  'fetch instead of Client': [
+    {
+      file: paymentService,
+      from: exchangeLine,
+      to: `await handOver.beforeFirstByte()
+    const { method, path: resource, headers } = request
+    const ended = await fetch(new URL(resource, route.origin), { method, headers, body }).then(
+      async (answer) => ({
+        started: true, sentAt: 0, endedAt: 0, status: answer.status as number | null,
+        body: new Uint8Array(await answer.arrayBuffer()), failure: null as Error | null,
+      }),
+      (failure: Error) => ({ started: true, sentAt: 0, endedAt: 0, status: null, body: new Uint8Array(), failure }),
+    )
+    await exchange(client, request, { clock, deadline, mayStart: () => false })`,
+    },
+  ],
+
+  'retry on ECONNRESET': [
+    {
+      file: paymentService,
+      from: exchangeLine,
+      to: `let ended = await exchange(client, request, { clock, deadline, mayStart })
+    if (ended.failure && 'code' in ended.failure && ['ECONNRESET', 'UND_ERR_SOCKET'].includes(String(ended.failure.code))) {
+      const again = freshClient(route, () => Promise.resolve())
+      ended = await exchange(again, request, { clock, deadline, mayStart })
+      await again.destroy()
+    }`,
+    },
+  ],
+
+  'timeout taken as not_sent': [
+    {
+      file: 'adapters/payment-service/outcome.ts',
+      from: `if (!started) return`,
+      to: `if (!started || (failure && lostAnswerCode(failure) === 'answer_timeout')) return`,
+    },
+  ],
+
+  'second connect allowed': [{ file: connection, from: `if (connected) {`, to: `if (connected && !connected) {` }],
+
+  'null secret taken as none': [
+    {
+      file: 'services/credentials.ts',
+      from: `if (!stored && secretStoredAt !== null) throw`,
+      to: `if (!stored && secretStoredAt === -1) throw`,
+    },
+  ],
+
+  /** Not a rule of its own: what the power cut must find (power-cut.ts). */
+  'synchronous=NORMAL': [{ file: 'adapters/ledger/open-database.ts', from: `synchronous: 2,`, to: `synchronous: 1,` }],
+}
+
+export const sourceOf = (file: string) => new URL(`../../electron/${file}`, import.meta.url).href
+
+export function mutate(source: string, changes: readonly Change[]): string {
+  let text = source
+  for (const { file, from, to } of changes) {
+    const [before, after, ...more] = text.split(from)
+    if (before === undefined || after === undefined || more.length > 0) {
+      throw new Error(`the mutant's text does not stand exactly once in ${file}: ${from}`)
+    }
+    text = before + to + after
+  }
+  return text
+}

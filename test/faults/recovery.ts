@@ -1,0 +1,19 @@
+import { beginning } from '../../electron/domain/audit-chain.ts'
+import { openDeskUnderTest, type Place } from './desk-under-test.ts'
+
+/** Another start of the program, which does nothing but recover; and what the audit trail has against its ledger (I4). */
+export async function recoverAndVerify(place: Place): Promise<string[]> {
+  const desk = await openDeskUnderTest(place)
+  try {
+    const { checked, head, broken } = await desk.ledger.audit.verify(beginning, 1_000_000)
+    const newest = await desk.ledger.audit.head()
+    const strays = await desk.ledger.audit.strays()
+    return [
+      ...(broken === null ? [] : [`the audit trail is broken at event ${broken}`]),
+      ...(head.sequence === newest.sequence ? [] : [`of ${newest.sequence} events only ${checked} could be checked`]),
+      ...strays.map((processId) => `${processId}: its state is not what its last event says`),
+    ]
+  } finally {
+    await desk.close()
+  }
+}

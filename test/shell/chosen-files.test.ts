@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VezneError } from '../../electron/contract/result.ts'
+import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
+import { comingFiles, dialog, shownFiles } from '../stand-in/dialog.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
+
+const files = createChosenFiles(() => null)
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vezne-chosen-'))
+  comingFiles.length = 0
+  shownFiles.length = 0
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const failure = (code: string) => expect.objectContaining({ failure: { code } }) as Error
+
+describe('choosing', () => {
+  test.each([
+    ['callback_events', 'tr', 'Geri bildirim dosyası seçin', ['json', 'jsonl', 'ndjson'], 'Tüm dosyalar'],
+    ['ledger_backup', 'en', 'Vezne backup', ['db'], 'All files'],
+  ] as const)('%s to open, in %s', async (kind, locale, title, extensions, all) => {
+    comingFiles.push('/somewhere/x', null)
+    expect(await files.open(kind, locale)).toBe('/somewhere/x')
+    expect(await files.open(kind, locale)).toBeNull()
+    expect(shownFiles[0]).toMatchObject({ kind: 'open', title, defaultPath: undefined })
+    expect(shownFiles[0]?.filters).toMatchObject([{ extensions }, { name: all, extensions: ['*'] }])
+  })
+
+  test.each([
+    ['ledger_backup', 'tr', 'yedek.db', 'Vezne yedeği', ['db']],
+    ['audit_csv', 'en', 'audit.csv', 'Export the audit trail', ['csv']],
+    ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim kaydını dışa aktar', ['jsonl']],
+  ] as const)('%s to save, in %s', async (kind, locale, name, title, extensions) => {
+    comingFiles.push('/somewhere/y', null)
+    expect(await files.save(kind, name, locale)).toBe('/somewhere/y')
+    expect(await files.save(kind, name, locale)).toBeNull()
+    expect(shownFiles[0]).toMatchObject({ kind: 'save', title, defaultPath: name })
+    expect(shownFiles[0]?.filters[0]).toMatchObject({ extensions })
+  })
+
+  test('one at a time: a page cannot pile dialogs up', async () => {
+    const pressed = Promise.withResolvers<{ canceled: boolean; filePaths: string[] }>()
+    const box = vi.spyOn(dialog, 'showOpenDialog').mockReturnValueOnce(pressed.promise)
+    const first = files.open('ledger_backup', 'tr')
+    comingFiles.push('/other')
+    expect(await files.save('audit_csv', 'a.csv', 'tr')).toBeNull()
+    expect(await files.open('ledger_backup', 'tr')).toBeNull()
+    pressed.resolve({ canceled: false, filePaths: ['/first'] })
+    expect(await first).toBe('/first')
+    box.mockRestore()
+    expect(await files.open('ledger_backup', 'tr')).toBe('/other')
+  })
+})
+
+describe('reading', () => {
+  const read = (contents: string | Buffer, most = 100) => {
+    const path = join(folder, 'events.json')
+    writeFileSync(path, contents)
+    return files.readText(path, most)
+  }
+
+  test.each([
+    ['text', 'Işıl 🏦\r\n', 'Işıl 🏦\r\n'],
+    ['nothing', '', ''],
+    ['a byte order mark, which is dropped', '\ufeff[]', '[]'],
+  ])('%s', async (_name, contents, text) => {
+    expect(await read(contents)).toBe(text)
+  })
+
+  test.each([
+    ['Windows-1254', Buffer.from([0xde, 0x75, 0x6c, 0x65])],
+    ['a character that is cut off', Buffer.from('ş').subarray(0, 1)],
+    ['UTF-16', Buffer.from('\ufeff[]', 'utf16le')],
+  ])('refuses %s', async (_name, bytes) => {
+    await expect(read(bytes)).rejects.toEqual(failure('file_unreadable'))
+  })
+
+  test('as many bytes as allowed, and not one more', async () => {
+    expect(await read('ş'.repeat(50))).toHaveLength(50)
+    await expect(read(`${'ş'.repeat(50)}x`)).rejects.toEqual(failure('file_too_large'))
+  })
+
+  test('a file that says it is empty and is not: by what comes', async () => {
+    expect(statSync('/proc/cpuinfo').size).toBe(0)
+    await expect(files.readText('/proc/cpuinfo', 10)).rejects.toEqual(failure('file_too_large'))
+  })
+
+  test('a folder, a pipe that nobody writes to, a device, nothing', async () => {
+    const pipe = join(folder, 'pipe')
+    spawnSync('mkfifo', [pipe])
+    for (const path of [folder, pipe, '/dev/zero', join(folder, 'nothing')]) {
+      await expect(files.readText(path, 100)).rejects.toEqual(failure('file_failed'))
+    }
+  })
+})
+
+describe('writing', () => {
+  async function* pieces(...texts: string[]) {
+    yield* texts
+  }
+
+  test('all of it, for its owner alone', async () => {
+    const path = join(folder, 'audit.csv')
+    await files.write(path, pieces('sıra;', '', 'işlem\r\n'))
+    expect(readFileSync(path, 'utf8')).toBe('sıra;işlem\r\n')
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+    expect(readdirSync(folder)).toEqual(['audit.csv'])
+  })
+
+  test('in the place of what was there, and of a link instead of through it', async () => {
+    const [path, precious] = [join(folder, 'audit.csv'), join(folder, 'precious')]
+    writeFileSync(precious, 'precious')
+    symlinkSync(precious, path)
+    await files.write(path, pieces('new'))
+    await files.write(path, pieces('newer'))
+    expect(readFileSync(path, 'utf8')).toBe('newer')
+    expect(readFileSync(precious, 'utf8')).toBe('precious')
+  })
+
+  test('or nothing at all, when what is written cannot be had: and its reason stays its own', async () => {
+    const path = join(folder, 'audit.csv')
+    writeFileSync(path, 'old')
+    for (const error of [new VezneError('ledger_failed'), new TypeError('a mistake')]) {
+      async function* breaking() {
+        yield 'half'
+        throw error
+      }
+      await expect(files.write(path, breaking())).rejects.toBe(error)
+    }
+    expect(readFileSync(path, 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['audit.csv'])
+  })
+
+  test('or nothing at all, when the disk refuses: a folder of that name, no such folder', async () => {
+    const path = join(folder, 'taken')
+    mkdirSync(join(path, 'inside'), { recursive: true })
+    await expect(files.write(path, pieces('x'))).rejects.toEqual(failure('file_failed'))
+    await expect(files.write(join(folder, 'no', 'such'), pieces('x'))).rejects.toEqual(failure('file_failed'))
+    expect(readdirSync(folder)).toEqual(['taken'])
+  })
+
+  test('or nothing at all, on a disk that is full', () => {
+    // To this process every disk is full at a kibibyte.
+    const writing = join(import.meta.dirname, 'writing.mjs')
+    const { stdout } = spawnSync('bash', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, writing, folder], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(stdout).toBe('file_failed')
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+test('a file is called by its last part', () => {
+  expect(files.nameOf(join(folder, 'olaylar.json'))).toBe('olaylar.json')
+})

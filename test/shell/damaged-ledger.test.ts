@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VezneError } from '../../electron/contract/result.ts'
+import { askAboutDamagedLedger, type DamagedLedger } from '../../electron/shell/damaged-ledger.ts'
+import { app } from '../stand-in/app.ts'
+import { coming, shown } from '../stand-in/dialog.ts'
+import { recorded } from '../stand-in/recorded.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
+
+const exit = vi.spyOn(app, 'exit').mockImplementation(() => undefined as never)
+vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+beforeEach(() => {
+  shown.length = 0
+  coming.length = 0
+  recorded.errorBoxes.length = 0
+})
+afterEach(() => exit.mockClear())
+
+const newest = { at: Date.parse('2026-11-21T22:30:00Z'), file: '/backups/newest.db' }
+
+function damaged(more: Partial<DamagedLedger> = {}) {
+  const choose = vi.fn<DamagedLedger['choose']>(() => Promise.resolve('/chosen.db'))
+  const restore = vi.fn<DamagedLedger['restore']>(() => Promise.resolve())
+  const restart = vi.fn()
+  const ledger = { locale: 'tr' as const, keptIn: '/kept/here', newest, choose, restore, restart, ...more }
+  return { ledger, choose, restore, restart }
+}
+
+test('what happened, where the copy is and what can be done; nothing by default', async () => {
+  const { ledger, choose, restore, restart } = damaged()
+  await askAboutDamagedLedger(ledger)
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toMatchObject({
+    message: 'İşlem kayıtlarının dosyası hasarlı',
+    buttons: ['Çıkış', '22.11.2026 01:30 tarihli yedeği geri yükle', 'Yedek dosyası seç…'],
+    defaultId: 0,
+    cancelId: 0,
+    response: 0,
+  })
+  expect(shown[0]?.detail).toContain('/kept/here')
+  expect(exit.mock.calls).toEqual([[1]])
+  for (const way of [choose, restore, restart]) expect(way).not.toHaveBeenCalled()
+})
+
+test('without a backup there are two ways, and a missing copy is said', async () => {
+  await askAboutDamagedLedger(damaged({ locale: 'en', newest: null, keptIn: null }).ledger)
+  expect(shown[0]?.buttons).toEqual(['Quit', 'Choose a backup file…'])
+  expect(shown[0]?.detail).toContain('a copy of it could not be kept')
+})
+
+test('the newest backup is made ready, and then the program starts again', async () => {
+  coming.push(1)
+  const order: string[] = []
+  const { ledger, choose } = damaged({
+    restore: async (file) => void order.push(file),
+    restart: () => void order.push('restart'),
+  })
+  await askAboutDamagedLedger(ledger)
+  expect(order).toEqual(['/backups/newest.db', 'restart'])
+  expect(choose).not.toHaveBeenCalled()
+  expect(exit).not.toHaveBeenCalled()
+})
+
+test('a chosen file is; choosing none leads back', async () => {
+  coming.push(2, 2)
+  const { ledger, choose, restore, restart } = damaged()
+  choose.mockResolvedValueOnce(null)
+  await askAboutDamagedLedger(ledger)
+  expect(shown).toHaveLength(2)
+  expect(restore.mock.calls).toEqual([['/chosen.db']])
+  expect(restart).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [new VezneError('ledger_damaged'), 'sağlam bir Vezne yedeği değil'],
+  [new VezneError('ledger_newer'), 'daha yeni bir sürümüyle'],
+  [new VezneError('ledger_in_use'), 'yedek değil'],
+  [new VezneError('ledger_full'), 'yetecek yer yok'],
+  [new VezneError('file_failed'), 'okunamadı'],
+  [new Error('unexpected'), 'okunamadı'],
+])('what cannot be restored is said, and leads back: %s', async (error, words) => {
+  coming.push(1, 0)
+  const { ledger, restore, restart } = damaged()
+  restore.mockRejectedValueOnce(error)
+  await askAboutDamagedLedger(ledger)
+  expect(recorded.errorBoxes).toHaveLength(1)
+  expect(recorded.errorBoxes[0]?.content).toContain(words)
+  expect(shown).toHaveLength(2)
+  expect(restart).not.toHaveBeenCalled()
+  expect(exit.mock.calls).toEqual([[1]])
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { depositHistory, payoutHistory } from '../../../../src/components/history/history.ts'
+import type { Deposit } from '../../../../electron/contract/deposit.ts'
+import { evidence, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
+
+it('tells everything that happened to a payout in the order of time', () => {
+  const withdrawn = proposal({ state: 'withdrawn', endedBy: 'maker', endedAt: sendingAt + 130_000 })
+  const later = proposal({ id: 4, proposedAt: sendingAt + 140_000 })
+  const notSent = {
+    ...unknownAttempt,
+    state: 'not_sent' as const,
+    preparedAt: sendingAt - 20_000,
+    sendingAt: null,
+    at: sendingAt - 10_000,
+  }
+  const payout = unknownPayout({
+    attempts: [notSent, { ...unknownAttempt, number: 2 }],
+    reports: [evidence()],
+    resolutions: [withdrawn, later],
+  })
+  expect(payoutHistory(payout).map(({ kind }) => kind)).toEqual([
+    'created',
+    'approved',
+    'prepared',
+    'ended',
+    'prepared',
+    'sending',
+    'ended',
+    'report',
+    'proposed',
+    'withdrawn',
+    'proposed',
+  ])
+})
+
+it('says nothing of the end of an attempt that has not ended', () => {
+  const attempts = [{ ...unknownAttempt, state: 'sending' as const }]
+  const kinds = payoutHistory(unknownPayout({ state: 'sending', attempts, approvals: [] })).map(({ kind }) => kind)
+  expect(kinds).toEqual(['created', 'prepared', 'sending'])
+})
+
+it('tells what was reported of a deposit', () => {
+  const deposit = { createdAt: 1, createdBy: 'support', reports: [evidence({ at: 2 })] } as Deposit
+  expect(depositHistory(deposit).map(({ kind, at }) => [kind, at])).toEqual([
+    ['created', 1],
+    ['report', 2],
+  ])
+})

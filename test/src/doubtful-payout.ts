@@ -1,0 +1,96 @@
+import { payoutActions } from '../../electron/contract/payout.ts'
+import type { Payout } from '../../electron/contract/payout.ts'
+import type { Report } from '../../electron/contract/report.ts'
+import type { Resolution } from '../../electron/contract/resolution.ts'
+
+/** 21 November 2026, 14:02:11 in Istanbul: when the body began to leave. */
+export const sendingAt = Date.parse('2026-11-21T11:02:11Z')
+export const bodyHash = '9f2c'.repeat(16)
+
+export const nothingAllowed = Object.fromEntries(
+  payoutActions.map((action) => [action, 'wrong_state']),
+) as Payout['actions']
+
+export const unknownAttempt: Payout['attempts'][number] = {
+  number: 1,
+  state: 'unknown',
+  at: sendingAt + 30_000,
+  preparedAt: sendingAt - 400,
+  preparedBy: 'maker',
+  sendingAt,
+  bodyHash,
+  code: 'answer_timeout',
+  serviceMessage: null,
+  answerStatus: null,
+}
+
+/** A payout whose answer never came. */
+export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
+  id: 12,
+  revision: 2,
+  processId: 'PAY-20261121-7K3F',
+  state: 'unknown',
+  amount: { minor: '3750000', currency: 'TRY' },
+  wireAmount: '3750000',
+  wireUnit: 'minor',
+  iban: 'TR330006100519786457841326',
+  accountName: 'Gökçe Şahin',
+  bankId: null,
+  bankName: null,
+  customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
+  createdAt: sendingAt - 3_600_000,
+  createdBy: 'maker',
+  editedBy: 'maker',
+  stateAt: sendingAt + 30_000,
+  stateBy: 'service',
+  stateSource: 'answer',
+  reason: null,
+  approvals: [{ by: 'checker', at: sendingAt - 60_000 }],
+  seal: '00',
+  attempts: [unknownAttempt],
+  transactionId: null,
+  failureReason: null,
+  reports: [],
+  resolutions: [],
+  resolvableTo: ['accepted', 'processing', 'completed', 'failed', 'not_sent'],
+  checks: [],
+  actions: { ...nothingAllowed, proposeResolution: 'allowed' },
+  ...changes,
+})
+
+/** The service's callback about it. */
+export const evidence = (changes: Partial<Report> = {}): Report => ({
+  id: 5,
+  processId: 'PAY-20261121-7K3F',
+  status: 'completed',
+  transactionId: 'tx_81a2',
+  failureReason: null,
+  toldAt: sendingAt + 60_000,
+  transaction: { kind: 'payout', id: 12 },
+  effect: 'evidence',
+  source: 'callback',
+  evidenceSource: null,
+  note: null,
+  at: sendingAt + 90_000,
+  by: 'service',
+  settledAt: null,
+  settledBy: null,
+  settledNote: null,
+  ...changes,
+})
+
+export const proposal = (changes: Partial<Resolution> = {}): Resolution => ({
+  id: 3,
+  from: 'unknown',
+  to: 'not_sent',
+  places: ['service_panel', 'service_answer'],
+  transactionId: 'tx_seen',
+  note: 'Panelde yok; destek de yok dedi.',
+  failureReason: null,
+  proposedBy: 'maker',
+  proposedAt: sendingAt + 120_000,
+  state: 'proposed',
+  endedBy: null,
+  endedAt: null,
+  ...changes,
+})

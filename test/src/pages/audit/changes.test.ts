@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { changesOf, stateStep } from '../../../../src/pages/audit/changes.ts'
+
+const event = (before: unknown, after: unknown) => ({
+  before: before === null ? null : JSON.stringify(before),
+  after: after === null ? null : JSON.stringify(after),
+})
+
+it('names each field that changed once, nested ones by their path, and leaves out what stayed', () => {
+  const before = { amount: '1000', accountName: 'Şule', customer: { id: '1', name: 'Şule' }, note: 'x' }
+  const after = { amount: '500000', accountName: 'Şule', customer: { id: '1', name: 'Şule Yılmaz' } }
+  expect(changesOf(event(before, after))).toEqual([
+    { path: 'amount', before: '1000', after: '500000' },
+    { path: 'customer.name', before: 'Şule', after: 'Şule Yılmaz' },
+    { path: 'note', before: 'x', after: null },
+  ])
+})
+
+it('shows what is no text as JSON, and a list whole', () => {
+  expect(changesOf(event(null, { revision: 2, places: ['service_panel', 'bank_statement'], code: null }))).toEqual([
+    { path: 'revision', before: null, after: '2' },
+    { path: 'places', before: null, after: '["service_panel","bank_statement"]' },
+  ])
+})
+
+it('loses nothing of a text that is not what it should be', () => {
+  for (const after of ['not JSON', '[1]', '"x"', '7']) {
+    expect(changesOf({ before: null, after })).toEqual([{ path: '', before: null, after }])
+  }
+  expect(changesOf({ before: null, after: null })).toEqual([])
+})
+
+it('tells the step between two states, and of none where the state stayed', () => {
+  expect(stateStep(event({ state: 'draft' }, { state: 'awaiting_approval' }))).toEqual({
+    from: 'draft',
+    to: 'awaiting_approval',
+  })
+  expect(stateStep(event(null, { state: 'draft' }))).toEqual({ from: null, to: 'draft' })
+  expect(stateStep(event({ state: 'draft', amount: '1' }, { state: 'draft', amount: '2' }))).toBeNull()
+})

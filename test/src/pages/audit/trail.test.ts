@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import { auditActions, type AuditEvent, type DayEnd } from '../../../../electron/contract/audit.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { draw, signInAs, stage } from '../../draw.ts'
+
+let sentence: Component
+let changeTable: Component
+let daySheet: Component
+let verdict: Component
+
+beforeAll(async () => {
+  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  sentence = (await import('../../../../src/pages/audit/EventSentence.vue')).default
+  changeTable = (await import('../../../../src/pages/audit/ChangeTable.vue')).default
+  daySheet = (await import('../../../../src/pages/audit/DaySheet.vue')).default
+  verdict = (await import('../../../../src/pages/audit/TrailVerdict.vue')).default
+  await signInAs('admin')
+})
+
+const hash = '9f2ca41e0b7d5566c3e8aa10ff294417e0d15c77a9b3426d81f0cc3e5520ab94'
+const event: AuditEvent = {
+  sequence: 7,
+  at: Date.parse('2026-11-21T11:05:09Z'),
+  offset: 412,
+  by: 'maker',
+  machine: 'VEZNE-01',
+  action: 'payout.submitted',
+  subject: { kind: 'payout', id: '12', name: 'PAY-20261121-7K3F' },
+  before: '{"state":"draft","revision":1}',
+  after: '{"state":"awaiting_approval","revision":1}',
+  previousHash: hash,
+  hash,
+}
+const said = (more: Partial<AuditEvent>, locale: 'tr' | 'en' = 'tr') =>
+  draw(sentence, { event: { ...event, ...more } }, locale)
+
+describe('an event as a sentence', () => {
+  it('names who did what to which record, and the step that its state made', async () => {
+    expect(await said({})).toBe('Mert Kaya, PAY-20261121-7K3F ödemesini onaya gönderdi. Taslak → Onay bekliyor')
+    expect(await said({}, 'en')).toBe(
+      'Mert Kaya submitted the payout PAY-20261121-7K3F for approval. Draft → Awaiting approval',
+    )
+  })
+
+  it('has one for every action that can be in the trail, in both languages', async () => {
+    const wanted = auditActions.map((action) => action.replace('.', '_')).sort()
+    for (const locale of ['tr', 'en'] as const) {
+      expect(Object.keys(messages[locale].audit.actions).sort()).toEqual(wanted)
+      for (const action of auditActions) {
+        const text = await said({ action, before: null, after: null }, locale)
+        expect(text).not.toMatch(/[{}]|audit\.actions/)
+        expect(text.length).toBeGreaterThan(12)
+      }
+    }
+  })
+
+  it('calls the service and the program by name, and a person by theirs', async () => {
+    expect(await said({ action: 'report.kept', by: 'service', before: null, after: null })).toBe(
+      'Servis, PAY-20261121-7K3F için bir durum bildirdi.',
+    )
+    const signIn = { action: 'session.refused', subject: { kind: 'operator', id: 'checker', name: 'checker' } } as const
+    expect(await said({ ...signIn, before: null, after: null })).toBe('Çağla Işık adına yazılan parola reddedildi.')
+  })
+
+  it('leaves text from outside text', async () => {
+    const name = '<b>{who}</b> @:audit.service | x'
+    expect(
+      await said({ subject: { kind: 'report', id: '3', name }, action: 'report.set_aside', after: null }),
+    ).toContain(name)
+  })
+})
+
+it('shows before and after by the words and in the forms of the other pages', async () => {
+  const changes = [
+    { path: 'amount', before: '100000', after: '3750000' },
+    { path: 'iban', before: null, after: 'TR330006100519786457841326' },
+    { path: 'attemptState', before: null, after: 'not_sent' },
+    { path: 'code', before: null, after: 'connection_lost' },
+    { path: 'somethingNew', before: null, after: 'x' },
+  ]
+  const text = await draw(changeTable, { changes })
+  expect(text).toContain('Tutar ₺1.000,00 ₺37.500,00')
+  expect(text).toContain('TR33 0006 1005 1978 6457 8413 26')
+  expect(text).toContain('Gönderilemedi')
+  expect(text).toContain(`${messages.tr.failures.connection_lost.title} (connection_lost)`)
+  expect(text).toContain('somethingNew yok x')
+})
+
+describe('the day-end sheet', () => {
+  const sheet: DayEnd = {
+    day: '2026-11-21',
+    lines: [
+      { kind: 'deposit', state: 'paid', count: 9, amount: { minor: '3850050', currency: 'TRY' } },
+      { kind: 'payout', state: 'completed', count: 1204, amount: { minor: '123456789050', currency: 'TRY' } },
+      { kind: 'payout', state: 'draft', count: 1210, amount: { minor: '5', currency: 'TRY' } },
+    ],
+    first: 1181,
+    last: 1240,
+    events: 60,
+    head: { sequence: 1240, hash },
+    unknown: { count: 2, amount: { minor: '6101025', currency: 'TRY' } },
+    broken: null,
+    madeAt: Date.parse('2026-11-21T15:00:07Z'),
+    madeBy: 'admin',
+  }
+
+  it('writes numbers and amounts as each language does, payouts first, in the order of their states', async () => {
+    const tr = await draw(daySheet, { sheet, partial: false })
+    expect(tr).toContain('Ödeme Taslak 1.210 ₺0,05 Tamamlandı 1.204 ₺1.234.567.890,50 Yatırma Para geldi 9 ₺38.500,50')
+    expect(tr).toContain('2 · ₺61.010,25')
+    expect(tr).toContain('60 olay: 1.181. olaydan 1.240. olaya')
+    const en = await draw(daySheet, { sheet, partial: false }, 'en')
+    expect(en).toContain('Completed 1,204 ₺1,234,567,890.50')
+    expect(en).toContain('60 events: from event 1,181 to event 1,240')
+  })
+
+  it('has what binds it: the day, the head in groups, who made it when, and room for two signatures', async () => {
+    const text = await draw(daySheet, { sheet, partial: false })
+    expect(text).toContain('21 Kasım 2026 Cumartesi')
+    expect(text).toContain('Anadolu Oyun A.Ş. · DENEME ORTAMI')
+    expect(text.replaceAll(' ', '')).toContain(hash)
+    expect(text).toContain('İpek Şahin, 21.11.2026 18:00:07')
+    expect(text).toContain(messages.tr.audit.dayEnd.holds)
+    expect(text).toContain(messages.tr.audit.dayEnd.binds)
+    expect(text.match(/İmza/g)).toHaveLength(2)
+    expect(text).not.toContain(messages.tr.audit.dayEnd.notOver)
+  })
+
+  it('says when the day is not over, when nothing moved, and when the chain is broken', async () => {
+    expect(await draw(daySheet, { sheet, partial: true })).toContain(messages.tr.audit.dayEnd.notOver)
+    const none = { minor: '0', currency: 'TRY' } as const
+    const empty = { ...sheet, lines: [], first: null, last: null, events: 0, unknown: { count: 0, amount: none } }
+    const text = await draw(daySheet, {
+      sheet: { ...empty, head: { sequence: 0, hash: '0'.repeat(64) } },
+      partial: false,
+    })
+    for (const word of ['noMovements', 'unknownNone', 'eventsNone', 'headNone'] as const) {
+      expect(text).toContain(messages.tr.audit.dayEnd[word])
+    }
+    const broken = await draw(daySheet, { sheet: { ...sheet, broken: 1204 }, partial: false })
+    expect(broken).toContain('1.204. olayda kırık')
+    expect(broken).not.toContain(messages.tr.audit.dayEnd.holds)
+  })
+})
+
+describe('what verifying said', () => {
+  const fine = { events: 1240, broken: null, strays: [], head: { sequence: 1240, hash }, at: event.at }
+
+  it('is that the chain holds, with the head to compare', async () => {
+    const text = await draw(verdict, { verdict: fine })
+    expect(text).toContain('Zincir sağlam: 1.240 olay doğrulandı')
+    expect(text.replaceAll(' ', '')).toContain(hash)
+  })
+
+  it('names the first broken event, and every stray transaction', async () => {
+    const text = await draw(verdict, { verdict: { ...fine, broken: 1204, strays: ['PAY-1', 'DEP-2'] } })
+    expect(text).toContain('Zincir 1.204. olayda kırık')
+    expect(text).toContain('PAY-1')
+    expect(text).toContain('DEP-2')
+    expect(text).not.toContain('Zincir sağlam')
+    expect(await draw(verdict, { verdict: { ...fine, strays: ['PAY-1'] } })).not.toContain('Zincir sağlam')
+  })
+})

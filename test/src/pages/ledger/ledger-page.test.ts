@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import type { LedgerStatus } from '../../../../electron/contract/ledger-status.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { fileSize } from '../../../../src/pages/ledger/file-size.ts'
+import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+
+let status: LedgerStatus
+let page: Component
+let useLedger: typeof import('../../../../src/stores/ledger.ts').useLedger
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const hour = 3_600_000
+const backup = (hoursAgo: number) => ({ name: `vezne-${hoursAgo}.db`, at: now - hoursAgo * hour, bytes: 1_480_000 })
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    ledger: { status: () => Promise.resolve({ ok: true, value: status }) },
+  })
+  page = (await import('../../../../src/pages/ledger/LedgerPage.vue')).default
+  useLedger = (await import('../../../../src/stores/ledger.ts')).useLedger
+})
+
+async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
+  status = { stopped: null, backups: [], backupFailed: null, ...known }
+  await signInAs(by)
+  await useLedger().ask()
+  return draw(page)
+}
+
+const { ledger, dispatch, failures } = messages.tr
+
+describe('the ledger page', () => {
+  it('says that the ledger writes, how old the newest backup is and how many there are', async () => {
+    const text = await seen('admin', { backups: [backup(3), backup(27)] })
+    expect(text).toContain(ledger.writing)
+    expect(text).toContain('En yeni yedek 3 sa 0 dk önce alındı. Duran yedek: 2.')
+    expect(text).toContain('21.11.2026 12:00:00 3 sa 0 dk 1,5 MB vezne-3.db')
+    expect(text).toContain('1 gün 3 sa')
+    expect(text).not.toContain(ledger.old)
+  })
+
+  it('says what is wrong: stopped, no backup, an old one, one that failed', async () => {
+    const stopped = await seen('admin', { stopped: 'ledger_full' })
+    expect(stopped).toContain(dispatch.stopped.ledger_full.title)
+    expect(stopped).not.toContain(ledger.writingText)
+    expect(stopped).toContain(ledger.none)
+    const old = await seen('admin', { backups: [backup(40)], backupFailed: 'file_failed' })
+    expect(old).toContain(ledger.old)
+    expect(old).toContain(ledger.backupFailed)
+    expect(old).toContain(failures.file_failed.title)
+  })
+
+  it('lets an admin alone back up and restore', async () => {
+    expect(await seen('admin', {})).toContain(ledger.restore.open)
+    const toChecker = await seen('checker', {})
+    expect(toChecker).not.toContain(ledger.restore.open)
+    expect(toChecker).toContain(ledger.restore.forOthers)
+  })
+})
+
+it('writes sizes as file managers do', () => {
+  expect([fileSize(0, 'tr'), fileSize(312_400, 'tr'), fileSize(1_480_000, 'tr'), fileSize(1_480_000, 'en')]).toEqual([
+    '1 KB',
+    '312 KB',
+    '1,5 MB',
+    '1.5 MB',
+  ])
+})

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import type { FilePreview, FileRowEffect, Report } from '../../../../electron/contract/report.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { effectOrder } from '../../../../src/pages/reports/effect-order.ts'
+import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
+import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+
+const { reports: words } = messages.tr
+const none = Object.fromEntries(effectOrder.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+const preview: FilePreview = {
+  token: 't',
+  fileName: 'events.jsonl',
+  counts: { ...none, conflict: 1, move: 1, invalid: 1, known: 3 },
+  total: 6,
+  rows: [
+    { ...rowOf(4, 'move', 'completed'), from: 'accepted', to: 'completed' },
+    { ...rowOf(9, 'conflict', 'failed'), from: 'completed', to: null },
+    rowOf(2, 'invalid', ''),
+  ],
+}
+function rowOf(number: number, effect: FileRowEffect, status: string): FilePreview['rows'][number] {
+  const processId = `PAY-${number}`
+  const untold = { transactionId: null, failureReason: null, toldAt: null, transaction: null, from: null, to: null }
+  return { ...untold, number, effect, status, processId }
+}
+
+let open: Report[]
+let page: Component
+let drawer: Component
+let useReports: typeof import('../../../../src/stores/reports.ts').useReports
+let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: sendingAt + 3_600_000, toFake: ['Date'] })
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    payouts: {
+      list: () => Promise.resolve({ ok: true, value: [unknownPayout()] }),
+      get: () => Promise.resolve({ ok: true, value: unknownPayout() }),
+    },
+    deposits: { get: () => Promise.resolve({ ok: false, error: { code: 'not_found' } }) },
+    reports: {
+      open: () => Promise.resolve({ ok: true, value: open }),
+      chooseFile: () => Promise.resolve({ ok: true, value: preview }),
+      applyFile: () => Promise.resolve({ ok: true, value: { counts: { ...none, known: 6 } } }),
+    },
+  })
+  page = (await import('../../../../src/pages/reports/ReportsPage.vue')).default
+  drawer = (await import('../../../../src/pages/reports/ReportDrawer.vue')).default
+  ;({ useReports } = await import('../../../../src/stores/reports.ts'))
+  ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
+})
+
+async function enter(by: SignedIn, reports: Report[]): Promise<void> {
+  open = reports
+  await signInAs(by)
+  await Promise.all([useReports().ask(), usePayouts().ask()])
+}
+
+describe('the reports page', () => {
+  it('sets what was told beside what is on record, with source and times', async () => {
+    await enter('checker', [evidence()])
+    expect(await draw(page)).toContain(
+      `${words.effects.evidence} PAY-20261121-7K3F completed Belirsiz ${words.sources.callback} 14:03 14:03`,
+    )
+  })
+
+  it('explains the format of a file where nothing is open', async () => {
+    await enter('maker', [])
+    const text = await draw(page)
+    expect(text).toContain(words.empty.title)
+    expect(text).toContain('"processId": "PAY-20261121-7K3F"')
+  })
+
+  it('says who may tell a status', async () => {
+    await enter('admin', [])
+    expect(await draw(page)).toContain(words.tell.notPermitted)
+  })
+
+  it('previews a file: counts, what needs a look first, rows with from and to, invalid ones by number', async () => {
+    await enter('maker', [evidence()])
+    await useReports().chooseFile()
+    const text = await draw(page)
+    expect(text).toContain('events.jsonl 6 satır · henüz hiçbiri uygulanmadı')
+    expect(text).toContain(`1 ${words.effects.conflict}`)
+    expect(text).toContain('Uygula (2)')
+    const places = ['9 Çelişki PAY-9', '2 Okunamadı PAY-2', '4 Durum değişikliği PAY-4'].map((row) => text.indexOf(row))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(text).toContain('Servise ulaştı→şu olur: Tamamlandı')
+  })
+
+  it('says of a file that was applied before that everything was known', async () => {
+    await enter('maker', [])
+    await useReports().chooseFile()
+    await useReports().applyFile()
+    expect(await draw(page)).toContain('events.jsonl: her satırı zaten biliniyordu')
+  })
+})
+
+describe('a report’s drawer', () => {
+  const conflict = evidence({ effect: 'conflict', status: 'failed', failureReason: 'Hesap kapalı' })
+  const ofDeposit = { ...conflict, transaction: { kind: 'deposit' as const, id: 4 } }
+  const unmatched = evidence({ effect: 'unmatched', transaction: null })
+
+  it('sends a payout’s conflict and evidence to the desk, where two people settle it', async () => {
+    await enter('checker', [])
+    for (const report of [conflict, evidence()]) {
+      const text = await draw(drawer, { report })
+      expect(text).toContain(words.toDesk)
+      expect(text).not.toContain(words.setAside.button)
+    }
+  })
+
+  it('lets the rest be set aside, by whom it is permitted', async () => {
+    for (const report of [ofDeposit, unmatched]) {
+      await enter('checker', [])
+      const text = await draw(drawer, { report })
+      expect(text).toContain(words.setAside.button)
+      expect(text).not.toContain(words.setAside.notPermitted)
+      expect(text).not.toContain(words.toDesk)
+      await enter('maker', [])
+      expect(await draw(drawer, { report })).toContain(words.setAside.notPermitted)
+    }
+  })
+
+  it('says so when somebody has settled it meanwhile', async () => {
+    await enter('checker', [])
+    expect(await draw(drawer, { report: null })).toContain(words.drawer.gone)
+  })
+})

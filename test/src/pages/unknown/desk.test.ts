@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { deskOf, openSince, sumOf } from '../../../../src/pages/unknown/desk.ts'
+import { lastSafeFact } from '../../../../src/pages/unknown/last-safe-fact.ts'
+import { mustBeSettled, openProposal } from '../../../../src/settling.ts'
+import { evidence, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
+
+const conflict = evidence({ effect: 'conflict', status: 'failed' })
+
+describe('the desk', () => {
+  const old = unknownPayout({ id: 1, stateAt: 10 })
+  const young = unknownPayout({ id: 2, stateAt: 20 })
+  const contradicted = unknownPayout({ id: 3, state: 'completed', reports: [conflict] })
+  const settled = unknownPayout({ id: 4, state: 'completed', reports: [{ ...conflict, settledAt: 1, settledBy: 'x' }] })
+
+  it('holds the unknown ones, the oldest first, and apart from them what a report contradicts', () => {
+    const desk = deskOf([young, contradicted, settled, old])
+    expect(desk.unknown.map(({ id }) => id)).toEqual([1, 2])
+    expect(desk.contradicted.map(({ id }) => id)).toEqual([3])
+    expect([old, contradicted, settled].map(mustBeSettled)).toEqual([true, true, false])
+  })
+
+  it('puts an unknown payout that is contradicted too in one place', () => {
+    const both = unknownPayout({ reports: [conflict] })
+    expect(deskOf([both])).toEqual({ unknown: [both], contradicted: [] })
+  })
+
+  it('counts the age of a contradiction from its first open report', () => {
+    const reports = [
+      { ...conflict, at: 5, settledAt: 6 },
+      { ...conflict, at: 30 },
+      { ...conflict, at: 40 },
+    ]
+    expect(openSince(unknownPayout({ state: 'completed', stateAt: 1, reports }))).toBe(30)
+    expect(openSince(old)).toBe(10)
+  })
+
+  it('sums exactly, beyond what a float could', () => {
+    const huge = unknownPayout({ amount: { minor: '999999999999999', currency: 'TRY' } })
+    expect(sumOf([huge, unknownPayout({ amount: { minor: '2', currency: 'TRY' } })]).minor).toBe('1000000000000001')
+    expect(sumOf([])).toEqual({ minor: '0', currency: 'TRY' })
+  })
+
+  it('finds the proposal that still stands', () => {
+    const withdrawn = proposal({ id: 1, state: 'withdrawn' })
+    expect(openProposal(unknownPayout({ resolutions: [withdrawn, proposal()] }))?.id).toBe(3)
+    expect(openProposal(unknownPayout({ resolutions: [withdrawn] }))).toBeNull()
+  })
+})
+
+describe('the last safe fact', () => {
+  const of = (changes: Partial<typeof unknownAttempt>, source: 'answer' | 'recovery' = 'answer') =>
+    lastSafeFact(unknownPayout({ stateSource: source, attempts: [{ ...unknownAttempt, ...changes }] }))
+  const moments = { sendingAt, endedAt: sendingAt + 30_000 }
+
+  it('is that the body began to leave, and how nobody saw it end', () => {
+    expect(of({})).toEqual({ kind: 'timeout', ...moments })
+    expect(of({ code: 'connection_lost' })).toEqual({ kind: 'lost', ...moments })
+    expect(of({ code: null }, 'recovery')).toEqual({ kind: 'unwatched', ...moments })
+    expect(of({ code: 'internal' })).toEqual({ kind: 'unexplained', ...moments })
+  })
+
+  it('tells an answer that proves nothing from one that says it exists', () => {
+    expect(of({ code: 'answer_unexpected', answerStatus: 502 })).toEqual({
+      kind: 'untrusted',
+      ...moments,
+      httpStatus: 502,
+    })
+    expect(of({ code: 'DUPLICATE_TRANSACTION', answerStatus: 409 })).toEqual({ kind: 'duplicate', ...moments })
+  })
+
+  it('is of the attempt in doubt, not of an earlier or later one', () => {
+    const earlier = { ...unknownAttempt, state: 'not_sent' as const, sendingAt: null }
+    const later = { ...unknownAttempt, number: 3, state: 'refused' as const, sendingAt: 1 }
+    const fact = lastSafeFact(unknownPayout({ attempts: [earlier, { ...unknownAttempt, number: 2 }, later] }))
+    expect(fact).toEqual({ kind: 'timeout', ...moments })
+  })
+
+  it('of a contradicted payout is its state, against what was reported last', () => {
+    const payout = unknownPayout({ state: 'completed', stateAt: 7, reports: [conflict, { ...conflict, toldAt: null }] })
+    expect(lastSafeFact(payout)).toEqual({ kind: 'contradicted', stateAt: 7, status: 'failed', toldAt: conflict.at })
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { payoutStates } from '../../../../electron/contract/payout-state.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import {
+  blankProposalForm,
+  followsOf,
+  isGrave,
+  isTakeable,
+  readProposalForm,
+  takeReport,
+} from '../../../../src/pages/unknown/proposal-form.ts'
+import { evidence, unknownPayout } from '../../doubtful-payout.ts'
+
+const payout = unknownPayout()
+const contradicted = unknownPayout({ state: 'completed', reports: [evidence({ effect: 'conflict' })] })
+
+describe('the proposal', () => {
+  it('names every field that is missing, by main’s own paths', () => {
+    expect(readProposalForm(blankProposalForm(), payout)).toEqual({
+      ok: false,
+      fields: [
+        { path: 'draft.to', problem: 'required' },
+        { path: 'draft.places', problem: 'evidence_required' },
+        { path: 'draft.note', problem: 'required' },
+      ],
+    })
+  })
+
+  it('wants a reason for a failure that is not on record yet', () => {
+    const failed = { ...blankProposalForm(), to: 'failed' as const, places: ['bank_statement' as const], note: 'x' }
+    const missing = { path: 'draft.failureReason', problem: 'failure_reason_required' }
+    expect(readProposalForm(failed, payout)).toEqual({ ok: false, fields: [missing] })
+    expect(readProposalForm(failed, { ...contradicted, state: 'failed' }).ok).toBe(true)
+    expect(readProposalForm({ ...failed, failureReason: ' closed ' }, payout)).toMatchObject({
+      draft: { failureReason: 'closed' },
+    })
+  })
+
+  it('of a contradicted payout rests on its report: no place has to be looked at', () => {
+    const kept = { ...blankProposalForm(), to: 'completed' as const, note: 'x' }
+    expect(readProposalForm(kept, contradicted).ok).toBe(true)
+    expect(readProposalForm(kept, payout).ok).toBe(false)
+  })
+
+  it('is handed over trimmed, and without a reason where nothing failed', () => {
+    const form = {
+      to: 'not_sent' as const,
+      places: ['service_panel' as const],
+      transactionId: '  ',
+      failureReason: 'left over',
+      note: ' seen ',
+    }
+    expect(readProposalForm(form, payout)).toEqual({
+      ok: true,
+      draft: { to: 'not_sent', places: ['service_panel'], transactionId: null, note: 'seen', failureReason: null },
+    })
+  })
+})
+
+describe('a report of the service', () => {
+  it('is taken with its status, its number and where it was seen; the note stays', () => {
+    const form = { ...blankProposalForm(), places: ['bank_statement' as const], note: 'mine' }
+    takeReport(form, evidence())
+    expect(form).toEqual({
+      to: 'completed',
+      places: ['bank_statement', 'callback_log'],
+      transactionId: 'tx_81a2',
+      failureReason: '',
+      note: 'mine',
+    })
+    takeReport(form, evidence({ source: 'manual', evidenceSource: 'service_message', status: 'pending' }))
+    expect(form).toMatchObject({ to: 'accepted', places: ['bank_statement', 'callback_log', 'service_answer'] })
+  })
+
+  it('can be taken while it is open and says something that can be chosen', () => {
+    expect(isTakeable(evidence(), payout)).toBe(true)
+    expect(isTakeable(evidence({ settledAt: 1 }), payout)).toBe(false)
+    expect(isTakeable(evidence({ status: 'on_hold' }), payout)).toBe(false)
+    expect(isTakeable(evidence({ status: 'returned' }), payout)).toBe(false)
+    expect(isTakeable(evidence({ status: '__proto__' }), payout)).toBe(false)
+  })
+})
+
+it('says what follows from every choice, and warns of each after which it can be paid again', () => {
+  const choices = ['accepted', 'processing', 'completed', 'failed', 'returned', 'not_sent'] as const
+  const follows = new Set([
+    ...choices.map((to) => followsOf(to, 'unknown')),
+    ...payoutStates.map((state) => followsOf(state, state)),
+  ])
+  expect([...follows].sort()).toEqual(Object.keys(messages.tr.unknown.follows).sort())
+  expect(choices.filter((to) => isGrave(to, 'unknown'))).toEqual(['failed', 'returned', 'not_sent'])
+  expect(payoutStates.filter((state) => followsOf(state, state) === 'keepSendable' && !isGrave(state, state))).toEqual(
+    [],
+  )
+  expect([isGrave('approved', 'approved'), isGrave('completed', 'completed')]).toEqual([true, false])
+})

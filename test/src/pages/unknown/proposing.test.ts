@@ -1,0 +1,120 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { Result } from '../../../../electron/contract/result.ts'
+import { evidence, proposal, unknownPayout } from '../../doubtful-payout.ts'
+import { openWindow } from '../../window.ts'
+
+type Module = typeof import('../../../../src/pages/unknown/use-proposal.ts')
+let useProposal: Module['useProposal']
+let useSession: typeof import('../../../../src/stores/session.ts').useSession
+
+const payout = unknownPayout()
+const accepted = { ...payout, resolutions: [proposal()] }
+let answer: Result<unknown>
+let asked: unknown[] = []
+
+beforeAll(async () => {
+  openWindow({
+    payouts: {
+      list: () => Promise.resolve({ ok: true, value: [payout] }),
+      proposeResolution: (input) => {
+        asked.push(input)
+        return Promise.resolve(answer)
+      },
+    },
+    session: {
+      signIn: (input) => {
+        const id = (input as { operatorId: string }).operatorId
+        return Promise.resolve({ ok: true, value: { operator: { id, name: id, roles: ['checker'] }, since: 0 } })
+      },
+    },
+  })
+  ;({ useProposal } = await import('../../../../src/pages/unknown/use-proposal.ts'))
+  ;({ useSession } = await import('../../../../src/stores/session.ts'))
+})
+beforeEach(() => {
+  setActivePinia(createPinia())
+  asked = []
+})
+
+/** As somebody would type it. */
+function typed() {
+  const writing = useProposal(() => payout.id)
+  writing.open()
+  const form = writing.form.value
+  form.to = 'completed'
+  form.places.push('service_panel')
+  form.transactionId = 'tx_1'
+  form.note = 'seen'
+  return writing
+}
+const kept = { to: 'completed', places: ['service_panel'], transactionId: 'tx_1', note: 'seen' }
+
+describe('proposing', () => {
+  it('does not bother main with what is missing', async () => {
+    const writing = useProposal(() => payout.id)
+    expect(await writing.submit(payout)).toEqual({ kind: 'mistakes' })
+    expect(['draft.to', 'draft.places', 'draft.note'].map(writing.errors.problemOf)).toEqual([
+      'required',
+      'evidence_required',
+      'required',
+    ])
+    expect(asked).toEqual([])
+  })
+
+  it('hands over what was typed and begins anew once main has it', async () => {
+    answer = { ok: true, value: accepted }
+    const writing = typed()
+    expect(await writing.submit(payout)).toEqual({ kind: 'proposed', payout: accepted })
+    expect(asked).toEqual([{ id: 12, revision: 2, draft: { ...kept, failureReason: null } }])
+    expect(writing.form.value.note).toBe('')
+    expect(writing.isOpen.value).toBe(false)
+  })
+
+  it('says what main refused at its field and keeps everything', async () => {
+    answer = {
+      ok: false,
+      error: { code: 'invalid_input', fields: [{ path: 'draft.transactionId', problem: 'control_characters' }] },
+    }
+    const writing = typed()
+    expect(await writing.submit(payout)).toEqual({ kind: 'mistakes' })
+    expect(writing.errors.problemOf('draft.transactionId')).toBe('control_characters')
+    expect(writing.failure.value).toBeNull()
+    expect(writing.form.value).toMatchObject(kept)
+  })
+
+  it('keeps everything when main refuses it all', async () => {
+    answer = { ok: false, error: { code: 'changed_meanwhile' } }
+    const writing = typed()
+    expect(await writing.submit(payout)).toEqual({ kind: 'refused' })
+    expect(writing.form.value).toMatchObject(kept)
+    expect(writing.isOpen.value).toBe(true)
+  })
+
+  it('keeps it while another payout is looked at, each its own', () => {
+    typed()
+    expect(useProposal(() => 99).form.value.note).toBe('')
+    const again = useProposal(() => payout.id)
+    expect(again.form.value).toMatchObject(kept)
+    again.close()
+    expect(again.isOpen.value).toBe(false)
+    expect(again.form.value).toMatchObject(kept)
+  })
+
+  it('takes a report into the form that stands open then', () => {
+    const writing = useProposal(() => payout.id)
+    writing.take(evidence())
+    expect(writing.isOpen.value).toBe(true)
+    expect(writing.form.value).toMatchObject({ to: 'completed', transactionId: 'tx_81a2' })
+  })
+
+  it('is not found by the next operator', async () => {
+    await useSession().signIn('maker', 'x')
+    const writing = typed()
+    await useSession().signIn('checker', 'x')
+    await nextTick()
+    expect(writing.form.value.note).toBe('')
+    expect(writing.isOpen.value).toBe(false)
+  })
+})

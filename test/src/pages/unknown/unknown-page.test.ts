@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import type { Allowance, Payout } from '../../../../electron/contract/payout.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { evidence, nothingAllowed, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
+import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+
+const { unknown, payouts, reports } = messages.tr
+let shown: Payout[]
+let page: Component
+let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: sendingAt + 3 * 3_600_000, toFake: ['Date'] })
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    payouts: {
+      list: () => Promise.resolve({ ok: true, value: shown }),
+      get: () => Promise.resolve({ ok: true, value: shown[0] }),
+    },
+  })
+  page = (await import('../../../../src/pages/unknown/UnknownPage.vue')).default
+  ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
+})
+
+async function seen(by: SignedIn, list: Payout[], id = '', locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  shown = list
+  await signInAs(by)
+  await usePayouts().ask()
+  return draw(page, { id }, locale)
+}
+
+const proposed = (confirmResolution: Allowance, withdrawResolution: Allowance = 'not_proposer') =>
+  unknownPayout({
+    resolutions: [proposal()],
+    actions: { ...nothingAllowed, confirmResolution, withdrawResolution },
+  })
+
+describe('the unknown desk', () => {
+  it('says what is at risk, how many and how old', async () => {
+    const text = await seen('maker', [
+      unknownPayout(),
+      unknownPayout({ id: 13, amount: { minor: '50', currency: 'TRY' } }),
+    ])
+    expect(text).toContain(`${unknown.risk.amount} ₺37.500,50 ${unknown.risk.count} 2`)
+    expect(text).toContain(`${unknown.risk.oldest} 2 sa 59 dk`)
+    expect(text).toContain('TR33 … 1326')
+    expect(text).toContain('14:02:11 gövde gönderiliyordu; yanıt gelmedi')
+  })
+
+  it('puts contradicted payouts under a heading of their own', async () => {
+    const report = evidence({ effect: 'conflict', status: 'failed' })
+    const text = await seen('maker', [unknownPayout({ state: 'completed', reports: [report] })])
+    expect(text).toContain(unknown.conflicts.title)
+    expect(text).toContain('Kayıtta “Tamamlandı”; bildirilen “failed”')
+    expect(text).toContain(`${unknown.risk.count} 0`)
+  })
+
+  it('is calm when nothing is in doubt', async () => {
+    expect(await seen('maker', [])).toContain(unknown.empty.title)
+  })
+})
+
+describe('its drawer', () => {
+  it('tells the last safe fact with its time, in both languages', async () => {
+    expect(await seen('maker', [unknownPayout()], '12')).toContain(
+      '14:02:11 güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
+    )
+    expect(await seen('maker', [unknownPayout()], '12', 'en')).toContain(
+      '14:02:11 the secure connection stood and sending the body began; no answer had come by 14:02:41.',
+    )
+  })
+
+  it('tells every step with its source and its time', async () => {
+    const text = await seen('checker', [unknownPayout({ reports: [evidence()] })], '12')
+    expect(text).toContain(`14:02:10 · 1. gönderim · Mert Kaya ${reports.history.prepared}`)
+    expect(text).toContain(`14:02:11 · 1. gönderim ${reports.history.sending}`)
+    expect(text).toContain(`14:02:41 · 1. gönderim ${payouts.attempts.unknown}`)
+    expect(text).toContain('completed · Tamamlandı')
+    expect(text).toContain(`${reports.sources.callback} · 14:03:11 itibarıyla`)
+    expect(text).toContain(unknown.actions.take)
+  })
+
+  it('offers the raw answer where one came', async () => {
+    expect(await seen('maker', [unknownPayout()], '12')).not.toContain(reports.history.showAnswer)
+    const attempts = [{ ...unknownAttempt, code: 'answer_unexpected' as const, answerStatus: 502 }]
+    expect(await seen('maker', [unknownPayout({ attempts })], '12')).toContain(reports.history.showAnswer)
+  })
+
+  it('lets whoever may propose, and says why another may not', async () => {
+    expect(await seen('maker', [unknownPayout()], '12')).toContain(unknown.actions.propose)
+    const actions = { ...nothingAllowed, proposeResolution: 'not_permitted' as const }
+    const text = await seen('maker', [unknownPayout({ actions })], '12')
+    expect(text).toContain(payouts.hindrances.not_permitted.proposeResolution)
+  })
+
+  it('shows a proposal with all its evidence, and lets another person alone confirm it', async () => {
+    const toChecker = await seen('checker', [proposed('allowed')], '12')
+    for (const part of [
+      unknown.proposal.title,
+      'Servis paneli · Servisin iletimize yanıtı',
+      'tx_seen',
+      'Panelde yok; destek de yok dedi.',
+      'Mert Kaya · 14:04:11',
+      unknown.actions.confirm,
+    ]) {
+      expect(toChecker).toContain(part)
+    }
+    expect(toChecker).not.toContain(unknown.actions.withdraw)
+    expect(toChecker).not.toContain(payouts.hindrances.own_proposal)
+
+    const toProposer = await seen('maker', [proposed('own_proposal', 'allowed')], '12')
+    expect(toProposer).toContain(payouts.hindrances.own_proposal)
+    expect(toProposer).toContain(unknown.actions.withdraw)
+    expect(toProposer).not.toContain(unknown.actions.propose)
+  })
+
+  it('says of a proposal that the payout has moved on from it', async () => {
+    expect(await seen('checker', [proposed('wrong_state')], '12')).toContain(unknown.outdated)
+  })
+})

@@ -1,0 +1,117 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { FilePreview, FileRow, FileRowEffect } from '../../../electron/contract/report.ts'
+import type { Result } from '../../../electron/contract/result.ts'
+import { applicable, effectOrder, inEffectOrder } from '../../../src/pages/reports/effect-order.ts'
+import { evidence } from '../doubtful-payout.ts'
+import { openWindow } from '../window.ts'
+
+let useReports: typeof import('../../../src/stores/reports.ts').useReports
+let useCounts: typeof import('../../../src/stores/counts.ts').useCounts
+
+const none = Object.fromEntries(effectOrder.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+const preview: FilePreview = {
+  token: 'reading-1',
+  fileName: 'events.json',
+  counts: { ...none, move: 2 },
+  rows: [],
+  total: 2,
+}
+const unmatched = evidence({ id: 8, effect: 'unmatched', transaction: null })
+
+let calls: unknown[] = []
+let chosen: Result<FilePreview | null>
+let applied: Result<unknown>
+let aside: Result<void>
+
+beforeAll(async () => {
+  const note = (name: string, answer: () => unknown) => (input?: unknown) => {
+    calls.push([name, input])
+    return Promise.resolve(answer())
+  }
+  openWindow({
+    reports: {
+      open: () => Promise.resolve({ ok: true, value: [evidence(), unmatched] }),
+      chooseFile: note('choose', () => chosen),
+      applyFile: note('apply', () => applied),
+      setAside: note('aside', () => aside),
+    },
+  })
+  ;({ useReports } = await import('../../../src/stores/reports.ts'))
+  ;({ useCounts } = await import('../../../src/stores/counts.ts'))
+})
+beforeEach(() => {
+  setActivePinia(createPinia())
+  calls = []
+  chosen = { ok: true, value: preview }
+  applied = { ok: true, value: { counts: { ...none, move: 2 } } }
+  aside = { ok: true, value: undefined }
+})
+
+describe('a file of reports', () => {
+  it('is only looked at until it is applied, and then by the reading that was seen', async () => {
+    const store = useReports()
+    await store.chooseFile()
+    expect(store.preview).toEqual(preview)
+    expect(calls.map((call) => (call as unknown[])[0])).toEqual(['choose'])
+    await store.applyFile()
+    expect(calls.at(-1)).toEqual(['apply', { token: 'reading-1' }])
+    expect(store.preview).toBeNull()
+    expect(store.applied).toMatchObject({ fileName: 'events.json', counts: { move: 2 } })
+  })
+
+  it('stays when another is not chosen, and when main could not apply it', async () => {
+    const store = useReports()
+    await store.chooseFile()
+    chosen = { ok: true, value: null }
+    await store.chooseFile()
+    expect(store.preview).toEqual(preview)
+    applied = { ok: false, error: { code: 'ledger_failed' } }
+    await store.applyFile()
+    expect(store.preview).toEqual(preview)
+    expect(store.fileFailure?.code).toBe('ledger_failed')
+  })
+
+  it('is applied once by a double click', async () => {
+    const store = useReports()
+    await store.chooseFile()
+    await Promise.all([store.applyFile(), store.applyFile()])
+    expect(calls.filter((call) => (call as unknown[])[0] === 'apply')).toHaveLength(1)
+  })
+})
+
+it('puts what needs a look first and counts what applying would bring', () => {
+  const row = (number: number, effect: FileRowEffect) => ({ number, effect }) as FileRow
+  const rows = [
+    row(1, 'known'),
+    row(2, 'move'),
+    row(3, 'conflict'),
+    row(4, 'unmatched'),
+    row(5, 'conflict'),
+    row(6, 'invalid'),
+  ]
+  expect(inEffectOrder(rows).map(({ number }) => number)).toEqual([3, 5, 4, 6, 2, 1])
+  expect(applicable({ ...none, conflict: 1, move: 4, known: 9, invalid: 2 })).toBe(5)
+  expect(applicable({ ...none, known: 9 })).toBe(0)
+})
+
+describe('the open reports', () => {
+  it('are counted beside the page', async () => {
+    await useReports().ask()
+    await nextTick()
+    expect(useCounts().counts['reports']).toBe(2)
+  })
+
+  it('lose the one that was set aside, and keep it when main refuses', async () => {
+    const store = useReports()
+    await store.ask()
+    aside = { ok: false, error: { code: 'not_permitted' } }
+    expect(await store.setAside(8, 'why')).toMatchObject({ ok: false })
+    expect(store.open).toHaveLength(2)
+    aside = { ok: true, value: undefined }
+    expect(await store.setAside(8, 'why')).toMatchObject({ ok: true })
+    expect(store.open.map(({ id }) => id)).toEqual([5])
+    expect(calls.at(-1)).toEqual(['aside', { id: 8, note: 'why' }])
+  })
+})
