@@ -48,6 +48,14 @@ export class FaultQueue {
   }
 }
 
+const losingIbanEnding = '9998'
+
+/** For training, without anything planted: the answer about a withdrawal to such an IBAN is lost, though it is paid. */
+export const faultOfIban = (json: unknown): Fault | null =>
+  typeof json === 'object' && json !== null && 'iban' in json && String(json.iban).endsWith(losingIbanEnding)
+    ? { kind: 'drop_after', on: 'withdraw' }
+    : null
+
 /** The answer to send after all, or null when the socket has been dealt with. `process` has the request's effects. */
 export async function spoil(
   fault: Fault,

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { failure, success, toResponse } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { authenticate } from './authentication.ts'
-import { spoil } from './faults.ts'
+import { faultOfIban, spoil } from './faults.ts'
 import type { EndpointName, FaultQueue } from './faults.ts'
 import { Refusal } from './refusal.ts'
 import { readBody } from './request-body.ts'
@@ -106,7 +106,7 @@ export function serviceRoutes(
           return failure(error, now)
         }
       }
-      const fault = faults.takeFor(endpoint.name)
+      const fault = faults.takeFor(endpoint.name) ?? (endpoint.name === 'withdraw' ? faultOfIban(json) : null)
       const answer = fault ? await spoil(fault, { outgoing, process, now: service.now(), closing }) : process()
       return answer ? toResponse(answer) : RESPONSE_ALREADY_SENT
     })

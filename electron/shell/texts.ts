@@ -134,60 +134,60 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       notSent: {
         question: (amount) => `${amount} gönderilmemiş sayılsın mı?`,
         warning:
-          'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme "Belirsiz" olarak kalır.',
+          'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
         confirm: 'Gönderilmediğini onayla',
       },
     },
     restore: {
       question: 'Bu yedek geri yüklensin mi?',
       warning:
-        'Bugünkü kayıtlar silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar kayıtlarda görünmez. Onayların tümü geçersiz olur; iki kişi kayıtları onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
+        'Bugünkü defter silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
       confirm: 'Yedeği geri yükle',
       cancel: 'Vazgeç',
     },
     startFailure: {
       title: 'Vezne açılamadı',
       ledger_in_use:
-        'İşlem kayıtları şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
+        'Kayıt defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
       ledger_unsafe:
-        'İşlem kayıtlarının yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde başka bir şey (bir bağlantı veya klasör) var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
+        'Kayıt defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde başka bir şey (bir bağlantı veya klasör) var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
       ledger_newer:
-        'İşlem kayıtları Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onları doğru okuyamaz. Hiçbir şey değiştirilmedi. Yeni sürümü kurup yeniden açın.',
+        'Kayıt defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Yeni sürümü kurup yeniden açın.',
       ledger_damaged:
-        'İşlem kayıtlarının dosyası hasarlı; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize haber verin.',
+        'Kayıt defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize haber verin.',
       ledger_unavailable:
-        'İşlem kayıtları güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
+        'Kayıt defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
       file_failed:
-        'Geri yüklenen yedek kayıtların yerine konamadı. Önceki kayıtlar yerinde, hazırlanan yedek de duruyor. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip yeniden açın.',
+        'Geri yüklenen yedek, kayıt defterinin yerine konamadı. Önceki defter yerinde, hazırlanan yedek de duruyor. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip yeniden açın.',
       other: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sürerse yöneticinize haber verin.',
     },
     damaged: {
-      question: 'İşlem kayıtlarının dosyası hasarlı',
+      question: 'Kayıt defterinin dosyası bozuk',
       kept: (folder) => `Dosya olduğu gibi bırakıldı, bir kopyası da saklandı:\n${folder}`,
       notKept: 'Dosya olduğu gibi bırakıldı; bir kopyası saklanamadı.',
       warning:
-        'Bir yedek geri yüklenirse yedekten sonra yapılanlar kayıtlarda görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi kayıtları onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize haber verin.',
+        'Bir yedek geri yüklenirse yedekten sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize haber verin.',
       quit: 'Çıkış',
       newest: (at) => `${istanbulTime(at, 'tr')} tarihli yedeği geri yükle`,
       choose: 'Yedek dosyası seç…',
       refused: {
         ledger_damaged: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
         ledger_newer: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
-        ledger_in_use: 'Seçilen dosya, kayıtların şu anki dosyası; yedek değil.',
+        ledger_in_use: 'Seçilen dosya kayıt defterinin kendisi; yedek değil.',
         ledger_full: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi.',
         other: 'Seçilen yedek okunamadı; geri yüklenmedi.',
       },
     },
     files: {
-      callback_events: { title: 'Geri bildirim dosyası seçin', filter: 'JSON veya JSON satırları' },
+      callback_events: { title: 'Bildirim dosyası seçin', filter: 'JSON veya JSON satırları' },
       ledger_backup: { title: 'Vezne yedeği', filter: 'Vezne yedeği' },
-      audit_csv: { title: 'Denetim kaydını dışa aktar', filter: 'CSV' },
-      audit_json_lines: { title: 'Denetim kaydını dışa aktar', filter: 'JSON satırları' },
+      audit_csv: { title: 'Denetim izini dışa aktar', filter: 'CSV' },
+      audit_json_lines: { title: 'Denetim izini dışa aktar', filter: 'JSON satırları' },
       all: 'Tüm dosyalar',
     },
     ledgerGone: {
       title: 'Vezne kapatıldı',
-      text: 'İşlem kayıtlarına artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında "sonucu bilinmiyor" diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
+      text: 'Kayıt defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında "sonucu bilinmiyor" diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
     },
     menu: {
       quit: 'Çıkış',
@@ -249,46 +249,46 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       notSent: {
         question: (amount) => `Take ${amount} as not sent?`,
         warning:
-          'CAREFUL: if this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process id, this IBAN and amount. If you are not sure, cancel: the payout stays unknown.',
+          'CAREFUL: if this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process id, this IBAN and amount. If you are not sure, cancel: the payout stays as it is.',
         confirm: 'Confirm that it was not sent',
       },
     },
     restore: {
       question: 'Restore this backup?',
       warning:
-        'The present records are not deleted; they are kept in a folder of their own. What was done after the backup was made is not in it. All approvals become void, and no payout can be sent until two people have confirmed the records. Vezne restarts.',
+        'The present ledger is not deleted; it is kept in a folder of its own. What was done after the backup was made is not in the backup; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. Vezne restarts.',
       confirm: 'Restore the backup',
       cancel: 'Cancel',
     },
     startFailure: {
       title: 'Vezne could not be opened',
       ledger_in_use:
-        'Another program is using the transaction records; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',
+        'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',
       ledger_unsafe:
-        'The transaction records are not in a safe place: other users can write to the folder, or something else (a link or a folder) stands where the file should be. Nothing was changed. Put it right with your administrator and open Vezne again.',
+        'The ledger is not in a safe place: other users can write to the folder, or something else (a link or a folder) stands where the file should be. Nothing was changed. Put it right with your administrator and open Vezne again.',
       ledger_newer:
-        'The transaction records were written by a newer version of Vezne, and this version cannot read them correctly. Nothing was changed. Install the newer version and open it again.',
+        'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Install the newer version and open it again.',
       ledger_damaged:
-        'The file of the transaction records is damaged; nothing was changed. Leave the file alone and tell your administrator.',
+        'The file of the ledger is damaged; nothing was changed. Leave the file alone and tell your administrator.',
       ledger_unavailable:
-        'The transaction records could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if it goes on, tell your administrator.',
+        'The ledger could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if it goes on, tell your administrator.',
       file_failed:
-        'The restored backup could not be put in the place of the records. The previous records are in their place, and the prepared backup is kept. Check the space on the disk and the permissions of the folder with your administrator, then open Vezne again.',
+        'The restored backup could not be put in the place of the ledger. The previous ledger is in its place, and the prepared backup is kept. Check the space on the disk and the permissions of the folder with your administrator, then open Vezne again.',
       other: 'Something unexpected went wrong; nothing was changed. Try again; if it goes on, tell your administrator.',
     },
     damaged: {
-      question: 'The file of the transaction records is damaged',
+      question: 'The file of the ledger is damaged',
       kept: (folder) => `The file was left as it is, and a copy of it was kept:\n${folder}`,
       notKept: 'The file was left as it is; a copy of it could not be kept.',
       warning:
-        'If a backup is restored, what was done after it was made is not in the records; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the records. If you are not sure, quit and tell your administrator.',
+        'If a backup is restored, what was done after it was made is not in the ledger; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. If you are not sure, quit and tell your administrator.',
       quit: 'Quit',
       newest: (at) => `Restore the backup of ${istanbulTime(at, 'en')}`,
       choose: 'Choose a backup file…',
       refused: {
         ledger_damaged: 'The chosen file is not a sound Vezne backup; it was not restored.',
         ledger_newer: 'The chosen backup was made by a newer version of Vezne; it was not restored.',
-        ledger_in_use: 'The chosen file is the present file of the records, not a backup.',
+        ledger_in_use: 'The chosen file is the ledger itself, not a backup.',
         ledger_full: 'There is not enough space on the disk to restore the backup; it was not restored.',
         other: 'The chosen backup could not be read; it was not restored.',
       },
@@ -302,7 +302,7 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
     },
     ledgerGone: {
       title: 'Vezne has closed',
-      text: 'The transaction records can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as unknown once Vezne is open again. Open it again; if it goes on, tell your administrator.',
+      text: 'The ledger can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as unknown once Vezne is open again. Open it again; if it goes on, tell your administrator.',
     },
     menu: {
       quit: 'Quit',

@@ -1,7 +1,7 @@
 import type { DispatchLock } from '@contract/dispatch-lock.ts'
 import type { Failure } from '@contract/result.ts'
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, ref } from 'vue'
 import { bridge } from '../bridge.ts'
 import { useAsking } from './asking.ts'
 
@@ -17,13 +17,27 @@ export const useDispatchStore = defineStore('dispatch', () => {
     return status.value.value?.clockWarning ?? null
   })
 
+  /** How often somebody confirmed something: the button that they pressed has gone by then. */
+  const confirmations = ref(0)
+
   /** What was confirmed is at once on the screen. Returns why it was not. */
   async function confirm(what: 'ledger' | 'clock', passphrase: string): Promise<Failure | null> {
     const ask = what === 'ledger' ? bridge.dispatch.confirmLedger : bridge.dispatch.confirmClock
     const answer = await ask({ passphrase })
-    if (answer.ok) status.take(answer.value)
-    return answer.ok ? null : answer.error
+    if (!answer.ok) return answer.error
+    status.take(answer.value)
+    confirmations.value += 1
+    return null
   }
 
-  return { locks, isLocked, clockWarning, confirm, status: status.status, failure: status.failure, ask: status.ask }
+  return {
+    locks,
+    isLocked,
+    clockWarning,
+    confirmations,
+    confirm,
+    status: status.status,
+    failure: status.failure,
+    ask: status.ask,
+  }
 })

@@ -2,7 +2,6 @@ import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypt
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
-import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/adapters/payment-service/payment-service.ts'
 import type { OperationName } from '../../electron/contract/names.ts'
@@ -12,7 +11,6 @@ import { createDesk, type DeskPorts } from '../../electron/desk.ts'
 import type { ChosenFiles, Clock, Keychain, Ledger, Passphrases } from '../../electron/domain/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createCredentials } from '../../electron/services/credentials.ts'
-import { createStamps } from '../../electron/services/stamps.ts'
 import { createStamps } from '../../electron/services/stamps.ts'
 import { foundWorkspace } from '../../electron/services/workspace.ts'
 
@@ -118,14 +116,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     // No life here makes a backup or goes back to one.
     ledgerFiles: createLedgerFiles({ ledgerFile: ledgerFile(folder), machine: 'harness', worker }),
     keychain,
-    auditHeadEntry: 'audit-head',
-    files: {
-      open: () => Promise.resolve(null),
-      save: () => Promise.resolve(null),
-      readText: () => Promise.resolve(''),
-      write: () => Promise.resolve(),
-      nameOf: (path) => path,
-    },
+    auditHeadEntry,
+    files: noFiles,
     paymentService,
     passphrases,
     clock,

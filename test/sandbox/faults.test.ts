@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../electron/sandbox/faults.ts'
+import { makeIban } from '../../electron/sandbox/iban-number.ts'
 import { call, handHeld, post, refusalIn, withdrawalBody } from './by-hand.ts'
 import type { Call } from './by-hand.ts'
 
@@ -30,6 +31,14 @@ describe('each fault spoils one answer', () => {
     expect(await withdraw()).toMatchObject({ exit: emptyReply, text: '' })
     expect([received(), paid()]).toEqual([1, 1])
     expect(sandbox.controls.balance()).toBe(24_850_000n)
+  })
+
+  it('an IBAN that ends in 9998: processed, no answer, with nothing planted', async () => {
+    const losing = makeIban('00010', 9_998n)
+    expect(await post(sandbox.url, '/v1/withdraw', withdrawalBody({ iban: losing }))).toMatchObject({
+      exit: emptyReply,
+    })
+    expect([received(), paid()]).toEqual([1, 1])
   })
 
   it('stall: received, not processed, never answered', async () => {

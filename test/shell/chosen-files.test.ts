@@ -32,7 +32,7 @@ const failure = (code: string) => expect.objectContaining({ failure: { code } })
 
 describe('choosing', () => {
   test.each([
-    ['callback_events', 'tr', 'Geri bildirim dosyası seçin', ['json', 'jsonl', 'ndjson'], 'Tüm dosyalar'],
+    ['callback_events', 'tr', 'Bildirim dosyası seçin', ['json', 'jsonl', 'ndjson'], 'Tüm dosyalar'],
     ['ledger_backup', 'en', 'Vezne backup', ['db'], 'All files'],
   ] as const)('%s to open, in %s', async (kind, locale, title, extensions, all) => {
     comingFiles.push('/somewhere/x', null)
@@ -45,7 +45,7 @@ describe('choosing', () => {
   test.each([
     ['ledger_backup', 'tr', 'yedek.db', 'Vezne yedeği', ['db']],
     ['audit_csv', 'en', 'audit.csv', 'Export the audit trail', ['csv']],
-    ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim kaydını dışa aktar', ['jsonl']],
+    ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim izini dışa aktar', ['jsonl']],
   ] as const)('%s to save, in %s', async (kind, locale, name, title, extensions) => {
     comingFiles.push('/somewhere/y', null)
     expect(await files.save(kind, name, locale)).toBe('/somewhere/y')

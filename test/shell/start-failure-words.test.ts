@@ -38,9 +38,9 @@ test.each([
   ['ledger_in_use', 'Açık olan Vezne’yi kapatıp'],
   ['ledger_unsafe', 'güvenli değil'],
   ['ledger_newer', 'Yeni sürümü kurup'],
-  ['ledger_damaged', 'hasarlı'],
+  ['ledger_damaged', 'bozuk'],
   ['ledger_failed', 'güvenle açılamadı'],
-  ['file_failed', 'Önceki kayıtlar yerinde'],
+  ['file_failed', 'Önceki defter yerinde'],
   ['keychain_hung', 'Beklenmeyen bir hata'],
 ] as const satisfies [ErrorCode, string][])('%s', (code, words) => {
   expect(said(new VezneError(code), 'tr')).toContain(words)

@@ -38,7 +38,7 @@ test('preferences that cannot be read are said in the system’s language, and w
 
 test('a ledger that cannot be opened is said to be one: unbuilt, its worker is not there', async () => {
   const { code, said } = await start('en')
-  expect(said).toContain('Vezne could not be opened\nThe transaction records could not be opened safely')
+  expect(said).toContain('Vezne could not be opened\nThe ledger could not be opened safely')
   expect(said).toContain('start: VezneError\n    at ')
   expect(code).toBe(1)
 })

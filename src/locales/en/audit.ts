@@ -103,7 +103,7 @@ export const audit: typeof turkish = {
     payout_rejected: '{who} rejected the payout {subject}.',
     payout_taken_back: '{who} took the approval of the payout {subject} back.',
     payout_readied: '{who} made the payout {subject} ready for another attempt.',
-    attempt_prepared: '{who} prepared an attempt to send {subject}; nothing has been sent yet.',
+    attempt_prepared: '{who} began to send {subject}; nothing has left yet.',
     attempt_sending: '{subject} began to be handed to the service: from here on it may have reached it.',
     attempt_settled: 'The outcome of sending {subject} was recorded.',
     attempt_recovered: 'When the program started, it concluded the interrupted attempt to send {subject}.',

@@ -100,7 +100,7 @@ export const audit = {
     payout_rejected: '{who}, {subject} ödemesini reddetti.',
     payout_taken_back: '{who}, {subject} ödemesinin onayını geri aldı.',
     payout_readied: '{who}, {subject} ödemesini yeniden gönderime hazırladı.',
-    attempt_prepared: '{who}, {subject} için bir gönderim hazırladı; henüz hiçbir şey gönderilmedi.',
+    attempt_prepared: '{who}, {subject} gönderimini başlattı; henüz hiçbir şey çıkmadı.',
     attempt_sending: '{subject} servise iletilmeye başlandı; bu andan sonra servise ulaşmış olabilir.',
     attempt_settled: '{subject} gönderiminin sonucu kaydedildi.',
     attempt_recovered: 'Yarıda kalmış {subject} gönderimi, program açılırken sonuca bağlandı.',

@@ -2,8 +2,9 @@
 export interface Change {
   /** The field's path: `customer.name`. Empty where the text is not an object, and is shown as it is. */
   path: string
-  before: string | null
-  after: string | null
+  /** Null: it said that there was none. Undefined: it said nothing of it, as of most of what an event adds. */
+  before: string | null | undefined
+  after: string | null | undefined
 }
 
 type Json = Record<string, unknown>
@@ -36,13 +37,13 @@ const read = (text: string | null): Map<string, string | null> => {
   return new Map(object ? flatten(object) : [['', text]])
 }
 
-/** Each field once, those that became something first; what stayed as it was is left out. */
+/** Each field once, the state first; what stayed as it was, or is none now and was not named before, is left out. */
 export function changesOf(event: { before: string | null; after: string | null }): Change[] {
   const before = read(event.before)
   const after = read(event.after)
-  return [...new Set([...after.keys(), ...before.keys()])]
-    .map((path) => ({ path, before: before.get(path) ?? null, after: after.get(path) ?? null }))
-    .filter((change) => change.before !== change.after)
+  return [...new Set(['state', ...after.keys(), ...before.keys()])]
+    .map((path) => ({ path, before: before.get(path), after: after.get(path) }))
+    .filter((change) => (change.before ?? null) !== (change.after ?? null))
 }
 
 /** The step between two states that an event made, where it made one: for one glance at the table. */
@@ -51,5 +52,5 @@ export function stateStep(event: {
   after: string | null
 }): { from: string | null; to: string } | null {
   const step = changesOf(event).find(({ path }) => path === 'state')
-  return step?.after ? { from: step.before, to: step.after } : null
+  return step?.after ? { from: step.before ?? null, to: step.after } : null
 }

@@ -7,9 +7,11 @@ import { errorCodes } from '@contract/result.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { preciseMomentText } from '../../moment-text.ts'
+import { hashGroups } from './hash-groups.ts'
 import { useActor } from './use-actor.ts'
 
 const states = new Set<string>([...payoutStates, ...depositStates])
+const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
 const has = (words: readonly string[], word: string): boolean => words.includes(word)
 
 /** The trail's fields and values as people read them; what nobody has a word for is shown as it is kept. */
@@ -27,8 +29,9 @@ export function useChangeWords() {
 
   function valueText(path: string, value: string): string {
     switch (path) {
-      case 'state':
       case 'attemptState':
+        return value === 'prepared' ? t('payouts.attempts.prepared') : stateName(value)
+      case 'state':
       case 'from':
       case 'to':
         return stateName(value)
@@ -51,7 +54,7 @@ export function useChangeWords() {
       case 'secretStoredAt':
         return /^\d{12,14}$/.test(value) ? preciseMomentText(Number(value), locale.value) : value
       default:
-        return value
+        return isHash(value) ? hashGroups(value).join(' ') : value
     }
   }
 

@@ -74,9 +74,9 @@ describe('an event as a sentence', () => {
 it('shows before and after by the words and in the forms of the other pages', async () => {
   const changes = [
     { path: 'amount', before: '100000', after: '3750000' },
-    { path: 'iban', before: null, after: 'TR330006100519786457841326' },
-    { path: 'attemptState', before: null, after: 'not_sent' },
-    { path: 'code', before: null, after: 'connection_lost' },
+    { path: 'iban', before: undefined, after: 'TR330006100519786457841326' },
+    { path: 'attemptState', before: undefined, after: 'not_sent' },
+    { path: 'code', before: undefined, after: 'connection_lost' },
     { path: 'somethingNew', before: null, after: 'x' },
   ]
   const text = await draw(changeTable, { changes })
