@@ -9,10 +9,12 @@ import { createBankLogos } from './adapters/bank-logos/bank-logos.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
 import { createLedgerFiles } from './adapters/ledger/ledger-files.ts'
 import { openLedger } from './adapters/ledger/ledger.ts'
+import { quarantine } from './adapters/ledger/quarantine.ts'
 import { swapInRestored } from './adapters/ledger/swap-in-restored.ts'
 import { createPassphrases } from './adapters/passphrase/passphrases.ts'
 import { createPaymentService } from './adapters/payment-service/payment-service.ts'
 import type { Locale } from './contract/preferences.ts'
+import { VezneError } from './contract/result.ts'
 import type { PreferenceStore } from './domain/ports.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
@@ -23,6 +25,7 @@ import { createStamps } from './services/stamps.ts'
 import { foundWorkspace } from './services/workspace.ts'
 import { registerAppScheme, serveApp } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
+import { askAboutDamagedLedger } from './shell/damaged-ledger.ts'
 import { createDesktop } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { refusesEnvironment } from './shell/environment.ts'
@@ -42,6 +45,8 @@ import { applyTheme } from './shell/theme.ts'
 import { traced, writeTrace } from './shell/trace.ts'
 import { focusWindow, openMainWindow } from './shell/window.ts'
 
+const userData = (file: string) => join(app.getPath('userData'), file)
+const ledgerFile = () => userData('workspaces/sandbox/ledger.db')
 /** The built files beside this one. */
 const built = (path: string) => join(import.meta.dirname, '..', path)
 
@@ -59,7 +64,6 @@ async function start(): Promise<void> {
   const systemLocale = app.getLocale()
   let locale: Locale = localeOfSystem(systemLocale)
   try {
-    const userData = (file: string) => join(app.getPath('userData'), file)
     const preferences = createPreferences({
       file: userData('preferences.json'),
       systemLocale,
@@ -69,7 +73,7 @@ async function start(): Promise<void> {
         applyTheme(preferred.theme)
       },
     })
-    const { answer } = await openDesk(userData, preferences)
+    const { answer } = await openDesk(preferences)
     window = openMainWindow({ preload: built('preload/index.cjs'), stateFile: userData('window.json') })
     window.once('closed', () => {
       window = null
@@ -80,11 +84,30 @@ async function start(): Promise<void> {
       giveUp: () => window?.close(),
     })
   } catch (error) {
-    refuseToStart(error, locale)
+    if (error instanceof VezneError && error.failure.code === 'ledger_damaged') await offerBackups(error, locale)
+    else refuseToStart(error, locale)
   }
 }
 
-async function openDesk(userData: (file: string) => string, preferences: PreferenceStore): Promise<Desk> {
+/** A damaged ledger is never written to: a copy of it is put aside, and whoever sits there may go back to a backup. */
+async function offerBackups(error: unknown, locale: Locale): Promise<void> {
+  writeTrace('start', error)
+  const files = ledgerFilesOf(ledgerFile())
+  const [newest] = await files.backups().catch(() => [])
+  const chosen = createChosenFiles(theWindow)
+  await askAboutDamagedLedger({
+    locale,
+    keptIn: await quarantine(ledgerFile()).catch(() => null),
+    newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
+    choose: () => chosen.open('ledger_backup', locale),
+    restore: (file) => files.prepareRestore(file, { by: 'app', at: Date.now(), offset: null }),
+    restart: () => {
+      createDesktop().restart()
+    },
+  })
+}
+
+async function openDesk(preferences: PreferenceStore): Promise<Desk> {
   const clock = { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
@@ -93,10 +116,10 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   /** For what is written before the service's clock is known. */
   const stamp = createStamps({ clock, offset: () => null })
 
-  const ledgerFile = userData('workspaces/sandbox/ledger.db')
-  swapInRestored(ledgerFile)
+  const file = ledgerFile()
+  swapInRestored(file)
   const ledger = await openLedger({
-    file: ledgerFile,
+    file,
     worker: new URL('ledger-worker.js', import.meta.url),
     machine: hostname(),
     onGone: () => {
@@ -132,10 +155,10 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
 
   const desk = await createDesk({
     ledger,
-    ledgerFiles: ledgerFilesOf(ledgerFile),
+    ledgerFiles: ledgerFilesOf(file),
     keychain,
     // By its place: another profile of the same person on this machine has a ledger, and so a head, of its own.
-    auditHeadEntry: `sandbox/audit-head/${digest.sha256(ledgerFile).slice(0, 16)}`,
+    auditHeadEntry: `sandbox/audit-head/${digest.sha256(file).slice(0, 16)}`,
     files: createChosenFiles(theWindow),
     paymentService,
     passphrases,
@@ -174,5 +197,5 @@ async function openDesk(userData: (file: string) => string, preferences: Prefere
   return desk
 }
 
-const ledgerFilesOf = (ledgerFile: string) =>
-  createLedgerFiles({ ledgerFile, machine: hostname(), worker: new URL('restore-worker.js', import.meta.url) })
+const ledgerFilesOf = (file: string) =>
+  createLedgerFiles({ ledgerFile: file, machine: hostname(), worker: new URL('restore-worker.js', import.meta.url) })

@@ -94,6 +94,7 @@ function listenTls(certificate: { key: string; cert: string }, another: { key: s
     const name = typeof socket.servername === 'string' ? socket.servername : ''
     const door = doorOf(name)
     if (door === 'resetatonce') reset(socket)
+    else if (door === 'answeratonce') socket.on('error', () => {}).write(goodAnswer(201, {}))
     // The bytes have come, and nobody reads them.
     else if (door === 'resetunread') socket.on('error', () => {}).once('readable', () => reset(socket))
     else if (socket.alpnProtocol === 'h2') refuseStreams(socket, name)

@@ -40,7 +40,7 @@ const plays: Readonly<Record<string, Play>> = {
   'fetch instead of Client': { fault: 'redirect', plain: true, ends: 'U' },
   'retry on ECONNRESET': { fault: 'reset after read', ends: 'U' },
   'timeout taken as not_sent': { fault: 'stall', ends: 'U' },
-  'second connect allowed': { fault: 'reset at once', ends: 'N' },
+  'second connect allowed': { fault: 'answer before request', ends: 'N' },
   'null secret taken as none': { fault: 'none', emptyKeychain: true, ends: 'N' },
 }
 export const mutantNames = Object.keys(plays)

@@ -20,8 +20,8 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
   'record after send': [
     {
       file: 'services/hand-over.ts',
-      from: `beforeFirstByte: () => ledger.attempts.markSending(prepared.id, stamp('app')),`,
-      to: `beforeFirstByte: () => Promise.resolve(),`,
+      from: `await ledger.attempts.markSending(prepared.id, stamp('app'))`,
+      to: ``,
     },
   ],
 

@@ -2,6 +2,7 @@ import { appendFileSync, openSync, statSync, writeSync } from 'node:fs'
 import { subscribe } from 'node:diagnostics_channel'
 import type { LookupFunction, Socket } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Ledger } from '../../electron/domain/ports.ts'
 import { auditHeadEntry, ledgerFile, openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
@@ -61,16 +62,12 @@ function armBefore(step: 'sending' | 'outcome' | 'recovery'): void {
 /** A page of the log is 4096 bytes and 24 of its own, after 32 of the whole; a checkpoint comes at 1000 pages. */
 const pagesInLog = () => Math.floor((statSync(`${ledgerFile(folder)}-wal`).size - 32) / 4120)
 
+/** Until the next commit of more than three pages sets off a checkpoint. A bank list is two pages, whatever was before. */
 async function fillLog(ledger: Ledger, leave: number): Promise<void> {
-  let before = pagesInLog()
-  for (let grown = 1; before + grown < 1000 - leave; ) {
-    await ledger.workspace.change({ name: `Anadolu Oyun ${before}` }, { by: 'app', at: Date.now(), offset: null })
-    const now = pagesInLog()
-    grown = now - before
-    before = now
-  }
+  while (pagesInLog() < 1000 - leave) await ledger.banks.keep({ banks: [], fetchedAt: Date.now() })
 }
 
+let latestSocket: Socket | null = null
 const socketGone = Promise.withResolvers<undefined>()
 let handingOver = false
 
@@ -101,17 +98,18 @@ const ledgerWithPoints = (real: Ledger): Ledger => ({
     },
     async markSending(id, stamp) {
       pass('before sending')
-      if (point === 'sending: checkpoint') await fillLog(real, 0)
+      if (point === 'sending: checkpoint') await fillLog(real, 3)
       armBefore('sending')
       await real.attempts.markSending(id, stamp)
       pass('after sending')
-      // Undici is handed a connection that is gone already, and not one that goes while it is handed over.
+      // Undici is handed a connection to which it has happened already, and not one to which it happens meanwhile.
       if (fault === 'reset at once') await socketGone.promise
+      if (fault === 'answer before request') while (!latestSocket?.readableLength) await turn()
       handingOver = true
     },
     async settle(settled) {
       pass('before outcome')
-      if (point === 'outcome: checkpoint') await fillLog(real, 0)
+      if (point === 'outcome: checkpoint') await fillLog(real, 3)
       armBefore('outcome')
       await real.attempts.settle(settled)
       firstSettled.resolve(undefined)
@@ -166,6 +164,7 @@ if (task.kind === 'send') {
   subscribe('net.client.socket', (message) => {
     if (!onItsWay) return
     const { socket } = message as { socket: Socket }
+    latestSocket = socket
     socket.once('secureConnect', () => pass('after TLS'))
     socket.once('close', () => socketGone.resolve(undefined))
   })

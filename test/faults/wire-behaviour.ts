@@ -45,6 +45,8 @@ export const doors = [
   'badcert',
   /** Reset as soon as the connection is secure. */
   'resetatonce',
+  /** A 201 as soon as the connection is secure, before any request. */
+  'answeratonce',
   /** Reset when bytes have come that nobody has read. */
   'resetunread',
   /** Speaks HTTP/2 with whoever offers it, and refuses every stream. */

@@ -81,6 +81,30 @@ describe('its drawer', () => {
     expect(text).toContain(unknown.actions.take)
   })
 
+  it('offers the newest report alone, and says of an undocumented word that it cannot be taken', async () => {
+    const older = evidence({ id: 4, status: 'processing' })
+    const text = await seen(
+      'maker',
+      [unknownPayout({ reports: [older, evidence(), evidence({ id: 6, status: 'on_hold' })] })],
+      '12',
+    )
+    expect(text.split(unknown.actions.take)).toHaveLength(2)
+    expect(text.indexOf(unknown.actions.take)).toBeGreaterThan(text.indexOf('completed · Tamamlandı'))
+    expect(text.split(unknown.notTakeable)).toHaveLength(2)
+  })
+
+  it('has nothing more to offer once it is settled', async () => {
+    const state = { state: 'completed', stateSource: 'resolution', resolvableTo: [], actions: nothingAllowed } as const
+    shown = [unknownPayout({ ...state, resolvableTo: [] })]
+    await signInAs('checker')
+    await usePayouts().ask()
+    usePayouts().outcomes.set(12, { action: 'confirmResolution', failure: null })
+    const text = await draw(page, { id: '12' })
+    expect(text).toContain(payouts.done.confirmResolution)
+    expect(text).toContain(reports.sources.resolution)
+    for (const no of [unknown.actions.propose, unknown.outdated]) expect(text).not.toContain(no)
+  })
+
   it('offers the raw answer where one came', async () => {
     expect(await seen('maker', [unknownPayout()], '12')).not.toContain(reports.history.showAnswer)
     const attempts = [{ ...unknownAttempt, code: 'answer_unexpected' as const, answerStatus: 502 }]
