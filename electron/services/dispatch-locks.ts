@@ -52,7 +52,11 @@ export function createDispatchLocks(ports: {
   paymentService.onExchange(look)
 
   return {
-    status,
+    /** As it is now. A keychain that could not be asked is asked again; what it says is told as a change. */
+    status(): DispatchStatus {
+      if (auditHead.unread()) auditHead.keepSoon()
+      return status()
+    },
     look,
 
     /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */

@@ -141,6 +141,19 @@ describe('a keychain that does not answer', () => {
     expect(await kinds()).toEqual([])
   })
 
+  it('is asked again whenever somebody looks', async () => {
+    stage.keychain.failing = 'keychain_locked_or_missing'
+    await stage.startAgain()
+    await stage.signIn('checker')
+    expect(await kinds()).toEqual(['head_unread'])
+    stage.keychain.failing = null
+    stage.told.length = 0
+    await kinds()
+    await stage.desk().settled()
+    expect(stage.told).toContain('dispatch.changed')
+    expect(await kinds()).toEqual([])
+  })
+
   it('keeps the socket back when it fails at the last moment: not one byte leaves', async () => {
     const { id, revision, processId } = await approvedPayout(stage)
     await stage.desk().settled()
