@@ -102,6 +102,7 @@ export const fileRowSchema = z.strictObject({
   number: z.number().int().positive(),
   effect: z.enum(fileRowEffects),
   transaction: z.strictObject({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
+  /** What the ledger says of it now, and what it would say; null where it says nothing, or nothing else. */
   from: stateSchema.nullable(),
   to: stateSchema.nullable(),
 })

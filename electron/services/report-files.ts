@@ -39,10 +39,10 @@ export function createReportFiles(ports: {
     const { processId, status, transactionId, failureReason, toldAt } = told
     const shown = { ...nothing, number, processId, status, transactionId, failureReason, toldAt }
     if (await ledger.reports.isKnown(told)) return { row: { ...shown, effect: 'known' }, told }
-    const { id, kind, effect } = await reports.propose(told)
+    const { id, kind, state: from, effect } = await reports.propose(told)
     const transaction = id !== null && kind !== null ? { kind, id } : null
-    const step = effect.kind === 'move' ? { from: effect.from, to: effect.to } : {}
-    return { row: { ...shown, ...step, transaction, effect: effect.kind }, told }
+    const to = effect.kind === 'move' ? effect.to : null
+    return { row: { ...shown, from, to, transaction, effect: effect.kind }, told }
   }
 
   return {

@@ -1,4 +1,6 @@
+import type { DepositState } from '../contract/deposit-state.ts'
 import type { Operator } from '../contract/operator.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
 import { toldStatuses, type ManualReport, type Report, type ReportEffect } from '../contract/report.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { KeptReport, Ledger, Tell } from '../domain/ports.ts'
@@ -21,6 +23,8 @@ export interface ToldReport extends Pick<
 /** What a report would do now, and to which transaction. */
 export interface Proposed extends Pick<KeptReport, 'id' | 'effect'> {
   kind: 'deposit' | 'payout' | null
+  /** What the ledger says of it now. */
+  state: PayoutState | DepositState | null
 }
 
 const mostOpen = 200
@@ -47,16 +51,17 @@ export function createReports(ports: { ledger: Ledger; stamp: Stamped; tell: Tel
   /** What it would do now. Nothing is written. */
   async function propose(told: ToldReport): Promise<Proposed> {
     const found = await transactionOf(told.processId)
-    if (!found) return { id: null, kind: null, effect: { kind: 'unmatched' } }
+    if (!found) return { id: null, kind: null, state: null, effect: { kind: 'unmatched' } }
     const { kind, record } = found
+    const { id, state } = record
     const { payoutAmountUnit } = await ledger.workspace.read()
     const wireAmount = toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')
-    if (contradicts(told, kind, record, wireAmount)) return { id: record.id, kind, effect: { kind: 'conflict' } }
+    if (contradicts(told, kind, record, wireAmount)) return { id, kind, state, effect: { kind: 'conflict' } }
     const step =
       found.kind === 'payout'
         ? stepOfPayout(found.record.state, told.status)
         : stepOfDeposit(found.record.state, told.status)
-    return { id: record.id, kind, effect: step.kind === 'move' ? { ...step, from: record.state } : step }
+    return { id, kind, state, effect: step.kind === 'move' ? { ...step, from: state } : step }
   }
 
   async function keepOnce(

@@ -91,8 +91,8 @@ describe('tabs', () => {
 })
 
 describe('offered actions', () => {
-  const offer = (actions: Partial<Payout['actions']>, checks: Check[] = []) =>
-    offeredActions(payout({ actions: { ...nothingAllowed, ...actions }, checks })).map(
+  const offer = (actions: Partial<Payout['actions']>, checks: Check[] = [], locked = false) =>
+    offeredActions(payout({ actions: { ...nothingAllowed, ...actions }, checks }), locked).map(
       ({ action, hindrance }): [PayoutAction, string | null] => [action, hindrance],
     )
 
@@ -113,6 +113,15 @@ describe('offered actions', () => {
     expect(offer({ approve: 'own_payout', reject: 'not_permitted', edit: 'not_maker' })).toEqual([
       ['approve', 'own_payout'],
     ])
+  })
+
+  it('holds back sending alone while dispatch is locked', () => {
+    expect(offer({ send: 'allowed', takeBack: 'allowed' }, [], true)).toEqual([
+      ['takeBack', null],
+      ['send', 'dispatch_locked'],
+    ])
+    expect(offer({ approve: 'allowed' }, [], true)).toEqual([['approve', null]])
+    expect(offer({ send: 'contradicted' }, [], true)).toEqual([['send', 'contradicted']])
   })
 
   it('holds back what a blocking check would refuse, but not the ways out', () => {

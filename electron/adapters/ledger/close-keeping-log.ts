@@ -1,5 +1,6 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { sizeOf } from './private-file.ts'
 
 /**
  * Closes a ledger that failed, and leaves its log beside it, so that the next start finds it as after a crash: it looks
@@ -10,26 +11,28 @@ import type { DatabaseSync } from 'node:sqlite'
 export function closeKeepingLog(database: DatabaseSync): void {
   const log = `${database.location() ?? ''}-wal`
   const kept = `${log}-kept`
-  const isKept = attempted(() => {
+  attempted(() => {
     rmSync(kept, { force: true })
     linkSync(log, kept)
   })
   attempted(() => {
     database.close()
   })
-  if (!isKept) return
   attempted(() => {
-    if (existsSync(log)) rmSync(kept)
+    if (sizeOf(log) > 0) rmSync(kept, { force: true })
     else renameSync(kept, log)
+  })
+  // Too short for a log: SQLite reads nothing from it, but the next start sees that there is one.
+  attempted(() => {
+    if (sizeOf(log) === 0) writeFileSync(log, 'a failed ledger', { mode: 0o600 })
   })
 }
 
 /** The disk may refuse anything by now, and there is nobody left to tell: that the ledger failed is known already. */
-function attempted(work: () => void): boolean {
+function attempted(work: () => void): void {
   try {
     work()
-    return true
   } catch {
-    return false
+    // Whatever of the rest can still be done is better than nothing.
   }
 }

@@ -45,6 +45,7 @@ export const dispatch = {
   headUnread: {
     title: 'The keychain could not be read: whether the ledger is in its last known state cannot be checked',
     next: 'The lock ends when the keychain can be read: with the next record it is tried again by itself.',
+    askAgain: 'Try again',
   },
   clock: {
     behind: 'This computer’s clock is {difference} behind the service’s',

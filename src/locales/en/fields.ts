@@ -21,7 +21,7 @@ export const fields = {
   iban_letter_o: 'A letter O may stand where a zero (0) belongs.',
   iban_check_digits: 'The check digits do not match; a digit may be wrong.',
   iban_reserve_digit: 'The 10th character of the IBAN must be 0.',
-  evidence_required: 'Write what you base it on.',
+  evidence_required: 'Mark or write what you base it on.',
   failure_reason_required: 'Write why it failed.',
   status_of_other_kind: 'A transaction of this kind never has this status.',
   metadata_not_object: 'Additional data must be pairs of a name and a value.',

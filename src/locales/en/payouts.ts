@@ -231,6 +231,7 @@ export const payouts: typeof turkish = {
     not_maker: 'Only the operator who prepared the payout can do this.',
     contradicted: 'A status reported by the service contradicts the records: it may have been paid.',
     blocking_check: 'A check is blocking; resolve it first.',
+    dispatch_locked: 'Sending is locked; the strip at the top says why, and who can end it.',
   },
   panels: {
     approve: {

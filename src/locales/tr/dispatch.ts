@@ -45,6 +45,7 @@ export const dispatch = {
   headUnread: {
     title: 'Anahtarlık okunamadı: defterin bilinen son hâli olup olmadığı denetlenemiyor',
     next: 'Kilit, anahtarlık okununca kalkar: sonraki kayıtta kendiliğinden yeniden denenir.',
+    askAgain: 'Yeniden dene',
   },
   clock: {
     behind: 'Bu bilgisayarın saati, servisin saatinden {difference} geri',

@@ -21,7 +21,7 @@ export const fields = {
   iban_letter_o: 'Sıfır (0) yerine O harfi yazılmış olabilir.',
   iban_check_digits: "IBAN'ın kontrol basamakları tutmuyor; bir rakam yanlış olabilir.",
   iban_reserve_digit: "IBAN'ın 10. karakteri 0 olmalı.",
-  evidence_required: 'Neye dayandığınızı yazın.',
+  evidence_required: 'Neye dayandığınızı işaretleyin ya da yazın.',
   failure_reason_required: 'Başarısızlığın nedenini yazın.',
   status_of_other_kind: 'Bu durum bu tür bir işlemde olmaz.',
   metadata_not_object: 'Ek bilgi, ad ve değer çiftlerinden oluşmalı.',

@@ -224,6 +224,7 @@ export const payouts = {
     not_maker: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
     contradicted: 'Servisin bildirdiği bir durum kayıtlarla çelişiyor: ödenmiş olabilir.',
     blocking_check: 'Engelleyen bir kontrol var; önce onu giderin.',
+    dispatch_locked: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte yazıyor.',
   },
   panels: {
     approve: {

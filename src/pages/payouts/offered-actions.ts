@@ -9,7 +9,7 @@ const order: readonly DrawerAction[] = ['cancel', 'reject', 'takeBack', 'edit', 
 /** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
 const onward: readonly DrawerAction[] = ['submit', 'approve', 'send', 'tryAgain']
 
-export type Hindrance = Exclude<Allowance, 'allowed' | 'wrong_state'> | 'blocking_check'
+export type Hindrance = Exclude<Allowance, 'allowed' | 'wrong_state'> | 'blocking_check' | 'dispatch_locked'
 
 export interface OfferedAction {
   action: DrawerAction
@@ -23,9 +23,9 @@ const checked: readonly DrawerAction[] = ['submit', 'approve', 'send']
 
 /**
  * What the drawer offers for a payout: everything this operator may do, and the onward step together with why not.
- * What belongs to another state is left out.
+ * What belongs to another state is left out. `dispatchLocked`: the strip over the page says why, and who can end it.
  */
-export function offeredActions(payout: Payout): OfferedAction[] {
+export function offeredActions(payout: Payout, dispatchLocked = false): OfferedAction[] {
   const blocked = payout.checks.some((check) => check.level === 'blocking')
   const offered: OfferedAction[] = []
   for (const action of order) {
@@ -36,7 +36,9 @@ export function offeredActions(payout: Payout): OfferedAction[] {
       if (isOnward) offered.push({ action, onward: true, hindrance: allowance })
       continue
     }
-    offered.push({ action, onward: isOnward, hindrance: blocked && checked.includes(action) ? 'blocking_check' : null })
+    const locked = dispatchLocked && action === 'send'
+    const hindrance = locked ? 'dispatch_locked' : blocked && checked.includes(action) ? 'blocking_check' : null
+    offered.push({ action, onward: isOnward, hindrance })
   }
   return offered
 }

@@ -192,23 +192,6 @@ test('a file that is no database is refused', async () => {
   expect(await failureOf(open())).toEqual(damaged)
 })
 
-test('a damaged page is a typed failure that says nothing else, and ends all writing', async () => {
-  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
-  spoil('transactions')
-  await within(async (ledger) => {
-    await ledger.workspace.change({ name: 'before' }, stamp())
-    const error = await ledger.payouts.get(1).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    expect(Object.assign({}, error)).toEqual({ name: 'VezneError', failure: failed })
-    expect(error).toMatchObject({ message: 'ledger_failed' })
-    expect(error).not.toHaveProperty('cause')
-    expect(await failureOf(ledger.workspace.change({ name: 'after' }, stamp()))).toEqual(failed)
-    expect(await ledger.workspace.read()).toMatchObject({ name: 'before' })
-  })
-})
-
 test('damage is found at opening after a crash', async () => {
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
   const { child } = await instance()

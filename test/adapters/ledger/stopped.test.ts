@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
@@ -58,6 +58,49 @@ test('closing it leaves the log for the next start to look at; an orderly close 
   await within((again) => again.workspace.change({ name: 'y' }, stamp()))
   expect(existsSync(`${here.file}-wal`)).toBe(false)
 })
+
+/** Overwrites the first page of a table of a ledger that nobody has open. */
+function spoil(table: string): void {
+  const database = new DatabaseSync(here.file, { readOnly: true })
+  const page = Number(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)?.['rootpage'])
+  const size = Number(database.prepare('PRAGMA page_size').get()?.['page_size'])
+  database.close()
+  const opened = openSync(here.file, 'r+')
+  writeSync(opened, Buffer.alloc(size, 0xff), 0, size, (page - 1) * size)
+  closeSync(opened)
+}
+const failed = { code: 'ledger_failed' }
+
+test('a damaged page is a typed failure that says nothing else, and ends all writing', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  spoil('transactions')
+  await within(async (ledger) => {
+    await ledger.workspace.change({ name: 'before' }, stamp())
+    const error = await ledger.payouts.get(1).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(Object.assign({}, error)).toEqual({ name: 'VezneError', failure: failed })
+    expect(error).toMatchObject({ message: 'ledger_failed' })
+    expect(error).not.toHaveProperty('cause')
+    expect(ledger.stopped()).toBe('ledger_failed')
+    expect(await failureOf(ledger.workspace.change({ name: 'after' }, stamp()))).toEqual(failed)
+    expect(await ledger.workspace.read()).toMatchObject({ name: 'before' })
+  })
+})
+
+test.each([true, false])(
+  'damage that was found is found again at the next start (written before: %s)',
+  async (written) => {
+    await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+    spoil('transactions')
+    await within(async (ledger) => {
+      if (written) await ledger.workspace.change({ name: 'before' }, stamp())
+      expect(await failureOf(ledger.payouts.get(1))).toEqual(failed)
+    })
+    expect(await failureOf(open())).toEqual({ code: 'ledger_damaged' })
+  },
+)
 
 test('a statement that fails for another reason stops nothing, and leaves nothing of its transaction', async () => {
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Recorded, ShownDialog } from '../../stand-in/recorded.ts'
+import type { Recorded, ShownDialog, ShownFileDialog } from '../../stand-in/recorded.ts'
 
 export interface LaunchOptions {
   /** Folder whose package.json names the built main script. Default: this project. */
@@ -14,6 +14,8 @@ export interface LaunchOptions {
   size?: { width: number; height: number }
   /** What the page's `prefers-color-scheme` says. Default: what the app decides. */
   theme?: 'light' | 'dark'
+  /** Buttons of dialogs that come before the window: the stand-in alone can press them. */
+  answers?: number[]
 }
 
 /** What a function that runs in main may use. On the stand-in only these are there. */
@@ -33,16 +35,21 @@ export interface RunningApp {
   dialogs: {
     answer(...buttons: number[]): Promise<void>
     shown(): Promise<ShownDialog[]>
+    /** For the next dialogs that ask for a file: its path, or null to cancel. */
+    choose(...paths: (string | null)[]): Promise<void>
+    chosen(): Promise<ShownFileDialog[]>
   }
   clipboard(): Promise<string>
   /** What was opened in the system's browser. It is not really opened. */
   openedLinks(): Promise<string[]>
   /** What main has written to its standard output and error so far. */
   output(): string
+  /** Resolves when the program has ended by itself, as to start anew: that the driver does. `close()` still tidies up. */
+  ended(): Promise<void>
   /** Quits as a person does and waits for the end of everything that was started. */
   close(): Promise<void>
 }
 
 export type Host = (
-  options: Required<Pick<LaunchOptions, 'root' | 'userData' | 'env' | 'locale'>>,
+  options: Required<Pick<LaunchOptions, 'root' | 'userData' | 'env' | 'locale' | 'answers'>>,
 ) => Promise<Omit<RunningApp, 'userData'>>

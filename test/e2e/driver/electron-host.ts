@@ -1,16 +1,18 @@
 import { _electron } from 'playwright-core'
-import type { ShownDialog } from '../../stand-in/recorded.ts'
+import type { ShownDialog, ShownFileDialog } from '../../stand-in/recorded.ts'
 import type { Host } from './app.ts'
 
 interface Desk {
   coming: number[]
   shown: ShownDialog[]
+  comingFiles: (string | null)[]
+  shownFiles: ShownFileDialog[]
   links: string[]
 }
 /** Kept in main's global scope, because every function sent there stands alone. */
 type MainGlobal = typeof globalThis & { driverDesk: Desk }
 
-/** A real Electron. Its native dialogs and links would wait for a person, so they are replaced in main. */
+/** A real Electron. Its native dialogs and links would wait for a person, so they are replaced in main; so is starting anew. */
 export const launchElectron =
   (binary: string): Host =>
   async ({ root, userData, env, locale }) => {
@@ -23,8 +25,8 @@ export const launchElectron =
     const { stdout, stderr } = app.process()
     for (const stream of [stdout, stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
 
-    await app.evaluate(({ dialog, shell }) => {
-      const desk: Desk = { coming: [], shown: [], links: [] }
+    await app.evaluate(({ app, dialog, shell }) => {
+      const desk: Desk = { coming: [], shown: [], comingFiles: [], shownFiles: [], links: [] }
       ;(globalThis as MainGlobal).driverDesk = desk
       const showMessageBox = (...given: unknown[]): Promise<Electron.MessageBoxReturnValue> => {
         const { message, detail = '', buttons = [], defaultId, cancelId } = given.at(-1) as Electron.MessageBoxOptions
@@ -32,9 +34,25 @@ export const launchElectron =
         desk.shown.push({ message, detail, buttons, defaultId, cancelId, response })
         return Promise.resolve({ response, checkboxChecked: false })
       }
+      const chosenPath = (kind: ShownFileDialog['kind'], given: unknown[]): string | null => {
+        const { title = '', filters = [], defaultPath } = given.at(-1) as Electron.OpenDialogOptions
+        const path = desk.comingFiles.shift() ?? null
+        desk.shownFiles.push({ kind, title, filters, defaultPath, path })
+        return path
+      }
       dialog.showMessageBox = showMessageBox
+      dialog.showOpenDialog = (...given: unknown[]) => {
+        const path = chosenPath('open', given)
+        return Promise.resolve({ canceled: path === null, filePaths: path === null ? [] : [path] })
+      }
+      dialog.showSaveDialog = (...given: unknown[]) => {
+        const path = chosenPath('save', given)
+        return Promise.resolve({ canceled: path === null, filePath: path ?? '' })
+      }
+      app.relaunch = () => undefined
       shell.openExternal = (url) => Promise.resolve(void desk.links.push(url))
     })
+    const ended = new Promise<void>((resolve) => app.once('close', () => resolve()))
     const window = await app.firstWindow()
     await window.waitForLoadState()
     return {
@@ -50,10 +68,17 @@ export const launchElectron =
             buttons,
           ),
         shown: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.shown),
+        choose: (...paths) =>
+          app.evaluate(
+            (_electron, chosen) => void (globalThis as MainGlobal).driverDesk.comingFiles.push(...chosen),
+            paths,
+          ),
+        chosen: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.shownFiles),
       },
       clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
       openedLinks: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.links),
       output: () => output,
+      ended: () => ended,
       close: () => app.close(),
     }
   }

@@ -11,7 +11,7 @@ const launchLimit = 60_000
 const quitLimit = 20_000
 
 /** The built main script in a plain Node process; its Chromium is attached to as a second client. */
-export const launchStandIn: Host = async ({ root, userData, env, locale }) => {
+export const launchStandIn: Host = async ({ root, userData, env, locale, answers }) => {
   const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string }
   const child = fork(join(root, main), [`--user-data-dir=${userData}`, `--lang=${locale}`], {
     execArgv: ['--import', register],
@@ -29,6 +29,7 @@ export const launchStandIn: Host = async ({ root, userData, env, locale }) => {
     await end(child, channel.ask)
   }
   try {
+    await channel.ask('answerDialogs', answers)
     browser = await chromium.connectOverCDP(await channel.opened, { noDefaults: true })
     const window = await firstWindow(browser)
     const { ask } = channel
@@ -37,10 +38,16 @@ export const launchStandIn: Host = async ({ root, userData, env, locale }) => {
       window,
       evaluateMain: (run, input) => ask('evaluate', run.toString(), input) as Promise<Awaited<ReturnType<typeof run>>>,
       recorded: () => ask('recorded'),
-      dialogs: { answer: (...buttons) => ask('answerDialogs', buttons), shown: () => ask('dialogs') },
+      dialogs: {
+        answer: (...buttons) => ask('answerDialogs', buttons),
+        shown: () => ask('dialogs'),
+        choose: (...paths) => ask('chooseFiles', paths),
+        chosen: () => ask('fileDialogs'),
+      },
       clipboard: () => ask('clipboard'),
       openedLinks: () => ask('openedLinks'),
       output: () => output,
+      ended: () => channel.ended,
       close,
     }
   } catch (error) {
@@ -54,9 +61,17 @@ type Ask = <N extends keyof Controls>(
   ...input: Parameters<Controls[N]>
 ) => Promise<Awaited<ReturnType<Controls[N]>>>
 
-function openChannel(child: ChildProcess, output: () => string): { opened: Promise<string>; ask: Ask } {
+interface Channel {
+  /** Where to attach to Chromium. */
+  opened: Promise<string>
+  ask: Ask
+  ended: Promise<void>
+}
+
+function openChannel(child: ChildProcess, output: () => string): Channel {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<string>()
+  const ended = Promise.withResolvers<void>()
   const timer = setTimeout(() => opened.reject(new Error(`No window came.\n${output()}`)), launchLimit)
 
   child.on('message', (reply: Reply) => {
@@ -75,6 +90,7 @@ function openChannel(child: ChildProcess, output: () => string): { opened: Promi
     opened.reject(gone)
     for (const asked of waiting.values()) asked.reject(gone)
     waiting.clear()
+    ended.resolve()
   })
 
   let latest = 0
@@ -87,7 +103,7 @@ function openChannel(child: ChildProcess, output: () => string): { opened: Promi
     })
     return asked.promise
   }) as Ask
-  return { opened: opened.promise.finally(() => clearTimeout(timer)), ask }
+  return { opened: opened.promise.finally(() => clearTimeout(timer)), ask, ended: ended.promise }
 }
 
 async function firstWindow(browser: Browser): Promise<Page> {

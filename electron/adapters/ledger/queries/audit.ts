@@ -166,8 +166,8 @@ const eventOf = (row: Selectable<Tables['audit_events']>): AuditRecord => ({
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A file of callbacks may hold anything; what SQLite's text cannot give back would break the chain for good. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+/** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */
+const storable = (text: string) => text.toWellFormed()
 
 /** Keys in the order of their names, so that the same contents are the same text. */
 const jsonText = (value: Readonly<Record<string, unknown>> | null): string | null =>

@@ -330,8 +330,8 @@ export const auditEventsContract: ContractPart = (held) => {
     await expectChain()
   })
 
-  test('whatever a file of callbacks holds, the chain stays whole', async () => {
-    const { reports } = held().ledger
+  test('whatever the texts are made of, the chain stays whole', async () => {
+    const { reports, audit, operators } = held().ledger
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('\0', 'a\0b', '\ud800', '\udfff\ud800', '\ufeff', '\u2028', '"\\'),
@@ -343,9 +343,12 @@ export const auditEventsContract: ContractPart = (held) => {
           id: null,
           effect: { kind: 'unmatched' },
         })
+        const subject = { kind: 'ledger', id: failureReason, name: processId } as const
+        await audit.note({ action: 'ledger.restored', subject, after: { [processId]: failureReason }, ...stamp() })
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
+    await operators.add([{ id: 'x', name: '\ud800', roles: [], passphraseHash: '' }], stamp(1, '\udfff'))
     await expectChain()
   })
 }

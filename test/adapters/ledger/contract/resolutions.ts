@@ -159,6 +159,16 @@ export const resolutionsContract: ContractPart = (held) => {
     expect(await confirm(id, resolutionId)).toBeNull()
   })
 
+  test('confirm: nor does what was said of one revision say anything of the next', async () => {
+    const { payouts, reports, resolutions } = held().ledger
+    const { id } = await payouts.add(newPayout(), stamp())
+    await reports.keep(contradicting(id))
+    const proposed = await resolutions.propose(proposing(id, { from: 'draft' }))
+    await payouts.rewrite(newPayout({ amount: 1n }), { id, revision: 1, from: ['draft'], ...stamp() })
+    expect(await confirm(id, resolutionOf(proposed), { revision: 2 })).toBeNull()
+    expect(await payout(id)).toMatchObject({ state: 'draft', resolutions: [{ state: 'proposed' }] })
+  })
+
   test('confirm: of two at once, one does', async () => {
     const { id } = await unknown()
     const resolutionId = resolutionOf(await propose(id))

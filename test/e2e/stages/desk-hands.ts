@@ -1,0 +1,64 @@
+import type { Locator } from 'playwright-core'
+import type { EvidencePlace } from '../../../electron/contract/resolution.ts'
+import type { RunningApp } from '../driver/app.ts'
+import type { Hands } from './hands.ts'
+import { yes } from './payout-hands.ts'
+import type { Words } from './words.ts'
+
+/** What somebody proposes that a payout is, and why. */
+export interface Proposal {
+  to: keyof Words['unknown']['follows'] & keyof Words['states']
+  places: EvidencePlace[]
+  note: string
+  failureReason?: string
+}
+
+/** What is done at the desk of payouts that nobody can be sure of. */
+export function deskHands(hands: Hands, dialogs: RunningApp['dialogs']) {
+  const { page, words, button, field } = hands
+  const texts = words.unknown
+  const drawer = hands.drawer(texts.drawer.label)
+  const form = drawer.getByRole('form', { name: texts.form.title, exact: true })
+  const row = (accountName: string): Locator => page.getByRole('main').getByRole('row', { name: accountName })
+  const choice = (to: string): Locator => form.getByRole('radio', { name: to, exact: true })
+
+  return {
+    drawer,
+    form,
+    row,
+    propose: button(texts.actions.propose, drawer),
+    confirm: button(texts.actions.confirm, drawer),
+    passphrase: field(texts.confirm.title, drawer),
+
+    async open(accountName: string): Promise<void> {
+      await hands.goTo('unknown')
+      await row(accountName).click()
+      await drawer.getByRole('heading', { name: accountName }).waitFor()
+    },
+
+    /** Into the open form. */
+    async type({ to, places, note, failureReason }: Proposal): Promise<void> {
+      await choice(words.states[to]).check()
+      for (const place of places)
+        await form.getByRole('checkbox', { name: words.reports.places[place], exact: true }).check()
+      if (failureReason !== undefined) await field(words.reports.form.failureReason, form).fill(failureReason)
+      await field(words.reports.form.note, form).fill(note)
+    },
+
+    /** From the open drawer. */
+    async proposeNow(proposal: Proposal): Promise<void> {
+      await button(texts.actions.propose, drawer).click()
+      await this.type(proposal)
+      await button(texts.form.submit, drawer).click()
+      await drawer.getByText(texts.proposal.title, { exact: true }).waitFor()
+    },
+
+    /** With the passphrase, and main's dialog answered by this button. */
+    async confirmNow(passphrase: string, answer = yes): Promise<void> {
+      await button(texts.actions.confirm, drawer).click()
+      await field(texts.confirm.title, drawer).fill(passphrase)
+      await dialogs.answer(answer)
+      await button(texts.confirm.submit, drawer).click()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { RunningApp } from '../driver/app.ts'
+
+/**
+ * `drop`: the request is read whole and the connection ends without a byte; `garbage`: it is answered with a page that
+ * is no answer. In both cases the service has done nothing.
+ */
+export type WireFault = 'drop' | 'garbage'
+
+/** Kept in main's global scope, because every function sent there stands alone. */
+type MainGlobal = typeof globalThis & { serviceWire: { received: number; faults: WireFault[] } }
+
+interface Started {
+  request: { url?: string }
+  server: import('node:http').Server
+}
+
+/** Stands before the app's own sandbox service: counts the payouts that reach it, and spoils the next when told to. */
+export async function tapServiceWire({ evaluateMain }: Pick<RunningApp, 'evaluateMain'>) {
+  await evaluateMain(() => {
+    const wire: MainGlobal['serviceWire'] = { received: 0, faults: [] }
+    ;(globalThis as MainGlobal).serviceWire = wire
+    process.getBuiltinModule('node:diagnostics_channel').subscribe('http.server.request.start', (message) => {
+      const { request, server } = message as Started
+      if (request.url !== '/v1/withdraw') return
+      wire.received += 1
+      const fault = wire.faults.shift()
+      if (fault === undefined) return
+      const usual = server.listeners('request') as ((...given: unknown[]) => void)[]
+      server.removeAllListeners('request')
+      server.once('request', (incoming, outgoing) => {
+        for (const listener of usual) server.on('request', listener)
+        incoming.resume().once('end', () => {
+          if (fault === 'drop') outgoing.destroy()
+          else outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><h1>It works!</h1></html>')
+        })
+      })
+    })
+  }, null)
+
+  return {
+    spoilNext: (fault: WireFault): Promise<void> =>
+      evaluateMain((_electron, fault) => void (globalThis as MainGlobal).serviceWire.faults.push(fault), fault),
+    /** How many requests for a payout have reached the service. */
+    received: (): Promise<number> => evaluateMain(() => (globalThis as MainGlobal).serviceWire.received, null),
+  }
+}
