@@ -263,7 +263,7 @@ export interface Ledger {
     /** As `draft`, revision 1. Throws `invalid_input` {processId: used} as above. */
     add(payout: NewPayout, stamp: Stamp): Promise<PayoutRecord>
     get(id: number): Promise<PayoutRecord | null>
-    /** Every payout in one of these states, and the newest `others` of all the rest; newest first. */
+    /** Every payout in one of these states or with an open conflict, and the newest `others` of the rest; newest first. */
     onDesk(open: readonly PayoutState[], others: number): Promise<PayoutRecord[]>
     /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
     move(move: PayoutMove): Promise<PayoutRecord | null>
@@ -307,8 +307,8 @@ export interface Ledger {
   reports: {
     /**
      * A move is a compare-and-set from its `from`: `moved_on`, and nothing kept, when the transaction is not there any
-     * more. `known`, and nothing kept, when the very same was told before (processId, transactionId, status, failure
-     * reason and time), so that a file can be applied twice.
+     * more. `known`, and nothing kept, when it moves nothing and the very same was told before (processId, transactionId,
+     * status, failure reason and time), so that a file can be applied twice.
      */
     keep(report: KeptReport): Promise<ReportRecord | 'moved_on' | 'known'>
     isKnown(

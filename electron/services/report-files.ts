@@ -38,9 +38,10 @@ export function createReportFiles(ports: {
     if (!told) return { row: { ...nothing, number, effect: 'invalid' }, told }
     const { processId, status, transactionId, failureReason, toldAt } = told
     const shown = { ...nothing, number, processId, status, transactionId, failureReason, toldAt }
-    if (await ledger.reports.isKnown(told)) return { row: { ...shown, effect: 'known' }, told }
     const { id, kind, state: from, effect } = await reports.propose(told)
     const transaction = id !== null && kind !== null ? { kind, id } : null
+    if (effect.kind !== 'move' && (await ledger.reports.isKnown(told)))
+      return { row: { ...shown, from, transaction, effect: 'known' }, told }
     const to = effect.kind === 'move' ? effect.to : null
     return { row: { ...shown, from, to, transaction, effect: effect.kind }, told }
   }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../electron/contract/operations.ts'
-import { approvedPayout, depositDraft, openStage, type Stage } from './desk-stage.ts'
+import { approvedPayout, depositDraft, openStage, passphraseOf, type Stage } from './desk-stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -120,6 +120,45 @@ describe('what does not fit', () => {
       reports: [{ effect: 'move' }, { effect: 'conflict', settledBy: 'checker', settledNote: 'dekont geldi' }],
     })
   })
+})
+
+it('what was told once without effect moves the payout when it is told again and fits', async () => {
+  const { id, revision, processId } = await approvedPayout(stage)
+  stage.sandbox.controls.setBalance(0n)
+  await stage.ask('payouts.send', { id, revision })
+  const told = { processId, status: 'completed' }
+  expect(await stage.report(told)).toBe('conflict')
+  expect(await stage.report(told)).toBe('known')
+  await stage.signIn('maker')
+  const stays = {
+    to: 'refused',
+    places: [],
+    transactionId: null,
+    note: 'yanlış bildirim',
+    failureReason: null,
+  } as const
+  const { resolutions } = await stage.ask('payouts.proposeResolution', {
+    id,
+    revision,
+    draft: { ...stays, places: [] },
+  })
+  await stage.signIn('checker')
+  const passphrase = passphraseOf('checker')
+  await stage.ask('payouts.confirmResolution', { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase })
+  stage.sandbox.controls.setBalance(1_000_000n)
+  await stage.ask('payouts.tryAgain', { id, revision })
+  await stage.ask('payouts.send', { id, revision })
+  expect(await stage.report(told)).toBe('move')
+  expect((await stage.ask('payouts.get', { id })).state).toBe('completed')
+})
+
+it('an old payout that a report contradicts is on the desk, however many are newer', async () => {
+  const { id, processId } = await acceptedPayout('4200')
+  await stage.report({ processId, status: 'completed' })
+  const listed = async () => (await stage.ledger.payouts.onDesk(['unknown'], 0)).map((payout) => payout.id)
+  expect(await listed()).toEqual([])
+  await stage.report({ processId, status: 'failed' })
+  expect(await listed()).toEqual([id])
 })
 
 describe('a file of callback events', () => {

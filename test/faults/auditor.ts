@@ -1,6 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Appended, dump, keptHead, missingHeads, readBooked, readReceipts, readTold, withLedgerCopy, type Booked } from './books.ts'
+import {
+  Appended,
+  dump,
+  keptHead,
+  missingHeads,
+  readBooked,
+  readReceipts,
+  readTold,
+  withLedgerCopy,
+  type Booked,
+} from './books.ts'
 import { recoverAndVerify } from './recovery.ts'
 import { compare, compareTold, unfinished, type Wrong } from './invariants.ts'
 import type { CountingService } from './processes.ts'
@@ -102,7 +112,8 @@ export class Auditor {
       const count = (sql: string) => Number(Object.values(ledger.prepare(`select count(*) from ${sql}`).get() ?? {})[0])
       const attemptsIn = (state: string) => count(`attempts where state = '${state}'`)
       const kinds = new Set(this.#found.map(({ kind, processId }) => `${kind} ${processId}`))
-      const ofKind = (...wanted: string[]) => [...kinds].filter((kind) => wanted.includes(kind.split(' ')[0] ?? '')).length
+      const ofKind = (...wanted: string[]) =>
+        [...kinds].filter((kind) => wanted.includes(kind.split(' ')[0] ?? '')).length
       return {
         payouts: count(`transactions where kind = 'payout'`),
         deposits: count(`transactions where kind = 'deposit'`),
@@ -133,7 +144,9 @@ export class Auditor {
   }
 
   #compareAll(processIds: readonly string[], byId: Map<string, Booked>): Wrong[] {
-    return processIds.flatMap((processId) => compare(processId, byId.get(processId), this.#receipts.get(processId) ?? []))
+    return processIds.flatMap((processId) =>
+      compare(processId, byId.get(processId), this.#receipts.get(processId) ?? []),
+    )
   }
 
   /** Another start of the program, which does nothing but recover. */

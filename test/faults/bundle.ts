@@ -7,7 +7,10 @@ const source = (path: string) => resolve(import.meta.dirname, path)
  * One file a process instead of hundreds: a life of the program must begin quickly, because it is about to be killed.
  * Writes `<name>.js` for each child, and the ledger's worker, into `folder`.
  */
-export async function bundleChildren(folder: string, names: readonly string[]): Promise<{ child(name: string): string; worker: string }> {
+export async function bundleChildren(
+  folder: string,
+  names: readonly string[],
+): Promise<{ child(name: string): string; worker: string }> {
   const children = Object.fromEntries(names.map((name) => [name, source(`${name}.ts`)]))
   await build({
     configFile: false,

@@ -14,6 +14,16 @@ export function makeCertificates(folder: string, doors: readonly string[]): { ca
 
 function makeCertificate(folder: string, file: string, names: string): void {
   const into = ['-keyout', join(folder, `${file}.key`), '-out', join(folder, `${file}.crt`)]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1', '-subj', '/CN=vezne-test']
+  const kind = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=vezne-test',
+  ]
   execFileSync('openssl', ['req', '-x509', ...kind, '-addext', `subjectAltName=${names}`, ...into], { stdio: 'ignore' })
 }

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
 import { runKills } from './kills.ts'
+import { runMutants } from './mutants.ts'
+import { everyCell } from './point-table.ts'
+import { runPoints } from './points.ts'
+import { runPowerCut } from './power-cut.ts'
 import { startProgress } from './progress.ts'
 
 /** `npm run faults`: runs the parts that were asked for, one after the other, and says one JSON line for each. */
@@ -10,7 +14,7 @@ const usage = `Use: npm run faults -- [--kills N] [--points] [--power-cut] [--mu
   --points      every point of an attempt x every fault of the network x {kill, throw}
   --power-cut   what a power cut can leave of the ledger, at every write and every sync
   --mutants     break each rule once, and see the harness fail
-  --seed N      the draws of an earlier run again (it is in the JSON line of --kills)
+  --seed N      for --kills and --power-cut: the draws of an earlier run again (its seed is in the JSON line)
 
 Each part ends with one line of JSON on stdout. Ends with 1 when anything was wrong, with 2 for wrong arguments.
 `
@@ -27,7 +31,8 @@ function readArguments() {
   })
   const kills = values.kills === undefined ? 0 : wholeNumber('--kills', values.kills, 1)
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed, 0)
-  if (kills === 0 && !values.points && !values['power-cut'] && !values.mutants) throw new TypeError('Nothing was chosen.')
+  if (kills === 0 && !values.points && !values['power-cut'] && !values.mutants)
+    throw new TypeError('Nothing was chosen.')
   return { ...values, kills, seed }
 }
 
@@ -50,7 +55,10 @@ try {
 let failed = false
 
 /** Runs one part; its result, without the long lists, is the line. */
-async function part(name: string, run: (progress: (done: number, of: number) => void) => Promise<PartResult>): Promise<void> {
+async function part(
+  name: string,
+  run: (progress: (done: number, of: number) => void) => Promise<PartResult>,
+): Promise<void> {
   const progress = startProgress(name)
   try {
     const { wrong, kept, ...line } = await run(progress.at)
@@ -78,4 +86,18 @@ if (chosen.kills > 0) {
   console.error(`kills: seed ${seed}`)
   await part('kills', (progress) => runKills({ kills, seed, onProgress: (done) => progress(done, kills) }))
 }
+if (chosen.points) {
+  await part('points', async (progress) => {
+    const { table, ...result } = await runPoints(everyCell, progress)
+    console.error(table)
+    return result
+  })
+}
+if (chosen['power-cut']) {
+  const { seed } = chosen
+  await part('power-cut', (onProgress) =>
+    runPowerCut({ rounds: 12, everyWrite: 1, everyRecovery: 40, seed, onProgress }),
+  )
+}
+if (chosen.mutants) await part('mutants', runMutants)
 process.exitCode = failed ? 1 : 0

@@ -45,7 +45,13 @@ function take(socket: Socket, { method, path, body }: ReadRequest, name: string)
   else {
     const receipt = receive(path, body, name, 'HTTP/1.1')
     const { processId, amount } = JSON.parse(body.toString('utf8')) as { processId: string; amount: number }
-    misbehave(socket, () => reset(socket), { behaviour: behaviourOf(processId), said: receipt.said, path, processId, amount })
+    misbehave(socket, () => reset(socket), {
+      behaviour: behaviourOf(processId),
+      said: receipt.said,
+      path,
+      processId,
+      amount,
+    })
   }
 }
 

@@ -65,7 +65,15 @@ const anew = (behaviour: string) => {
 }
 const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
 
-const troubles: readonly WireBehaviour[] = ['refusedonce', 'reset', 'close', 'truncated', 'html502', 'continue100', 'twice']
+const troubles: readonly WireBehaviour[] = [
+  'refusedonce',
+  'reset',
+  'close',
+  'truncated',
+  'html502',
+  'continue100',
+  'twice',
+]
 const someBehaviour = (): string => {
   const drawn = draw()
   if (drawn < 0.02) return 'stall'

@@ -3,7 +3,10 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
-import { createPaymentService, type PaymentServiceOptions } from '../../electron/adapters/payment-service/payment-service.ts'
+import {
+  createPaymentService,
+  type PaymentServiceOptions,
+} from '../../electron/adapters/payment-service/payment-service.ts'
 import type { OperationName } from '../../electron/contract/names.ts'
 import type { Input, Output } from '../../electron/contract/operations.ts'
 import type { Result } from '../../electron/contract/result.ts'
@@ -93,7 +96,10 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const random = { bytes: (count: number) => randomBytes(count) }
   const realLedger = await openLedger({ file: ledgerFile(folder), worker, machine: 'harness' })
   const stamp = createStamps({ clock, offset: () => null })
-  await foundWorkspace({ ledger: realLedger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  await foundWorkspace(
+    { ledger: realLedger, passphrases, stamp },
+    { name: 'Anadolu Oyun A.Ş.', operators: demoOperators },
+  )
   const ledger = injected.ledger?.(realLedger) ?? realLedger
   const keychain = injected.keychain?.(fileKeychain(folder)) ?? fileKeychain(folder)
   const credentials = createCredentials({ ledger: realLedger, keychain, random, stamp, toKey: createSecretKey })

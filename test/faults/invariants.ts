@@ -61,7 +61,10 @@ function matches([attempt, ...attempts]: readonly BookedAttempt[], receipts: rea
   if (!attempt) return receipts.length === 0
   const [receipt, ...others] = receipts
   const arrived = () =>
-    receipt !== undefined && receipt.bodyHash === attempt.bodyHash && bears(receipt, attempt) && matches(attempts, others)
+    receipt !== undefined &&
+    receipt.bodyHash === attempt.bodyHash &&
+    bears(receipt, attempt) &&
+    matches(attempts, others)
   if (attempt.state === 'accepted' || attempt.state === 'refused') return arrived()
   const missed = () => matches(attempts, receipts)
   return attempt.state === 'unknown' || attempt.state === 'sending' ? arrived() || missed() : missed()
@@ -71,7 +74,10 @@ const bears = ({ said }: Receipt, { state }: BookedAttempt): boolean =>
   (state !== 'accepted' && state !== 'refused') || said === state
 
 /** What somebody was told stands in the ledger. A late answer may still settle what was unknown. */
-export function compareTold({ made, outcomes, forbidden }: Told, find: (processId: string) => Booked | undefined): Wrong[] {
+export function compareTold(
+  { made, outcomes, forbidden }: Told,
+  find: (processId: string) => Booked | undefined,
+): Wrong[] {
   const wrong: Wrong[] = forbidden.map((what) => ({ kind: 'forbidden', processId: '', what }))
   for (const processId of made) {
     if (!find(processId)) wrong.push({ kind: 'lost', processId, what: 'somebody was told that it was made' })
@@ -80,7 +86,11 @@ export function compareTold({ made, outcomes, forbidden }: Told, find: (processI
     const now = find(processId)?.attempts.find((attempt) => attempt.number === number)?.state
     const settledSince = state === 'unknown' && (now === 'accepted' || now === 'refused')
     if (now !== state && !settledSince) {
-      wrong.push({ kind: 'lost', processId, what: `told ${state} of attempt ${number}, the ledger says ${now ?? 'nothing'}` })
+      wrong.push({
+        kind: 'lost',
+        processId,
+        what: `told ${state} of attempt ${number}, the ledger says ${now ?? 'nothing'}`,
+      })
     }
   }
   return wrong
@@ -89,5 +99,8 @@ export function compareTold({ made, outcomes, forbidden }: Told, find: (processI
 /** After a recovery no attempt of an earlier run is half way any more. */
 export const unfinished = (booked: readonly Booked[]): Wrong[] =>
   booked
-    .filter(({ state, attempts }) => state === 'sending' || attempts.some((one) => ['prepared', 'sending'].includes(one.state)))
+    .filter(
+      ({ state, attempts }) =>
+        state === 'sending' || attempts.some((one) => ['prepared', 'sending'].includes(one.state)),
+    )
     .map(({ processId }) => ({ kind: 'lost', processId, what: 'still half way after a recovery' }))

@@ -54,7 +54,14 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
         mkdirSync(folder, { mode: 0o700 })
         const auditor = new Auditor(folder, service, worker)
         const nextLife = (rounds: number | null) => {
-          const life: LifeInput = { folder, worker, serviceUrl: service.url, seed: newSeed(), burst: payoutsAtOnce, rounds }
+          const life: LifeInput = {
+            folder,
+            worker,
+            serviceUrl: service.url,
+            seed: newSeed(),
+            burst: payoutsAtOnce,
+            rounds,
+          }
           return startLife(child('desk-child'), life, env)
         }
         const newSeed = () => Math.floor(draw() * 2 ** 31)
@@ -94,7 +101,8 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
   }
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
   // Nothing can go wrong where nothing happens.
-  if (wrong.length === 0 && sum('accepted') < kills / 2) wrong.push(`of ${sum('attempts')} attempts ${sum('accepted')} were accepted`)
+  if (wrong.length === 0 && sum('accepted') < kills / 2)
+    wrong.push(`of ${sum('attempts')} attempts ${sum('accepted')} were accepted`)
   if (wrong.length === 0) rmSync(root, { recursive: true })
   return {
     part: 'kills',

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { secretFile } from './desk-under-test.ts'
 import { mutate, mutations, sourceOf } from './mutations.ts'
-import { letterOf, openPointStage, processIdUnder, type PointStage, type Program, type Scenario } from './point-stage.ts'
+import {
+  letterOf,
+  openPointStage,
+  processIdUnder,
+  type PointStage,
+  type Program,
+  type Scenario,
+} from './point-stage.ts'
 import { courses, type Letter, type NetworkFault } from './point-table.ts'
 
 /** Part 4: each rule of the protocol is broken once; the harness must see it, and must see nothing in the real program. */
@@ -53,7 +60,9 @@ const broken = (mutant: string): Program => ({
   nodeArgs: ['--import', new URL('mutant-hook.ts', import.meta.url).href],
 })
 
-export async function runMutants(onProgress: (done: number, of: number) => void = () => undefined): Promise<MutantsResult> {
+export async function runMutants(
+  onProgress: (done: number, of: number) => void = () => undefined,
+): Promise<MutantsResult> {
   const began = Date.now()
   const root = mkdtempSync(join(tmpdir(), 'vezne-mutants-'))
   for (const changes of Object.values(mutations)) refuseUnlessFound(changes)
@@ -101,8 +110,14 @@ async function judge(stage: PointStage, program: Program, play: Play): Promise<s
   const secret = readFileSync(secretFile(scenario.folder), 'hex')
   const processId = processIdUnder(fault)
   const task = { kind: 'send', processId, asked } as const
-  const first = await scenario.live(program, { task, fault, emptyKeychain, ...(dies && { point: 'after last byte' as const }) })
-  if (first.killed !== dies || (!dies && first.code !== 0)) throw new Error(`the life ended otherwise than planned\n${first.stderr}`)
+  const first = await scenario.live(program, {
+    task,
+    fault,
+    emptyKeychain,
+    ...(dies && { point: 'after last byte' as const }),
+  })
+  if (first.killed !== dies || (!dies && first.code !== 0))
+    throw new Error(`the life ended otherwise than planned\n${first.stderr}`)
   const wrong = (await scenario.look()).wrong
   await recoverBy(scenario, program)
   const { booked, wrong: later } = await scenario.look()
@@ -122,6 +137,9 @@ async function recoverBy(scenario: Scenario, program: Program): Promise<void> {
 /** Before anything is run: a mutant whose text is gone proves nothing. */
 function refuseUnlessFound(changes: (typeof mutations)[string]): void {
   for (const file of new Set(changes.map((change) => change.file))) {
-    mutate(readFileSync(new URL(sourceOf(file)), 'utf8'), changes.filter((change) => change.file === file))
+    mutate(
+      readFileSync(new URL(sourceOf(file)), 'utf8'),
+      changes.filter((change) => change.file === file),
+    )
   }
 }

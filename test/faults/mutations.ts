@@ -34,7 +34,11 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
   ],
 
   'HTTP/2 on': [
-    { file: connection, from: `timeout: deadlines.connect,\n    allowH2: false,`, to: `timeout: deadlines.connect,\n    allowH2: true,` },
+    {
+      file: connection,
+      from: `timeout: deadlines.connect,\n    allowH2: false,`,
+      to: `timeout: deadlines.connect,\n    allowH2: true,`,
+    },
     { file: connection, from: `allowH2: false,\n  useMilo: false,`, to: `allowH2: true,\n  useMilo: false,` },
   ],
 

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Ledger } from '../../electron/domain/ports.ts'
-import { auditHeadEntry, ledgerFile, openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
+import {
+  auditHeadEntry,
+  ledgerFile,
+  openDeskUnderTest,
+  passphraseOf,
+  type DeskUnderTest,
+  type Injected,
+} from './desk-under-test.ts'
 import type { FaultHow, NetworkFault, Point } from './point-table.ts'
 
 /** One life of the program that ends, or stumbles, at a point chosen beforehand. What it passed stands in `marks`. */
@@ -53,9 +60,11 @@ function pass(name: Point): void {
 function armBefore(step: 'sending' | 'outcome' | 'recovery'): void {
   const [armed, what] = point?.split(': ') ?? []
   if (armed !== step) return
-  const [call, file] = { write: ['write', 'ledger.db-wal'], sync: ['sync', 'ledger.db-wal'], checkpoint: ['write', 'ledger.db'] }[
-    what as 'write' | 'sync' | 'checkpoint'
-  ]
+  const [call, file] = {
+    write: ['write', 'ledger.db-wal'],
+    sync: ['sync', 'ledger.db-wal'],
+    checkpoint: ['write', 'ledger.db'],
+  }[what as 'write' | 'sync' | 'checkpoint']
   mark(`arm ${call} ${file} ${how === 'kill' ? 'kill' : 'eio'}`)
 }
 
@@ -179,7 +188,10 @@ if (task.kind === 'send') {
   onPost('undici:request:bodyChunkReceived', 'mid-body')
 }
 
-const desk = await openDeskUnderTest({ folder, serviceUrl: input.serviceUrl, worker: pathToFileURL(input.worker) }, injected)
+const desk = await openDeskUnderTest(
+  { folder, serviceUrl: input.serviceUrl, worker: pathToFileURL(input.worker) },
+  injected,
+)
 mark('ready')
 writeSync(1, 'ready\n')
 if (task.kind === 'send') await send(desk, task.processId, task.asked === 'twice' ? 2 : 1)

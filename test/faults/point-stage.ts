@@ -3,7 +3,16 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { domain, makeCertificates } from './certificates.ts'
-import { Appended, dump, keptHead, missingHeads, readBooked, readReceipts, withLedgerCopy, type Booked } from './books.ts'
+import {
+  Appended,
+  dump,
+  keptHead,
+  missingHeads,
+  readBooked,
+  readReceipts,
+  withLedgerCopy,
+  type Booked,
+} from './books.ts'
 import { compare, unfinished, type Wrong } from './invariants.ts'
 import type { PointInput } from './point-child.ts'
 import { courses, type Letter, type NetworkFault } from './point-table.ts'
@@ -60,7 +69,7 @@ export interface Books {
 export const payoutFor = (behaviour: WireBehaviour) => `${behaviour}.1`
 
 export const letterOf = (state: string | undefined): Letter | '?' =>
-  ({ approved: 'A', not_sent: 'N', unknown: 'U', accepted: 'S' } as const)[state ?? ''] ?? '?'
+  (({ approved: 'A', not_sent: 'N', unknown: 'U', accepted: 'S' }) as const)[state ?? ''] ?? '?'
 
 /** `program` makes the first ledgers, and recovers the scenarios'. */
 export async function openPointStage(root: string, program: Program): Promise<PointStage> {

@@ -59,6 +59,21 @@ export type NetworkFault = (typeof networkFaults)[number]
 export const faultHows = ['kill', 'throw'] as const
 export type FaultHow = (typeof faultHows)[number]
 
+export interface Cell {
+  point: Point
+  fault: NetworkFault
+  how: FaultHow
+}
+
+export const everyCell: readonly Cell[] = faultHows.flatMap((how) =>
+  points.flatMap((point) => networkFaults.map((fault) => ({ point, fault, how }))),
+)
+
+/** Every point, with a network that does its best and one that does its worst; and every other fault once. */
+export const someCells: readonly Cell[] = everyCell.filter(({ point, fault, how }) =>
+  ['none', 'reset after read'].includes(fault) ? true : point === 'after outcome' && how === 'kill',
+)
+
 interface Course {
   door: Door
   behaviour: WireBehaviour
@@ -94,7 +109,13 @@ export const courses: Readonly<Record<NetworkFault, Course>> = {
     stopsAt: 'in onRequestStart',
     because: 'undici gives up a connection that speaks first, and a second one is refused',
   },
-  'reset before read': { door: 'resetunread', behaviour: 'good', ends: 'U', stopsAt: 'after headers', because: noAnswer },
+  'reset before read': {
+    door: 'resetunread',
+    behaviour: 'good',
+    ends: 'U',
+    stopsAt: 'after headers',
+    because: noAnswer,
+  },
   'reset after read': { door: 'open', behaviour: 'reset', ends: 'U', stopsAt: 'after headers', because: noAnswer },
   'close after read': { door: 'open', behaviour: 'close', ends: 'U', stopsAt: 'after headers', because: noAnswer },
   stall: { door: 'open', behaviour: 'stall', ends: 'U', stopsAt: 'after headers', because: noAnswer },

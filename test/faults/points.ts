@@ -10,8 +10,7 @@ import {
   impossible,
   networkFaults,
   points,
-  type FaultHow,
-  type NetworkFault,
+  type Cell,
   type Point,
 } from './point-table.ts'
 
@@ -30,14 +29,8 @@ export interface PointsResult {
   kept: string | null
 }
 
-interface Cell {
-  point: Point
-  fault: NetworkFault
-  how: FaultHow
-}
-
 export async function runPoints(
-  faults: readonly NetworkFault[] = networkFaults,
+  cells: readonly Cell[],
   onProgress: (done: number, of: number) => void = () => undefined,
 ): Promise<PointsResult> {
   const began = Date.now()
@@ -47,7 +40,6 @@ export async function runPoints(
   const { child, worker } = await bundleChildren(bundle, ['point-child'])
   const program: Program = { child: child('point-child'), worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
   const stage = await openPointStage(root, program)
-  const cells = faultHows.flatMap((how) => points.flatMap((point) => faults.map((fault): Cell => ({ point, fault, how }))))
   const waiting = [...cells]
   const letters = new Map<string, string>()
   const wrong: string[] = []
@@ -76,7 +68,7 @@ export async function runPoints(
     impossible: cells.length - hit,
     failed,
     seconds: Math.round((Date.now() - began) / 1000),
-    table: drawTable(faults, letters),
+    table: drawTable(letters),
     wrong,
     kept: wrong.length === 0 ? null : root,
   }
@@ -121,22 +113,24 @@ function passedMark(point: Point): string {
 }
 
 /** Points down, network faults across; in each cell how the payout ended after a kill, and after a throw. */
-function drawTable(faults: readonly NetworkFault[], letters: ReadonlyMap<string, string>): string {
-  const width = 19
-  const cell = (point: Point, fault: NetworkFault) =>
-    faultHows.map((how) => letters.get(`${point} ${fault} ${how}`) ?? ' ').join('')
-  const head = faults.map((fault, index) => `${String(index + 1).padStart(4)} ${fault}`)
-  const numbers = faults.map((_, index) => String(index + 1).padStart(4)).join('')
-  const rows = points.map((point) => point.padEnd(width) + faults.map((fault) => cell(point, fault).padStart(4)).join(''))
-  const reasons = faults
-    .filter((fault) => courses[fault].stopsAt !== null)
-    .map((fault) => `  ${fault}: from '${courses[fault].stopsAt}' on, ${courses[fault].because}`)
+function drawTable(letters: ReadonlyMap<string, string>): string {
+  const width = 24
+  const rows = points.map((point) => {
+    const cells = networkFaults.map((fault) =>
+      faultHows.map((how) => letters.get(`${point} ${fault} ${how}`) ?? ' ').join(''),
+    )
+    return point.padEnd(width) + cells.map((cell) => cell.padStart(4)).join('')
+  })
+  const reasons = networkFaults.flatMap((fault) => {
+    const { stopsAt, because } = courses[fault]
+    return stopsAt === null ? [] : [`  ${fault}: from '${stopsAt}' on; ${because}`]
+  })
   return [
-    'each cell: after a kill, after a throw. A approved, N not sent, U unknown, S accepted, - not reached',
-    ...head,
-    ' '.repeat(width) + numbers,
+    'In each cell: after a kill, after a throw. A approved, N not sent, U unknown, S accepted, - not reached, ! wrong',
+    ...networkFaults.map((fault, index) => `${String(index + 1).padStart(4)} ${fault}`),
+    ' '.repeat(width) + networkFaults.map((_, index) => String(index + 1).padStart(4)).join(''),
     ...rows,
-    'not reached, and proven so:',
+    'Not reached, up to the outcome, and proven so:',
     ...reasons,
   ].join('\n')
 }

@@ -21,6 +21,7 @@ export interface PowerCutResult {
   full: { images: number; recovered: number; failed: number }
   /** The same day with `synchronous=NORMAL`: if that passed, this test would prove nothing. */
   normal: { images: number; recovered: number; failed: number }
+  seed: number
   seconds: number
   wrong: string[]
   kept: string | null
@@ -55,6 +56,7 @@ export async function runPowerCut(options: PowerCutOptions): Promise<PowerCutRes
     boundaries: full.boundaries,
     full: counts(full),
     normal: counts(normal),
+    seed: options.seed,
     seconds: Math.round((Date.now() - began) / 1000),
     wrong,
     kept: wrong.length === 0 ? null : root,
@@ -67,7 +69,12 @@ interface Day {
 }
 
 /** Two lives that end in good order, from an empty folder on, with every call on the ledger's files written down. */
-async function traceDay(root: string, shim: string, { rounds, seed }: PowerCutOptions, mutant: string | null): Promise<Day> {
+async function traceDay(
+  root: string,
+  shim: string,
+  { rounds, seed }: PowerCutOptions,
+  mutant: string | null,
+): Promise<Day> {
   mkdirSync(root)
   const folder = join(root, 'ledger')
   mkdirSync(folder, { mode: 0o700 })
@@ -78,7 +85,10 @@ async function traceDay(root: string, shim: string, { rounds, seed }: PowerCutOp
         ...{ folder, serviceUrl: service.url, worker: worker.pathname, burst: 4, rounds: lived, tracing: true },
         seed: seed * 2 + index,
       }
-      const env = { ...shimEnvironment(shim, folder, join(root, 'trace')), ...(mutant !== null && { VEZNE_MUTANT: mutant }) }
+      const env = {
+        ...shimEnvironment(shim, folder, join(root, 'trace')),
+        ...(mutant !== null && { VEZNE_MUTANT: mutant }),
+      }
       const hook = mutant === null ? [] : ['--import', join(import.meta.dirname, 'mutant-hook.ts')]
       const { code, stderr } = await startLife(join(import.meta.dirname, 'desk-child.ts'), life, env, hook).ended
       if (code !== 0) throw new Error(`the day could not be lived\n${stderr}`)
@@ -171,11 +181,15 @@ function comparePromises(ledger: DatabaseSync, told: Told): string[] {
   }
   const hasTrail = ledger.prepare(`select 1 from sqlite_schema where name = 'audit_events'`).get() !== undefined
   const heads = hasTrail ? missingHeads(ledger, told.heads) : told.heads.map(() => 'there is no audit trail yet')
-  const wrong = [...heads, ... compareTold(told, (processId) => known.get(processId)).map(({ processId, what }) => `${processId}: ${what}`)]
+  const wrong = [
+    ...heads,
+    ...compareTold(told, (processId) => known.get(processId)).map(({ processId, what }) => `${processId}: ${what}`),
+  ]
   for (const [processId, leaving] of Map.groupBy(told.leaving, (one) => one)) {
     const attempts = known.get(processId)?.attempts ?? []
     const durable = attempts.filter(({ state }) => state !== 'prepared' && state !== 'not_sent')
-    if (durable.length < leaving.length) wrong.push(`${processId}: ${leaving.length} left, the ledger knows of ${durable.length}`)
+    if (durable.length < leaving.length)
+      wrong.push(`${processId}: ${leaving.length} left, the ledger knows of ${durable.length}`)
   }
   return wrong
 }

@@ -44,7 +44,9 @@ export async function startCountingService(folder: string): Promise<CountingServ
     receipts: join(folder, 'receipts.jsonl'),
     idle: (name = '') =>
       new Promise((resolve, reject) => {
-        request({ port, host: '127.0.0.1', path: `/idle/${name}`, agent: false }, (answer) => answer.resume().on('end', resolve))
+        request({ port, host: '127.0.0.1', path: `/idle/${name}`, agent: false }, (answer) =>
+          answer.resume().on('end', resolve),
+        )
           .on('error', reject)
           .end()
       }),

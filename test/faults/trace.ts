@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, TraceRecord['kind']>> = {
 
 export function readTrace(bytes: Buffer): TraceRecord[] {
   const records: TraceRecord[] = []
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const kind = kinds[String.fromCharCode(bytes.readUInt8(at))]
     if (!kind) throw new Error('the trace cannot be read')
     const pathEnd = at + 15 + bytes.readUInt16LE(at + 1)

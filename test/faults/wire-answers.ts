@@ -76,11 +76,19 @@ export function misbehave(socket: Socket, reset: () => void, asked: Asked): void
 }
 
 export const goodAnswer = (status: 200 | 201, data: unknown): Buffer =>
-  message(status === 200 ? '200 OK' : '201 Created', 'application/json', JSON.stringify({ success: true, data, timestamp: now() }))
+  message(
+    status === 200 ? '200 OK' : '201 Created',
+    'application/json',
+    JSON.stringify({ success: true, data, timestamp: now() }),
+  )
 
 const failure = (status: number, code: string): Buffer => {
   const error = { code, message: 'as planned' }
-  return message(`${status} Bad Request`, 'application/json', JSON.stringify({ success: false, error, timestamp: now() }))
+  return message(
+    `${status} Bad Request`,
+    'application/json',
+    JSON.stringify({ success: false, error, timestamp: now() }),
+  )
 }
 
 function message(status: string, type: string, body: string): Buffer {

@@ -38,7 +38,16 @@ it('is the window, without any page and without the data table', () => {
 
 it('is not all there is: the pages are built too, each to be loaded when it is opened', () => {
   const later = Object.values(chunks).flatMap(({ modules }) => modules)
-  for (const page of ['banks/BanksPage', 'deposits/DepositsPage', 'payouts/PayoutsPage']) {
+  for (const page of [
+    'banks/BanksPage',
+    'deposits/DepositsPage',
+    'payouts/PayoutsPage',
+    'unknown/UnknownPage',
+    'reports/ReportsPage',
+    'audit/AuditPage',
+    'audit/DayEndPage',
+    'ledger/LedgerPage',
+  ]) {
     expect(later).toContain(`src/pages/${page}.vue`)
   }
 })

@@ -13,15 +13,16 @@ import { companions } from './private-file.ts'
 /**
  * A whole copy of the open ledger as it is when the copy ends, into the private file `file`; a file that stands there is
  * replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound. Other
- * statements may run meanwhile, but `database` must stay open. Throws `file_failed`.
+ * statements may run meanwhile, but `database` must stay open. Only the beginning must not fall into a transaction, or
+ * node:sqlite gives up at once: `begun` says, for all but the smallest, that it is over. Throws `file_failed`.
  */
-export async function backUp(database: DatabaseSync, file: string): Promise<AuditHead> {
+export async function backUp(database: DatabaseSync, file: string, begun: () => void): Promise<AuditHead> {
   // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
     refuseOwnFolder(database, file)
     closeSync(openSync(draft, 'wx', 0o600))
-    await backup(database, draft)
+    await backup(database, draft, { progress: begun })
     const head = checkedHead(draft)
     syncFile(draft)
     renameSync(draft, file)

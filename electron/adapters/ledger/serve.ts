@@ -116,10 +116,21 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
 
   let calls = Promise.resolve()
   let backups = Promise.resolve()
+
+  /** Begins between two calls, and then goes on beside them. */
+  const makeBackup = (id: number, file: string) =>
+    new Promise<void>((ended) => {
+      const begin = (begun: () => void) => {
+        const made = reply(id, backUp(database, file, begun))
+        void made.then(begun).then(ended)
+      }
+      calls = calls.then(() => new Promise(begin))
+    })
+
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'call') calls = calls.then(() => reply(message.id, answer(message.method, message.args)))
     else if (message.kind === 'backUp') {
-      backups = backups.then(() => reply(message.id, backUp(database, message.file)))
+      backups = backups.then(() => makeBackup(message.id, message.file))
     } else void Promise.all([calls, backups]).then(close)
   })
   say({ kind: 'opened', facts })

@@ -41,7 +41,6 @@ const unavailable = { code: 'ledger_unavailable' }
 const inUse = { code: 'ledger_in_use' }
 const unsafe = { code: 'ledger_unsafe' }
 const damaged = { code: 'ledger_damaged' }
-const failed = { code: 'ledger_failed' }
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))

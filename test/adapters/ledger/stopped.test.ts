@@ -121,22 +121,29 @@ test('a statement that fails for another reason stops nothing, and leaves nothin
   }
 })
 
-test('a backup is made while calls go on, one after the other, and before the end', async () => {
-  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+test('backups are made while calls go on, one after the other, and before the end', async () => {
   const ledger = await open()
-  const files = ['one.db', 'two.db'].map((name) => join(here.directory, 'backups', name))
+  // More than one step of a copy.
+  for (let n = 0; n < 60; n += 1) {
+    await ledger.payouts.add(newPayout({ processId: `P${n}`, accountName: 'x'.repeat(4_000) }), stamp())
+  }
   mkdirSync(join(here.directory, 'backups'))
-  const backups = files.map((file) => ledger.backUp(file))
-  const names = ['a', 'b', 'c'].map((name) => ledger.workspace.change({ name }, stamp()))
+  const files = Array.from({ length: 12 }, (_, n) => join(here.directory, 'backups', `${n}.db`))
+  const names: Promise<void>[] = []
+  const backups = files.map((file, n) => {
+    names.push(ledger.workspace.change({ name: `before ${n}` }, stamp()))
+    const backup = ledger.backUp(file)
+    names.push(ledger.workspace.change({ name: `after ${n}` }, stamp()))
+    return backup
+  })
   const closed = ledger.close()
-  await Promise.all(names)
   const heads = await Promise.all(backups)
-  await closed
+  await Promise.all([...names, closed])
   for (const [n, file] of files.entries()) {
     const copy = new DatabaseSync(file, { readOnly: true })
-    const row = copy.prepare('SELECT max(sequence) AS sequence FROM audit_events').get()
+    const row = copy.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1').get()
     copy.close()
-    expect(row?.['sequence']).toBe(heads[n]?.sequence)
+    expect({ ...row }).toEqual(heads[n])
   }
   expect(await failureOf(ledger.backUp(join(here.directory, 'late.db')))).toEqual({ code: 'ledger_unavailable' })
 })

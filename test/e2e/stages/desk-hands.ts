@@ -3,7 +3,7 @@ import type { EvidencePlace } from '../../../electron/contract/resolution.ts'
 import type { RunningApp } from '../driver/app.ts'
 import type { Hands } from './hands.ts'
 import { yes } from './payout-hands.ts'
-import type { Words } from './words.ts'
+import { beginning, type Words } from './words.ts'
 
 /** What somebody proposes that a payout is, and why. */
 export interface Proposal {
@@ -20,12 +20,14 @@ export function deskHands(hands: Hands, dialogs: RunningApp['dialogs']) {
   const drawer = hands.drawer(texts.drawer.label)
   const form = drawer.getByRole('form', { name: texts.form.title, exact: true })
   const row = (accountName: string): Locator => page.getByRole('main').getByRole('row', { name: accountName })
-  const choice = (to: string): Locator => form.getByRole('radio', { name: to, exact: true })
+  /** What follows from it stands behind its name. */
+  const choice = (to: keyof Words['states']): Locator => form.getByRole('radio', { name: beginning(words.states[to]) })
 
   return {
     drawer,
     form,
     row,
+    choice,
     propose: button(texts.actions.propose, drawer),
     confirm: button(texts.actions.confirm, drawer),
     passphrase: field(texts.confirm.title, drawer),
@@ -38,7 +40,7 @@ export function deskHands(hands: Hands, dialogs: RunningApp['dialogs']) {
 
     /** Into the open form. */
     async type({ to, places, note, failureReason }: Proposal): Promise<void> {
-      await choice(words.states[to]).check()
+      await choice(to).check()
       for (const place of places)
         await form.getByRole('checkbox', { name: words.reports.places[place], exact: true }).check()
       if (failureReason !== undefined) await field(words.reports.form.failureReason, form).fill(failureReason)

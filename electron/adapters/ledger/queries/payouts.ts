@@ -6,6 +6,7 @@ import type { Work } from '../tables.ts'
 import { record } from './audit.ts'
 import { addEntry, contentsOf, entryColumns, newestIds, statesBut, subjectOf } from './entries.ts'
 import { payoutAt, payoutRecords, selectPayouts, written } from './payout-rows.ts'
+import { contradictedIds } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const payouts: Over<Work>['payouts'] = {
@@ -28,6 +29,7 @@ export const payouts: Over<Work>['payouts'] = {
         either.or([
           either('state', 'in', open),
           either('transactions.id', 'in', newestIds(work, 'payout', statesBut(payoutStates, open), others)),
+          either('transactions.id', 'in', contradictedIds(work)),
         ]),
       )
       .orderBy('created_at', 'desc')

@@ -12,7 +12,8 @@ import { indexForSearch } from './search-text.ts'
 /** Statuses learnt outside: every one is kept, with what it did. */
 export const reports: Over<Work>['reports'] = {
   async keep(work, report) {
-    if (await isKnown(work, report)) return 'known'
+    // What moves something now is no repetition, whatever was told before.
+    if (report.effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
     const before = report.id === null ? undefined : await standing(work, report.id)
     if (report.effect.kind === 'move' && !(await moved(work, report))) return 'moved_on'
     return keep(work, report, before)
@@ -159,6 +160,16 @@ export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map
   const byParent = Map.groupBy(rows, (row) => row.parent_id)
   return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportRecord)]))
 }
+
+/** The transactions with a conflict that nobody has settled. */
+export const contradictedIds = (work: Work) =>
+  work
+    .selectFrom('reports')
+    .select('parent_id')
+    .where(isUnsettled)
+    .where('effect', '=', 'conflict')
+    .where('parent_id', 'is not', null)
+    .$castTo<{ parent_id: number }>()
 
 /** Word for word the condition of the index of unsettled reports: it names the effects that `isUnsettled` names. */
 export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.raw(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { payoutStates } from '../../../../electron/contract/payout-state.ts'
 import type { PayoutMove } from '../../../../electron/domain/ports.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { contradicting, customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 export const payoutsContract: ContractPart = (held) => {
   const add = (processId = 'PAY-1', at = 1_000) => held().ledger.payouts.add(newPayout({ processId }), stamp(at))
@@ -186,7 +186,7 @@ export const payoutsContract: ContractPart = (held) => {
     expect(twins[1]).toEqual([{ id: lost.id, processId: 'LOST', state: 'unknown', createdAt: 20 }])
   })
 
-  test('onDesk: every open payout and the newest finished ones, newest first, no deposits', async () => {
+  test('onDesk: every open or contradicted payout and the newest finished ones, newest first, no deposits', async () => {
     const { ledger } = held()
     const ids: number[] = []
     for (const [n, at] of [10, 30, 20, 30, 40].entries()) ids.push((await add(`P${n}`, at)).id)
@@ -196,6 +196,13 @@ export const payoutsContract: ContractPart = (held) => {
     expect(await names(0)).toEqual(['P4', 'P3', 'P1', 'P2', 'P0'])
     for (const id of ids.slice(0, 3)) await move(id, { from: payoutStates, to: 'completed' })
     expect(await names(2)).toEqual(['P4', 'P3', 'P1', 'P2'])
+    expect(await names(0)).toEqual(['P4', 'P3'])
+
+    const kept = await ledger.reports.keep(contradicting(ids[0] ?? 0, { processId: 'P0' }))
+    await ledger.reports.keep(contradicting(ids[1] ?? 0, { processId: 'P1', effect: { kind: 'nothing_new' } }))
+    expect(await names(0)).toEqual(['P4', 'P3', 'P0'])
+    if (typeof kept === 'string') throw new Error(kept)
+    await ledger.reports.setAside({ id: kept.id, note: '', ...stamp() })
     expect(await names(0)).toEqual(['P4', 'P3'])
   })
 

@@ -84,9 +84,16 @@ export const reportsContract: ContractPart = (held) => {
     await kept(told)
     expect(await reports.isKnown(told)).toBe(true)
     expect(await keep({ ...told, source: 'file', ...stamp(9, 'ayse') })).toBe('known')
-    expect(await keep({ ...told, effect: { kind: 'move', from: 'draft', to: 'completed' } })).toBe('known')
-    expect(await payouts.get(id)).toMatchObject({ state: 'draft' })
     expect((await payouts.get(id))?.reports).toHaveLength(1)
+  })
+
+  test('keep: what moves something now is no repetition, whatever was told before', async () => {
+    const { payouts } = held().ledger
+    const id = await payout()
+    await kept(contradicting(id, { effect: { kind: 'evidence' } }))
+    expect(await keep(moving(id, 'draft', 'completed'))).toMatchObject({ effect: 'move' })
+    expect(await payouts.get(id)).toMatchObject({ state: 'completed' })
+    expect(await keep(contradicting(id, { effect: { kind: 'nothing_new' } }))).toBe('known')
   })
 
   test('keep: another word, time, transaction or reason is not the very same', async () => {

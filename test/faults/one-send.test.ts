@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Appended, readReceipts } from './books.ts'
+import { openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
+import { startCountingService, type CountingService } from './processes.ts'
+
+/** Part 5: however often and from wherever it is asked, one payout is one request. */
+
+const worker = new URL('../../electron/adapters/ledger/worker.ts', import.meta.url)
+let root: string
+let service: CountingService
+let desk: DeskUnderTest
+
+const open = (injected: Injected = {}) =>
+  openDeskUnderTest({ folder: join(root, 'workspace'), worker, serviceUrl: service.url }, injected)
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'vezne-one-send-'))
+  service = await startCountingService(root)
+  desk = await open()
+})
+afterEach(async () => {
+  await desk.close()
+  await service.end()
+  rmSync(root, { recursive: true })
+})
+
+async function approved(count: number) {
+  const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
+  const payee = { iban: 'TR200006200000000000001234', accountName: customer.name, bankId: null, customer }
+  await desk.signIn('maker')
+  const made = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      desk.must('payouts.create', { ...payee, amount: String(125_000 + index), processId: `good.${index}` }),
+    ),
+  )
+  for (const { id, revision } of made) await desk.must('payouts.submit', { id, revision })
+  await desk.signIn('checker')
+  for (const { id, revision } of made) {
+    await desk.must('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+  }
+  return made.map(({ id, revision, processId }) => ({ seen: { id, revision }, processId }))
+}
+
+async function received(): Promise<string[]> {
+  await service.idle()
+  const receipts = readReceipts(new Appended(service.receipts).next())
+  return receipts.map(({ processId }) => processId).toSorted()
+}
+
+const oneEach = (payouts: readonly { processId: string }[]) => payouts.map(({ processId }) => processId).toSorted()
+
+test('clicked ten times at once', async () => {
+  const payouts = await approved(3)
+  const answers = await Promise.all(
+    payouts.flatMap(({ seen }) => Array.from({ length: 10 }, () => desk.ask('payouts.send', seen))),
+  )
+  expect(await received()).toEqual(oneEach(payouts))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+})
+
+test('clicked again at any turn of the first one’s way', async () => {
+  const payouts = await approved(20)
+  await Promise.all(
+    payouts.map(async ({ seen }, turns) => {
+      const first = desk.ask('payouts.send', seen)
+      for (let waited = 0; waited < turns; waited += 1) await turn()
+      await Promise.all([first, desk.ask('payouts.send', seen)])
+    }),
+  )
+  expect(await received()).toEqual(oneEach(payouts))
+})
+
+test('confirmed in two windows’ dialogs, one of them left open until the other’s was sent', async () => {
+  const [payout] = await approved(1)
+  if (!payout) throw new Error('no payout')
+  await desk.close()
+  const { promise: firstSent, resolve: sent } = Promise.withResolvers<undefined>()
+  let asked = 0
+  desk = await open({
+    async beforeConfirming() {
+      asked += 1
+      if (asked === 2) await firstSent
+    },
+  })
+  await desk.signIn('checker')
+  const first = desk.ask('payouts.send', payout.seen)
+  const second = desk.ask('payouts.send', payout.seen)
+  expect((await Promise.race([first, second])).ok).toBe(true)
+  sent(undefined)
+  expect([await first, await second].map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(asked).toBe(2)
+  expect(await received()).toEqual(oneEach([payout]))
+})
+
+test('sent while others cancel it, take it back and edit it: it left, or it is what they made of it', async () => {
+  const payouts = await approved(12)
+  await Promise.all(
+    payouts.map(async ({ seen }, index) => {
+      const against = [
+        () => desk.ask('payouts.cancel', { ...seen, reason: 'yanlış' }),
+        () => desk.ask('payouts.takeBack', seen),
+        () => desk.ask('session.signIn', { operatorId: 'checker', passphrase: passphraseOf('checker') }),
+      ][index % 3]
+      const first = desk.ask('payouts.send', seen)
+      for (let waited = 0; waited < index; waited += 1) await turn()
+      await Promise.all([first, against?.(), desk.ask('payouts.send', seen)])
+    }),
+  )
+  const states = await Promise.all(payouts.map(async ({ seen }) => (await desk.ledger.payouts.get(seen.id))?.state))
+  const left = payouts.filter((_, index) => states[index] === 'accepted')
+  expect(await received()).toEqual(oneEach(left))
+  expect(states.every((state) => ['accepted', 'cancelled', 'draft'].includes(state ?? ''))).toBe(true)
+})
+
+test('a second desk on the same ledger does not open', async () => {
+  const [payout] = await approved(1)
+  if (!payout) throw new Error('no payout')
+  await expect(open()).rejects.toThrow('ledger_in_use')
+  await desk.must('payouts.send', payout.seen)
+  await expect(open()).rejects.toThrow('ledger_in_use')
+  expect(await received()).toEqual(oneEach([payout]))
+})
