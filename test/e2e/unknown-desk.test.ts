@@ -82,7 +82,7 @@ test('a twin of it cannot be submitted either', async () => {
   await payouts.form.getByText(tr.payouts.checks.twin_unknown).waitFor()
   const submit = hands.button(tr.payouts.form.saveAndSubmit, payouts.form)
   await eventually(() => submit.getAttribute('aria-disabled')).toBe('true')
-  expect(await submit.innerText()).toContain(tr.payouts.hindrances.blocking_check)
+  expect(await submit.textContent()).toContain(tr.payouts.hindrances.blocking_check)
 })
 
 test('the desk says how much is at risk, for how long, and the last thing that is certain', async () => {

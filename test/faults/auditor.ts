@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   Appended,
@@ -13,6 +12,7 @@ import {
 } from './books.ts'
 import { recoverAndVerify } from './recovery.ts'
 import { compare, compareTold, unfinished, type Wrong } from './invariants.ts'
+import { marksFile } from './place.ts'
 import type { CountingService } from './processes.ts'
 import type { Receipt } from './wire-behaviour.ts'
 
@@ -55,7 +55,7 @@ export class Auditor {
     this.#receiptLines = new Appended(service.receipts)
     // A service that serves one ledger after the other: what it received before is another one's.
     this.#receiptLines.next()
-    this.#toldLines = new Appended(join(folder, 'marks'))
+    this.#toldLines = new Appended(marksFile(folder))
   }
 
   /** The quick look after every death: at all that is new, before anything has tidied up. */
@@ -88,7 +88,7 @@ export class Auditor {
     const once = withLedgerCopy(this.#folder, (ledger) => {
       const { booked } = readBooked(ledger, { after: 0, processIds: [...this.#receipts.keys()] })
       const byId = new Map(booked.map((one) => [one.processId, one]))
-      const told = readTold(new Appended(join(this.#folder, 'marks')).next())
+      const told = readTold(new Appended(marksFile(this.#folder)).next())
       const all = readBooked(ledger, { after: 0, processIds: told.made }).booked
       const find = new Map(all.map((one) => [one.processId, one]))
       wrong.push(

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { auditHeadFile, ledgerFile } from './desk-under-test.ts'
+import { auditHeadFile, ledgerFile } from './place.ts'
 import type { Receipt } from './wire-behaviour.ts'
 
 /** The two books that are held against each other: the ledger's file and the service's. Read with plain SQL and JSON. */

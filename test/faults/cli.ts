@@ -52,7 +52,7 @@ try {
   process.exit(2)
 }
 
-let failed = false
+const failedParts: string[] = []
 
 /** Runs one part; its result, without the long lists, is the line. */
 async function part(
@@ -67,11 +67,11 @@ async function part(
     for (const one of wrong.slice(0, 50)) console.error(`${name}: ${one}`)
     if (wrong.length > 50) console.error(`${name}: and ${wrong.length - 50} more`)
     if (kept !== null) console.error(`${name}: the files are kept in ${kept}`)
-    failed ||= wrong.length > 0
+    if (wrong.length > 0) failedParts.push(name)
   } catch (error) {
     progress.end()
     console.error(error)
-    failed = true
+    failedParts.push(name)
   }
 }
 
@@ -100,4 +100,4 @@ if (chosen['power-cut']) {
   )
 }
 if (chosen.mutants) await part('mutants', runMutants)
-process.exitCode = failed ? 1 : 0
+process.exitCode = failedParts.length > 0 ? 1 : 0

@@ -1,12 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DepositState } from '../../electron/contract/deposit-state.ts'
 import type { PayoutState } from '../../electron/contract/payout-state.ts'
 import type { Keychain } from '../../electron/domain/ports.ts'
 import type { AttemptRecord } from '../../electron/domain/records.ts'
 import { auditHeadEntry, openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
+import { marksFile } from './place.ts'
 import { seeded } from './random.ts'
 import type { WireBehaviour } from './wire-behaviour.ts'
 
@@ -31,7 +31,7 @@ export interface LifeInput {
 const input = JSON.parse(process.argv[2] ?? '') as LifeInput
 const { folder, serviceUrl, burst } = input
 const draw = seeded(input.seed)
-const marks = openSync(join(folder, 'marks'), 'a')
+const marks = openSync(marksFile(folder), 'a')
 const note = (line: string) => writeSync(marks, `${line}\n`)
 
 if (input.tracing) {

@@ -1,6 +1,5 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import {
@@ -16,6 +15,7 @@ import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createCredentials } from '../../electron/services/credentials.ts'
 import { createStamps } from '../../electron/services/stamps.ts'
 import { foundWorkspace } from '../../electron/services/workspace.ts'
+import { auditHeadFile, ledgerFile, secretFile } from './place.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
 
@@ -40,10 +40,6 @@ export interface Injected {
 
 export const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
 
-export const ledgerFile = (folder: string) => join(folder, 'ledger.db')
-/** Where the keychain of the harness keeps its two entries. */
-export const secretFile = (folder: string) => join(folder, 'secret')
-export const auditHeadFile = (folder: string) => join(folder, 'audit-head')
 export const auditHeadEntry = 'faults/audit-head'
 
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''

@@ -41,6 +41,8 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
   let left = kills
   let done = 0
   const wrong: string[] = []
+  const isClean = () => wrong.length === 0
+  const goesOn = () => left > 0 && isClean()
   const tallies: Tally[] = []
 
   async function lane(number: number): Promise<void> {
@@ -49,7 +51,7 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
     mkdirSync(home)
     const service = await startCountingService(home)
     try {
-      for (let ledgers = 0; left > 0 && wrong.length === 0; ledgers += 1) {
+      for (let ledgers = 0; goesOn(); ledgers += 1) {
         const folder = join(home, `ledger-${ledgers}`)
         mkdirSync(folder, { mode: 0o700 })
         const auditor = new Auditor(folder, service, worker)
@@ -73,7 +75,7 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
         if (readyAt === 0 || code !== 0) throw new Error(`the first life failed\n${stderr}`)
         const span = (Date.now() - readyAt) * 1.1
 
-        for (let killed = 0; killed < killsOfALedger && left > 0 && wrong.length === 0; killed += 1) {
+        for (let killed = 0; killed < killsOfALedger && goesOn(); killed += 1) {
           left -= 1
           const life = nextLife(null)
           if (!(await life.ready)) throw new Error(`a life did not begin\n${(await life.ended).stderr}`)
@@ -86,9 +88,9 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
           if (killed % killsBetweenFullLooks === killsBetweenFullLooks - 1) wrong.push(...(await auditor.lookFully()))
           onProgress?.(done)
         }
-        if (wrong.length === 0) wrong.push(...(await auditor.lookFully()))
+        wrong.push(...(await auditor.lookFully()))
         tallies.push(auditor.tally())
-        if (wrong.length === 0) rmSync(folder, { recursive: true })
+        if (isClean()) rmSync(folder, { recursive: true })
       }
     } finally {
       await service.end()
@@ -101,9 +103,9 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
   }
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
   // Nothing can go wrong where nothing happens.
-  if (wrong.length === 0 && sum('accepted') < kills / 2)
+  if (isClean() && sum('accepted') < kills / 2)
     wrong.push(`of ${sum('attempts')} attempts ${sum('accepted')} were accepted`)
-  if (wrong.length === 0) rmSync(root, { recursive: true })
+  if (isClean()) rmSync(root, { recursive: true })
   return {
     part: 'kills',
     kills: done,
@@ -122,6 +124,6 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
     seed,
     seconds: Math.round((Date.now() - began) / 1000),
     wrong,
-    kept: wrong.length === 0 ? null : root,
+    kept: isClean() ? null : root,
   }
 }

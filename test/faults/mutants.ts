@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { secretFile } from './desk-under-test.ts'
 import { mutate, mutations, sourceOf } from './mutations.ts'
 import {
   letterOf,

@@ -13,6 +13,7 @@ import {
   type DeskUnderTest,
   type Injected,
 } from './desk-under-test.ts'
+import { ledgerFile, marksFile } from './place.ts'
 import type { FaultHow, NetworkFault, Point } from './point-table.ts'
 
 /** One life of the program that ends, or stumbles, at a point chosen beforehand. What it passed stands in `marks`. */
@@ -41,7 +42,7 @@ export interface PointInput {
 
 const input = JSON.parse(process.argv[2] ?? '') as PointInput
 const { folder, fault, point, how, task } = input
-const marks = openSync(join(folder, 'marks'), 'a')
+const marks = openSync(marksFile(folder), 'a')
 const mark = (line: string) => writeSync(marks, `${line}\n`)
 
 /** The attempt under test is on its way; before, signing in asks for the bank list, which passes by the same places. */

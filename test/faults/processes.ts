@@ -64,11 +64,15 @@ export interface Life {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }>
 }
 
-/** Starts a child that says `ready` on its stdout. */
+const longestLife = 300_000
+
+/** Starts a child that says `ready` on its stdout. One that hangs is killed, and was not ready or not ended as planned. */
 export function startLife(entry: string, input: object, env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = []): Life {
   const child = spawn(process.execPath, [...nodeArgs, entry, JSON.stringify(input)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
+    timeout: longestLife,
+    killSignal: 'SIGKILL',
   })
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

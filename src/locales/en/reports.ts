@@ -128,7 +128,7 @@ export const reports: typeof turkish = {
     button: 'Close with a note…',
     note: 'Why is it closed?',
     hint: 'Nothing on record changes; the report leaves the list with this note. It is written to the audit trail.',
-    confirm: 'Close it',
+    confirm: 'Close the report',
     notPermitted: 'Closing a report needs the checker or the administrator role.',
   },
   drawer: {

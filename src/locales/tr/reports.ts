@@ -126,7 +126,7 @@ export const reports = {
     button: 'Notla kapat…',
     note: 'Neden kapatılıyor?',
     hint: 'Kayıtta hiçbir şey değişmez; bildirim bu notla listeden çıkar. Denetim izine yazılır.',
-    confirm: 'Kapat',
+    confirm: 'Bildirimi kapat',
     notPermitted: 'Bir bildirimi kapatmak için onaycı ya da yönetici rolü gerekir.',
   },
   drawer: {

@@ -129,23 +129,32 @@ test('backups are made while calls go on, one after the other, and before the en
   }
   mkdirSync(join(here.directory, 'backups'))
   const files = Array.from({ length: 12 }, (_, n) => join(here.directory, 'backups', `${n}.db`))
-  const names: Promise<void>[] = []
-  const backups = files.map((file, n) => {
-    names.push(ledger.workspace.change({ name: `before ${n}` }, stamp()))
-    const backup = ledger.backUp(file)
-    names.push(ledger.workspace.change({ name: `after ${n}` }, stamp()))
-    return backup
+  let underWay = files.length
+  const backups = files.map(async (file) => {
+    try {
+      return await ledger.backUp(file)
+    } finally {
+      underWay -= 1
+    }
   })
-  const closed = ledger.close()
+  const write = async () => {
+    while (underWay > 0) await ledger.workspace.change({ name: `with ${underWay} under way` }, stamp())
+  }
+  await Promise.all(Array.from({ length: 8 }, write))
   const heads = await Promise.all(backups)
-  await Promise.all([...names, closed])
+
+  const lastChange = ledger.workspace.change({ name: 'the last' }, stamp())
+  const late = ledger.backUp(join(here.directory, 'backups', 'late.db'))
+  const closed = ledger.close()
+  expect((await late).sequence).toBeGreaterThan(heads.at(-1)?.sequence ?? Infinity)
+  await Promise.all([lastChange, closed])
   for (const [n, file] of files.entries()) {
     const copy = new DatabaseSync(file, { readOnly: true })
     const row = copy.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1').get()
     copy.close()
     expect({ ...row }).toEqual(heads[n])
   }
-  expect(await failureOf(ledger.backUp(join(here.directory, 'late.db')))).toEqual({ code: 'ledger_unavailable' })
+  expect(await failureOf(ledger.backUp(join(here.directory, 'later.db')))).toEqual({ code: 'ledger_unavailable' })
 })
 
 test('a backup that cannot be written there is a failure of that file, and stops nothing', async () => {

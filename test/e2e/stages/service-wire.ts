@@ -2,9 +2,10 @@ import type { RunningApp } from '../driver/app.ts'
 
 /**
  * `drop`: the request is read whole and the connection ends without a byte; `garbage`: it is answered with a page that
- * is no answer. In both cases the service has done nothing.
+ * is no answer; `silence`: it is accepted as the service would, and never heard of again. The sandbox behind it learns of
+ * none of them.
  */
-export type WireFault = 'drop' | 'garbage'
+export type WireFault = 'drop' | 'garbage' | 'silence'
 
 /** Kept in main's global scope, because every function sent there stands alone. */
 type MainGlobal = typeof globalThis & { serviceWire: { received: number; faults: WireFault[] } }
@@ -29,9 +30,26 @@ export async function tapServiceWire({ evaluateMain }: Pick<RunningApp, 'evaluat
       server.removeAllListeners('request')
       server.once('request', (incoming, outgoing) => {
         for (const listener of usual) server.on('request', listener)
-        incoming.resume().once('end', () => {
-          if (fault === 'drop') outgoing.destroy()
-          else outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><h1>It works!</h1></html>')
+        const pieces: Buffer[] = []
+        incoming.on('data', (piece: Buffer) => pieces.push(piece))
+        incoming.once('end', () => {
+          if (fault === 'drop') {
+            outgoing.destroy()
+          } else if (fault === 'garbage') {
+            outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><h1>It works!</h1></html>')
+          } else {
+            const body = JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>
+            const data = {
+              transactionId: `tx_silent_${wire.received}`,
+              processId: body['processId'],
+              amount: body['amount'],
+              currency: 'TRY',
+              status: 'pending',
+              createdAt: new Date().toISOString(),
+            }
+            const answer = { success: true, data, timestamp: Math.floor(Date.now() / 1000) }
+            outgoing.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+          }
         })
       })
     })

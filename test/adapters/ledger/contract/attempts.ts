@@ -59,7 +59,13 @@ export const attemptsContract: ContractPart = (held) => {
       serviceMessage: null,
       answerStatus: null,
     })
-    expect(await payout(id)).toMatchObject({ state: 'sending', stateAt: 2_000, stateBy: 'maker', attempts: [attempt] })
+    expect(await payout(id)).toMatchObject({
+      state: 'sending',
+      stateAt: 2_000,
+      stateBy: 'maker',
+      stateSource: 'operator',
+      attempts: [attempt],
+    })
   })
 
   test('prepare: null, and no attempt, when the transaction is not as the caller saw it', async () => {
@@ -122,6 +128,7 @@ export const attemptsContract: ContractPart = (held) => {
       state: outcome,
       stateAt: 3_000,
       stateBy: 'service',
+      stateSource: outcome === 'accepted' || outcome === 'refused' ? 'answer' : 'recovery',
       transactionId,
       attempts: [{ id: attemptId, number: 1, state: outcome, at: 3_000, code, serviceMessage: 'yok' }],
     })

@@ -24,7 +24,7 @@ export const recoveryContract: ContractPart = (held) => {
     const [another] = await attempted('P3', 'older-run', 'sending')
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 2 })
 
-    const ended = { stateAt: 8_000, stateBy: 'app', revision: 1, transactionId: null }
+    const ended = { stateAt: 8_000, stateBy: 'app', stateSource: 'recovery', revision: 1, transactionId: null }
     expect(await payout(notSent)).toMatchObject({
       ...ended,
       state: 'not_sent',

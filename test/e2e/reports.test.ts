@@ -1,0 +1,232 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileRowEffect } from '../../electron/contract/report.ts'
+import { nativeTexts } from '../../electron/shell/texts.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { ask } from './stages/bridge.ts'
+import { deskHands } from './stages/desk-hands.ts'
+import { eventually } from './stages/eventually.ts'
+import { hasFocus } from './stages/focus.ts'
+import { saidOf } from './stages/form-hands.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
+import { akbank, garanti, isbank } from './stages/ibans.ts'
+import { payoutHands, type TypedPayout } from './stages/payout-hands.ts'
+import { reportHands } from './stages/report-hands.ts'
+import { tapServiceWire } from './stages/service-wire.ts'
+import { beginning, say, tr } from './stages/words.ts'
+
+/** What is learnt outside of the program: told by hand, from a file of callbacks; what contradicts waits for people. */
+
+let app: RunningApp
+let folder: string
+let hands: Hands
+let payouts: ReturnType<typeof payoutHands>
+let reports: ReturnType<typeof reportHands>
+
+const texts = tr.reports
+const checker = operator('checker')
+const first = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
+const second = { amount: '300', iban: garanti, accountName: 'Burak Demir' }
+/** Never sent. */
+const waiting = { amount: '42', iban: isbank, accountName: 'Zeynep Çelik' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vezne-reports-'))
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+  payouts = payoutHands(hands, app.dialogs)
+  reports = reportHands(hands)
+  const wire = await tapServiceWire(app)
+  for (const payout of [first, second]) {
+    await wire.spoilNext('silence')
+    await sendAccepted(payout)
+  }
+  await hands.signIn('maker')
+  await payouts.prepare(waiting)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function sendAccepted(typed: TypedPayout): Promise<void> {
+  await hands.signIn('maker')
+  await payouts.prepare(typed)
+  await hands.signIn('checker')
+  await payouts.open('toApprove', typed.accountName)
+  await payouts.approve(checker.passphrase)
+  await payouts.send()
+  await payouts.isNow('accepted')
+}
+
+const payoutOf = async ({ accountName }: TypedPayout) => {
+  const found = (await ask(app.window, 'payouts.list')).find((payout) => payout.accountName === accountName)
+  if (!found) throw new Error(`There is no payout to ${accountName}`)
+  return found
+}
+const states = async () => Promise.all([first, second, waiting].map(async (payout) => (await payoutOf(payout)).state))
+
+test('a status told by hand: what is missing is said at its field, and what was typed stays', async () => {
+  await payouts.open('inFlight', first.accountName)
+  await hands.button(texts.tell.button, payouts.drawer).click()
+  await reports.note.fill('Panelde bankada görünüyor.')
+  const toldAt = reports.form.getByRole('textbox', { name: beginning(texts.form.toldAt) })
+  await toldAt.fill('31.02.2026 14:05')
+  await reports.submit.click()
+  await eventually(() => saidOf(toldAt)).toContain(tr.fields.invalid)
+  expect(await reports.form.getByText(tr.fields.required).count()).toBe(2)
+  expect(await reports.note.inputValue()).toBe('Panelde bankada görünüyor.')
+
+  await toldAt.fill('')
+  await reports.type({
+    status: tr.states.processing,
+    evidenceSource: 'service_panel',
+    note: 'Panelde bankada görünüyor.',
+  })
+  await reports.submit.click()
+  await payouts.drawer.getByText(say(texts.did.move.title, { state: tr.states.processing })).waitFor()
+  await payouts.isNow('processing')
+})
+
+test('its source stands beside the state, and in the history', async () => {
+  const source = `${texts.sources.manual}: ${texts.who.you}`
+  await payouts.drawer.getByText(source).first().waitFor()
+  const said = await payouts.drawer.innerText()
+  expect(said).toContain(`“Panelde bankada görünüyor.”`)
+  expect(said).toContain(texts.evidenceSources.service_panel)
+  // In the table, where there is no room for it, the tag has it as its title.
+  const tag = app.window.getByRole('row', { name: first.accountName }).getByTitle(source)
+  expect(await tag.count()).toBe(1)
+})
+
+async function fileOf(name: string, events: unknown): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, JSON.stringify(events))
+  return file
+}
+
+async function chooseFile(file: string | null): Promise<void> {
+  await hands.goTo('reports')
+  await app.dialogs.choose(file)
+  await hands.button(texts.file.choose).click()
+}
+
+/** `1 Çelişki` for each. */
+const counted = (counts: Partial<Record<FileRowEffect, number>>) =>
+  Object.entries(counts).map(([effect, count]) => `${count} ${texts.effects[effect as FileRowEffect]}`)
+
+test('a file that nobody chose, or that cannot be read, changes nothing and says so', async () => {
+  await chooseFile(null)
+  expect(await reports.preview.count()).toBe(0)
+  const broken = join(folder, 'bozuk.json')
+  await writeFile(broken, '<html>')
+  await chooseFile(broken)
+  await app.window.getByRole('alert').filter({ hasText: tr.failures.file_unreadable.title }).waitFor()
+  const chosen = await app.dialogs.chosen()
+  expect(chosen.map(({ kind, title, path }) => [kind, title, path])).toEqual(
+    [null, broken].map((path) => ['open', nativeTexts.tr.files.callback_events.title, path]),
+  )
+})
+
+let file: string
+
+test('a file of callbacks is shown before any of it is applied', async () => {
+  const [one, two, three] = await Promise.all([first, second, waiting].map(payoutOf))
+  const timestamp = Math.floor(Date.now() / 1000)
+  file = await fileOf('bildirimler.json', [
+    { processId: one?.processId, status: 'completed', transactionId: one?.transactionId, timestamp },
+    { processId: two?.processId, status: 'failed', failureReason: 'Hesap kapalı', timestamp, unheardOf: { of: 1 } },
+    { processId: three?.processId, status: 'completed', timestamp },
+    { processId: 'PAY-BASKA-YERDEN', status: 'completed', timestamp },
+    { status: 'completed' },
+  ])
+  await chooseFile(file)
+  await reports.preview.waitFor()
+  await reports.preview.getByRole('heading', { name: basename(file) }).waitFor()
+  const said = (await reports.preview.innerText()).replace(/\s+/g, ' ')
+  for (const count of counted({ move: 2, conflict: 1, unmatched: 1, invalid: 1, nothing_new: 0, known: 0 })) {
+    expect(said).toContain(count)
+  }
+  expect(await states()).toEqual(['processing', 'accepted', 'awaiting_approval'])
+  expect(await ask(app.window, 'reports.open')).toEqual([])
+})
+
+test('applied by one key, it moves what it may, and what contradicts or matches nothing waits in the list', async () => {
+  await app.window.keyboard.press('Control+Enter')
+  await app.window.getByText(say(texts.file.applied, { name: basename(file) })).waitFor()
+  expect(await states()).toEqual(['completed', 'failed', 'awaiting_approval'])
+  const { processId } = await payoutOf(waiting)
+  await reports.row(processId).getByText(texts.effects.conflict).waitFor()
+  await reports.row('PAY-BASKA-YERDEN').getByText(texts.effects.unmatched).waitFor()
+  await eventually(() => app.window.getByRole('navigation').innerText()).toMatch(/Bildirimler\s*2/)
+  await payouts.open('done', second.accountName)
+  await payouts.drawer.getByText(`${texts.sources.file}: ${texts.who.you}`).first().waitFor()
+  await payouts.drawer.getByText('Hesap kapalı').first().waitFor()
+})
+
+test('the same file a second time brings nothing', async () => {
+  await chooseFile(file)
+  await reports.preview.waitFor()
+  const apply = hands.button(say(texts.file.apply, { count: 0 }), reports.preview)
+  expect(await apply.getAttribute('aria-disabled')).toBe('true')
+  expect(await apply.textContent()).toContain(texts.file.nothing)
+  await hands.button(texts.file.forget, reports.preview).click()
+  await reports.preview.waitFor({ state: 'detached' })
+  expect(await ask(app.window, 'reports.open')).toHaveLength(2)
+})
+
+test('what matches nothing is set aside by a checker, with a note and not without', async () => {
+  await reports.row('PAY-BASKA-YERDEN').click()
+  const close = hands.button(texts.setAside.button, reports.drawer)
+  expect(await close.getAttribute('aria-disabled')).toBe('true')
+  expect(await close.textContent()).toContain(texts.setAside.notPermitted)
+
+  await hands.signIn('checker')
+  await hands.goTo('reports')
+  await reports.row('PAY-BASKA-YERDEN').click()
+  await close.click()
+  const note = hands.field(texts.setAside.note, reports.drawer)
+  await hands.button(texts.setAside.confirm, reports.drawer).click()
+  await eventually(() => saidOf(note)).toBe(tr.fields.required)
+  await eventually(() => hasFocus(note)).toBe(true)
+  await app.window.keyboard.insertText('Başka bir mağazanın işlemi.')
+  await app.window.keyboard.press('Control+Enter')
+  await reports.row('PAY-BASKA-YERDEN').waitFor({ state: 'detached' })
+  expect((await ask(app.window, 'reports.open')).map(({ effect }) => effect)).toEqual(['conflict'])
+})
+
+test('a contradicted payout cannot be sent, nor its report set aside: it takes two people', async () => {
+  await payouts.open('toApprove', waiting.accountName)
+  await payouts.approve(checker.passphrase)
+  expect(await payouts.step('send').getAttribute('aria-disabled')).toBe('true')
+  expect(await payouts.step('send').textContent()).toContain(tr.payouts.hindrances.contradicted)
+
+  const { processId } = await payoutOf(waiting)
+  await hands.goTo('reports')
+  const desk = deskHands(hands, app.dialogs)
+  await reports.row(processId).click()
+  expect(await hands.button(texts.setAside.button, reports.drawer).count()).toBe(0)
+  await reports.drawer.getByText(texts.twoPeople).waitFor()
+  await reports.drawer.getByRole('link', { name: texts.toDesk }).click()
+
+  await desk.propose.click()
+  const keep = say(tr.unknown.form.keep, { state: tr.states.approved })
+  await desk.form.getByRole('radio', { name: beginning(keep) }).check()
+  await hands.field(texts.form.note, desk.form).fill('Servis yanlış işlem numarasıyla bildirmiş; yazdılar.')
+  await hands.button(tr.unknown.form.submit, desk.drawer).click()
+  await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
+
+  await hands.signIn('admin')
+  await desk.open(waiting.accountName)
+  await desk.confirmNow(operator('admin').passphrase)
+  await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
+  expect(await ask(app.window, 'reports.open')).toEqual([])
+
+  await hands.signIn('checker')
+  await payouts.open('ready', waiting.accountName)
+  await payouts.send()
+  await payouts.isNow('completed')
+})

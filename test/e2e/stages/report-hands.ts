@@ -1,0 +1,38 @@
+import type { EvidenceSource } from '../../../electron/contract/report.ts'
+import { beginning } from './words.ts'
+import type { Hands } from './hands.ts'
+import type { Locator } from 'playwright-core'
+
+/** What somebody tells that was learnt outside. */
+export interface Told {
+  /** In the words of the screen. */
+  status: string
+  evidenceSource: EvidenceSource
+  note: string
+}
+
+/** What is done on the page of reports, and in the form that tells one by hand. */
+export function reportHands(hands: Hands) {
+  const { page, words, button, field } = hands
+  const texts = words.reports
+  const main = page.getByRole('main')
+  const form = main.getByRole('form', { name: texts.form.title, exact: true })
+
+  return {
+    form,
+    preview: main.getByRole('region', { name: texts.file.title, exact: true }),
+    drawer: hands.drawer(texts.drawer.label),
+    /** Open ones that say this, by processId or effect. */
+    row: (text: string): Locator =>
+      page.getByRole('table', { name: texts.table }).getByRole('row').filter({ hasText: text }),
+    submit: button(texts.form.submit, form),
+    note: field(texts.form.note, form),
+
+    /** Into the open form. */
+    async type({ status, evidenceSource, note }: Told): Promise<void> {
+      await form.getByRole('radio', { name: beginning(status) }).check()
+      await form.getByRole('radio', { name: texts.evidenceSources[evidenceSource], exact: true }).check()
+      await field(texts.form.note, form).fill(note)
+    },
+  }
+}

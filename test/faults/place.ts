@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+
+/** Where one program's files are, below its folder. */
+export const ledgerFile = (folder: string) => join(folder, 'ledger.db')
+/** The two entries of the harness's keychain. */
+export const secretFile = (folder: string) => join(folder, 'secret')
+export const auditHeadFile = (folder: string) => join(folder, 'audit-head')
+/** What the lives say of themselves, a line each. */
+export const marksFile = (folder: string) => join(folder, 'marks')
