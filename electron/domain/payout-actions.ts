@@ -60,10 +60,12 @@ const byWhoeverHasEvidence: Rule = (payout, operator) => {
   return isGranted(operator.roles, 'payouts.resolve') ? 'allowed' : 'not_permitted'
 }
 
-const byItsProposer: Rule = (payout, operator) => {
+/** Also by whoever could confirm it: a proposal that nobody believes must not bar a better one until its author is back. */
+const byItsProposerOrAConfirmer: Rule = (payout, operator) => {
   const proposal = openProposal(payout)
   if (!proposal) return 'wrong_state'
-  return proposal.proposedBy === operator.id ? 'allowed' : 'not_proposer'
+  const may = proposal.proposedBy === operator.id || isGranted(operator.roles, 'payouts.confirm_resolution')
+  return may ? 'allowed' : 'not_proposer'
 }
 
 /** Two people: what one read off a panel, another has seen too. */
@@ -85,6 +87,6 @@ const rules: Record<PayoutAction, Rule> = {
   send: byWhoeverSends,
   tryAgain: byWhoeverSends,
   proposeResolution: byWhoeverHasEvidence,
-  withdrawResolution: byItsProposer,
+  withdrawResolution: byItsProposerOrAConfirmer,
   confirmResolution: byAnotherThanItsProposer,
 }

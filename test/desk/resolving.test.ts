@@ -95,12 +95,9 @@ describe('a payout that is unknown', () => {
     expect((await stage.ask('payouts.send', { id, revision: again.revision })).attempts).toHaveLength(2)
   })
 
-  it('keeps one proposal at a time; its proposer may withdraw it', async () => {
+  it('keeps one proposal at a time; who could confirm it may set it aside as well as its proposer', async () => {
     const { id, revision, resolutionId } = await proposed()
     expect((await stage.refused('payouts.proposeResolution', { id, revision, draft })).code).toBe('wrong_state')
-    expect((await stage.refused('payouts.withdrawResolution', { id, revision, resolutionId })).code).toBe(
-      'not_permitted',
-    )
     await stage.signIn('maker')
     expect((await stage.ask('payouts.withdrawResolution', { id, revision, resolutionId })).resolutions).toMatchObject([
       { state: 'withdrawn', endedBy: 'maker' },
@@ -109,7 +106,12 @@ describe('a payout that is unknown', () => {
     const passphrase = passphraseOf('checker')
     const late = { id, revision, resolutionId, passphrase }
     expect((await stage.refused('payouts.confirmResolution', late)).code).toBe('wrong_state')
-    expect((await stage.ask('payouts.proposeResolution', { id, revision, draft })).resolutions).toHaveLength(2)
+    const again = await stage.ask('payouts.proposeResolution', { id, revision, draft })
+    expect(again.resolutions).toHaveLength(2)
+    await stage.signIn('admin')
+    const [, second] = again.resolutions
+    const aside = await stage.ask('payouts.withdrawResolution', { id, revision, resolutionId: second?.id ?? 0 })
+    expect(aside).toMatchObject({ state: 'unknown', resolutions: [{}, { state: 'withdrawn', endedBy: 'admin' }] })
   })
 
   it('confirming another proposal than was read is refused', async () => {

@@ -113,8 +113,10 @@ describe('who settles it', () => {
     expect(allowance('withdrawResolution', moved, operator('ayse', 'maker'), now)).toBe('allowed')
   })
 
-  it('withdrawing is its proposer’s', () => {
-    expect(allowance('withdrawResolution', proposed, operator('can', 'checker'), now)).toBe('not_proposer')
+  it('withdrawing is its proposer’s, or of whoever could confirm it', () => {
+    expect(allowance('withdrawResolution', proposed, operator('ayse', 'maker'), now)).toBe('allowed')
+    expect(allowance('withdrawResolution', proposed, operator('can', 'checker'), now)).toBe('allowed')
+    expect(allowance('withdrawResolution', proposed, operator('m', 'maker'), now)).toBe('not_proposer')
   })
 
   it('nothing is sent, for the first time or again, while a conflict is open', () => {

@@ -1,13 +1,17 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { seriousViolations } from './stages/axe.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { deskHands } from './stages/desk-hands.ts'
 import { openList } from './stages/form-hands.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { akbank, garanti, inFours } from './stages/ibans.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
+import { akbank, garanti, inFours, lostAnswer } from './stages/ibans.ts'
 import { payoutHands } from './stages/payout-hands.ts'
-import { tr } from './stages/words.ts'
+import { reportHands } from './stages/report-hands.ts'
+import { say, tr } from './stages/words.ts'
 
 /** axe finds nothing serious on any page or drawer, in either theme. */
 
@@ -70,6 +74,82 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await payouts.step('approve').click()
     await hands.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
     await nothingSerious()
+  })
+
+  test('the desk of unknown payouts: its table, a proposal with mistakes, the question before a confirmation', async () => {
+    const payouts = payoutHands(hands, app.dialogs)
+    const desk = deskHands(hands, app.dialogs)
+    const accountName = `Elif ${theme}`
+    await hands.signIn('maker')
+    await payouts.prepare({ amount: '1.250,00', iban: lostAnswer, accountName })
+    await hands.signIn('checker')
+    await payouts.open('toApprove', accountName)
+    await payouts.approve(operator('checker').passphrase)
+    await payouts.send()
+    await payouts.isNow('unknown')
+    await nothingSerious()
+    await hands.signIn('maker')
+    await desk.open(accountName)
+    await desk.drawer.getByText('completed', { exact: true }).waitFor()
+    await nothingSerious()
+    await desk.propose.click()
+    await hands.button(tr.unknown.form.submit, desk.drawer).click()
+    await desk.form.getByText(tr.fields.required).first().waitFor()
+    await nothingSerious()
+    await desk.type({ to: 'completed', places: ['callback_log'], note: 'Bildirim geldi.' })
+    await hands.button(tr.unknown.form.submit, desk.drawer).click()
+    await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
+    await nothingSerious()
+    await hands.signIn('checker')
+    await desk.open(accountName)
+    await desk.confirm.click()
+    await nothingSerious()
+  })
+
+  test('reports: empty, a file before it is applied, the list with one open, telling one by hand', async () => {
+    const reports = reportHands(hands)
+    await hands.goTo('reports')
+    await nothingSerious()
+    const file = join(app.userData, `${theme}.json`)
+    const events = ['completed', 'odd word'].map((status) => ({ processId: `PAY-${theme}`, status }))
+    await writeFile(file, JSON.stringify([...events, {}]))
+    await app.dialogs.choose(file)
+    await hands.button(tr.reports.file.choose).click()
+    await reports.preview.waitFor()
+    await nothingSerious()
+    await hands.button(say(tr.reports.file.apply, { count: 2 }), reports.preview).click()
+    await reports.row(`PAY-${theme}`).first().click()
+    await hands.button(tr.reports.setAside.button, reports.drawer).click()
+    await nothingSerious()
+    await app.window.keyboard.press('Escape')
+    await app.window.keyboard.press('n')
+    const tell = hands.drawer(tr.reports.tell.label)
+    await tell.getByRole('searchbox').fill('PAY')
+    await tell.getByRole('listitem').first().getByRole('button').click()
+    await reports.submit.click()
+    await reports.form.getByText(tr.fields.required).first().waitFor()
+    await nothingSerious()
+  })
+
+  test('the audit trail: verified, with an event open; the day-end sheet', async () => {
+    await hands.goTo('audit')
+    await app.window.keyboard.press('v')
+    await app.window.getByText(tr.audit.verify.copyHead).first().waitFor({ state: 'attached' })
+    await app.window.getByRole('table', { name: tr.audit.table }).locator('tbody tr').first().click()
+    await hands.drawer(tr.audit.drawer.label).getByText(tr.audit.drawer.serviceClock).waitFor()
+    await nothingSerious()
+    await hands.button(tr.audit.dayEnd.open).click()
+    await app.window.getByRole('article').waitFor()
+    await nothingSerious()
+  })
+
+  test('the ledger’s page, with the question before a restore', async () => {
+    await hands.signIn('admin')
+    await hands.goTo('ledger')
+    await hands.button(tr.ledger.restore.open).click()
+    await hands.field(tr.ledger.restore.passphrase).waitFor()
+    await nothingSerious()
+    await hands.signIn('maker')
   })
 
   test('transactions, and the list of shortcuts over them', async () => {

@@ -201,8 +201,10 @@ test('what matches nothing is set aside by a checker, with a note and not withou
 test('a contradicted payout cannot be sent, nor its report set aside: it takes two people', async () => {
   await payouts.open('toApprove', waiting.accountName)
   await payouts.approve(checker.passphrase)
-  expect(await payouts.step('send').getAttribute('aria-disabled')).toBe('true')
-  expect(await payouts.step('send').textContent()).toContain(tr.payouts.hindrances.contradicted)
+  // It has the focus now and says why, so its name goes on.
+  const send = payouts.drawer.getByRole('button', { name: beginning(tr.payouts.actions.send) })
+  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  expect(await send.textContent()).toContain(tr.payouts.hindrances.contradicted)
 
   const { processId } = await payoutOf(waiting)
   await hands.goTo('reports')

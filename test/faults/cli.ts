@@ -96,7 +96,7 @@ if (chosen.points) {
 if (chosen['power-cut']) {
   const { seed } = chosen
   await part('power-cut', (onProgress) =>
-    runPowerCut({ rounds: 12, everyWrite: 1, everyRecovery: 40, seed, onProgress }),
+    runPowerCut({ rounds: 6, everyWrite: 1, everyRecovery: 40, seed, onProgress }),
   )
 }
 if (chosen.mutants) await part('mutants', runMutants)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mutate, mutations, sourceOf } from './mutations.ts'
+import { secretFile } from './place.ts'
 import {
   letterOf,
   openPointStage,

@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url'
 import type { Ledger } from '../../electron/domain/ports.ts'
 import {
   auditHeadEntry,
-  ledgerFile,
   openDeskUnderTest,
   passphraseOf,
   type DeskUnderTest,

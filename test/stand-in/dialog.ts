@@ -16,6 +16,8 @@ export const shown: ShownDialog[] = []
 
 async function showMessageBox(...given: [Options] | [window: unknown, Options]): Promise<{ response: number }> {
   const { message, detail = '', buttons = ['OK'], defaultId, cancelId } = given.length === 1 ? given[0] : given[1]
+  // Before there is a window, the program may end with it: as with an error box, the output tells.
+  if (given.length === 1) process.stderr.write(`${message}\n${detail}\n`)
   const cancelled = cancelId ?? 0
   const asked = isDriven || isHeadless ? coming.shift() : await askPerson({ message, detail, buttons })
   const response = asked ?? cancelled

@@ -110,7 +110,7 @@ export const audit: typeof turkish = {
     report_kept: '{who} reported a status of {subject}.',
     report_set_aside: '{who} set the report about {subject} aside with a note.',
     resolution_proposed: '{who} proposed an outcome for the unknown {subject}.',
-    resolution_withdrawn: '{who} withdrew the outcome proposed for {subject}.',
+    resolution_withdrawn: '{who} removed the outcome proposed for {subject}.',
     resolution_confirmed: '{who} confirmed, as the second person, the outcome proposed for {subject}.',
     ledger_backed_up: '{who} backed the ledger up: {subject}',
     ledger_restored: '{who} restored the ledger from a backup: {subject}',

@@ -96,7 +96,7 @@ export const reports: typeof turkish = {
     sending: 'The secure connection stood; sending the body began.',
     proposed: 'Resolution proposed: {state}',
     confirmed: 'The proposal was confirmed by a second person: {state}',
-    withdrawn: 'The proposal was withdrawn: {state}',
+    withdrawn: 'The proposal was removed: {state}',
     evidence: 'Show its evidence',
     answer: 'Raw answer',
     showAnswer: 'Show the raw answer',

@@ -123,12 +123,12 @@ export const unknown: typeof turkish = {
   actions: {
     propose: 'Propose an outcome…',
     confirm: 'Confirm the proposal…',
-    withdraw: 'Withdraw the proposal',
+    withdraw: 'Remove the proposal',
     take: 'Take into the proposal',
   },
   notTakeable: 'This word is not documented or cannot be chosen for this payout; ask the service what it means.',
   outdated:
-    'The state of the payout changed after it was proposed. Its proposer has to withdraw it; then there can be another.',
+    'The state of the payout changed after it was proposed. Remove the proposal; then there can be another.',
   confirm: {
     title: 'Enter your passphrase to confirm',
     submit: 'Confirm the proposal',

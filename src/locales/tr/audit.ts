@@ -107,7 +107,7 @@ export const audit = {
     report_kept: '{who}, {subject} için bir durum bildirdi.',
     report_set_aside: '{who}, {subject} için gelen bildirimi notuyla kapattı.',
     resolution_proposed: '{who}, belirsiz {subject} için bir sonuç önerdi.',
-    resolution_withdrawn: '{who}, {subject} için önerilen sonucu geri çekti.',
+    resolution_withdrawn: '{who}, {subject} için önerilen sonucu kaldırdı.',
     resolution_confirmed: '{who}, {subject} için önerilen sonucu ikinci kişi olarak doğruladı.',
     ledger_backed_up: '{who} kayıt defterini yedekledi: {subject}',
     ledger_restored: '{who} kayıt defterini yedekten geri yükledi: {subject}',

@@ -94,7 +94,7 @@ export const reports = {
     sending: 'Güvenli bağlantı kuruldu; gövde gönderilmeye başlandı.',
     proposed: 'Çözüm önerildi: {state}',
     confirmed: 'Öneriyi ikinci kişi onayladı: {state}',
-    withdrawn: 'Öneri geri çekildi: {state}',
+    withdrawn: 'Öneri kaldırıldı: {state}',
     evidence: 'Kanıtını göster',
     answer: 'Ham yanıt',
     showAnswer: 'Ham yanıtı göster',

@@ -117,7 +117,7 @@ export const unknown = {
   actions: {
     propose: 'Çözüm öner…',
     confirm: 'Öneriyi onayla…',
-    withdraw: 'Öneriyi geri çek',
+    withdraw: 'Öneriyi kaldır',
     take: 'Öneriye al',
   },
   notTakeable: 'Bu sözcük belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',

@@ -1,0 +1,258 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nativeTexts } from '../../electron/shell/texts.ts'
+import type { LaunchOptions, RunningApp } from './driver/app.ts'
+import { findElectron } from './driver/find-electron.ts'
+import { launch } from './driver/launch.ts'
+import { ask, refusal } from './stages/bridge.ts'
+import { eventually } from './stages/eventually.ts'
+import { saidOf } from './stages/form-hands.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
+import { akbank, garanti, isbank } from './stages/ibans.ts'
+import { no, payoutHands, yes, type TypedPayout } from './stages/payout-hands.ts'
+import { beginning, say, tr } from './stages/words.ts'
+
+/**
+ * A ledger that is not the newest one: put back from outside, restored from a backup, or damaged. Its approvals are void,
+ * nothing is sent until two people have vouched for it, and no file is lost.
+ */
+
+let userData: string
+let folder: string
+let app: RunningApp
+let hands: Hands
+let payouts: ReturnType<typeof payoutHands>
+
+const sent = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
+const approved = { amount: '300', iban: garanti, accountName: 'Burak Demir' }
+const later = { amount: '42', iban: isbank, accountName: 'Zeynep Çelik' }
+const { doubt } = tr.dispatch
+
+const workspace = (...path: string[]) => join(userData, 'workspaces/sandbox', ...path)
+const ledger = () => workspace('ledger.db')
+
+async function start(options: LaunchOptions = {}): Promise<void> {
+  app = await launch({ userData, locale: 'tr', size: { width: 1280, height: 800 }, ...options })
+  hands = handsAt(app.window)
+  payouts = payoutHands(hands, app.dialogs)
+}
+
+beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'vezne-rollback-'))
+  folder = await mkdtemp(join(tmpdir(), 'vezne-copies-'))
+  await start()
+  await prepareAndApprove(sent)
+  await prepareAndApprove(approved)
+})
+afterAll(async () => {
+  await app.close()
+  for (const path of [userData, folder]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function prepareAndApprove(typed: TypedPayout): Promise<void> {
+  await hands.signIn('maker')
+  await payouts.prepare(typed)
+  await hands.signIn('checker')
+  await payouts.open('toApprove', typed.accountName)
+  await payouts.approve(operator('checker').passphrase)
+}
+
+const payoutOf = async ({ accountName }: TypedPayout) => {
+  const found = (await ask(app.window, 'payouts.list')).find((payout) => payout.accountName === accountName)
+  if (!found) throw new Error(`There is no payout to ${accountName}`)
+  return found
+}
+const locks = async () => (await ask(app.window, 'dispatch.status')).locks
+const strip = () => app.window.getByRole('region', { name: tr.dispatch.label, exact: true })
+const confirm = () => hands.button(doubt.confirm, strip())
+
+/** The one who is signed in vouches for the ledger. */
+async function vouch(passphrase: string): Promise<void> {
+  await confirm().click()
+  await hands.field(doubt.confirmTitle, strip()).fill(passphrase)
+  await hands.button(tr.dispatch.confirm, strip()).click()
+}
+
+async function vouchTogether(): Promise<void> {
+  await hands.signIn('checker')
+  await vouch(operator('checker').passphrase)
+  await strip().getByText(doubt.firstIsYou).waitFor()
+  await hands.signIn('admin')
+  await vouch(operator('admin').passphrase)
+  await strip().waitFor({ state: 'detached' })
+}
+
+test('an older copy of the ledger, put in its place: the banner says so, and nothing can be sent', async () => {
+  await app.close()
+  await copyFile(ledger(), join(folder, 'older.db'))
+
+  await start()
+  await hands.signIn('checker')
+  await payouts.open('ready', sent.accountName)
+  await payouts.send()
+  await payouts.isNow('completed')
+  await app.close()
+  await copyFile(join(folder, 'older.db'), ledger())
+  for (const part of ['-wal', '-shm']) await rm(ledger() + part, { force: true })
+
+  await start()
+  await hands.signIn('maker')
+  await strip().getByText(doubt.older.title).waitFor()
+  await strip().getByText(tr.dispatch.locked).waitFor()
+  await strip().getByText(doubt.nobody).waitFor()
+  // What was sent looks as if it were not.
+  const { id, revision, state } = await payoutOf(sent)
+  expect(state).toBe('approved')
+  expect(await refusal(app.window, 'payouts.send', { id, revision })).toBe('dispatch_locked')
+  expect((await payoutOf(sent)).attempts).toEqual([])
+  expect(await app.dialogs.shown()).toEqual([])
+  // Whose role may not confirm it is told whose may.
+  await strip().getByText(doubt.forOthers).waitFor()
+  expect(await confirm().count()).toBe(0)
+})
+
+test('the button that would send says so too', async () => {
+  await hands.signIn('checker')
+  await payouts.open('ready', sent.accountName)
+  await eventually(() => payouts.step('send').getAttribute('aria-disabled')).toBe('true')
+  expect(await payouts.step('send').textContent()).toContain(tr.payouts.hindrances.dispatch_locked)
+})
+
+test('two different people vouch for it; one of them alone, twice, does not', async () => {
+  const { passphrase } = operator('checker')
+  await vouch('yanlış')
+  const field = hands.field(doubt.confirmTitle, strip())
+  await eventually(() => saidOf(field)).toContain(tr.failures.wrong_passphrase.title)
+  await field.fill(passphrase)
+  await hands.button(tr.dispatch.confirm, strip()).click()
+  await strip().getByText(doubt.firstIsYou).waitFor()
+  expect(await confirm().count()).toBe(0)
+  expect(await refusal(app.window, 'dispatch.confirmLedger', { passphrase })).toBe('own_proposal')
+  expect(await locks()).toMatchObject([{ kind: 'ledger_doubtful', doubt: 'older', firstBy: 'checker' }])
+
+  await hands.signIn('admin')
+  await strip().getByText(operator('checker').name, { exact: false }).waitFor()
+  await vouch(operator('admin').passphrase)
+  await strip().waitFor({ state: 'detached' })
+  expect(await locks()).toEqual([])
+})
+
+test('every approval is void afterwards, and what is approved anew is sent', async () => {
+  for (const payout of [sent, approved]) expect((await payoutOf(payout)).state).toBe('awaiting_approval')
+  await hands.signIn('checker')
+  await payouts.open('toApprove', approved.accountName)
+  await payouts.approve(operator('checker').passphrase)
+  await payouts.send()
+  await payouts.isNow('completed')
+})
+
+test('the ledger is backed up into a file that somebody chooses', async () => {
+  await prepareAndApprove(later)
+  await hands.signIn('admin')
+  await hands.goTo('ledger')
+  await app.dialogs.choose(null, join(folder, 'yedek.db'))
+  await app.window.keyboard.press('b')
+  await app.window.getByText(tr.ledger.notBackedUp).waitFor()
+  await app.window.keyboard.press('b')
+  await app.window.getByText(tr.ledger.backedUp.replace('{name}', 'yedek.db')).waitFor()
+  const chosen = (await app.dialogs.chosen()).at(-1)
+  expect([chosen?.kind, chosen?.title]).toEqual(['save', nativeTexts.tr.files.ledger_backup.title])
+  expect(basename(chosen?.defaultPath ?? '')).toMatch(/\.db$/)
+  // Nobody else on this machine may read it.
+  expect((await stat(join(folder, 'yedek.db'))).mode & 0o077).toBe(0)
+})
+
+test('restoring it: the passphrase, the file, main’s own question; then the program starts anew', async () => {
+  await hands.signIn('checker')
+  await payouts.open('ready', later.accountName)
+  await payouts.send()
+  await payouts.isNow('completed')
+
+  await hands.signIn('admin')
+  await hands.goTo('ledger')
+  const { restore } = tr.ledger
+  await hands.button(restore.open).click()
+  const passphrase = hands.field(restore.passphrase)
+  const ask = async () => {
+    await passphrase.fill(operator('admin').passphrase)
+    await hands.button(restore.confirm).click()
+  }
+  await passphrase.fill('yanlış')
+  await hands.button(restore.confirm).click()
+  await eventually(() => saidOf(passphrase)).toContain(tr.failures.wrong_passphrase.title)
+
+  // Not a backup.
+  await writeFile(join(folder, 'resim.db'), 'no ledger at all')
+  await app.dialogs.choose(join(folder, 'resim.db'))
+  await app.dialogs.answer(yes)
+  await ask()
+  await app.window.getByRole('alert').filter({ hasText: tr.failures.ledger_damaged.title }).waitFor()
+
+  await app.dialogs.choose(join(folder, 'yedek.db'))
+  await app.dialogs.answer(no)
+  await ask()
+  await app.window.getByText(restore.nothing).waitFor()
+
+  await hands.button(restore.open).click()
+  await app.dialogs.choose(join(folder, 'yedek.db'))
+  const question = (await app.dialogs.shown()).at(-1)
+  expect([question?.message, question?.response]).toEqual([nativeTexts.tr.restore.question, no])
+  expect(question?.detail).toContain('yedek.db')
+  await app.dialogs.answer(yes)
+  const ended = app.ended()
+  await ask()
+  await ended
+  await app.close()
+  // Until it has started anew, the present one is in its place.
+  await stat(workspace('ledger.db.restore'))
+})
+
+test('what was restored is locked, its approvals are void, and the replaced ledger is kept', async () => {
+  const replaced = await readFile(ledger())
+  await start()
+  const kept = await readdir(workspace('replaced'))
+  expect(kept.some((name) => name.endsWith('.db'))).toBe(true)
+  const [name = ''] = kept.filter((name) => name.endsWith('.db'))
+  expect((await readFile(workspace('replaced', name))).equals(replaced)).toBe(true)
+
+  await hands.signIn('checker')
+  await strip().getByText(tr.dispatch.locked).waitFor()
+  expect(await locks()).toMatchObject([{ kind: 'ledger_doubtful', firstBy: null }])
+  const { state, approvals } = await payoutOf(later)
+  expect([state, approvals]).toEqual(['awaiting_approval', []])
+  await vouchTogether()
+  expect(await locks()).toEqual([])
+  expect((await ask(app.window, 'audit.verify')).broken).toBeNull()
+})
+
+const onStandIn = test.runIf(findElectron() === null)
+
+onStandIn('a damaged ledger is not opened: it is said, a copy is kept, and the file stays as it is', async () => {
+  await app.close()
+  const sound = await readFile(ledger())
+  const damaged = Buffer.from(sound)
+  damaged.fill(0xa5, 4096, Math.min(damaged.length, 4096 * 6))
+  await writeFile(ledger(), damaged)
+  await rm(`${ledger()}-wal`, { force: true })
+  const written = (await stat(ledger())).mtimeMs
+
+  await expect(launch({ userData, locale: 'tr' })).rejects.toThrow(nativeTexts.tr.damaged.question)
+  expect((await readFile(ledger())).equals(damaged)).toBe(true)
+  expect((await stat(ledger())).mtimeMs).toBe(written)
+  const copies = (await readdir(workspace('quarantine'))).filter((name) => name.endsWith('.db'))
+  expect(copies).toHaveLength(1)
+  expect((await readFile(workspace('quarantine', copies[0] ?? ''))).equals(damaged)).toBe(true)
+})
+
+onStandIn('its newest backup can be restored from that question; then two people vouch again', async () => {
+  await expect(launch({ userData, locale: 'tr', answers: [1] })).rejects.toThrow('ended (0)')
+  await start()
+  await hands.signIn('maker')
+  await strip().getByText(tr.dispatch.locked).waitFor()
+  await vouchTogether()
+  await hands.goTo('audit')
+  const restored = say(tr.audit.actions.ledger_restored, { who: tr.audit.app, subject: '' }).trim()
+  await app.window.getByRole('row').filter({ hasText: restored }).first().waitFor()
+})
