@@ -93,7 +93,11 @@ export async function createDesk(ports: DeskPorts) {
   const tell: Tell = (event) => {
     // Whatever changed is worth remembering outside the ledger too.
     if (event === 'ledger.changed') auditHead.keepSoon()
-    ports.tell(event)
+    try {
+      ports.tell(event)
+    } catch {
+      // A window that cannot be told must not make anybody believe that something was not done.
+    }
   }
   const inside = { ...ports, stamp, tell }
 
@@ -108,7 +112,7 @@ export async function createDesk(ports: DeskPorts) {
   const dispatch = createDispatch({ ...inside, session, payouts, handOver, checks, locks, auditHead })
   const resolutions = createResolutions({ ...inside, session, payouts })
   const links = createLinks({ ...inside, deposits })
-  const reports = createReports(inside)
+  const reports = createReports({ ...inside, handOver })
   const reportFiles = createReportFiles({ ...inside, reports })
   const transactions = createTransactions(inside)
   const audit = createAudit(inside)
@@ -145,7 +149,7 @@ export async function createDesk(ports: DeskPorts) {
       ...reportHandlers(reports, reportFiles, ports.preferences),
       ...auditHandlers(audit, ports.preferences),
       ...ledgerHandlers(backups, ports.preferences),
-      ...dispatchHandlers(locks),
+      ...dispatchHandlers(locks, ports.preferences),
     },
   })
 

@@ -3,7 +3,7 @@
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import { createBankLogos } from './adapters/bank-logos/bank-logos.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
@@ -93,8 +93,8 @@ async function start(): Promise<void> {
 async function offerBackups(error: unknown, locale: Locale): Promise<void> {
   writeTrace('start', error)
   const files = ledgerFilesOf(ledgerFile())
-  const [newest] = await files.backups().catch(() => [])
-  const chosen = createChosenFiles(theWindow)
+  const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
+  const chosen = createChosenFiles(theWindow, dirname(ledgerFile()))
   await askAboutDamagedLedger({
     locale,
     keptIn: await quarantine(ledgerFile()).catch(() => null),
@@ -159,7 +159,7 @@ async function openDesk(preferences: PreferenceStore): Promise<Desk> {
     keychain,
     // By its place: another profile of the same person on this machine has a ledger, and so a head, of its own.
     auditHeadEntry: `sandbox/audit-head/${digest.sha256(file).slice(0, 16)}`,
-    files: createChosenFiles(theWindow),
+    files: createChosenFiles(theWindow, dirname(ledgerFile())),
     paymentService,
     passphrases,
     clock,

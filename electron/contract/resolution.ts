@@ -36,5 +36,10 @@ export const resolutionSchema = z.strictObject({
   state: z.enum(['proposed', 'confirmed', 'withdrawn']),
   endedBy: z.string().nullable(),
   endedAt: z.number().int().nullable(),
+  /**
+   * Proposed, and the payout is not as it was proposed for: another state, revision, attempt or report since. It can only
+   * be removed.
+   */
+  outdated: z.boolean(),
 })
 export type Resolution = z.infer<typeof resolutionSchema>

@@ -71,7 +71,7 @@ const byItsProposerOrAConfirmer: Rule = (payout, operator) => {
 /** Two people: what one read off a panel, another has seen too. */
 const byAnotherThanItsProposer: Rule = (payout, operator) => {
   const proposal = openProposal(payout)
-  if (!proposal || proposal.from !== payout.state) return 'wrong_state'
+  if (!proposal || proposal.outdated) return 'wrong_state'
   if (!isGranted(operator.roles, 'payouts.confirm_resolution')) return 'not_permitted'
   return proposal.proposedBy === operator.id ? 'own_proposal' : 'allowed'
 }

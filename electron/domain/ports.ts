@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEvent, AuditHead } from '../contract/audit.ts'
+import type { LedgerDoubt } from '../contract/dispatch-lock.ts'
 import type { Backup, LedgerStatus } from '../contract/ledger-status.ts'
 import type { EventName } from '../contract/names.ts'
 import type { Locale, Preferences } from '../contract/preferences.ts'
@@ -170,6 +171,8 @@ export interface SettledAttempt extends Stamp {
 export interface KeptReport extends Stamp {
   /** As it was told; null when no transaction of ours has that processId. */
   id: number | null
+  /** The state it was decided at; null for unmatched. */
+  seen: PayoutState | DepositState | null
   processId: string
   /** The word that was used outside. */
   status: string
@@ -253,14 +256,17 @@ export interface Ledger {
     keep(list: KeptBankList): Promise<void>
   }
   deposits: {
-    /** As `draft`. Throws `invalid_input` {processId: used} when the processId stands already, for either kind. */
+    /**
+     * As `draft`. Throws `invalid_input` {processId: used} when the processId stands already, for either kind. What was
+     * reported of it before, and matched nothing then, are its open conflicts: they may be the only sign of a payment.
+     */
     add(deposit: NewDeposit, stamp: Stamp): Promise<DepositRecord>
     get(id: number): Promise<DepositRecord | null>
     /** Every deposit in one of these states, and the newest `others` of all the rest; newest first. */
     onDesk(open: readonly DepositState[], others: number): Promise<DepositRecord[]>
   }
   payouts: {
-    /** As `draft`, revision 1. Throws `invalid_input` {processId: used} as above. */
+    /** As `draft`, revision 1. Throws `invalid_input` {processId: used}, and has earlier reports, as above. */
     add(payout: NewPayout, stamp: Stamp): Promise<PayoutRecord>
     get(id: number): Promise<PayoutRecord | null>
     /** Every payout in one of these states or with an open conflict, and the newest `others` of the rest; newest first. */
@@ -268,8 +274,8 @@ export interface Ledger {
     /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
     move(move: PayoutMove): Promise<PayoutRecord | null>
     /**
-     * Other payouts of the same amount to the same IBAN: in a state of `anyAge`, or in one of `recent` and created since
-     * `since`; newest first. One list for each payee asked about.
+     * Other payouts of the same amount to the same IBAN: in a state of `anyAge`, or in one of `recent` since `since` or
+     * later; newest first. One list for each payee asked about.
      */
     twins(
       payees: readonly { id: number | null; iban: string; amount: bigint }[],
@@ -277,17 +283,18 @@ export interface Ledger {
     ): Promise<Twin[][]>
     /**
      * New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. Throws `wrong_state` once it was
-     * handed over: another attempt carries the same contents.
+     * handed over: another attempt carries the same contents. Has the earlier reports of its new processId, as for `add`.
      */
     rewrite(
       payout: NewPayout,
       expected: Stamp & { id: number; revision: number; from: readonly PayoutState[] },
     ): Promise<PayoutRecord | null>
     /**
-     * Every approval that could still be used is void, and its payout waits for another: for a ledger that does not know
-     * what was sent since. Says how many.
+     * For a ledger that does not know what was done after it. A payout that recovery took for not sent, because its
+     * attempt was only prepared here, is unknown. Every approval that could still be used is void, and its payout waits for
+     * another. Says how many payouts changed.
      */
-    voidApprovals(stamp: Stamp): Promise<number>
+    distrust(stamp: Stamp): Promise<number>
   }
   attempts: {
     /**
@@ -295,7 +302,10 @@ export interface Ledger {
      * on, or if a report contradicts it.
      */
     prepare(attempt: NewAttempt): Promise<AttemptRecord | null>
-    /** Step 3: `prepared` becomes `sending`. Throws `already_sending` when it is not `prepared` any more. */
+    /**
+     * Step 3: `prepared` becomes `sending`. Throws `already_sending` when it is not `prepared` any more, and
+     * `changed_meanwhile` when a report has moved or contradicts the transaction.
+     */
     markSending(attemptId: number, stamp: Stamp): Promise<void>
     /** Step 6. A transaction that a report has moved on meanwhile keeps its state; the attempt is settled all the same. */
     settle(settled: SettledAttempt): Promise<void>
@@ -306,13 +316,13 @@ export interface Ledger {
   }
   reports: {
     /**
-     * A move is a compare-and-set from its `from`: `moved_on`, and nothing kept, when the transaction is not there any
-     * more. `known`, and nothing kept, when it moves nothing and the very same was told before (processId, transactionId,
-     * status, failure reason and time), so that a file can be applied twice.
+     * `moved_on`, and nothing kept, when the transaction is not as it was `seen`, has another processId by now, or was none
+     * and is one now. `known`, and nothing kept, when it moves nothing and the very same was told before of the same
+     * transaction (processId, transactionId, status, failure reason and time), so that a file can be applied twice.
      */
     keep(report: KeptReport): Promise<ReportRecord | 'moved_on' | 'known'>
     isKnown(
-      report: Pick<KeptReport, 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>,
+      report: Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>,
     ): Promise<boolean>
     /** Those that people must settle, newest first. */
     open(limit: number): Promise<ReportRecord[]>
@@ -325,7 +335,7 @@ export interface Ledger {
     propose(resolution: NewResolution): Promise<PayoutRecord | null>
     /** Null when it is not proposed any more. */
     withdraw(resolution: EndedResolution): Promise<PayoutRecord | null>
-    /** Null when it is not proposed any more, or the payout left the state it was proposed for. */
+    /** Null when it is not proposed any more, or is outdated. */
     confirm(resolution: EndedResolution): Promise<PayoutRecord | null>
   }
   audit: {
@@ -341,7 +351,10 @@ export interface Ledger {
      * what it must be. Fewer than `limit` were there when `checked` says so.
      */
     verify(after: AuditHead, limit: number): Promise<{ checked: number; head: AuditHead; broken: number | null }>
-    /** ProcessIds of transactions whose row says something else than their last event. At most 100. */
+    /**
+     * ProcessIds of transactions whose row says something else than their last event, and `operator <id>` for operators
+     * whose roles or passphrase do. At most 100.
+     */
     strays(): Promise<string[]>
     note(note: AuditNote): Promise<AuditHead>
     /** Transactions by the state they came into within [from, until), each once a state, and their sum. */
@@ -405,6 +418,14 @@ export interface Dialogs {
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
   confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
+  confirmLedger(doubt: {
+    doubt: LedgerDoubt
+    keptSequence: number | null
+    sequence: number
+    locale: Locale
+  }): Promise<boolean>
+  /** `offset`: server time minus this machine's, milliseconds. */
+  confirmClock(clock: { offset: number; locale: Locale }): Promise<boolean>
 }
 
 /** Files that a person chooses in main's own dialog: the renderer never names a path. */

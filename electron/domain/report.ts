@@ -4,7 +4,7 @@ import type { PayoutState } from '../contract/payout-state.ts'
 /**
  * What a status learnt outside does to a transaction: the state it moves to, or null when it says nothing new.
  * `conflict`: it contradicts what the ledger knows, or uses a word that nobody documented; nothing is overwritten.
- * `evidence`: it speaks of an unknown payout; two people decide what it proves (domain rule 5).
+ * `evidence`: it speaks of a payout that is unknown, or was left half sent; two people decide what it proves (domain rule 5).
  * Steps may be skipped; none is ever taken back (spec 3 states an order and no more).
  */
 export type Step<State> =
@@ -17,10 +17,9 @@ export function stepOfPayout(state: PayoutState, status: string): Step<PayoutSta
   const told = toldOfPayout[status]
   if (told === undefined) return { kind: 'conflict' }
   if (state === told) return { kind: 'nothing_new' }
-  if (state === 'unknown') return { kind: 'evidence' }
+  // While an attempt runs, reports wait for its end: what is told meanwhile must not stand in for its outcome.
+  if (state === 'unknown' || state === 'sending') return { kind: 'evidence' }
   if (told === 'returned') return state === 'completed' ? { kind: 'move', to: told } : { kind: 'conflict' }
-  // The service's callback may overtake its own answer.
-  if (state === 'sending') return { kind: 'move', to: told }
   if (state === 'accepted' || state === 'processing') {
     if (told === 'failed') return { kind: 'move', to: told }
     return payoutOrder.indexOf(told) > payoutOrder.indexOf(state) ? { kind: 'move', to: told } : { kind: 'nothing_new' }

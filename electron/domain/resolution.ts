@@ -23,3 +23,8 @@ export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): r
 /** The proposal that waits for another person. */
 export const openProposal = (payout: Pick<PayoutRecord, 'resolutions'>): ResolutionRecord | null =>
   payout.resolutions.find(({ state }) => state === 'proposed') ?? null
+
+/** From these it can be handed over again, so whoever settles a payout as one of them asks for a new approval. */
+const canBeSentAgain: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent']
+
+export const opensTheWayToSending = (to: PayoutState): boolean => canBeSentAgain.includes(to)

@@ -39,10 +39,17 @@ export function createAuditHead(ports: {
   let keptSequence = -1
 
   async function compare(): Promise<void> {
-    const [stored, { headKeptAt }] = await Promise.all([keychain.read(entry), ledger.workspace.read()])
+    const { headKeptAt } = await ledger.workspace.read()
+    const stored = (await keychain.read(entry)) ?? (headKeptAt === null ? null : await readUnlocked())
     if (!stored && headKeptAt === null) return
     const kept = stored && parsed(stored)
     doubt = kept ? await doubtAbout(kept) : { doubt: 'head_missing', keptSequence: null, sequence: found.sequence }
+  }
+
+  /** A locked keychain reads as an empty one, but does not let itself be written: then it throws, as one that is away. */
+  async function readUnlocked(): Promise<Uint8Array | null> {
+    await keychain.store(`${entry}/probe`, new TextEncoder().encode('vezne'))
+    return keychain.read(entry)
   }
 
   async function doubtAbout(kept: AuditHead): Promise<Doubt | null> {
@@ -58,11 +65,12 @@ export function createAuditHead(ports: {
     }
   }
 
-  /** Once; after a keychain that could not be asked, again at the next call. */
+  /** Once; after a keychain that could not be asked, or that had nothing, again at the next call. */
   function compared(): Promise<void> {
     comparing ??= compare().then(
       () => {
         unread = null
+        if (doubt?.doubt === 'head_missing') comparing = null
         onChange()
       },
       (error: unknown) => {
@@ -122,8 +130,15 @@ export function createAuditHead(ports: {
     doubt: (): Doubt | null => doubt,
     unread: (): Unread | null => unread,
 
-    /** The ledger is taken as it is: what is kept from now on is its own head. */
-    async accept(): Promise<void> {
+    /**
+     * The ledger is taken as it is: what is kept from now on is its own head. Throws `changed_meanwhile` when the doubt is
+     * another than was seen, because the keychain has something to say by now.
+     */
+    async accept(seen: Doubt): Promise<void> {
+      comparing = null
+      await compared()
+      if (doubt?.doubt !== seen.doubt || doubt.keptSequence !== seen.keptSequence)
+        throw new VezneError('changed_meanwhile')
       await store()
       doubt = null
       onChange()

@@ -28,10 +28,11 @@ export function createAudit(ports: { ledger: Ledger; files: ChosenFiles; clock: 
     }
   }
 
-  async function* lines(format: 'csv' | 'json_lines'): AsyncGenerator<string> {
+  /** Up to the event `last`. */
+  async function* lines(format: 'csv' | 'json_lines', last: number): AsyncGenerator<string> {
     if (format === 'csv') yield auditCsvHead
-    for (let sequence = 0; ;) {
-      const events = await ledger.audit.after(sequence, eventsAtOnce)
+    for (let sequence = 0; sequence < last;) {
+      const events = await ledger.audit.after(sequence, Math.min(eventsAtOnce, last - sequence))
       if (events.length === 0) return
       yield events.map(format === 'csv' ? auditCsvLine : jsonLine).join('')
       sequence = events.at(-1)?.sequence ?? sequence
@@ -58,7 +59,7 @@ export function createAudit(ports: { ledger: Ledger; files: ChosenFiles; clock: 
       if (path === null) return null
       const name = files.nameOf(path)
       const head = await ledger.audit.head()
-      await files.write(path, lines(format))
+      await files.write(path, lines(format, head.sequence))
       await ledger.audit.note({
         ...stamp(operator.id),
         action: 'audit.exported',

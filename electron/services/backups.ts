@@ -38,10 +38,10 @@ export function createBackups(ports: {
   }
 
   async function makeDaily(): Promise<void> {
-    const [newest] = await ledgerFiles.backups()
     const now = clock.now()
-    // One from the future was made while a clock was wrong.
-    if (newest && newest.at <= now && now - newest.at < dayMs) return
+    // One from the future was made while a clock was wrong: it says nothing of today.
+    const newest = (await ledgerFiles.backups()).find(({ at }) => at <= now)
+    if (newest && now - newest.at < dayMs) return
     try {
       await backUp('app', ledgerFiles.backupFile(now))
       await ledgerFiles.keepNewest(kept)

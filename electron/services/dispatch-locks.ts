@@ -1,9 +1,10 @@
 import type { DispatchLock, DispatchStatus } from '../contract/dispatch-lock.ts'
 import type { Operator } from '../contract/operator.ts'
+import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
 import { isStillAs, isWorthAWarning, locksDispatch } from '../domain/clock-limits.ts'
-import type { Ledger, PaymentService, Tell } from '../domain/ports.ts'
-import type { AuditHeadService } from './audit-head.ts'
+import type { Dialogs, Ledger, PaymentService, Tell } from '../domain/ports.ts'
+import type { AuditHeadService, Doubt } from './audit-head.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
 
@@ -13,11 +14,13 @@ export function createDispatchLocks(ports: {
   paymentService: PaymentService
   auditHead: AuditHeadService
   session: SessionService
+  dialogs: Dialogs
   stamp: Stamped
   tell: Tell
 }) {
-  const { ledger, paymentService, auditHead, session, stamp, tell } = ports
-  let firstBy: string | null = null
+  const { ledger, paymentService, auditHead, session, dialogs, stamp, tell } = ports
+  /** Who vouched first, and for what. */
+  let first: { by: string; of: string } | null = null
   let confirmedOffset: number | null = null
   let told = ''
 
@@ -31,7 +34,7 @@ export function createDispatchLocks(ports: {
     const code = ledger.stopped()
     if (code) found.push({ kind: 'ledger_stopped', code })
     const doubt = auditHead.doubt()
-    if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy })
+    if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt) })
     const unread = auditHead.unread()
     if (unread) found.push({ kind: 'head_unread', code: unread })
     if (locksDispatch(offset) && !(confirmedOffset !== null && isStillAs(offset, confirmedOffset))) {
@@ -40,12 +43,21 @@ export function createDispatchLocks(ports: {
     return found
   }
 
+  const about = ({ doubt, keptSequence }: Doubt) => `${doubt} ${keptSequence}`
+  const vouchedFor = (doubt: Doubt): string | null => (first?.of === about(doubt) ? first.by : null)
+
   /** To be called whenever something here may have changed; tells the window if it did. */
   function look(): void {
     const now = JSON.stringify(status())
     if (now === told) return
     told = now
     tell('dispatch.changed')
+  }
+
+  /** In main's own dialog: a page could ask for a passphrase under another name. */
+  async function agreed(operator: Operator, asked: Promise<boolean>): Promise<void> {
+    if (!(await asked)) throw new VezneError('declined_in_dialog')
+    if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
   }
 
   ledger.onStopped(look)
@@ -67,16 +79,19 @@ export function createDispatchLocks(ports: {
 
     /**
      * Somebody vouches for a ledger that is not what was kept in the keychain; the second of two different people ends the
-     * doubt, and every approval in it. The first is remembered until the program ends. Throws `own_proposal` when both are one.
+     * doubt, and every approval in it. The first is remembered until the program ends. Throws `own_proposal` when both
+     * are one, and `declined_in_dialog`.
      */
-    async confirmLedger(operator: Operator, passphrase: string): Promise<DispatchStatus> {
+    async confirmLedger(operator: Operator, passphrase: string, locale: Locale): Promise<DispatchStatus> {
       await session.confirm(operator, passphrase)
       const doubt = auditHead.doubt()
       if (!doubt) throw new VezneError('wrong_state')
-      const together = firstBy
+      if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')
+      await agreed(operator, dialogs.confirmLedger({ ...doubt, locale }))
+      const together = vouchedFor(doubt)
       if (together === operator.id) throw new VezneError('own_proposal')
       // At once, because the same person may press twice.
-      firstBy = together ?? operator.id
+      if (together === null) first = { by: operator.id, of: about(doubt) }
       await ledger.audit.note({
         ...stamp(operator.id),
         action: 'ledger.confirmed',
@@ -85,9 +100,9 @@ export function createDispatchLocks(ports: {
       })
       if (together !== null) {
         // What it takes for ready to be sent may have been sent long ago: each needs somebody to look at it again.
-        await ledger.payouts.voidApprovals(stamp(operator.id))
-        await auditHead.accept()
-        firstBy = null
+        await ledger.payouts.distrust(stamp(operator.id))
+        first = null
+        await auditHead.accept(doubt)
         tell('ledger.changed')
       }
       look()
@@ -95,10 +110,11 @@ export function createDispatchLocks(ports: {
     },
 
     /** An admin goes on although the clocks are far apart, as long as they do not part further. */
-    async confirmClock(operator: Operator, passphrase: string): Promise<DispatchStatus> {
+    async confirmClock(operator: Operator, passphrase: string, locale: Locale): Promise<DispatchStatus> {
       await session.confirm(operator, passphrase)
       const offset = paymentService.clockOffset()
       if (!locksDispatch(offset)) throw new VezneError('wrong_state')
+      await agreed(operator, dialogs.confirmClock({ offset, locale }))
       await ledger.audit.note({
         ...stamp(operator.id),
         action: 'clock.confirmed',

@@ -26,7 +26,7 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
 export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: Digest; runId: string }) {
   const { ledger, stamp, digest, runId } = ports
 
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Set<{ id: number; work: Promise<void> }>()
 
   async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, echo } = attempted
@@ -63,18 +63,25 @@ export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: 
   return {
     /** Ends when the outcome is written down. */
     async attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
-      const work = attemptOnce(attempted)
-      underWay.add(work)
+      const attempt = { id: attempted.id, work: attemptOnce(attempted) }
+      underWay.add(attempt)
       try {
-        await work
+        await attempt.work
       } finally {
-        underWay.delete(work)
+        underWay.delete(attempt)
       }
+    },
+
+    isUnderWay: (id: number): boolean => [...underWay].some((attempt) => attempt.id === id),
+
+    /** Resolves when no attempt for this transaction is under way. */
+    async ended(id: number): Promise<void> {
+      await Promise.allSettled([...underWay].filter((attempt) => attempt.id === id).map(({ work }) => work))
     },
 
     /** Resolves when no attempt is under way: before quitting, so that what the service said is still written down. */
     async settled(): Promise<void> {
-      await Promise.allSettled(underWay)
+      await Promise.allSettled([...underWay].map(({ work }) => work))
     },
   }
 }

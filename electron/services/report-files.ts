@@ -40,7 +40,7 @@ export function createReportFiles(ports: {
     const shown = { ...nothing, number, processId, status, transactionId, failureReason, toldAt }
     const { id, kind, state: from, effect } = await reports.propose(told)
     const transaction = id !== null && kind !== null ? { kind, id } : null
-    if (effect.kind !== 'move' && (await ledger.reports.isKnown(told)))
+    if (effect.kind !== 'move' && (await ledger.reports.isKnown({ ...told, id })))
       return { row: { ...shown, from, transaction, effect: 'known' }, told }
     const to = effect.kind === 'move' ? effect.to : null
     return { row: { ...shown, from, to, transaction, effect: effect.kind }, told }

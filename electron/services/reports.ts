@@ -8,6 +8,7 @@ import type { DepositRecord, PayoutRecord } from '../domain/records.ts'
 import { stepOfDeposit, stepOfPayout } from '../domain/report.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
 import { toldOf } from './callback-event.ts'
+import type { HandOverService } from './hand-over.ts'
 import type { Stamped } from './stamps.ts'
 
 /** A status learnt outside (spec 6). What was not given is null. */
@@ -18,6 +19,8 @@ export interface ToldReport extends Pick<
   /** The wire number. */
   amount: number | null
   kind: 'deposit' | 'payout' | null
+  /** Something in it could not be read: it may say anything. */
+  doubtful: boolean
 }
 
 /** What a report would do now, and to which transaction. */
@@ -33,8 +36,8 @@ const mostOpen = 200
  * Brings statuses that were learnt outside into the ledger. Every one is kept; what contradicts a transaction changes
  * nothing but bars it from being handed over again, because it may be the only sign of a payment.
  */
-export function createReports(ports: { ledger: Ledger; stamp: Stamped; tell: Tell }) {
-  const { ledger, stamp, tell } = ports
+export function createReports(ports: { ledger: Ledger; handOver: HandOverService; stamp: Stamped; tell: Tell }) {
+  const { ledger, handOver, stamp, tell } = ports
   const underWay = new Set<Promise<unknown>>()
 
   async function transactionOf(processId: string) {
@@ -72,8 +75,24 @@ export function createReports(ports: { ledger: Ledger; stamp: Stamped; tell: Tel
     const { processId, transactionId, status, failureReason, toldAt } = told
     // A transaction can move between our look and our change; each time, the step is decided anew.
     for (;;) {
-      const { id, effect } = await propose(told)
-      const report = { processId, transactionId, status, failureReason, toldAt, id, effect, ...more, ...stamp(by) }
+      const { id, state: seen, effect } = await propose(told)
+      if (id !== null && handOver.isUnderWay(id)) {
+        // Whoever overtakes the answer is heard when it is there, or is known to be lost.
+        await handOver.ended(id)
+        continue
+      }
+      const report = {
+        processId,
+        transactionId,
+        status,
+        failureReason,
+        toldAt,
+        id,
+        seen,
+        effect,
+        ...more,
+        ...stamp(by),
+      }
       const kept = await ledger.reports.keep(report)
       if (kept === 'moved_on') continue
       if (kept !== 'known') tell('ledger.changed')
@@ -115,7 +134,16 @@ export function createReports(ports: { ledger: Ledger; stamp: Stamped; tell: Tel
       if (!(toldStatuses[kind] as readonly string[]).includes(status))
         throw fieldError('status', 'status_of_other_kind')
       if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
-      const told = { processId: record.processId, transactionId, status, failureReason, toldAt, amount: null, kind }
+      const told = {
+        processId: record.processId,
+        transactionId,
+        status,
+        failureReason,
+        toldAt,
+        amount: null,
+        kind,
+        doubtful: false,
+      }
       const kept = await attended(keepOnce(told, { source: 'manual', evidence: { source, note } }, operator.id))
       if (kept === 'known') throw fieldError('status', 'used')
       return kept
@@ -123,11 +151,16 @@ export function createReports(ports: { ledger: Ledger; stamp: Stamped; tell: Tel
 
     open: (): Promise<Report[]> => ledger.reports.open(mostOpen),
 
-    /** One person is enough where no payout can be paid again by it. Throws `wrong_state` for a payout's, or settled. */
+    /**
+     * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence while
+     * that is unknown. Throws `wrong_state` for those, and for one that is settled.
+     */
     async setAside(id: number, note: string, operator: Operator): Promise<void> {
       const report = await ledger.reports.get(id)
       if (!report) throw new VezneError('not_found')
-      if (report.transaction?.kind === 'payout') throw new VezneError('wrong_state')
+      const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
+      const isPastEvidence = report.effect === 'evidence' && payout?.state !== 'unknown'
+      if (payout && !isPastEvidence) throw new VezneError('wrong_state')
       if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
       tell('ledger.changed')
     },
@@ -140,7 +173,7 @@ export function createReports(ports: { ledger: Ledger; stamp: Stamped; tell: Tel
 }
 export type ReportService = ReturnType<typeof createReports>
 
-/** Of another kind or amount, or two numbers of the service for one of ours: it may have been paid twice. */
+/** Unreadable, of another kind or amount, or two numbers of the service for one of ours: it may have been paid twice. */
 function contradicts(
   told: ToldReport,
   kind: 'deposit' | 'payout',
@@ -148,6 +181,7 @@ function contradicts(
   wireAmount: number,
 ): boolean {
   return (
+    told.doubtful ||
     (told.kind !== null && told.kind !== kind) ||
     (told.amount !== null && told.amount !== wireAmount) ||
     (told.transactionId !== null && record.transactionId !== null && told.transactionId !== record.transactionId)

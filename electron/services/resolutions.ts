@@ -6,7 +6,7 @@ import type { ResolutionDraft } from '../contract/resolution.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Dialogs, Ledger, Tell } from '../domain/ports.ts'
 import type { PayoutRecord } from '../domain/records.ts'
-import { openProposal, resolvableTo } from '../domain/resolution.ts'
+import { openProposal, opensTheWayToSending, resolvableTo } from '../domain/resolution.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
 import type { PayoutService, Seen } from './payouts.ts'
 import type { SessionService } from './session.ts'
@@ -79,8 +79,7 @@ export function createResolutions(ports: {
       if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
       // The dialog may have stood open for an hour; the compare-and-set sees what was changed meanwhile.
       if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
-      // Who says that it was not sent opens the way to sending it again: that takes a new approval.
-      const voidApprovals = proposal.to === 'not_sent'
+      const voidApprovals = opensTheWayToSending(proposal.to)
       const ended = { ...seen, resolutionId, voidApprovals, ...stamp(operator.id) }
       return written(await ledger.resolutions.confirm(ended), operator)
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, sep } from 'node:path'
 import { dialog, type BrowserWindow } from 'electron'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
@@ -16,9 +16,10 @@ const extensions: Record<FileKind, string[]> = {
 
 /**
  * Files that a person chooses in the system's own dialogs, which remember the folder. One at a time: while one is open
- * every other is answered as if nobody had chosen.
+ * every other is answered as if nobody had chosen. Nothing is written into `keepOut` or below it: there a name could be
+ * that of the ledger itself, which would be replaced under the program's feet.
  */
-export function createChosenFiles(window: () => BrowserWindow | null): ChosenFiles {
+export function createChosenFiles(window: () => BrowserWindow | null, keepOut: string): ChosenFiles {
   let asking = false
 
   async function alone(ask: () => Promise<string | null>): Promise<string | null> {
@@ -49,7 +50,10 @@ export function createChosenFiles(window: () => BrowserWindow | null): ChosenFil
       }),
 
     readText,
-    write,
+    async write(path, pieces) {
+      if (await isWithin(keepOut, path)) throw new VezneError('file_failed')
+      await write(path, pieces)
+    },
     nameOf: basename,
   }
 }
@@ -64,6 +68,12 @@ function look(kind: FileKind, locale: Locale) {
       { name: texts.all, extensions: ['*'] },
     ],
   }
+}
+
+/** By whatever way the path leads there. */
+async function isWithin(folder: string, path: string): Promise<boolean> {
+  const [outer, inner] = await failing(() => Promise.all([realpath(folder), realpath(dirname(path))]))
+  return inner === outer || inner.startsWith(outer + sep)
 }
 
 async function readText(path: string, mostBytes: number): Promise<string> {

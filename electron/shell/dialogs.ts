@@ -78,6 +78,21 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isConfirmed({ ...texts, message: question, detail: `${oneLine(fileName)}\n\n${texts.warning}` })
     },
 
+    confirmLedger({ doubt, keptSequence, sequence, locale }) {
+      const { question, doubts, warning, ...texts } = nativeTexts[locale].ledger
+      return isConfirmed({
+        ...texts,
+        message: question,
+        detail: `${doubts[doubt](keptSequence ?? 0, sequence)}\n\n${warning}`,
+      })
+    },
+
+    confirmClock({ offset, locale }) {
+      const { question, ...texts } = nativeTexts[locale].clock
+      const minutes = Math.round(Math.abs(offset) / 60_000)
+      return isConfirmed({ ...texts, message: question(minutes, offset > 0), detail: texts.warning })
+    },
+
     confirmOpenLink({ origin, locale }) {
       const texts = nativeTexts[locale].link
       return isConfirmed({

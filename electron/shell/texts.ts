@@ -1,6 +1,7 @@
 import type { Locale } from '../contract/preferences.ts'
 import type { ErrorCode } from '../contract/result.ts'
 import type { ChosenFiles } from '../domain/ports.ts'
+import type { LedgerDoubt } from '../contract/dispatch-lock.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 
 /** A question about a payout; its facts stand between the question and the warning. */
@@ -41,6 +42,14 @@ interface NativeTexts {
     notSent: Pick<PayoutQuestion, 'question' | 'warning' | 'confirm'>
   }
   restore: { question: string; warning: string; confirm: string; cancel: string }
+  ledger: {
+    question: string
+    doubts: Record<LedgerDoubt, (kept: number, found: number) => string>
+    warning: string
+    confirm: string
+    cancel: string
+  }
+  clock: { question(minutes: number, behind: boolean): string; warning: string; confirm: string; cancel: string }
   startFailure: Record<StartFailure, string> & { title: string }
   damaged: {
     question: string
@@ -125,6 +134,12 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
         failed: 'Başarısız',
         returned: 'İade geldi',
         not_sent: 'Gönderilemedi',
+        awaiting_approval: 'Onay bekliyor',
+        approved: 'Onaylandı',
+        refused: 'Reddedildi (servis)',
+        rejected: 'Reddedildi (onaycı)',
+        cancelled: 'İptal edildi',
+        draft: 'Taslak',
       },
       usual: {
         question: (amount) => `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
@@ -143,6 +158,29 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       warning:
         'Bugünkü defter silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
       confirm: 'Yedeği geri yükle',
+      cancel: 'Vazgeç',
+    },
+    ledger: {
+      question: 'Bu defterle devam edilsin mi?',
+      doubts: {
+        older: (kept, found) =>
+          `Defter, bilinen hâlinden eski: denetim izinin ${kept}. olayı biliniyor, bu defter ${found}. olayda bitiyor.`,
+        forked: (kept) => `Denetim izinin ${kept}. olayı, bilinen olay değil: defter başka bir yoldan gelmiş.`,
+        broken: (kept) => `Denetim izinin ${kept}. olaydan sonraki bir olayı değiştirilmiş.`,
+        head_missing: (_kept, found) =>
+          `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
+      },
+      warning:
+        'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce servis panelini ve banka hareketlerini bu defterle karşılaştırın. İki kişi onaylayınca bütün ödeme onayları geçersiz olur ve gönderim açılır.',
+      confirm: 'Defteri onayla',
+      cancel: 'Vazgeç',
+    },
+    clock: {
+      question: (minutes, behind) =>
+        `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Yine de ödeme gönderilsin mi?`,
+      warning:
+        'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlardaki saatler bu bilgisayarındır. Doğrusu saati ayarlamaktır.',
+      confirm: 'Bu farkla gönderilsin',
       cancel: 'Vazgeç',
     },
     startFailure: {
@@ -240,6 +278,12 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
         failed: 'Failed',
         returned: 'Returned',
         not_sent: 'Not sent',
+        awaiting_approval: 'Awaiting approval',
+        approved: 'Approved',
+        refused: 'Refused (service)',
+        rejected: 'Rejected (checker)',
+        cancelled: 'Cancelled',
+        draft: 'Draft',
       },
       usual: {
         question: (amount) => `Record this outcome for the payout of ${amount}?`,
@@ -258,6 +302,30 @@ export const nativeTexts: Record<Locale, NativeTexts> = {
       warning:
         'The present ledger is not deleted; it is kept in a folder of its own. What was done after the backup was made is not in the backup; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. Vezne restarts.',
       confirm: 'Restore the backup',
+      cancel: 'Cancel',
+    },
+    ledger: {
+      question: 'Go on with this ledger?',
+      doubts: {
+        older: (kept, found) =>
+          `The ledger is older than what is known of it: event ${kept} of the audit trail is known, and this ledger ends at event ${found}.`,
+        forked: (kept) =>
+          `Event ${kept} of the audit trail is not the one that is known: the ledger came here by another way.`,
+        broken: (kept) => `An event of the audit trail after event ${kept} was changed.`,
+        head_missing: (_kept, found) =>
+          `The keychain does not have this ledger’s last known state; the ledger ends at event ${found}, and nobody can tell whether it is an older one.`,
+      },
+      warning:
+        'CAUTION: A payout that was sent may look as if it was not. Compare the service’s panel and the bank’s statements with this ledger before you confirm. When two people have confirmed, every approval of a payout is void, and sending is open again.',
+      confirm: 'Confirm the ledger',
+      cancel: 'Cancel',
+    },
+    clock: {
+      question: (minutes, behind) =>
+        `This computer’s clock is ${minutes} minutes ${behind ? 'behind' : 'ahead of'} the service’s. Send payouts all the same?`,
+      warning:
+        'Vezne corrects its signatures to the service’s clock, but the times on record are this computer’s. The right thing is to set the clock.',
+      confirm: 'Send in spite of it',
       cancel: 'Cancel',
     },
     startFailure: {

@@ -40,6 +40,18 @@ describe('the daily backup', () => {
     expect(backups.map(({ at }) => at)).toEqual(backups.map(({ at }) => at).toSorted((one, other) => other - one))
   })
 
+  it('from a day to come counts for no day: today’s is made, once', async () => {
+    stage.clock.ahead = 100 * 24 * hours
+    await stage.desk().everyHour()
+    stage.clock.ahead = 0
+    for (let hour = 0; hour < 3; hour += 1) {
+      stage.clock.ahead = hour * hours
+      await stage.desk().everyHour()
+    }
+    await stage.signIn('admin')
+    expect((await stage.ask('ledger.status')).backups).toHaveLength(2)
+  })
+
   it('that fails is seen, and mends itself with the next', async () => {
     const { backUp } = stage.ledger
     stage.ledger.backUp = () => Promise.reject(new VezneError('file_failed'))

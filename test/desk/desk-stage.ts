@@ -26,7 +26,7 @@ export interface Stage {
   /** Added to the machine's clock and the service's, milliseconds. */
   clock: { ahead: number }
   /** The OS keychain: what it holds, and what it answers instead when it fails. */
-  keychain: { entries: Map<string, Uint8Array>; failing: ErrorCode | null }
+  keychain: { entries: Map<string, Uint8Array>; failing: ErrorCode | null; locked: boolean }
   /** The file that a person chooses in main's dialogs; null: none. */
   chosen: { open: string | null; save: string | null }
   /** Scratch files of the test. */
@@ -72,7 +72,7 @@ export async function openStage(): Promise<Stage> {
   const open = () =>
     openLedger({ file, worker: new URL('../../electron/adapters/ledger/worker.ts', import.meta.url), machine: 'stage' })
   let ledger = await open()
-  const keychain: Stage['keychain'] = { entries: new Map(), failing: null }
+  const keychain: Stage['keychain'] = { entries: new Map(), failing: null, locked: false }
   const chosen: Stage['chosen'] = { open: null, save: null }
   await foundWorkspace(
     { ledger, passphrases, stamp: createStamps({ clock, offset: () => null }) },
@@ -121,9 +121,10 @@ export async function openStage(): Promise<Stage> {
         read: (entry) =>
           keychain.failing
             ? Promise.reject(new VezneError(keychain.failing))
-            : Promise.resolve(keychain.entries.get(entry) ?? null),
+            : Promise.resolve((keychain.locked ? null : keychain.entries.get(entry)) ?? null),
         store: (entry, value) => {
-          if (keychain.failing) return Promise.reject(new VezneError(keychain.failing))
+          const failing = keychain.locked ? 'keychain_locked_or_missing' : keychain.failing
+          if (failing) return Promise.reject(new VezneError(failing))
           keychain.entries.set(entry, Uint8Array.from(value))
           return Promise.resolve()
         },
@@ -147,6 +148,8 @@ export async function openStage(): Promise<Stage> {
         confirmOpenLink: ask,
         confirmResolution: ask,
         confirmRestore: ask,
+        confirmLedger: ask,
+        confirmClock: ask,
       },
       desktop: {
         copyText: () => Promise.resolve(),
@@ -210,7 +213,7 @@ export async function openStage(): Promise<Stage> {
     },
     report: (event) =>
       desk.reports.apply(
-        { transactionId: null, failureReason: null, toldAt: null, amount: null, kind: null, ...event },
+        { transactionId: null, failureReason: null, toldAt: null, amount: null, kind: null, doubtful: false, ...event },
         'callback',
         'service',
       ),

@@ -113,6 +113,53 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     expect((await stage.ask('audit.verify')).broken).toBeGreaterThan(0)
   })
 
+  it('is not ended behind main’s own dialog', async () => {
+    await setBackAfterSending()
+    stage.dialogs.asked.length = 0
+    stage.dialogs.answer = () => false
+    const passphrase = passphraseOf('checker')
+    expect((await stage.refused('dispatch.confirmLedger', { passphrase })).code).toBe('declined_in_dialog')
+    expect(stage.dialogs.asked).toMatchObject([{ doubt: 'older', locale: 'tr' }])
+    expect(await stage.ask('dispatch.status')).toMatchObject({ locks: [{ firstBy: null }] })
+  })
+
+  it('while the keyring is locked it is not called lost, and what it holds is compared once it is open', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    const copy = join(stage.folder, 'older.db')
+    await stage.ledger.backUp(copy)
+    await stage.ask('payouts.send', { id, revision })
+    await stage.desk().settled()
+    // As the real one: it reads as if it were empty, and cannot be written.
+    stage.keychain.locked = true
+    await stage.reopen((file) => copyFile(copy, file))
+    await stage.signIn('checker')
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('dispatch_locked')
+    expect(await stage.ask('dispatch.status')).toMatchObject({
+      locks: [{ kind: 'head_unread', code: 'keychain_locked_or_missing' }],
+    })
+    stage.keychain.locked = false
+    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('dispatch_locked')
+    expect(await stage.ask('dispatch.status')).toMatchObject({ locks: [{ kind: 'ledger_doubtful', doubt: 'older' }] })
+  })
+
+  it('called lost, and found meanwhile: nobody vouches over what it says', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    const copy = join(stage.folder, 'older.db')
+    await stage.ledger.backUp(copy)
+    await stage.ask('payouts.send', { id, revision })
+    await stage.desk().settled()
+    const kept = new Map(stage.keychain.entries)
+    stage.keychain.entries.clear()
+    await stage.reopen((file) => copyFile(copy, file))
+    await stage.signIn('checker')
+    await confirm('checker')
+    for (const [entry, value] of kept) stage.keychain.entries.set(entry, value)
+    await stage.signIn('admin')
+    const passphrase = passphraseOf('admin')
+    expect((await stage.refused('dispatch.confirmLedger', { passphrase })).code).toBe('changed_meanwhile')
+    expect(await stage.ask('dispatch.status')).toMatchObject({ locks: [{ doubt: 'older', firstBy: null }] })
+  })
+
   it('is locked too when the keychain has lost what it knew', async () => {
     const { id, revision } = await approvedPayout(stage)
     await stage.desk().settled()

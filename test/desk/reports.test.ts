@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../electron/contract/operations.ts'
-import { approvedPayout, depositDraft, openStage, passphraseOf, type Stage } from './desk-stage.ts'
+import { approvedPayout, depositDraft, openStage, passphraseOf, received, type Stage } from './desk-stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -144,10 +144,12 @@ it('what was told once without effect moves the payout when it is told again and
   })
   await stage.signIn('checker')
   const passphrase = passphraseOf('checker')
-  await stage.ask('payouts.confirmResolution', { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase })
+  const confirm = { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase }
+  const { revision: settled } = await stage.ask('payouts.confirmResolution', confirm)
   stage.sandbox.controls.setBalance(1_000_000n)
-  await stage.ask('payouts.tryAgain', { id, revision })
-  await stage.ask('payouts.send', { id, revision })
+  const waiting = await stage.ask('payouts.tryAgain', { id, revision: settled })
+  await stage.ask('payouts.approve', { id, revision: waiting.revision, passphrase })
+  await stage.ask('payouts.send', { id, revision: waiting.revision })
   expect(await stage.report(told)).toBe('move')
   expect((await stage.ask('payouts.get', { id })).state).toBe('completed')
 })
@@ -235,9 +237,69 @@ describe('a file of callback events', () => {
     expect((await stage.refused('reports.chooseFile')).code).toBe('file_too_large')
   })
 
-  it.each(['1e400', '"gestern"', '-5', 'true'])('a timestamp %s makes a row invalid', async (timestamp) => {
-    await stage.signIn('maker')
-    const preview = await choose(`[{"processId":"P","status":"completed","timestamp":${timestamp}}]`)
-    expect(preview?.counts).toMatchObject({ invalid: 1 })
+  it.each(['1e400', '"gestern"', '-5', 'true'])(
+    'a timestamp %s is none: the row says as much as it can',
+    async (timestamp) => {
+      await stage.signIn('maker')
+      const preview = await choose(`[{"processId":"P","status":"completed","timestamp":${timestamp}}]`)
+      expect(preview?.rows).toMatchObject([{ effect: 'unmatched', toldAt: null }])
+    },
+  )
+})
+
+describe('a status that comes while the payout is being sent', () => {
+  /** Resolves when the request has reached the service, which does not answer it. */
+  async function sendingPayout() {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.sandbox.controls.addFault({ kind: 'stall', on: 'withdraw' })
+    const sent = stage.ask('payouts.send', { id, revision })
+    while (received(stage, processId) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    return { id, processId, sent }
+  }
+
+  it('waits for the attempt’s end, and is evidence about what is then unknown', async () => {
+    const { id, processId, sent } = await sendingPayout()
+    const told = stage.report({ processId, status: 'failed' })
+    expect((await sent).state).toBe('unknown')
+    expect(await told).toBe('evidence')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+  })
+
+  it('told by an operator too: nobody takes it out of the two people’s hands', async () => {
+    const { id, sent } = await sendingPayout()
+    const told = stage.ask('reports.tell', {
+      kind: 'payout',
+      id,
+      status: 'failed',
+      transactionId: null,
+      failureReason: 'panelde yok',
+      toldAt: null,
+      evidenceSource: 'service_panel',
+      note: 'bakıldı',
+    })
+    await sent
+    expect((await told).effect).toBe('evidence')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+  })
+})
+
+describe('what the service calls back with, whatever it is written like', () => {
+  it.each([
+    ['a type of another name', { type: 'transfer' }, 'conflict'],
+    ['an amount as text', { amount: '1250.00' }, 'conflict'],
+    ['a transactionId that is no text', { transactionId: { a: 1 } }, 'conflict'],
+    ['a date in Turkish', { timestamp: '21.11.2026 10:00' }, 'move'],
+    ['a time beyond all time', { timestamp: 8.9e12 }, 'move'],
+    ['half a second', { timestamp: 1_795_000_000.5 }, 'move'],
+    ['a long reason', { failureReason: 'x'.repeat(900) }, 'move'],
+    ['`payout`', { type: 'payout' }, 'move'],
+  ])('%s', async (_name, change, effect) => {
+    const { processId } = await acceptedPayout()
+    expect(await stage.desk().reports.receive({ processId, status: 'completed', ...change })).toBe(effect)
+  })
+
+  it('is no event without a processId or a status', async () => {
+    expect(await stage.desk().reports.receive({ status: 'completed' })).toBe('invalid')
+    expect(await stage.desk().reports.receive({ processId: 'PAY-1', status: 7 })).toBe('invalid')
   })
 })

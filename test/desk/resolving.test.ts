@@ -151,14 +151,37 @@ describe('a payout that is unknown', () => {
   })
 
   it('takes the service’s own callbacks as evidence, and settling it settles them', async () => {
-    const { id, revision, processId, resolutionId, passphrase } = await proposed()
+    const { id, revision, processId } = await unknownPayout()
     expect(await stage.report({ processId, status: 'completed', transactionId: 'T-900' })).toBe('evidence')
-    expect(await stage.ask('reports.open')).toMatchObject([{ processId, effect: 'evidence', settledAt: null }])
-    await stage.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
+    const [open] = await stage.ask('reports.open')
+    expect(open).toMatchObject({ processId, effect: 'evidence', settledAt: null })
+    const alone = { id: open?.id ?? 0, note: 'tek başına' }
+    expect((await stage.refused('reports.setAside', alone)).code).toBe('wrong_state')
+    await stage.signIn('maker')
+    const { resolutions } = await stage.ask('payouts.proposeResolution', { id, revision, draft })
+    await stage.signIn('checker')
+    const passphrase = passphraseOf('checker')
+    await stage.ask('payouts.confirmResolution', { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase })
     expect(await stage.ask('reports.open')).toEqual([])
     expect((await stage.ask('payouts.get', { id })).reports).toMatchObject([{ settledBy: 'checker' }])
     expect(await stage.report({ processId, status: 'completed', transactionId: 'T-901' })).toBe('conflict')
   })
+})
+
+it('a report that nobody saw is not settled with the others: the proposal is out of date', async () => {
+  const { id, revision, processId, resolutionId, passphrase } = await proposed({
+    to: 'failed',
+    failureReason: 'hesap kapalı',
+  })
+  await stage.report({ processId, status: 'completed', transactionId: 'T-7' })
+  const waiting = await stage.ask('payouts.get', { id })
+  expect(waiting).toMatchObject({
+    resolutions: [{ state: 'proposed', outdated: true }],
+    actions: { confirmResolution: 'wrong_state', withdrawResolution: 'allowed' },
+  })
+  const confirm = { id, revision, resolutionId, passphrase }
+  expect((await stage.refused('payouts.confirmResolution', confirm)).code).toBe('wrong_state')
+  expect(await stage.ask('reports.open')).toMatchObject([{ transactionId: 'T-7', settledAt: null }])
 })
 
 describe('a payout that a report contradicts', () => {
@@ -182,7 +205,9 @@ describe('a payout that a report contradicts', () => {
       resolutionId: resolutions[0]?.id ?? 0,
       passphrase: passphraseOf('checker'),
     })
-    expect(settled).toMatchObject({ state: 'refused', actions: { tryAgain: 'allowed' } })
+    expect(settled).toMatchObject({ state: 'refused', approvals: [], actions: { tryAgain: 'allowed' } })
+    const again = await stage.ask('payouts.tryAgain', { id, revision: settled.revision })
+    expect(again.state).toBe('awaiting_approval')
     expect(await stage.ask('reports.open')).toEqual([])
   })
 })

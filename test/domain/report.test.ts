@@ -29,11 +29,11 @@ const payoutTable: Record<
     returned: 'conflict',
   },
   sending: {
-    pending: 'accepted',
-    processing: 'processing',
-    completed: 'completed',
-    failed: 'failed',
-    returned: 'conflict',
+    pending: 'evidence',
+    processing: 'evidence',
+    completed: 'evidence',
+    failed: 'evidence',
+    returned: 'evidence',
   },
   accepted: {
     pending: 'nothing_new',

@@ -39,6 +39,7 @@ const proposal: ResolutionRecord = {
   state: 'proposed',
   endedBy: null,
   endedAt: null,
+  outdated: false,
 }
 const payout = (state: PayoutState, more: { reports?: ReportRecord[]; resolutions?: ResolutionRecord[] } = {}) => ({
   state,

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { makeIban } from '../../electron/sandbox/iban-number.ts'
 import { outFolder } from '../../scripts/demo.mjs'
@@ -6,10 +8,12 @@ import { launch } from './driver/launch.ts'
 import { openAlbum } from './stages/album.ts'
 import { ask } from './stages/bridge.ts'
 import { depositHands } from './stages/deposit-hands.ts'
+import { deskHands } from './stages/desk-hands.ts'
 import { handsAt, operator } from './stages/hands.ts'
-import { closedAccount, inFours } from './stages/ibans.ts'
+import { closedAccount, inFours, lostAnswer } from './stages/ibans.ts'
 import { payoutHands, type TypedPayout } from './stages/payout-hands.ts'
-import { tr } from './stages/words.ts'
+import { reportHands } from './stages/report-hands.ts'
+import { say as text, tr } from './stages/words.ts'
 
 /** A day in the built app, on its sandbox, as numbered pictures. `scripts/demo.mjs` says what it prints and returns. */
 
@@ -30,6 +34,7 @@ const looked = {
   accountName: 'Burak Demir',
   bank: 'Akbank',
 } satisfies TypedPayout
+const lost = { amount: '8.200,00', iban: inFours(lostAnswer), accountName: 'Gülşen Öztürk' }
 const waiting: TypedPayout[] = [
   { amount: '5.000,00', iban: inFours(makeIban('00064', 4_100_777n)), accountName: 'Zeynep Çelik', bank: 'İş Bankası' },
   {
@@ -42,11 +47,21 @@ const waiting: TypedPayout[] = [
 ]
 const typedLast = { amount: '6.480,75', iban: inFours(makeIban('00067', 3_141_592n)), accountName: 'Deniz Aydın' }
 
+/** One that contradicts, two that match nothing, and one that cannot be read. */
+const callbacks = (processId: string) => [
+  { processId, status: 'completed', transactionId: 'tx_9c41', timestamp: Math.floor(Date.now() / 1000) },
+  { processId: 'PAY-BASKA-YERDEN', status: 'completed', timestamp: Math.floor(Date.now() / 1000) },
+  { processId: 'DEP-BASKA-YERDEN', status: 'failed', failureReason: 'Süre doldu' },
+  { status: 'completed' },
+]
+
 async function tour(app: RunningApp, folder: string): Promise<object> {
   const album = openAlbum(app, folder)
   const hands = handsAt(app.window)
   const money = depositHands(hands)
   const payouts = payoutHands(hands, app.dialogs)
+  const desk = deskHands(hands, app.dialogs)
+  const reports = reportHands(hands)
 
   say(`the app runs on ${app.host === 'electron' ? 'Electron' : 'its stand-in'}`)
   await hands.button(tr.signIn.submit).waitFor()
@@ -72,7 +87,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
 
   say('a maker prepares payouts')
   await hands.signIn('maker')
-  for (const payout of [sent, failing, ...waiting, looked]) await payouts.prepare(payout)
+  for (const payout of [sent, failing, lost, ...waiting, looked]) await payouts.prepare(payout)
   await album.once('payout-prepared')
   await payouts.openForm()
   await album.inEveryLook('payout-form', async (speaking) => {
@@ -109,6 +124,65 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await payouts.open('done', failing.accountName)
   await album.once('payout-failed')
 
+  say('an answer is lost; two people settle what became of it')
+  await payouts.open('toApprove', lost.accountName)
+  await payouts.approve(passphrase)
+  await payouts.send()
+  await payouts.isNow('unknown')
+  await album.once('payout-unknown')
+  await desk.open(lost.accountName)
+  await desk.drawer.getByText('completed', { exact: true }).waitFor()
+  await album.inEveryLook('unknown-desk')
+  await desk.propose.click()
+  await desk.type({ to: 'completed', places: ['service_panel', 'callback_log'], note: 'Panelde tamamlandı görünüyor.' })
+  await album.inEveryLook('unknown-proposal')
+  await hands.button(tr.unknown.form.submit, desk.drawer).click()
+  await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
+  await hands.signIn('admin')
+  await desk.open(lost.accountName)
+  await desk.confirm.click()
+  await album.once('unknown-confirmation')
+  await hands.button(tr.payouts.panels.back, desk.drawer).click()
+  await desk.confirmNow(operator('admin').passphrase)
+  await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
+  await album.once('unknown-settled')
+
+  say('support brings in a file of callbacks')
+  await hands.signIn('support')
+  await hands.goTo('reports')
+  await album.once('reports-empty')
+  const waitingId = (await ask(app.window, 'payouts.list')).find(
+    ({ state }) => state === 'awaiting_approval',
+  )?.processId
+  const events = join(app.userData, 'bildirimler.json')
+  await writeFile(events, JSON.stringify(callbacks(waitingId ?? '')))
+  await app.dialogs.choose(events)
+  await hands.button(tr.reports.file.choose).click()
+  await reports.preview.waitFor()
+  await album.inEveryLook('reports-file')
+  await hands.button(text(tr.reports.file.apply, { count: 3 }), reports.preview).click()
+  await reports.row('PAY-BASKA-YERDEN').first().click()
+  await album.inEveryLook('reports')
+  await album.onceWide('reports-wide')
+
+  say('the administrator looks at the trail, the day and the ledger')
+  await hands.signIn('admin')
+  await hands.goTo('audit')
+  await app.window.keyboard.press('v')
+  await hands.button(tr.audit.verify.close).waitFor()
+  await album.inEveryLook('audit')
+  await app.window.getByRole('table', { name: tr.audit.table }).locator('tbody tr').nth(4).click()
+  await album.onceWide('audit-event-wide')
+  await hands.button(tr.audit.dayEnd.open).click()
+  await app.window.getByRole('article').waitFor()
+  await album.inEveryLook('day-end')
+  await hands.goTo('ledger')
+  await app.window.getByRole('table', { name: tr.ledger.table }).waitFor()
+  await album.inEveryLook('ledger')
+  await hands.button(tr.ledger.restore.open).click()
+  await album.once('ledger-restore')
+
+  await hands.signIn('checker')
   await hands.goTo('transactions')
   await app.window.getByRole('row').filter({ hasText: sent.accountName }).waitFor()
   await album.inEveryLook('transactions')

@@ -12,7 +12,7 @@ import { saidOf } from './stages/form-hands.ts'
 import { handsAt, operator, type Hands } from './stages/hands.ts'
 import { akbank, garanti, isbank } from './stages/ibans.ts'
 import { no, payoutHands, yes, type TypedPayout } from './stages/payout-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { say, tr } from './stages/words.ts'
 
 /**
  * A ledger that is not the newest one: put back from outside, restored from a backup, or damaged. Its approvals are void,
@@ -68,11 +68,19 @@ const locks = async () => (await ask(app.window, 'dispatch.status')).locks
 const strip = () => app.window.getByRole('region', { name: tr.dispatch.label, exact: true })
 const confirm = () => hands.button(doubt.confirm, strip())
 
+const passphraseOfStrip = () => hands.field(doubt.confirmTitle, strip())
+
+/** Into the open question: the passphrase, and main's own dialog answered by this button, if it comes to that. */
+async function answer(passphrase: string, button: number | null): Promise<void> {
+  await passphraseOfStrip().fill(passphrase)
+  if (button !== null) await app.dialogs.answer(button)
+  await hands.button(tr.dispatch.confirm, strip()).click()
+}
+
 /** The one who is signed in vouches for the ledger. */
 async function vouch(passphrase: string): Promise<void> {
   await confirm().click()
-  await hands.field(doubt.confirmTitle, strip()).fill(passphrase)
-  await hands.button(tr.dispatch.confirm, strip()).click()
+  await answer(passphrase, yes)
 }
 
 async function vouchTogether(): Promise<void> {
@@ -122,15 +130,27 @@ test('the button that would send says so too', async () => {
 
 test('two different people vouch for it; one of them alone, twice, does not', async () => {
   const { passphrase } = operator('checker')
-  await vouch('yanlış')
-  const field = hands.field(doubt.confirmTitle, strip())
-  await eventually(() => saidOf(field)).toContain(tr.failures.wrong_passphrase.title)
-  await field.fill(passphrase)
-  await hands.button(tr.dispatch.confirm, strip()).click()
+  await confirm().click()
+  await answer('yanlış', null)
+  await eventually(() => saidOf(passphraseOfStrip())).toContain(tr.failures.wrong_passphrase.title)
+  await answer(passphrase, no)
+  await strip().getByText(tr.failures.declined_in_dialog.title).waitFor()
+  const [lock] = await locks()
+  expect(lock).toMatchObject({ kind: 'ledger_doubtful', firstBy: null })
+  await answer(passphrase, yes)
   await strip().getByText(doubt.firstIsYou).waitFor()
   expect(await confirm().count()).toBe(0)
   expect(await refusal(app.window, 'dispatch.confirmLedger', { passphrase })).toBe('own_proposal')
   expect(await locks()).toMatchObject([{ kind: 'ledger_doubtful', doubt: 'older', firstBy: 'checker' }])
+
+  const { question, doubts } = nativeTexts.tr.ledger
+  const asked = await app.dialogs.shown()
+  expect(asked.map(({ message, response }) => [message, response])).toEqual([
+    [question, no],
+    [question, yes],
+  ])
+  const { keptSequence, sequence } = lock?.kind === 'ledger_doubtful' ? lock : { keptSequence: null, sequence: 0 }
+  expect(asked[0]?.detail).toContain(doubts.older(keptSequence ?? 0, sequence))
 
   await hands.signIn('admin')
   await strip().getByText(operator('checker').name, { exact: false }).waitFor()

@@ -162,6 +162,8 @@ export const readReceipts = (lines: readonly string[]): Receipt[] => lines.map((
 export function readTold(lines: readonly string[]): Told {
   const told: Told = { made: [], outcomes: [], forbidden: [], leaving: [], heads: [] }
   for (const line of lines) {
+    // Cut off by a death, or empty.
+    if (!line.endsWith(' .')) continue
     const [word, ...rest] = line.split(' ')
     const [processId = '', number = '', state = ''] = rest
     if (word === 'made') told.made.push(processId)

@@ -32,7 +32,8 @@ const input = JSON.parse(process.argv[2] ?? '') as LifeInput
 const { folder, serviceUrl, burst } = input
 const draw = seeded(input.seed)
 const marks = openSync(marksFile(folder), 'a')
-const note = (line: string) => writeSync(marks, `${line}\n`)
+/** Between a break and an end of its own: death may come in the middle of a line, where a page of the file ends. */
+const note = (line: string) => writeSync(marks, `\n${line} .\n`)
 
 if (input.tracing) {
   subscribe('undici:client:sendHeaders', (message) => {

@@ -131,6 +131,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmOpenLink: confirm,
       confirmResolution: confirm,
       confirmRestore: confirm,
+      confirmLedger: confirm,
+      confirmClock: confirm,
     },
     desktop: { copyText: () => Promise.resolve(), openExternal: () => Promise.resolve(), restart: () => undefined },
     preferences: { read: () => preferences, change: () => preferences },

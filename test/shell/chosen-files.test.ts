@@ -19,7 +19,7 @@ import { comingFiles, dialog, shownFiles } from '../stand-in/dialog.ts'
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
 
-const files = createChosenFiles(() => null)
+const files = createChosenFiles(() => null, import.meta.dirname)
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vezne-chosen-'))
@@ -29,6 +29,23 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const failure = (code: string) => expect.objectContaining({ failure: { code } }) as Error
+
+test('nothing is written beside the ledger, by whatever way the path leads there', async () => {
+  const workspace = join(folder, 'workspace')
+  mkdirSync(join(workspace, 'backups'), { recursive: true })
+  symlinkSync(workspace, join(folder, 'another-name'))
+  writeFileSync(join(workspace, 'ledger.db'), 'ledger')
+  const kept = createChosenFiles(() => null, workspace)
+  async function* pieces() {
+    yield 'x'
+  }
+  for (const path of ['workspace/ledger.db', 'workspace/backups/a.csv', 'another-name/ledger.db']) {
+    await expect(kept.write(join(folder, path), pieces())).rejects.toEqual(failure('file_failed'))
+  }
+  await kept.write(join(folder, 'workspace.csv'), pieces())
+  expect(readFileSync(join(workspace, 'ledger.db'), 'utf8')).toBe('ledger')
+  expect(readFileSync(join(folder, 'workspace.csv'), 'utf8')).toBe('x')
+})
 
 describe('choosing', () => {
   test.each([

@@ -180,3 +180,24 @@ test.each([
   await expect(createDesktop().openExternal(url)).rejects.toMatchObject({ failure: { code: 'link_not_allowed' } })
   expect(openedLinks).toHaveLength(before)
 })
+
+test.each([
+  ['older', 'tr', 'Bu defterle devam edilsin mi?', 'denetim izinin 41. olayı biliniyor, bu defter 38. olayda bitiyor'],
+  ['forked', 'tr', 'Bu defterle devam edilsin mi?', '41. olayı, bilinen olay değil'],
+  ['broken', 'en', 'Go on with this ledger?', 'after event 41 was changed'],
+  ['head_missing', 'en', 'Go on with this ledger?', 'the ledger ends at event 38'],
+] as const)('a ledger that is %s is vouched for in main’s own words (%s)', async (doubt, locale, message, fact) => {
+  coming.push(1)
+  expect(await dialogs.confirmLedger({ doubt, keptSequence: 41, sequence: 38, locale })).toBe(false)
+  expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
+  expect(shown[0]?.detail).toContain(fact)
+})
+
+test.each([
+  ['tr', 1_260_000, 'Bu bilgisayarın saati servisin saatinden 21 dakika geri. Yine de ödeme gönderilsin mi?'],
+  ['en', -1_260_000, 'This computer’s clock is 21 minutes ahead of the service’s. Send payouts all the same?'],
+] as const)('so is a clock that is far off (%s)', async (locale, offset, message) => {
+  coming.push(0)
+  expect(await dialogs.confirmClock({ offset, locale })).toBe(true)
+  expect(shown[0]).toMatchObject({ message, defaultId: 1 })
+})

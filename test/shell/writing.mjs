@@ -6,7 +6,7 @@ async function* pieces() {
   for (let count = 0; count < 64; count += 1) yield 'x'.repeat(1024)
 }
 try {
-  await createChosenFiles(() => null).write(`${process.argv[2]}/audit.csv`, pieces())
+  await createChosenFiles(() => null, import.meta.dirname).write(`${process.argv[2]}/audit.csv`, pieces())
   process.stdout.write('written')
 } catch (error) {
   process.stdout.write(error.message)

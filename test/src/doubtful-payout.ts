@@ -92,5 +92,6 @@ export const proposal = (changes: Partial<Resolution> = {}): Resolution => ({
   state: 'proposed',
   endedBy: null,
   endedAt: null,
+  outdated: false,
   ...changes,
 })

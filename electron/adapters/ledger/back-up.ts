@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -8,24 +8,28 @@ import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
 import { syncFile, syncFolder } from './durable-file.ts'
 import { checkSound } from './open-database.ts'
-import { companions } from './private-file.ts'
+import { companions, sizeOf } from './private-file.ts'
 
 /**
  * A whole copy of the open ledger as it is when the copy ends, into the private file `file`; a file that stands there is
  * replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound. Other
  * statements may run meanwhile, but `database` must stay open. Only the beginning must not fall into a transaction, or
- * node:sqlite gives up at once: `begun` says, for all but the smallest, that it is over. Throws `file_failed`.
+ * node:sqlite gives up at once: `begun` says, for all but the smallest, that it is over. Throws `file_failed`, also where little
+ * more than the copy has room.
  */
 export async function backUp(database: DatabaseSync, file: string, begun: () => void): Promise<AuditHead> {
   // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
     refuseOwnFolder(database, file)
+    refuseToFill(database, dirname(file))
     closeSync(openSync(draft, 'wx', 0o600))
     await backup(database, draft, { progress: begun })
     const head = checkedHead(draft)
     syncFile(draft)
     renameSync(draft, file)
+    // A log of the file that stood there would be taken for this one's.
+    for (const companion of companions) rmSync(file + companion, { force: true })
     syncFolder(dirname(file))
     return head
   } catch {
@@ -48,6 +52,16 @@ function refuseOwnFolder(database: DatabaseSync, file: string): void {
   if (ledger !== null && realpathSync(dirname(ledger)) === realpathSync(dirname(file))) {
     throw new VezneError('file_failed')
   }
+}
+
+/** The ledger may live on the same disk, and a ledger without room stops. */
+const roomToLeave = 64 * 1024 * 1024
+
+function refuseToFill(database: DatabaseSync, folder: string): void {
+  const ledger = database.location()
+  const needed = ledger === null ? 0 : sizeOf(ledger) + sizeOf(`${ledger}-wal`)
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < needed + roomToLeave) throw new VezneError('file_failed')
 }
 
 function checkedHead(file: string): AuditHead {

@@ -107,7 +107,7 @@ export async function openLedger(
       twins: (payees, wanted) => call('payouts.twins', payees, wanted),
       move: (move) => call('payouts.move', move),
       rewrite: (payout, expected) => call('payouts.rewrite', payout, expected),
-      voidApprovals: (stamp) => call('payouts.voidApprovals', stamp),
+      distrust: (stamp) => call('payouts.distrust', stamp),
     },
     attempts: {
       prepare: (attempt) => call('attempts.prepare', attempt),

@@ -11,6 +11,7 @@ import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
 import { attempts } from './queries/attempts.ts'
 import { audit } from './queries/audit.ts'
 import { payouts } from './queries/payouts.ts'
+import { workspace } from './queries/workspace.ts'
 import { workOn, type Work } from './tables.ts'
 
 /** What a restore is asked for. Crosses into its thread. */
@@ -27,8 +28,8 @@ export interface RestoreOutcome {
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its tables up to date, its approvals void, that its
- * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger or not
- * as it was written, `ledger_newer`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the
+ * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger, not
+ * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the
  * copy, and `file_failed`.
  */
 export async function makeReady({ from, ledgerFile, machine, stamp }: RestoreOrder): Promise<void> {
@@ -88,6 +89,7 @@ function checkIsLedger(draft: string): void {
  */
 async function makeHarmless(work: Work, fileName: string, stamp: Stamp): Promise<void> {
   const headSequence = await checkedHead(work)
+  if ((await audit.strays(work)).length > 0) throw new VezneError('ledger_damaged')
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
   for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
     await attempts.settle(work, {
@@ -102,7 +104,10 @@ async function makeHarmless(work: Work, fileName: string, stamp: Stamp): Promise
       ...stamp,
     })
   }
-  await payouts.voidApprovals(work, stamp)
+  await payouts.distrust(work, stamp)
+  // Where none was kept yet, there is none to be missed; of a restored ledger it must be known that there was.
+  const { headKeptAt } = await workspace.read(work)
+  if (headKeptAt === null) await workspace.change(work, { headKeptAt: stamp.at }, stamp)
   await audit.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },

@@ -74,7 +74,7 @@ export interface Tables {
     raw_status: number | null
     raw_body: Uint8Array | null
   }
-  /** Rows are settled once and never changed otherwise. */
+  /** Rows are settled once; one that matched nothing is opened again by the transaction that it speaks of. */
   reports: {
     id: Generated<number>
     parent_id: number | null

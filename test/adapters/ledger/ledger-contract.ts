@@ -3,6 +3,7 @@ import type { Ledger } from '../../../electron/domain/ports.ts'
 import { attemptsContract } from './contract/attempts.ts'
 import { auditContract } from './contract/audit.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
+import { distrustContract } from './contract/distrust.ts'
 import { payoutsContract } from './contract/payouts.ts'
 import { recoveryContract } from './contract/recovery.ts'
 import { reportsContract } from './contract/reports.ts'
@@ -38,6 +39,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('payouts', () => payoutsContract(held))
     describe('attempts', () => attemptsContract(held))
     describe('recovery', () => recoveryContract(held))
+    describe('distrust', () => distrustContract(held))
     describe('reports', () => reportsContract(held))
     describe('resolutions', () => resolutionsContract(held))
     describe('audit events', () => auditEventsContract(held))

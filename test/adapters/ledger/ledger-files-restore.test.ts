@@ -39,6 +39,8 @@ async function backedUp(): Promise<string> {
     await attempts.settle(settled(await handOver('not_sent'), 'not_sent', { code: 'dns_failed' }))
     await attempts.settle(settled(await handOver('refused'), 'refused', { code: 'INVALID_IBAN' }))
     await attempts.settle(settled(await handOver('accepted'), 'accepted', { transactionId: 'T-1' }))
+    await handOver('recovered')
+    await attempts.recover('now', stamp(2_200, 'app'))
     await handOver('prepared')
     await attempts.markSending(await handOver('sending'), stamp(2_500))
     const { id } = await deposits.add(newDeposit(), stamp())
@@ -92,7 +94,9 @@ describe('a restore', () => {
       expect(await known('accepted')).toMatchObject({ state: 'accepted', revision: 1 })
       // It was `prepared` when the backup was made. What became of it afterwards nobody can know here.
       expect(await known('prepared')).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown' }] })
-      expect(await deposits.get(8)).toMatchObject({ state: 'unknown' })
+      // Nor is what recovery took for proof then a proof now.
+      expect(await known('recovered')).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown' }] })
+      expect(await deposits.get(9)).toMatchObject({ state: 'unknown' })
       expect(await attempts.recover('now', stamp(9_500, 'app'))).toEqual({ notSent: 0, unknown: 1 })
       expect(await known('sending')).toMatchObject({ state: 'unknown' })
       expect(await audit.strays()).toEqual([])
@@ -108,7 +112,7 @@ describe('a restore', () => {
       const events = await audit.after(then.sequence, 100)
       expect(events[0]).toMatchObject({ previousHash: then.hash })
       expect(events.map(({ action }) => action)).toEqual([
-        ...['attempt.settled', 'attempt.settled'],
+        ...['attempt.settled', 'attempt.settled', 'attempt.recovered'],
         ...['payout.taken_back', 'payout.taken_back', 'payout.taken_back'],
         'ledger.restored',
       ])
@@ -147,6 +151,22 @@ describe('a restore', () => {
       expect(await audit.after(0, 10)).toMatchObject([{ sequence: 1, action: 'ledger.restored' }])
     })
   })
+
+  test.each([null, 7])(
+    'is known to have had a head, which is missed when the keychain has none (%s)',
+    async (headKeptAt) => {
+      const backup = here.files.backupFile(at)
+      await within(async (ledger) => {
+        await ledger.workspace.change({ headKeptAt }, stamp())
+        await ledger.backUp(backup)
+      })
+      await here.files.prepareRestore(backup, restoring)
+      swapInRestored(here.file)
+      await within(async ({ workspace }) => {
+        expect(await workspace.read()).toMatchObject({ headKeptAt: headKeptAt ?? restoring.at })
+      })
+    },
+  )
 
   test('a second one takes the first one’s place, and two at once do not mix', async () => {
     const one = await backedUp()
@@ -201,6 +221,20 @@ describe('a restore', () => {
 
     test('an event that was changed', async () => {
       change("DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'nobody' WHERE sequence = 3")
+      await expectRefused(backup, damaged)
+    })
+
+    test.each([
+      "UPDATE transactions SET state = 'approved' WHERE process_id = 'draft'",
+      `UPDATE operators SET roles = '["admin"]'`,
+    ])('a row that was changed behind its trail: %s', async (sql) => {
+      const operator = { id: 'ayse', name: 'Ayşe', roles: ['maker' as const], passphraseHash: 'hash' }
+      await within(async (ledger) => {
+        await ledger.operators.add([operator], stamp())
+        await ledger.backUp(backup)
+      })
+      before = readFileSync(here.file)
+      change(sql)
       await expectRefused(backup, damaged)
     })
 

@@ -115,12 +115,19 @@ test('every report is there under the new names, and those that people must sett
     expect((await payouts.get(3))?.reports.filter(isUnsettled)).toHaveLength(1)
     expect((await deposits.get(5))?.reports).toHaveLength(1)
     expect((await reports.open(9)).map(({ id }) => id)).toEqual([8, 7])
-    const told = { processId: 'NOBODY', transactionId: null, status: 'completed', failureReason: null, toldAt: null }
+    const told = {
+      id: null,
+      processId: 'NOBODY',
+      transactionId: null,
+      status: 'completed',
+      failureReason: null,
+      toldAt: null,
+    }
     expect(await reports.isKnown(told)).toBe(true)
     const next = await reports.keep({
       ...told,
       status: 'failed',
-      id: null,
+      seen: null,
       source: 'file',
       evidence: null,
       effect: { kind: 'unmatched' },

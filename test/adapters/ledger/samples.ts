@@ -81,6 +81,7 @@ export const moving = (
   changes: Partial<Omit<KeptReport, 'id' | 'effect'>> = {},
 ): KeptReport => ({
   id,
+  seen: from,
   processId: 'PAY-1',
   status: to,
   source: 'callback',
@@ -93,7 +94,7 @@ export const moving = (
   ...changes,
 })
 
-/** A report that contradicts what the ledger knows. */
+/** A report that contradicts what the ledger knows, decided at a draft. */
 export const contradicting = (id: number, changes: Partial<KeptReport> = {}): KeptReport => ({
   ...moving(id, 'draft', 'completed'),
   effect: { kind: 'conflict' },

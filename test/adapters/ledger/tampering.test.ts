@@ -86,3 +86,18 @@ test.each([
   expect(await strays()).toEqual(found)
   expect(await broken()).toBeNull()
 })
+
+test('an operator whose roles or passphrase is not what their event says is found; one from before events is none', async () => {
+  const operator = (id: string) => ({ id, name: id, roles: ['maker' as const], passphraseHash: `hash of ${id}` })
+  await within(({ operators }) => operators.add(['ayse', 'can', 'ali'].map(operator), stamp()))
+  expect(await strays()).toEqual([])
+  fromOutside(`UPDATE operators SET roles = '["maker","admin"]' WHERE id = 'ayse'`)
+  expect(await strays()).toEqual(['operator ayse'])
+  fromOutside("UPDATE operators SET passphrase_hash = 'another' WHERE id = 'can'")
+  expect(await strays()).toEqual(['operator ayse', 'operator can'])
+  fromOutside(`INSERT INTO operators (id, name, roles, passphrase_hash) VALUES ('ek', '', '["admin"]', 'x')`)
+  expect(await strays()).toEqual(['operator ayse', 'operator can', 'operator ek'])
+  fromOutside(`INSERT INTO operators VALUES (0, 'eski', '', '["admin"]', 'x')`)
+  expect(await strays()).toEqual(['operator ayse', 'operator can', 'operator ek'])
+  expect(await broken()).toBeNull()
+})

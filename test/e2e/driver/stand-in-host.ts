@@ -71,7 +71,7 @@ interface Channel {
 function openChannel(child: ChildProcess, output: () => string): Channel {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<string>()
-  const ended = Promise.withResolvers<void>()
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const timer = setTimeout(() => opened.reject(new Error(`No window came.\n${output()}`)), launchLimit)
 
   child.on('message', (reply: Reply) => {
@@ -90,7 +90,6 @@ function openChannel(child: ChildProcess, output: () => string): Channel {
     opened.reject(gone)
     for (const asked of waiting.values()) asked.reject(gone)
     waiting.clear()
-    ended.resolve()
   })
 
   let latest = 0
@@ -103,7 +102,7 @@ function openChannel(child: ChildProcess, output: () => string): Channel {
     })
     return asked.promise
   }) as Ask
-  return { opened: opened.promise.finally(() => clearTimeout(timer)), ask, ended: ended.promise }
+  return { opened: opened.promise.finally(() => clearTimeout(timer)), ask, ended }
 }
 
 async function firstWindow(browser: Browser): Promise<Page> {

@@ -11,30 +11,20 @@ import type { Work } from '../tables.ts'
 import { keepAnswer } from './answers.ts'
 import { recordAttempt } from './attempt-events.ts'
 import { attemptColumns, attemptRecord, standing } from './entries.ts'
+import { isContradicted } from './reports.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attempts: Over<Work>['attempts'] = {
   async prepare(work, { id, revision, from, body, bodyHash, runId, ...stamp }) {
     const { by, at } = stamp
     const before = await standing(work, id)
+    if (await isContradicted(work, id)) return null
     const { numUpdatedRows } = await work
       .updateTable('transactions')
       .set({ state: 'sending', state_at: at, state_by: by, state_source: 'operator' })
       .where('id', '=', id)
       .where('revision', '=', revision)
       .where('state', 'in', from)
-      // A report that contradicts it may be the only sign that it was paid.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('reports')
-              .select('reports.id')
-              .whereRef('reports.parent_id', '=', 'transactions.id')
-              .where('effect', '=', 'conflict')
-              .where('settled_at', 'is', null),
-          ),
-        ),
-      )
       .executeTakeFirst()
     if (!before || numUpdatedRows === 0n) return null
     const prepared = await work
@@ -66,7 +56,8 @@ export const attempts: Over<Work>['attempts'] = {
     if (found?.state !== 'prepared') throw new VezneError('already_sending')
     const before = await standing(work, found.parent_id)
     // A report says that it arrived already, by whatever way: not one byte more.
-    if (before?.state !== 'sending') throw new VezneError('changed_meanwhile')
+    if (before?.state !== 'sending' || (await isContradicted(work, before.id)))
+      throw new VezneError('changed_meanwhile')
     const { by, at } = stamp
     const attempt = await work
       .updateTable('attempts')
@@ -140,11 +131,12 @@ export const attempts: Over<Work>['attempts'] = {
       await work
         .updateTable('transactions')
         .set({
-          // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown.
-          state: sql<typeof ended>`case when exists (
+          // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown. What became
+          // of a payout's earlier attempts was settled, by the service or by people, before there was another.
+          state: sql<typeof ended>`case when ${ended} = 'unknown' or kind = 'deposit' and exists (
             select 1 from attempts
             where attempts.parent_id = transactions.id and attempts.state not in ('refused', 'not_sent')
-          ) then 'unknown' else ${ended} end`,
+          ) then 'unknown' else 'not_sent' end`,
           state_at: at,
           state_by: by,
           state_source: 'recovery',

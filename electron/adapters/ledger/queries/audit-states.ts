@@ -3,6 +3,7 @@ import type { DepositState } from '../../../contract/deposit-state.ts'
 import type { PayoutState } from '../../../contract/payout-state.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { sha256 } from './sha256.ts'
 
 /** What the audit trail says of the transactions' states: `record` says which events tell it. */
 
@@ -11,7 +12,12 @@ import type { Work } from '../tables.ts'
  * tells those. What was written before there were events has none, and nothing to be compared with; but from the first
  * row on whose making is an event, every row has one.
  */
-export const strays: Over<Work>['audit']['strays'] = async (work) => {
+export const strays: Over<Work>['audit']['strays'] = async (work) =>
+  [...(await strayOperators(work)), ...(await strayTransactions(work))].slice(0, atMost)
+
+const atMost = 100
+
+async function strayTransactions(work: Work): Promise<string[]> {
   const { rows } = await sql<{ processId: string }>`
     select process_id as "processId"
     from transactions
@@ -32,9 +38,38 @@ export const strays: Over<Work>['audit']['strays'] = async (work) => {
         )
       )
     order by transactions.id
-    limit 100`.execute(work)
+    limit ${atMost}`.execute(work)
   return rows.map(({ processId }) => processId)
 }
+
+/** Whoever can write into the file could give themselves a role, or another's passphrase. */
+async function strayOperators(work: Work): Promise<string[]> {
+  const { rows } = await sql<{ id: string; passphraseHash: string; credential: string | null; isStray: number }>`
+    select
+      id,
+      passphrase_hash as "passphraseHash",
+      ${latestOfOperator('credential')} as credential,
+      coalesce(${latestOfOperator('roles')} <> roles, 0) or (
+        number > (
+          select min(added.number) from operators as added
+          join audit_events on subject_kind = 'operator' and subject_id = added.id and action = 'operator.added'
+        )
+        and ${latestOfOperator('roles')} is null
+      ) as "isStray"
+    from operators
+    order by number`.execute(work)
+  return rows
+    .filter((row) => row.isStray === 1 || (row.credential !== null && row.credential !== sha256(row.passphraseHash)))
+    .map(({ id }) => `operator ${id}`)
+}
+
+/** What the latest event about an operator that tells this says of it. */
+const latestOfOperator = (key: string) => sql`(
+  select after ->> ${key} from audit_events
+  where subject_kind = 'operator' and subject_id = operators.id and action = 'operator.added'
+    and after ->> ${key} is not null
+  order by sequence desc limit 1
+)`
 
 const tellsContents = sql`and action in ('deposit.created', 'payout.created', 'payout.edited')`
 

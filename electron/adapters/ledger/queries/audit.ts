@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 import type { AuditEvent, AuditHead } from '../../../contract/audit.ts'
@@ -8,6 +7,7 @@ import type { AuditRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
 import { movements, strays } from './audit-states.ts'
+import { sha256 } from './sha256.ts'
 
 /** The audit trail (domain rule 12). Whatever changes something calls `record` in its own transaction. */
 export const audit: Over<Work>['audit'] = {
@@ -163,8 +163,6 @@ const eventOf = (row: Selectable<Tables['audit_events']>): AuditRecord => ({
   previousHash: row.previous_hash,
   hash: row.hash,
 })
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */
 const storable = (text: string) => text.toWellFormed()

@@ -5,7 +5,7 @@ import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
 import { record } from './audit.ts'
 import { addEntry, attemptsOf, contentsOf, entryFacts, newestIds, statesBut, subjectOf } from './entries.ts'
-import { reportsOf } from './reports.ts'
+import { adoptReports, reportsOf } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const deposits: Over<Work>['deposits'] = {
@@ -14,13 +14,14 @@ export const deposits: Over<Work>['deposits'] = {
     const metadata = deposit.metadata && JSON.stringify(deposit.metadata)
     await work.insertInto('deposits').values({ id, metadata }).execute()
     await indexForSearch(work, id)
+    const adopted = await adoptReports(work, { id, processId: deposit.processId })
     const [added] = await records(work, await select(work).where('transactions.id', '=', id).execute())
     if (!added) throw new Error('a row that was just written cannot be read')
     await record(work, {
       stamp,
       action: 'deposit.created',
       subject: subjectOf({ kind: 'deposit', id, processId: deposit.processId }),
-      after: { ...contentsOf(deposit), state: added.state, revision: added.revision },
+      after: { ...contentsOf(deposit), state: added.state, revision: added.revision, ...adopted },
     })
     return added
   },

@@ -2,6 +2,7 @@ import type { OperatorRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { record } from './audit.ts'
+import { sha256 } from './sha256.ts'
 
 /** Who can sign in, in the order they were added. */
 export const operators: Over<Work>['operators'] = {
@@ -22,7 +23,9 @@ export const operators: Over<Work>['operators'] = {
         .values({ id, name, roles: JSON.stringify(roles), passphrase_hash: passphraseHash })
         .execute()
       const subject = { kind: 'operator', id, name } as const
-      await record(work, { stamp, action: 'operator.added', subject, after: { roles } })
+      // Not the hash itself, which is no business of whoever reads the trail; enough to see that it is another one.
+      const after = { roles, credential: sha256(passphraseHash) }
+      await record(work, { stamp, action: 'operator.added', subject, after })
     }
   },
 }

@@ -4,9 +4,10 @@ import type { NewPayout, PayoutRecord, Twin } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { record } from './audit.ts'
-import { addEntry, contentsOf, entryColumns, newestIds, statesBut, subjectOf } from './entries.ts'
-import { payoutAt, payoutRecords, selectPayouts, written } from './payout-rows.ts'
-import { contradictedIds } from './reports.ts'
+import { doubtRecovered } from './doubt-recovered.ts'
+import { addEntry, contentsOf, entryColumns, newestIds, statesBut } from './entries.ts'
+import { aboutPayout, payoutAt, payoutRecords, selectPayouts, written } from './payout-rows.ts'
+import { adoptReports, contradictedIds } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const payouts: Over<Work>['payouts'] = {
@@ -15,8 +16,10 @@ export const payouts: Over<Work>['payouts'] = {
     const { iban, accountName } = payout
     await work.insertInto('payouts').values({ id, iban, account_name: accountName, edited_by: stamp.by }).execute()
     await indexForSearch(work, id)
+    const adopted = await adoptReports(work, { id, processId: payout.processId })
     const added = await written(work, id)
-    await record(work, { stamp, action: 'payout.created', subject: aboutPayout(added), after: whole(added) })
+    const after = { ...whole(added), ...adopted }
+    await record(work, { stamp, action: 'payout.created', subject: aboutPayout(added), after })
     return added
   },
 
@@ -44,7 +47,7 @@ export const payouts: Over<Work>['payouts'] = {
         .where('iban', '=', iban)
         .where('amount', '=', Number(amount))
         .where((either) =>
-          either.or([either('state', 'in', anyAge), either('state', 'in', recent).and('created_at', '>=', since)]),
+          either.or([either('state', 'in', anyAge), either('state', 'in', recent).and('state_at', '>=', since)]),
         )
         .orderBy('created_at', 'desc')
         .orderBy('transactions.id', 'desc')
@@ -127,6 +130,7 @@ export const payouts: Over<Work>['payouts'] = {
       .where('id', '=', id)
       .execute()
     await indexForSearch(work, id)
+    const adopted = await adoptReports(work, { id, processId: payout.processId })
 
     const rewritten = await written(work, id)
     await record(work, {
@@ -134,12 +138,13 @@ export const payouts: Over<Work>['payouts'] = {
       action: 'payout.edited',
       subject: aboutPayout(rewritten),
       before: whole(before),
-      after: whole(rewritten),
+      after: { ...whole(rewritten), ...adopted },
     })
     return rewritten
   },
 
-  async voidApprovals(work, stamp) {
+  async distrust(work, stamp) {
+    const doubted = await doubtRecovered(work, stamp)
     const standing = await standingApprovals(work)
     for (const { id, revision, state } of standing) {
       const to = state === 'approved' ? 'awaiting_approval' : state
@@ -153,7 +158,7 @@ export const payouts: Over<Work>['payouts'] = {
         ...stamp,
       })
     }
-    return standing.length
+    return doubted + standing.length
   },
 }
 
@@ -172,8 +177,6 @@ async function standingApprovals(work: Work): Promise<{ id: number; revision: nu
     .execute()
   return rows.map((row) => ({ ...row, state: row.state as PayoutState }))
 }
-
-const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })
 
 /** What an event says of a payout that was made or rewritten. */
 const whole = ({ processId, amount, iban, accountName, bankId, customer, state, revision }: PayoutRecord) => {

@@ -12,9 +12,10 @@ import { indexForSearch } from './search-text.ts'
 /** Statuses learnt outside: every one is kept, with what it did. */
 export const reports: Over<Work>['reports'] = {
   async keep(work, report) {
+    const before = report.id === null ? undefined : await standing(work, report.id)
+    if (!(await isAsSeen(work, report, before))) return 'moved_on'
     // What moves something now is no repetition, whatever was told before.
     if (report.effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
-    const before = report.id === null ? undefined : await standing(work, report.id)
     if (report.effect.kind === 'move' && !(await moved(work, report))) return 'moved_on'
     return keep(work, report, before)
   },
@@ -48,6 +49,17 @@ export const reports: Over<Work>['reports'] = {
   },
 }
 
+/** Whether what the report was taken for still holds. `before`: the transaction that it speaks of. */
+async function isAsSeen(work: Work, { seen, processId }: KeptReport, before: Standing | undefined): Promise<boolean> {
+  if (before) return before.state === seen && before.processId === processId
+  const found = await work
+    .selectFrom('transactions')
+    .select('id')
+    .where('process_id', '=', processId)
+    .executeTakeFirst()
+  return seen === null && !found
+}
+
 type Told = Parameters<Over<Work>['reports']['isKnown']>[1]
 
 async function isKnown(work: Work, told: Told): Promise<boolean> {
@@ -55,6 +67,7 @@ async function isKnown(work: Work, told: Told): Promise<boolean> {
     .selectFrom('reports')
     .select('id')
     .where('process_id', '=', told.processId)
+    .where('parent_id', 'is', told.id)
     .where('status', '=', told.status)
     .where('transaction_id', 'is', told.transactionId)
     .where('failure_reason', 'is', told.failureReason)
@@ -88,7 +101,7 @@ async function moved(work: Work, report: KeptReport): Promise<boolean> {
 }
 
 /** Writes the report down, and what it did. `before`: the transaction as it was. */
-async function keep(work: Work, report: KeptReport, before: Standing | undefined): Promise<ReportRecord> {
+async function keep(work: Work, report: Omit<KeptReport, 'seen'>, before: Standing | undefined): Promise<ReportRecord> {
   const { effect, evidence, processId, status, source, transactionId, failureReason, toldAt, ...rest } = report
   const { id: parentId, by, at, offset } = rest
   const { id } = await work
@@ -154,6 +167,24 @@ export async function keepContradictingAnswer(
   await keep(work, { ...said, effect: { kind: 'conflict' } }, entry)
 }
 
+/**
+ * What came in for this processId while no transaction had it becomes the open conflicts of the one that has it now,
+ * whether it was set aside or not: it may be the only sign of a payment. Their ids as an event names them.
+ */
+export async function adoptReports(
+  work: Work,
+  { id, processId }: { id: number; processId: string },
+): Promise<{ reportsAdopted?: number[] }> {
+  const adopted = await work
+    .updateTable('reports')
+    .set({ parent_id: id, effect: 'conflict', settled_at: null, settled_by: null, settled_note: null })
+    .where('process_id', '=', processId)
+    .where('parent_id', 'is', null)
+    .returning('id')
+    .execute()
+  return adopted.length > 0 ? { reportsAdopted: adopted.map((report) => report.id) } : {}
+}
+
 /** All reports of these transactions, oldest first, in one query. */
 export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, ReportRecord[]>> {
   const rows = await select(work).where('reports.parent_id', 'in', among(ids)).orderBy('reports.id').execute()
@@ -170,6 +201,10 @@ export const contradictedIds = (work: Work) =>
     .where('effect', '=', 'conflict')
     .where('parent_id', 'is not', null)
     .$castTo<{ parent_id: number }>()
+
+/** Whatever contradicts it may be the only sign that it was paid: it must not be handed over. */
+export const isContradicted = async (work: Work, id: number): Promise<boolean> =>
+  (await contradictedIds(work).where('parent_id', '=', id).limit(1).execute()).length > 0
 
 /** Word for word the condition of the index of unsettled reports: it names the effects that `isUnsettled` names. */
 export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.raw(

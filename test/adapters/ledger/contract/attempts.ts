@@ -39,6 +39,7 @@ export const attemptsContract: ContractPart = (held) => {
     to: DepositState | PayoutState
     transactionId: string | null
     failureReason: string | null
+    processId: string
   }>
   const report = (id: number, { from = 'sending', to = 'completed', ...changes }: MovingReport) =>
     held().ledger.reports.keep(moving(id, from, to, changes))
@@ -114,6 +115,22 @@ export const attemptsContract: ContractPart = (held) => {
     await report(id, { to: 'completed' })
     expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'changed_meanwhile' })
     expect((await payout(id))?.attempts).toMatchObject([{ state: 'prepared' }])
+  })
+
+  test('markSending: not for one that a report contradicts meanwhile, until that is settled', async () => {
+    const { attempts, reports } = held().ledger
+    const id = await approvedPayout()
+    const attemptId = await prepared(id)
+    const other = await held().ledger.payouts.add(newPayout({ processId: 'OTHER' }), stamp())
+    await reports.keep(contradicting(other.id, { processId: 'OTHER' }))
+    await reports.keep(contradicting(id, { seen: 'sending', effect: { kind: 'evidence' } }))
+    await reports.keep(contradicting(id, { seen: 'sending', status: 'paid?' }))
+    expect(await failureOf(attempts.markSending(attemptId, stamp()))).toEqual({ code: 'changed_meanwhile' })
+    expect((await payout(id))?.attempts).toMatchObject([{ state: 'prepared' }])
+    const [, conflict] = (await payout(id))?.reports ?? []
+    await reports.setAside({ id: conflict?.id ?? 0, note: 'başka ödeme', ...stamp() })
+    await attempts.markSending(attemptId, stamp())
+    expect((await payout(id))?.attempts).toMatchObject([{ state: 'sending' }])
   })
 
   test.each(['accepted', 'refused', 'not_sent', 'unknown'] as const)('settle: %s', async (outcome) => {
@@ -212,7 +229,7 @@ export const attemptsContract: ContractPart = (held) => {
   test('prepare: null for a payout that a report contradicts', async () => {
     const { reports, attempts } = held().ledger
     const id = await approvedPayout()
-    await reports.keep(contradicting(id, { transactionId: 'T-8' }))
+    await reports.keep(contradicting(id, { seen: 'approved', transactionId: 'T-8' }))
     expect(await attempts.prepare(newAttempt(id))).toBeNull()
     expect(await payout(id)).toMatchObject({
       state: 'approved',
@@ -228,7 +245,7 @@ export const attemptsContract: ContractPart = (held) => {
   test('prepare: evidence about it is no bar', async () => {
     const { reports, attempts } = held().ledger
     const id = await approvedPayout()
-    await reports.keep(contradicting(id, { effect: { kind: 'evidence' } }))
+    await reports.keep(contradicting(id, { seen: 'approved', effect: { kind: 'evidence' } }))
     expect(await attempts.prepare(newAttempt(id))).toMatchObject({ state: 'prepared' })
   })
 
@@ -325,7 +342,7 @@ export const attemptsContract: ContractPart = (held) => {
     const { id, state } = await deposits.add(newDeposit(), stamp())
     let from: (typeof depositStates)[number] = state
     for (const to of depositStates) {
-      expect(await report(id, { from, to })).toMatchObject({ effect: 'move' })
+      expect(await report(id, { from, to, processId: 'DEP-1' })).toMatchObject({ effect: 'move' })
       expect(await deposits.get(id)).toMatchObject({ state: to })
       from = to
     }

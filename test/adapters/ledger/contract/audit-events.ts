@@ -97,7 +97,11 @@ export const auditEventsContract: ContractPart = (held) => {
     const two = ['zeynep', 'ali'].map((id) => ({ id, name: id, roles: ['maker' as const], passphraseHash: 'canary' }))
     const events = await toldBy(() => held().ledger.operators.add(two, stamp()))
     expect(events.map(({ about }) => about)).toEqual(['operator zeynep zeynep', 'operator ali ali'])
-    expect(events[0]).toMatchObject({ action: 'operator.added', before: null, after: { roles: ['maker'] } })
+    expect(events[0]).toMatchObject({
+      action: 'operator.added',
+      before: null,
+      after: { roles: ['maker'], credential: sha256('canary') },
+    })
     expect(JSON.stringify(events)).not.toContain('canary')
   })
 
@@ -234,7 +238,12 @@ export const auditEventsContract: ContractPart = (held) => {
     expect(JSON.stringify(told)).not.toContain('"state"')
     expect(await toldBy(() => reports.keep(report))).toEqual([])
 
-    const lost = { ...contradicting(0, { processId: 'YOK' }), id: null, effect: { kind: 'unmatched' } } as const
+    const lost = {
+      ...contradicting(0, { processId: 'YOK' }),
+      id: null,
+      seen: null,
+      effect: { kind: 'unmatched' },
+    } as const
     const [unmatched] = await toldBy(() => reports.keep(lost))
     const [, open] = (await reports.open(9)).map((each) => each.id).reverse()
     expect(unmatched?.about).toBe(`report ${open} YOK`)
@@ -249,11 +258,36 @@ export const auditEventsContract: ContractPart = (held) => {
     await expectChain()
   })
 
+  test('a transaction’s first event names what was reported of it before, and so does its next processId’s', async () => {
+    const { reports, payouts, deposits } = held().ledger
+    const ids: number[] = []
+    for (const processId of ['PAY-1', 'PAY-2', 'DEP-1']) {
+      const told = { ...contradicting(0, { processId }), id: null, seen: null, effect: { kind: 'unmatched' } } as const
+      const kept = await reports.keep(told)
+      if (typeof kept === 'string') throw new Error(kept)
+      ids.push(kept.id)
+    }
+    const told = await toldBy(async () => {
+      const id = await addPayout()
+      const expected = { id, from: ['draft' as const], ...stamp() }
+      await payouts.rewrite(newPayout({ processId: 'PAY-2' }), { ...expected, revision: 1 })
+      await payouts.rewrite(newPayout({ processId: 'PAY-3' }), { ...expected, revision: 2 })
+      await deposits.add(newDeposit(), stamp())
+    })
+    expect(told.map(({ action, after }) => [action, (after as Record<string, unknown>)['reportsAdopted']])).toEqual([
+      ['payout.created', [ids[0]]],
+      ['payout.edited', [ids[1]]],
+      ['payout.edited', undefined],
+      ['deposit.created', [ids[2]]],
+    ])
+    await expectChain()
+  })
+
   test('resolutions: proposed, withdrawn, confirmed', async () => {
     const { attempts, reports, resolutions } = held().ledger
     const id = await addPayout()
     await attempts.settle(settled(await sending(id), 'unknown'))
-    await reports.keep(contradicting(id))
+    await reports.keep(contradicting(id, { seen: 'unknown' }))
     const told = await toldBy(async () => {
       const end = { id, revision: 1, voidApprovals: false, ...stamp(5_000, 'can') }
       const first = await resolutions.propose(proposing(id))
@@ -341,6 +375,7 @@ export const auditEventsContract: ContractPart = (held) => {
         await reports.keep({
           ...contradicting(0, { processId, failureReason, status: failureReason }),
           id: null,
+          seen: null,
           effect: { kind: 'unmatched' },
         })
         const subject = { kind: 'ledger', id: failureReason, name: processId } as const

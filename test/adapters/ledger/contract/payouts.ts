@@ -174,8 +174,9 @@ export const payoutsContract: ContractPart = (held) => {
     const recent = await add('RECENT', 500)
     const draft = await add('DRAFT', 510)
     await payouts.add(newPayout({ processId: 'OTHER', amount: amount + 1n }), stamp(520))
-    for (const { id } of [old, recent]) await move(id, { to: 'completed' })
-    await move(lost.id, { to: 'unknown' })
+    await move(old.id, { to: 'completed', ...stamp(50) })
+    await move(recent.id, { to: 'completed', ...stamp(600) })
+    await move(lost.id, { to: 'unknown', ...stamp(60) })
     const asked = [
       { id: null, iban, amount },
       { id: recent.id, iban, amount },
@@ -184,6 +185,18 @@ export const payoutsContract: ContractPart = (held) => {
     const twins = await payouts.twins(asked, { anyAge: ['unknown'], recent: ['completed'], since: 100 })
     expect(twins.map((each) => each.map(({ processId }) => processId))).toEqual([['RECENT', 'LOST'], ['LOST'], []])
     expect(twins[1]).toEqual([{ id: lost.id, processId: 'LOST', state: 'unknown', createdAt: 20 }])
+  })
+
+  test('twins: recent is what happened to it, not when it was made', async () => {
+    const { payouts } = held().ledger
+    const { id } = await add('MADE LONG AGO', 10)
+    const wanted = { anyAge: [], recent: ['completed'], since: 100 } as const
+    const twins = async () => (await payouts.twins([{ id: null, ...newPayout() }], wanted))[0]?.length
+    await move(id, { to: 'processing', ...stamp(20) })
+    await move(id, { from: ['processing'], to: 'completed', ...stamp(99) })
+    expect(await twins()).toBe(0)
+    await move(id, { from: ['completed'], to: 'completed', ...stamp(100) })
+    expect(await twins()).toBe(1)
   })
 
   test('onDesk: every open or contradicted payout and the newest finished ones, newest first, no deposits', async () => {
@@ -198,8 +211,9 @@ export const payoutsContract: ContractPart = (held) => {
     expect(await names(2)).toEqual(['P4', 'P3', 'P1', 'P2'])
     expect(await names(0)).toEqual(['P4', 'P3'])
 
-    const kept = await ledger.reports.keep(contradicting(ids[0] ?? 0, { processId: 'P0' }))
-    await ledger.reports.keep(contradicting(ids[1] ?? 0, { processId: 'P1', effect: { kind: 'nothing_new' } }))
+    const kept = await ledger.reports.keep(contradicting(ids[0] ?? 0, { seen: 'completed', processId: 'P0' }))
+    const nothingNew = { seen: 'completed', processId: 'P1', effect: { kind: 'nothing_new' } } as const
+    await ledger.reports.keep(contradicting(ids[1] ?? 0, nothingNew))
     expect(await names(0)).toEqual(['P4', 'P3', 'P0'])
     if (typeof kept === 'string') throw new Error(kept)
     await ledger.reports.setAside({ id: kept.id, note: '', ...stamp() })

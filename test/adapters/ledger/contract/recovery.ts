@@ -1,7 +1,7 @@
 import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { expect, test } from 'vitest'
 import type { ContractPart } from '../ledger-contract.ts'
-import { moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { moving, newAttempt, newDeposit, newPayout, proposing, settled, stamp } from '../samples.ts'
 
 /** What a new run finds of an earlier one that died. */
 export const recoveryContract: ContractPart = (held) => {
@@ -69,7 +69,7 @@ export const recoveryContract: ContractPart = (held) => {
   test('a payout that a report has moved on keeps its state', async () => {
     const { attempts, reports } = held().ledger
     const [id] = await attempted('P1', 'dead-run', 'sending')
-    await reports.keep(moving(id, 'sending', 'completed', { transactionId: 'T-1' }))
+    await reports.keep(moving(id, 'sending', 'completed', { processId: 'P1', transactionId: 'T-1' }))
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 0, unknown: 1 })
     expect(await payout(id)).toMatchObject({ state: 'completed', stateAt: 2_700, attempts: [{ state: 'unknown' }] })
   })
@@ -83,6 +83,22 @@ export const recoveryContract: ContractPart = (held) => {
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 0 })
     expect(await deposits.get(id)).toMatchObject({
       state: 'unknown',
+      attempts: [{ state: 'unknown' }, { state: 'not_sent' }],
+    })
+  })
+
+  test('a payout whose earlier attempt people settled was not sent, when the next was not', async () => {
+    const { attempts, resolutions } = held().ledger
+    const [id, first] = await attempted('P1', 'dead-run', 'sending')
+    await attempts.settle(settled(first, 'unknown'))
+    const draft = { ...proposing(id).draft, to: 'not_sent', transactionId: null } as const
+    const proposed = await resolutions.propose(proposing(id, { draft }))
+    const resolutionId = proposed?.resolutions[0]?.id ?? 0
+    await resolutions.confirm({ id, revision: 1, resolutionId, voidApprovals: true, ...stamp(5_000, 'can') })
+    await attempts.prepare(newAttempt(id, { runId: 'dead-run', revision: 2, from: ['not_sent'] }))
+    expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 0 })
+    expect(await payout(id)).toMatchObject({
+      state: 'not_sent',
       attempts: [{ state: 'unknown' }, { state: 'not_sent' }],
     })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeptReport } from '../../../../electron/domain/ports.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, moving, newDeposit, newPayout, stamp } from '../samples.ts'
+import { contradicting, moving, newAttempt, newDeposit, newPayout, stamp } from '../samples.ts'
 
 export const reportsContract: ContractPart = (held) => {
   const payout = async (processId = 'PAY-1') => (await held().ledger.payouts.add(newPayout({ processId }), stamp())).id
@@ -14,6 +14,7 @@ export const reportsContract: ContractPart = (held) => {
   const unmatched = (processId: string): KeptReport => ({
     ...contradicting(0, { processId }),
     id: null,
+    seen: null,
     effect: { kind: 'unmatched' },
   })
 
@@ -93,7 +94,7 @@ export const reportsContract: ContractPart = (held) => {
     await kept(contradicting(id, { effect: { kind: 'evidence' } }))
     expect(await keep(moving(id, 'draft', 'completed'))).toMatchObject({ effect: 'move' })
     expect(await payouts.get(id)).toMatchObject({ state: 'completed' })
-    expect(await keep(contradicting(id, { effect: { kind: 'nothing_new' } }))).toBe('known')
+    expect(await keep(contradicting(id, { seen: 'completed', effect: { kind: 'nothing_new' } }))).toBe('known')
   })
 
   test('keep: another word, time, transaction or reason is not the very same', async () => {
@@ -107,11 +108,10 @@ export const reportsContract: ContractPart = (held) => {
       { transactionId: 'T-1' },
       { transactionId: 'T-2' },
       { failureReason: 'yok' },
-      { processId: 'PAY-2' },
     ]
     for (const changes of [{}, ...others]) await kept({ ...told, ...changes })
     for (const changes of [{}, ...others]) expect(await keep({ ...told, ...changes })).toBe('known')
-    expect((await payouts.get(id))?.reports).toHaveLength(8)
+    expect((await payouts.get(id))?.reports).toHaveLength(7)
   })
 
   test('keep: of the very same at once, one is kept', async () => {
@@ -126,6 +126,75 @@ export const reportsContract: ContractPart = (held) => {
     expect(await keep(moving(id, 'draft', 'completed'))).toMatchObject({ effect: 'move' })
   })
 
+  test.each(['nothing_new', 'conflict', 'evidence'] as const)(
+    'keep: not when the transaction is not as it was seen (%s)',
+    async (kind) => {
+      const { payouts, reports } = held().ledger
+      const id = await payout()
+      const decided = contradicting(id, { effect: { kind } })
+      await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() })
+      expect(await keep(decided)).toBe('moved_on')
+      expect(await keep({ ...decided, id: id + 1 })).toBe('moved_on')
+      expect(await reports.isKnown(decided)).toBe(false)
+      expect(await keep({ ...decided, seen: 'approved' })).toMatchObject({ effect: kind })
+      expect(await keep(decided)).toBe('moved_on')
+    },
+  )
+
+  test('keep: nor when it was given another processId, or the processId came to be meanwhile', async () => {
+    const { payouts, reports } = held().ledger
+    const id = await payout()
+    const rewritten = newPayout({ processId: 'PAY-2' })
+    await payouts.rewrite(rewritten, { id, revision: 1, from: ['draft'], ...stamp() })
+    expect(await keep(contradicting(id))).toBe('moved_on')
+    expect(await keep(unmatched('PAY-2'))).toBe('moved_on')
+    expect(await reports.open(9)).toEqual([])
+    expect(await keep(unmatched('PAY-1'))).toMatchObject({ effect: 'unmatched' })
+  })
+
+  test('keep: the very same about another transaction is not known', async () => {
+    const { payouts, reports } = held().ledger
+    const id = await payout()
+    await kept(contradicting(id))
+    const rewritten = newPayout({ processId: 'PAY-2' })
+    await payouts.rewrite(rewritten, { id, revision: 1, from: ['draft'], ...stamp() })
+    const other = await payout('PAY-1')
+    expect(await reports.isKnown(contradicting(id))).toBe(true)
+    expect(await reports.isKnown(contradicting(other))).toBe(false)
+    expect(await reports.isKnown({ ...contradicting(0), id: null })).toBe(false)
+    expect(await keep(contradicting(other))).toMatchObject({ transaction: { id: other } })
+    expect(await keep(contradicting(other))).toBe('known')
+  })
+
+  test('what was told before there was such a transaction is its open conflict, set aside or not', async () => {
+    const { payouts, deposits, reports, attempts } = held().ledger
+    const [early, aside, elsewhere, forDeposit] = [
+      await kept(unmatched('PAY-1')),
+      await kept({ ...unmatched('PAY-1'), status: 'failed' }),
+      await kept(unmatched('PAY-2')),
+      await kept(unmatched('DEP-1')),
+    ]
+    await reports.setAside({ id: aside, note: 'bizim değil', ...stamp(9, 'can') })
+    const open = { effect: 'conflict', settledAt: null, settledBy: null, settledNote: null }
+    const added = await payouts.add(newPayout(), stamp())
+    expect(added.reports).toMatchObject([
+      { id: early, transaction: { kind: 'payout', id: added.id }, ...open },
+      { id: aside, status: 'failed', ...open },
+    ])
+    expect(await payouts.get(added.id)).toEqual(added)
+    expect(await attempts.prepare(newAttempt(added.id))).toBeNull()
+    expect(await keep(contradicting(added.id))).toBe('known')
+
+    const deposit = await deposits.add(newDeposit(), stamp())
+    expect(deposit.reports).toMatchObject([{ id: forDeposit, transaction: { kind: 'deposit' }, ...open }])
+    expect(await reports.get(elsewhere)).toMatchObject({ transaction: null, effect: 'unmatched' })
+
+    const expected = { id: added.id, revision: 1, from: ['draft' as const], ...stamp() }
+    const rewritten = await payouts.rewrite(newPayout({ processId: 'PAY-2' }), expected)
+    expect(rewritten?.reports).toMatchObject([{ id: early }, { id: aside }, { id: elsewhere, ...open }])
+    expect(await reports.open(9)).toHaveLength(4)
+  })
+
   test('keep: one that made no step leaves the payout as it was', async () => {
     const { payouts } = held().ledger
     const id = await payout()
@@ -133,7 +202,7 @@ export const reportsContract: ContractPart = (held) => {
     for (const kind of ['nothing_new', 'conflict', 'evidence'] as const) {
       await kept(contradicting(id, { effect: { kind }, status: kind, transactionId: 'T-1', failureReason: 'x' }))
     }
-    await kept(unmatched('PAY-1'))
+    await kept(unmatched('PAY-2'))
     expect({ ...(await payouts.get(id)), reports: [] }).toEqual(before)
     expect((await payouts.get(id))?.reports.map(({ effect }) => effect)).toEqual([
       'nothing_new',

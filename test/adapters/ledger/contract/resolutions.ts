@@ -54,6 +54,7 @@ export const resolutionsContract: ContractPart = (held) => {
           state: 'proposed',
           endedBy: null,
           endedAt: null,
+          outdated: false,
         },
       ],
     })
@@ -81,7 +82,7 @@ export const resolutionsContract: ContractPart = (held) => {
     const first = resolutionOf(await propose(id))
     const before = await payout(id)
     const withdrawn = await withdraw(id, first)
-    const end = { state: 'withdrawn', endedBy: 'can', endedAt: 5_000 }
+    const end = { state: 'withdrawn', endedBy: 'can', endedAt: 5_000, outdated: false } as const
     expect(withdrawn).toEqual({ ...before, resolutions: [{ ...before?.resolutions[0], ...end }] })
     expect(await withdraw(id, first)).toBeNull()
     expect(await confirm(id, first)).toBeNull()
@@ -143,6 +144,7 @@ export const resolutionsContract: ContractPart = (held) => {
     // The answer came after all.
     await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-9' }))
     const before = await payout(id)
+    expect(before?.resolutions).toMatchObject([{ outdated: true }])
     expect(await confirm(id, resolutionId)).toBeNull()
     expect(await payout(id)).toEqual(before)
     expect(await withdraw(id, resolutionId)).toMatchObject({ state: 'accepted', resolutions: [{ state: 'withdrawn' }] })
@@ -155,7 +157,7 @@ export const resolutionsContract: ContractPart = (held) => {
     await attempts.settle(settled(attemptId, 'refused'))
     const again = await attempts.prepare(newAttempt(id, { from: ['refused'] }))
     await attempts.settle(settled(again?.id ?? 0, 'unknown'))
-    expect(await payout(id)).toMatchObject({ state: 'unknown', revision: 1 })
+    expect(await payout(id)).toMatchObject({ state: 'unknown', revision: 1, resolutions: [{ outdated: true }] })
     expect(await confirm(id, resolutionId)).toBeNull()
   })
 
@@ -166,7 +168,7 @@ export const resolutionsContract: ContractPart = (held) => {
     const proposed = await resolutions.propose(proposing(id, { from: 'draft' }))
     await payouts.rewrite(newPayout({ amount: 1n }), { id, revision: 1, from: ['draft'], ...stamp() })
     expect(await confirm(id, resolutionOf(proposed), { revision: 2 })).toBeNull()
-    expect(await payout(id)).toMatchObject({ state: 'draft', resolutions: [{ state: 'proposed' }] })
+    expect(await payout(id)).toMatchObject({ state: 'draft', resolutions: [{ state: 'proposed', outdated: true }] })
   })
 
   test('confirm: of two at once, one does', async () => {
@@ -181,10 +183,11 @@ export const resolutionsContract: ContractPart = (held) => {
     const { id } = await unknown()
     const other = await payouts.add(newPayout({ processId: 'OTHER' }), stamp())
     await reports.keep(contradicting(other.id, { processId: 'OTHER' }))
-    await reports.keep(contradicting(id, { effect: { kind: 'evidence' }, status: 'completed' }))
-    await reports.keep(contradicting(id, { effect: { kind: 'nothing_new' }, status: 'unknown' }))
+    const seen = 'unknown'
+    await reports.keep(contradicting(id, { seen, effect: { kind: 'evidence' }, status: 'completed' }))
+    await reports.keep(contradicting(id, { seen, effect: { kind: 'nothing_new' }, status: 'unknown' }))
+    await reports.keep(contradicting(id, { seen, status: 'paid?' }))
     const resolutionId = resolutionOf(await propose(id))
-    await reports.keep(contradicting(id, { status: 'paid?' }))
     await confirm(id, resolutionId)
     const end = { settledAt: 5_000, settledBy: 'can', settledNote: 'Panelde görüldü' }
     expect((await payout(id))?.reports).toMatchObject([
@@ -195,20 +198,35 @@ export const resolutionsContract: ContractPart = (held) => {
     expect((await reports.open(9)).map(({ processId }) => processId)).toEqual(['OTHER'])
   })
 
-  test('confirm: not that it was not sent, when something came in about it since', async () => {
-    const { reports } = held().ledger
-    const { id } = await unknown()
-    const resolutionId = resolutionOf(await propose(id, { to: 'not_sent', transactionId: null }))
-    await reports.keep(contradicting(id, { effect: { kind: 'evidence' } }))
-    expect(await confirm(id, resolutionId, { voidApprovals: true })).toBeNull()
-    expect(await payout(id)).toMatchObject({ state: 'unknown', reports: [{ effect: 'evidence', settledAt: null }] })
-  })
+  test.each(['not_sent', 'completed'] as const)(
+    'confirm: not what was proposed (%s) before something came in about it',
+    async (to) => {
+      const { reports } = held().ledger
+      const { id } = await unknown()
+      const resolutionId = resolutionOf(await propose(id, { to, transactionId: null }))
+      await reports.keep(contradicting(id, { seen: 'unknown', effect: { kind: 'evidence' } }))
+      expect(await confirm(id, resolutionId, { voidApprovals: to === 'not_sent' })).toBeNull()
+      expect(await payout(id)).toMatchObject({
+        state: 'unknown',
+        reports: [{ effect: 'evidence', settledAt: null }],
+        resolutions: [{ state: 'proposed', outdated: true }],
+      })
+      // It can be removed, and what is proposed with the report in sight stands.
+      expect(await withdraw(id, resolutionId)).toMatchObject({ resolutions: [{ state: 'withdrawn', outdated: false }] })
+      const again = await propose(id, { to, transactionId: null })
+      expect(again?.resolutions).toMatchObject([{ outdated: false }, { outdated: false }])
+      expect(await confirm(id, resolutionOf(again))).toMatchObject({
+        state: to,
+        resolutions: [{ outdated: false }, { state: 'confirmed', outdated: false }],
+      })
+    },
+  )
 
   test('confirm: a conflict is settled by leaving the payout as it is', async () => {
     const { payouts, reports, resolutions } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())
     await reports.keep(moving(id, 'draft', 'failed', { failureReason: 'kapalı', transactionId: 'T-0' }))
-    await reports.keep(contradicting(id, { status: 'completed', transactionId: 'T-2' }))
+    await reports.keep(contradicting(id, { seen: 'failed', status: 'completed', transactionId: 'T-2' }))
     const draft = draftOf({ to: 'failed' })
     const proposed = await resolutions.propose(proposing(id, { from: 'failed', draft }))
     expect(await confirm(id, resolutionOf(proposed))).toMatchObject({
