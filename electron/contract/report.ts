@@ -81,14 +81,14 @@ export type ManualReport = z.infer<typeof manualReportSchema>
 export const callbackEventSchema = z.object({
   processId: z.string().min(1).max(100),
   status: z.string().min(1).max(60),
-  transactionId: z.unknown(),
-  failureReason: z.unknown(),
+  transactionId: z.unknown().optional(),
+  failureReason: z.unknown().optional(),
   /** Unix seconds, or ISO 8601. */
-  timestamp: z.unknown(),
+  timestamp: z.unknown().optional(),
   /** `deposit`, `withdraw`, `withdrawal` or `payout`. */
-  type: z.unknown(),
+  type: z.unknown().optional(),
   /** The wire number. */
-  amount: z.unknown(),
+  amount: z.unknown().optional(),
 })
 
 /** What a row of the file would do if it were applied now; `invalid`: it cannot be read; `known`: it came in before. */

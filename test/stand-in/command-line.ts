@@ -9,6 +9,8 @@ export const switchValue = (name: string): string | undefined =>
 export const isHeadless = process.env['VEZNE_STAND_IN_HEADLESS'] === '1'
 /** Started by the end-to-end driver, which answers the dialogs. Otherwise a person sits before it. */
 export const isDriven = process.env['VEZNE_STAND_IN_DRIVEN'] === '1'
+/** Buttons that the driver presses in dialogs that come before it can be asked. */
+export const firstAnswers = (process.env['VEZNE_STAND_IN_ANSWERS'] ?? '').split(',').filter(Boolean).map(Number)
 
 function findAppFolder(from: string): string {
   if (existsSync(join(from, 'package.json'))) return from

@@ -1,4 +1,4 @@
-import { isDriven, isHeadless } from './command-line.ts'
+import { firstAnswers, isDriven, isHeadless } from './command-line.ts'
 import { askPath, askPerson } from './question-page.ts'
 import { recorded, type ShownDialog, type ShownFileDialog } from './recorded.ts'
 
@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** What the driver will press, in order. Without one, the dialog is cancelled. */
-export const coming: number[] = []
+export const coming: number[] = [...firstAnswers]
 export const shown: ShownDialog[] = []
 
 async function showMessageBox(...given: [Options] | [window: unknown, Options]): Promise<{ response: number }> {

@@ -19,7 +19,7 @@ export function ledgerFilesStage() {
   beforeEach(() => Object.assign(here, at(mkdtempSync(join(tmpdir(), 'vezne-files-')))))
   afterEach(() => rmSync(here.directory, { recursive: true }))
 
-  const open = (path = here.file) => openLedger({ file: path, machine: 'kasa-1', worker: ledgerWorker })
+  const open = (path = here.file, entry = ledgerWorker) => openLedger({ file: path, machine: 'kasa-1', worker: entry })
   return {
     here,
     open,

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { quarantine } from '../../../electron/adapters/ledger/quarantine.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { ledgerFilesStage } from './ledger-files-stage.ts'
@@ -103,6 +103,31 @@ describe('a backup', () => {
       expect(ledger.stopped()).toBeNull()
     })
     expect(inFolder()).toEqual(['folder', 'plain', 'workspace'])
+  })
+
+  test.each([
+    [-1, []],
+    [0, ['copy.db']],
+  ])('leaves 64 MiB on its disk, or is not made (%i bytes to spare)', async (spare, made) => {
+    vi.stubEnv('SPARE_BYTES', String(spare))
+    const ledger = await open(here.file, new URL('little-room-worker.ts', import.meta.url))
+    try {
+      const backup = ledger.backUp(join(here.directory, 'copy.db'))
+      if (spare < 0) expect(await failureOf(backup)).toEqual(fileFailed)
+      else expect(await backup).toEqual(beginning)
+      await ledger.payouts.add(newPayout(), stamp())
+    } finally {
+      await ledger.close()
+      vi.unstubAllEnvs()
+    }
+    expect(inFolder()).toEqual([...made, 'workspace'])
+  })
+
+  test('takes nothing over from what stood there: neither a log nor what else SQLite keeps beside it', async () => {
+    const copy = join(here.directory, 'copy.db')
+    for (const companion of ['', '-wal', '-shm', '-journal']) writeFileSync(copy + companion, 'of another ledger')
+    await within((ledger) => ledger.backUp(copy))
+    expect(inFolder()).toEqual(['copy.db', 'workspace'])
   })
 
   test('on a disk that is full leaves nothing behind', async () => {

@@ -15,7 +15,7 @@ export const launchStandIn: Host = async ({ root, userData, env, locale, answers
   const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string }
   const child = fork(join(root, main), [`--user-data-dir=${userData}`, `--lang=${locale}`], {
     execArgv: ['--import', register],
-    env: { ...env, VEZNE_STAND_IN_HEADLESS: '1', VEZNE_STAND_IN_DRIVEN: '1' },
+    env: { ...env, VEZNE_STAND_IN_HEADLESS: '1', VEZNE_STAND_IN_DRIVEN: '1', VEZNE_STAND_IN_ANSWERS: answers.join() },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -29,7 +29,6 @@ export const launchStandIn: Host = async ({ root, userData, env, locale, answers
     await end(child, channel.ask)
   }
   try {
-    await channel.ask('answerDialogs', answers)
     browser = await chromium.connectOverCDP(await channel.opened, { noDefaults: true })
     const window = await firstWindow(browser)
     const { ask } = channel
