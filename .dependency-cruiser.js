@@ -19,7 +19,7 @@ const valueTypes = '^electron/contract/(?!operations\\.ts)'
 const clockOffset = '^electron/domain/clock-offset\\.ts$'
 /** How events are bound together: the ledger writes and checks the chain, and whoever has an export can recompute it. */
 const auditChain = '^electron/domain/audit-chain\\.ts$'
-const ports = '^electron/domain/(?:ports|records)\\.ts$'
+const ports = '^electron/domain/(?:ports|ledger-port|records)\\.ts$'
 
 /**
  * A room may import what is listed and nothing else.

@@ -1,5 +1,6 @@
 import type { AppInfo } from './contract/app.ts'
 import type { OperationName } from './contract/names.ts'
+import type { Ledger, LedgerFiles } from './domain/ledger-port.ts'
 import type {
   ChosenFiles,
   Clock,
@@ -7,8 +8,6 @@ import type {
   Dialogs,
   Digest,
   Keychain,
-  Ledger,
-  LedgerFiles,
   Passphrases,
   PaymentService,
   PreferenceStore,

@@ -89,7 +89,7 @@ export const auditVerdictSchema = z.strictObject({
   events: z.number().int().nonnegative(),
   /** The first event whose hash is not what it must be; null when the chain holds. */
   broken: z.number().int().positive().nullable(),
-  /** Transactions whose row says something else than their last event: changed behind the program's back. */
+  /** Transactions and operators whose row says something else than their last event: changed behind the program's back. */
   strays: z.array(z.string()),
   head: auditHeadSchema,
   at: z.number().int(),

@@ -2,7 +2,8 @@ import { auditHeadSchema, type AuditHead } from '../contract/audit.ts'
 import type { DispatchLock, LedgerDoubt } from '../contract/dispatch-lock.ts'
 import { VezneError } from '../contract/result.ts'
 import { beginning } from '../domain/audit-chain.ts'
-import type { Keychain, Ledger } from '../domain/ports.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { Keychain } from '../domain/ports.ts'
 import type { Stamped } from './stamps.ts'
 
 export interface Doubt {

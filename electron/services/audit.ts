@@ -6,7 +6,8 @@ import type { Locale } from '../contract/preferences.ts'
 import { beginning } from '../domain/audit-chain.ts'
 import { auditCsvHead, auditCsvLine } from '../domain/audit-csv.ts'
 import { boundsOfDay, dayOf } from '../domain/business-day.ts'
-import type { ChosenFiles, Clock, Ledger } from '../domain/ports.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { ChosenFiles, Clock } from '../domain/ports.ts'
 import type { Stamped } from './stamps.ts'
 
 const pageLength = 100

@@ -1,7 +1,8 @@
 import type { DepositState } from '../contract/deposit-state.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import { VezneError } from '../contract/result.ts'
-import type { Digest, HandOver, Ledger, NewAttempt, Outcome } from '../domain/ports.ts'
+import type { Ledger, NewAttempt } from '../domain/ledger-port.ts'
+import type { Digest, HandOver, Outcome } from '../domain/ports.ts'
 import type { DepositAnswer } from '../domain/records.ts'
 import type { Stamped } from './stamps.ts'
 

@@ -1,6 +1,7 @@
 import type { Check } from '../contract/payout.ts'
 import { checkPayout, duplicateWindowMs } from '../domain/checks.ts'
-import type { Clock, Ledger } from '../domain/ports.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { Clock } from '../domain/ports.ts'
 import { recentTwinStates, unknownTwinStates, unsentPayoutStates } from '../domain/payout-states.ts'
 import type { NewPayout, PayoutRecord } from '../domain/records.ts'
 

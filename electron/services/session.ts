@@ -1,6 +1,7 @@
 import type { Operator, Session } from '../contract/operator.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
-import type { Clock, Ledger, Passphrases, Tell } from '../domain/ports.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { Clock, Passphrases, Tell } from '../domain/ports.ts'
 import type { Stamped } from './stamps.ts'
 
 const triesBeforePause = 5

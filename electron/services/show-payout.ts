@@ -4,7 +4,7 @@ import type { Check, Payout } from '../contract/payout.ts'
 import { allowances } from '../domain/payout-actions.ts'
 import { stateNow } from '../domain/payout-states.ts'
 import type { Digest } from '../domain/ports.ts'
-import type { AmountUnit, KeptBankList, PayoutRecord } from '../domain/records.ts'
+import type { AmountUnit, AttemptRecord, KeptBankList, PayoutRecord } from '../domain/records.ts'
 import { resolvableTo } from '../domain/resolution.ts'
 import { sealOf } from '../domain/seal.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
@@ -46,7 +46,7 @@ export function showPayout(
     // Approvals that ran out are history: the payout waits for new ones.
     approvals: state === payout.state ? payout.approvals.map(({ by, at }) => ({ by, at })) : [],
     seal: sealOf(payout, unit, digest),
-    attempts: payout.attempts.map(({ id: _ledgerId, ...attempt }) => attempt),
+    attempts: payout.attempts.map(shownAttempt),
     transactionId: payout.transactionId,
     failureReason: payout.failureReason,
     reports: payout.reports,
@@ -56,3 +56,16 @@ export function showPayout(
     actions: allowances(payout, operator, now),
   }
 }
+
+const shownAttempt = (attempt: AttemptRecord): Payout['attempts'][number] => ({
+  number: attempt.number,
+  state: attempt.state,
+  at: attempt.at,
+  preparedAt: attempt.preparedAt,
+  preparedBy: attempt.preparedBy,
+  sendingAt: attempt.sendingAt,
+  bodyHash: attempt.bodyHash,
+  code: attempt.code,
+  serviceMessage: attempt.serviceMessage,
+  answerStatus: attempt.answerStatus,
+})

@@ -1,4 +1,5 @@
-import type { Clock, Stamp } from '../domain/ports.ts'
+import type { Stamp } from '../domain/ledger-port.ts'
+import type { Clock } from '../domain/ports.ts'
 
 /** Who did it, and what both clocks said then: one for each change. */
 export type Stamped = (by: string) => Stamp

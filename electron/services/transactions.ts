@@ -1,6 +1,6 @@
 import { toMoney } from '../contract/money.ts'
 import type { Transaction, TransactionPage, TransactionQuery } from '../contract/transaction.ts'
-import type { Ledger } from '../domain/ports.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
 
 /** Deposits and payouts in one list, newest first, a page at a time. */
 export const createTransactions = ({ ledger }: { ledger: Ledger }) => ({

@@ -1,4 +1,5 @@
-import type { Ledger, Passphrases } from '../domain/ports.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { Passphrases } from '../domain/ports.ts'
 import type { OperatorRecord } from '../domain/records.ts'
 import type { Stamped } from './stamps.ts'
 

@@ -109,7 +109,7 @@ describe('who settles it', () => {
   })
 
   it('a proposal for a state that the payout has left cannot be confirmed, only withdrawn', () => {
-    const moved = payout('accepted', { resolutions: [proposal] })
+    const moved = payout('accepted', { resolutions: [{ ...proposal, outdated: true }] })
     expect(allowance('confirmResolution', moved, operator('can', 'checker'), now)).toBe('wrong_state')
     expect(allowance('withdrawResolution', moved, operator('ayse', 'maker'), now)).toBe('allowed')
   })

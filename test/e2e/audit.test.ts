@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEvent, AuditQuery } from '../../electron/contract/audit.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
+import { changesOf } from '../../src/pages/audit/changes.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
@@ -16,7 +17,7 @@ import { handsAt, operator, type Hands } from './stages/hands.ts'
 import { akbank, garanti } from './stages/ibans.ts'
 import { payoutHands } from './stages/payout-hands.ts'
 import { tapServiceWire } from './stages/service-wire.ts'
-import { say, tr } from './stages/words.ts'
+import { en, say, tr } from './stages/words.ts'
 
 /** Who did what, that nothing of it was changed since, and the day on one sheet of paper. */
 
@@ -129,6 +130,12 @@ test('an event tells both clocks, who, what changed, and the hash that binds it 
     .waitFor()
   await app.window.keyboard.press('Escape')
   await drawer().waitFor({ state: 'detached' })
+})
+
+test('whatever changed has a name in both languages', async () => {
+  const paths = (await events()).flatMap(changesOf).map(({ path }) => path.replaceAll('.', '_'))
+  expect(paths.length).toBeGreaterThan(50)
+  for (const { audit } of [tr, en]) expect([...new Set(paths)].filter((path) => !(path in audit.keys))).toEqual([])
 })
 
 test.each([

@@ -133,7 +133,7 @@ test.each([
 })
 
 test.runIf(findElectron() === null)(
-  'no answer of main held a signature: the only such numbers are seals, and hashes of bodies and events',
+  'no answer of main held a signature: the only such numbers are seals, and hashes of bodies, events and kept passphrases',
   () => {
     expect(placesHolding(places, planted)).toContain('answers')
     expect(answers.length).toBeGreaterThan(30)
@@ -141,6 +141,6 @@ test.runIf(findElectron() === null)(
     const numbers = answers.flatMap((answer) =>
       [...answer.matchAll(/(?:"(\w+)\\*":\\*")?\b[0-9a-f]{64}\b/gi)].map(([, name = 'without a name']) => name),
     )
-    expect([...new Set(numbers)].sort()).toEqual(['bodyHash', 'hash', 'previousHash', 'seal'])
+    expect([...new Set(numbers)].sort()).toEqual(['bodyHash', 'credential', 'hash', 'previousHash', 'seal'])
   },
 )

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
-import type { Ledger } from '../../domain/ports.ts'
+import type { Ledger } from '../../domain/ledger-port.ts'
 import type {
   Arguments,
   FromWorker,

@@ -1,6 +1,6 @@
 import type { LedgerStatus } from '../../contract/ledger-status.ts'
 import type { Failure } from '../../contract/result.ts'
-import type { Ledger } from '../../domain/ports.ts'
+import type { Ledger } from '../../domain/ledger-port.ts'
 
 /** What crosses between the main thread and the ledger's worker. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import type { Ledger } from '../../../electron/domain/ports.ts'
+import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import { attemptsContract } from './contract/attempts.ts'
 import { auditContract } from './contract/audit.ts'
 import { auditEventsContract } from './contract/audit-events.ts'

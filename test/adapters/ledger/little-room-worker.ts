@@ -10,11 +10,10 @@ import { serve } from '../../../electron/adapters/ledger/serve.ts'
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const { file, machine } = workerData as LedgerWorkerData
 const really = fs.statfsSync
-const littleRoom = (path: fs.PathLike) => ({
-  ...really(path),
-  bsize: 1,
-  bavail: sizeOf(file) + sizeOf(`${file}-wal`) + 64 * 1024 * 1024 + Number(process.env['SPARE_BYTES']),
-})
+const littleRoom = (path: fs.PathLike) => {
+  const bavail = sizeOf(file) + sizeOf(`${file}-wal`) + 64 * 1024 * 1024 + Number(process.env['SPARE_BYTES'])
+  return Object.assign(really(path), { bsize: 1, bavail })
+}
 Object.assign(fs, { statfsSync: littleRoom })
 syncBuiltinESMExports()
 await serve(parentPort, () => openDatabase(file), machine)

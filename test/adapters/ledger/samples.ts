@@ -1,4 +1,10 @@
-import type { KeptReport, NewAttempt, NewResolution, SettledAttempt, Stamp } from '../../../electron/domain/ports.ts'
+import type {
+  KeptReport,
+  NewAttempt,
+  NewResolution,
+  SettledAttempt,
+  Stamp,
+} from '../../../electron/domain/ledger-port.ts'
 import type { DepositAnswer, NewDeposit, NewPayout } from '../../../electron/domain/records.ts'
 
 /** Rows to put into a ledger under test. Every test says only what it is about. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
-import type { Ledger } from '../../../electron/domain/ports.ts'
+import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { newDeposit, newPayout, stamp } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 import { unsettledEffects } from '../../../contract/report.ts'
-import type { KeptReport, Stamp } from '../../../domain/ports.ts'
+import type { KeptReport, Stamp } from '../../../domain/ledger-port.ts'
 import type { ReportRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { expect, test } from 'vitest'
 import { payoutStates } from '../../../../electron/contract/payout-state.ts'
-import type { PayoutMove } from '../../../../electron/domain/ports.ts'
+import type { PayoutMove } from '../../../../electron/domain/ledger-port.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
