@@ -63,7 +63,7 @@ import { operationNames } from '../contract/names.ts'`,
     code: `import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { parentPort } from 'node:worker_threads'
-import type { Ledger } from '../../domain/ledger-port.ts'
+import type { Ledger } from '../../domain/ports.ts'
 import './b.ts'`,
   },
   {

@@ -127,7 +127,8 @@ export const unknown: typeof turkish = {
     take: 'Take into the proposal',
   },
   notTakeable: 'This word is not documented or cannot be chosen for this payout; ask the service what it means.',
-  outdated: 'Something about the payout changed after it was proposed, or another report came in. Remove the proposal; then there can be another.',
+  outdated:
+    'Something about the payout changed after it was proposed, or another report came in. Remove the proposal; then there can be another.',
   confirm: {
     title: 'Enter your passphrase to confirm',
     submit: 'Confirm the proposal',

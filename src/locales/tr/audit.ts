@@ -40,7 +40,8 @@ export const audit = {
     brokenText:
       'Bu olay, yazıldığı gibi değil: kayıt programın dışında değiştirilmiş. Hiçbir şeyi silmeyin; yöneticinize bildirin.',
     strays: 'Son olayından farklı kayıt: {count}',
-    straysText: 'Bu işlemlerin ya da kullanıcıların kaydı, denetim izindeki son olaylarını tutmuyor: programın dışında değiştirilmişler.',
+    straysText:
+      'Bu işlemlerin ya da operatörlerin kaydı, denetim izindeki son olaylarını tutmuyor: programın dışında değiştirilmişler.',
     head: 'Zincirin başı: {sequence}. olay',
     copyHead: 'Zincirin başı',
     at: 'doğrulama',

@@ -121,7 +121,8 @@ export const unknown = {
     take: 'Öneriye al',
   },
   notTakeable: 'Bu sözcük belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',
-  outdated: 'Öneriden sonra ödemede bir şey değişti ya da yeni bir bildirim geldi. Öneriyi kaldırın; sonra yenisi yapılabilir.',
+  outdated:
+    'Öneriden sonra ödemede bir şey değişti ya da yeni bir bildirim geldi. Öneriyi kaldırın; sonra yenisi yapılabilir.',
   confirm: {
     title: 'Onaylamak için parolanızı girin',
     submit: 'Öneriyi onayla',
