@@ -119,7 +119,7 @@ export const operations = {
 
   /** A status that an operator has learnt outside, with its evidence; says what it did. */
   'reports.tell': { permission: 'reports.tell', input: manualReportSchema, output: reportSchema },
-  /** Those that people must settle, newest first, at most 200. */
+  /** Those that people must settle: conflicts, then evidence, then what matched nothing; newest first; at most 200. */
   'reports.open': { permission: 'reports.view', input: nothing, output: z.array(reportSchema) },
   /** Closes one that matched nothing, or that contradicts a deposit; a payout's conflict takes two people. */
   'reports.setAside': {

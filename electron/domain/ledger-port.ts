@@ -232,7 +232,7 @@ export interface Ledger {
     isKnown(
       report: Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>,
     ): Promise<boolean>
-    /** Those that people must settle, newest first. */
+    /** Those that people must settle: conflicts, then evidence, then what matched nothing; each newest first. */
     open(limit: number): Promise<ReportRecord[]>
     get(id: number): Promise<ReportRecord | null>
     /** False when it is settled already. */

@@ -15,7 +15,7 @@ export const reports: typeof turkish = {
   sources: {
     operator: 'operator',
     answer: "the service's answer",
-    recovery: 'the program: its outcome was not seen',
+    recovery: 'the program: its outcome is not known',
     callback: "the service's callback",
     file: 'from a file',
     manual: 'told by hand',
@@ -50,7 +50,7 @@ export const reports: typeof turkish = {
     record: 'On record',
     change: 'On record → becomes',
     source: 'Source',
-    toldAt: 'Was so at',
+    toldAt: 'As of',
     at: 'Came in',
   },
   means: {

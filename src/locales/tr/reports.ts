@@ -13,7 +13,7 @@ export const reports = {
   sources: {
     operator: 'operatör',
     answer: 'servisin yanıtı',
-    recovery: 'program: sonucu izlenemedi',
+    recovery: 'program: sonucu öğrenilemedi',
     callback: 'servis bildirimi (callback)',
     file: 'dosyadan',
     manual: 'elle bildirildi',
@@ -48,7 +48,7 @@ export const reports = {
     record: 'Kayıtta',
     change: 'Kayıtta → olacak',
     source: 'Kaynak',
-    toldAt: 'Ne zaman öyleydi',
+    toldAt: 'Durumun zamanı',
     at: 'Geliş',
   },
   means: {
@@ -105,7 +105,7 @@ export const reports = {
     title: 'Dışarıda öğrenilen durum',
     status: 'Bildirilen durum',
     evidenceSource: 'Nerede gördünüz?',
-    toldAt: 'Ne zaman öyleydi?',
+    toldAt: 'Bu durum ne zaman geçerliydi?',
     toldAtHint: 'İstanbul saatiyle, gün önce: {example}. Bilinmiyorsa boş bırakın.',
     failureReason: 'Başarısızlık nedeni',
     note: 'Not',

@@ -28,7 +28,7 @@ it('says of every state what it rests on and as of when', async () => {
   expect(lines).toEqual([
     'Mert Kaya · 14:02:11 itibarıyla',
     'servisin yanıtı · 14:02:11 itibarıyla',
-    'program: sonucu izlenemedi · 14:02:11 itibarıyla',
+    'program: sonucu öğrenilemedi · 14:02:11 itibarıyla',
     'servis bildirimi (callback) · 14:02:11 itibarıyla',
     'dosyadan: Çağla Işık · 14:02:11 itibarıyla',
     'elle bildirildi: Çağla Işık · 14:02:11 itibarıyla',

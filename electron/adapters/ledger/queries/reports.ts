@@ -23,7 +23,12 @@ export const reports: Over<Work>['reports'] = {
   isKnown,
 
   async open(work, limit) {
-    const rows = await select(work).where(isUnsettled).orderBy('reports.id', 'desc').limit(limit).execute()
+    const rows = await select(work)
+      .where(isUnsettled)
+      .orderBy(sql`case effect when 'conflict' then 0 when 'evidence' then 1 else 2 end`)
+      .orderBy('reports.id', 'desc')
+      .limit(limit)
+      .execute()
     return rows.map(reportRecord)
   },
 

@@ -211,7 +211,7 @@ export const reportsContract: ContractPart = (held) => {
     ])
   })
 
-  test('open: those that people must settle, newest first, until they are set aside', async () => {
+  test('open: those that people must settle, conflicts first, until they are set aside', async () => {
     const { reports } = held().ledger
     const id = await payout()
     const ids: number[] = []
@@ -222,8 +222,10 @@ export const reportsContract: ContractPart = (held) => {
     await kept(moving(id, 'draft', 'completed', { status: 'moves' }))
     const [conflict = 0, nothingNew = 0, evidence = 0] = ids
     const open = async (limit: number) => (await reports.open(limit)).map((report) => report.id)
-    expect(await open(9)).toEqual([lost, evidence, conflict])
-    expect(await open(2)).toEqual([lost, evidence])
+    const newer = await kept(unmatched('NOBODY-2'))
+    expect(await open(9)).toEqual([conflict, evidence, newer, lost])
+    expect(await open(2)).toEqual([conflict, evidence])
+    expect(await reports.setAside({ id: newer, note: 'bizim değil', ...stamp() })).toBe(true)
     expect(await reports.get(lost)).toMatchObject({ transaction: null, processId: 'NOBODY' })
 
     expect(await reports.setAside({ id: evidence, note: 'bizim değil', ...stamp(9_000, 'can') })).toBe(true)
