@@ -245,7 +245,7 @@ export const auditEventsContract: ContractPart = (held) => {
       effect: { kind: 'unmatched' },
     } as const
     const [unmatched] = await toldBy(() => reports.keep(lost))
-    const [, open] = (await reports.open(9)).map((each) => each.id).reverse()
+    const [, open] = (await reports.open(9)).map((each) => each.id)
     expect(unmatched?.about).toBe(`report ${open} YOK`)
     const [aside] = await toldBy(() => reports.setAside({ id: open ?? 0, note: 'eski', ...stamp(9, 'can') }))
     expect(aside).toMatchObject({
