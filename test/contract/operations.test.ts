@@ -19,7 +19,7 @@ function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
   if (leaves.some((leaf) => schema instanceof leaf)) return []
   throw new Error(`a schema of kind ${schema._zod.def.type}`)
 }
-const leaves = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined]
+const leaves = [z.ZodString, z.ZodISODate, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined]
 
 describe('the table of operations', () => {
   it('has a row for every name that the preload script makes a function of, and no other', () => {
@@ -74,13 +74,38 @@ describe('who may do what', () => {
   const may = (held: Role[], permission: Permission) => isGranted(held, permission)
 
   it.each<[Role, Permission[]]>([
-    ['support', ['deposits.create']],
-    ['maker', ['deposits.create', 'payouts.prepare', 'payouts.send']],
-    ['checker', ['payouts.approve', 'payouts.send']],
-    ['admin', []],
-  ])('%s looks at everything, and beyond that does only its own work', (role, own) => {
+    ['support', ['deposits.create', 'reports.tell']],
+    ['maker', ['deposits.create', 'payouts.prepare', 'payouts.send', 'payouts.resolve', 'reports.tell']],
+    [
+      'checker',
+      [
+        'payouts.approve',
+        'payouts.send',
+        'payouts.resolve',
+        'payouts.confirm_resolution',
+        'reports.tell',
+        'reports.set_aside',
+        'audit.view',
+        'dispatch.confirm_ledger',
+      ],
+    ],
+    [
+      'admin',
+      [
+        'payouts.resolve',
+        'payouts.confirm_resolution',
+        'reports.set_aside',
+        'audit.view',
+        'ledger.back_up',
+        'ledger.restore',
+        'dispatch.confirm_ledger',
+        'dispatch.confirm_clock',
+      ],
+    ],
+  ])('%s looks at everything but the trail, and beyond that does only its own work', (role, own) => {
     for (const permission of permissions) {
-      expect(may([role], permission), permission).toBe(permission.endsWith('.view') || own.includes(permission))
+      const isForAll = permission.endsWith('.view') && permission !== 'audit.view'
+      expect(may([role], permission), permission).toBe(isForAll || own.includes(permission))
     }
   })
 
@@ -99,6 +124,11 @@ describe('who may do what', () => {
     expect(operations['payouts.reject'].permission).toBe('payouts.approve')
     expect(operations['payouts.send'].permission).toBe('payouts.send')
     expect(operations['payouts.tryAgain'].permission).toBe('payouts.send')
+    expect(operations['payouts.proposeResolution'].permission).toBe('payouts.resolve')
+    expect(operations['payouts.confirmResolution'].permission).toBe('payouts.confirm_resolution')
+    expect(operations['dispatch.confirmLedger'].permission).toBe('dispatch.confirm_ledger')
+    expect(operations['dispatch.confirmClock'].permission).toBe('dispatch.confirm_clock')
+    expect(operations['ledger.restore'].permission).toBe('ledger.restore')
     expect(operations['deposits.create'].permission).toBe('deposits.create')
     expect(operations['deposits.resend'].permission).toBe('deposits.create')
   })

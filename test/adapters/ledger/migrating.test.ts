@@ -114,7 +114,7 @@ test('every report is there under the new names, and those that people must sett
     })
     expect((await payouts.get(3))?.reports.filter(isUnsettled)).toHaveLength(1)
     expect((await deposits.get(5))?.reports).toHaveLength(1)
-    expect((await reports.open(9)).map(({ id }) => id)).toEqual([8, 7])
+    expect((await reports.open(9)).map(({ id }) => id)).toEqual([7, 8])
     const told = {
       id: null,
       processId: 'NOBODY',
