@@ -19,6 +19,10 @@ const valueTypes = '^electron/contract/(?!operations\\.ts)'
 const clockOffset = '^electron/domain/clock-offset\\.ts$'
 /** How events are bound together: the ledger writes and checks the chain, and whoever has an export can recompute it. */
 const auditChain = '^electron/domain/audit-chain\\.ts$'
+/** What an approval covers: the ledger seals a batch in the very transaction that approves it. */
+const seal = '^electron/domain/(?:seal|request-body|wire-amount)\\.ts$'
+/** How a file of payouts is read: its worker holds the file, and so the rules must run there. */
+const batchRules = '^electron/domain/batch-(?:delimiter|encoding|header|row|sheet|sheet-row)\\.ts$'
 const ports = '^electron/domain/(?:ports|ledger-port|records)\\.ts$'
 
 /**
@@ -106,9 +110,11 @@ export default {
         ports,
         clockOffset,
         auditChain,
+        seal,
+        batchRules,
         valueTypes,
         node,
-        library('undici', 'zod', 'kysely', 'pg', 'keytar'),
+        library('undici', 'zod', 'kysely', 'pg', 'keytar', 'papaparse'),
       ],
       'An adapter implements a port with its own library. It knows no other adapter and nobody who uses it.',
     ),
@@ -168,6 +174,12 @@ export default {
       `${library('kysely', 'pg')}|^(?:node:sqlite|kysely|pg)$`,
       ['^electron/adapters/ledger/'],
       'SQL lives in electron/adapters/ledger, where it runs in a worker and one migration list rules the tables.',
+    ),
+    onlyImportedBy(
+      'files-of-payouts-are-read-in-their-worker',
+      library('papaparse'),
+      ['^electron/adapters/batch-files/'],
+      'A parser blocks whoever calls it. electron/adapters/batch-files runs it in a worker of its own.',
     ),
     onlyImportedBy(
       'keytar-stays-in-its-process',

@@ -5,9 +5,17 @@ import { moneySchema } from './money.ts'
 
 export const auditActions = [
   'workspace.changed',
+  'workspace.units_confirmed',
+  'policy.changed',
   'operator.added',
+  'operator.changed',
+  'operator.disabled',
+  'operator.enabled',
+  'operator.passphrase_reset',
+  'operator.passphrase_changed',
   'session.signed_in',
   'session.refused',
+  'session.ended',
   'deposit.created',
   'payout.created',
   'payout.edited',
@@ -17,6 +25,17 @@ export const auditActions = [
   'payout.rejected',
   'payout.taken_back',
   'payout.readied',
+  'payout.overridden',
+  'batch.imported',
+  'batch.submitted',
+  'batch.approved',
+  'batch.rejected',
+  'batch.cancelled',
+  'batch.taken_back',
+  'batch.run_started',
+  'batch.run_stopped',
+  'batch.run_ended',
+  'batch.exported',
   'attempt.prepared',
   'attempt.sending',
   'attempt.settled',
@@ -34,7 +53,16 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectKinds = ['deposit', 'payout', 'report', 'operator', 'workspace', 'ledger'] as const
+export const auditSubjectKinds = [
+  'deposit',
+  'payout',
+  'batch',
+  'report',
+  'operator',
+  'workspace',
+  'policy',
+  'ledger',
+] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -65,7 +93,9 @@ export type AuditEvent = z.infer<typeof auditEventSchema>
 
 export const auditQuerySchema = z.strictObject({
   /** `payout` finds every action that starts with `payout.`; null finds all. */
-  group: z.enum(['session', 'deposit', 'payout', 'attempt', 'report', 'resolution', 'ledger', 'other']).nullable(),
+  group: z
+    .enum(['session', 'deposit', 'payout', 'batch', 'attempt', 'report', 'resolution', 'operator', 'ledger', 'other'])
+    .nullable(),
   by: z.string().max(40).nullable(),
   /** In the subject's name or id; empty finds all. */
   search: z.string().max(100),

@@ -2,23 +2,51 @@ import { z } from 'zod'
 import { appInfoSchema } from './app.ts'
 import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from './audit.ts'
 import { bankListSchema } from './bank.ts'
+import {
+  batchCheckSchema,
+  batchImportSchema,
+  batchPageSchema,
+  batchPayoutsQuerySchema,
+  batchPayoutsSchema,
+  batchPreviewSchema,
+  batchReadingSchema,
+  batchRowListSchema,
+  batchRowPageSchema,
+  batchSchema,
+  batchWorkSchema,
+  correctedCellSchema,
+} from './batch.ts'
 import { connectionSchema } from './connection.ts'
 import { typedLines, typedText } from './customer.ts'
 import { depositDraftSchema, depositSchema } from './deposit.ts'
 import { dispatchStatusSchema } from './dispatch-lock.ts'
 import { ledgerStatusSchema } from './ledger-status.ts'
+import { minorUnitsSchema } from './money.ts'
 import type { EventName, OperationName } from './names.ts'
-import { sessionSchema } from './operator.ts'
-import { checkSchema, payoutDraftSchema, payoutSchema } from './payout.ts'
+import {
+  operatorAccountSchema,
+  operatorDraftSchema,
+  operatorIdSchema,
+  sessionSchema,
+  temporaryPassphraseSchema,
+} from './operator.ts'
+import { passphraseSchema as passphrase } from './passphrase.ts'
+import { checkSchema, payoutCountsSchema, payoutDraftSchema, payoutPageSchema, payoutSchema } from './payout.ts'
+import { payoutLists } from './payout-tab.ts'
+import { policySchema, policyStatusSchema } from './policy.ts'
 import type { Permission } from './permission.ts'
 import { preferencesSchema } from './preferences.ts'
 import { fileAppliedSchema, filePreviewSchema, manualReportSchema, reportSchema } from './report.ts'
 import { resolutionDraftSchema } from './resolution.ts'
 import type { Result } from './result.ts'
 import { transactionPageSchema, transactionQuerySchema } from './transaction.ts'
+import { amountUnitsSchema, workspaceDraftSchema, workspaceSettingsSchema, workspacesSchema } from './workspace.ts'
 
-/** `anyone`: before sign-in too. `signed_in`: any operator. Otherwise a permission of `permission.ts`. */
-type Access = 'anyone' | 'signed_in' | Permission
+/**
+ * `anyone`: before sign-in too. `any_session`: also who has yet to choose a passphrase of their own; nothing else is answered
+ * them. `signed_in`: any operator. Otherwise a permission of `permission.ts`.
+ */
+type Access = 'anyone' | 'any_session' | 'signed_in' | Permission
 
 interface OperationShape {
   permission: Access
@@ -28,10 +56,16 @@ interface OperationShape {
 
 const nothing = z.undefined()
 const id = z.number().int().positive()
-const passphrase = z.string().min(1).max(200)
 /** The payout as the operator saw it: another revision means that they looked at something else. */
 const seen = { id, revision: z.number().int().positive() }
 const reason = typedText(500)
+const revision = z.number().int().positive()
+/** An operator as the admin saw them, with the admin's own passphrase. */
+const account = { id: z.string().min(1).max(40), revision, passphrase }
+/** The file that main holds. */
+const token = z.string().max(60)
+/** The batch as the operator saw it: other numbers mean that they looked at something else. */
+const seenBatch = { id, rows: z.number().int().positive(), total: minorUnitsSchema }
 
 /**
  * Everything the renderer can ask of main: one row an operation. Main enforces the permission and both
@@ -53,6 +87,64 @@ export const operations = {
     output: sessionSchema,
   },
   'session.signOut': { permission: 'anyone', input: nothing, output: nothing },
+  /** One's own; ends the duty to change one that somebody else chose. */
+  'session.changePassphrase': {
+    permission: 'any_session',
+    input: z.strictObject({ passphrase, next: passphrase }),
+    output: sessionSchema,
+  },
+
+  'workspaces.list': { permission: 'anyone', input: nothing, output: workspacesSchema },
+  /** Founds a live workspace, and starts the program anew in it. */
+  'workspaces.create': { permission: 'anyone', input: workspaceDraftSchema, output: nothing },
+  'workspaces.open': { permission: 'anyone', input: z.strictObject({ id: z.string().max(60) }), output: nothing },
+  'workspace.settings': { permission: 'workspace.manage', input: nothing, output: workspaceSettingsSchema },
+  'workspace.confirmUnits': {
+    permission: 'workspace.manage',
+    input: z.strictObject({ ...amountUnitsSchema.shape, passphrase }),
+    output: workspaceSettingsSchema,
+  },
+  'workspace.replaceCredentials': {
+    permission: 'workspace.manage',
+    input: z.strictObject({
+      apiKey: z.string().trim().min(1).max(200),
+      apiSecret: z.string().min(1).max(500),
+      passphrase,
+    }),
+    output: workspaceSettingsSchema,
+  },
+
+  'operators.list': { permission: 'operators.manage', input: nothing, output: z.array(operatorAccountSchema) },
+  /** Each of these asks the admin's own passphrase. */
+  'operators.add': {
+    permission: 'operators.manage',
+    input: z.strictObject({ id: operatorIdSchema, draft: operatorDraftSchema, passphrase }),
+    output: temporaryPassphraseSchema,
+  },
+  'operators.change': {
+    permission: 'operators.manage',
+    input: z.strictObject({ ...account, draft: operatorDraftSchema }),
+    output: operatorAccountSchema,
+  },
+  'operators.disable': {
+    permission: 'operators.manage',
+    input: z.strictObject(account),
+    output: operatorAccountSchema,
+  },
+  'operators.enable': { permission: 'operators.manage', input: z.strictObject(account), output: operatorAccountSchema },
+  'operators.resetPassphrase': {
+    permission: 'operators.manage',
+    input: z.strictObject(account),
+    output: temporaryPassphraseSchema,
+  },
+
+  'policy.read': { permission: 'policy.view', input: nothing, output: policyStatusSchema },
+  'policy.change': {
+    permission: 'policy.change',
+    /** `seen`: the policy that was changed, so that two admins do not overwrite each other. */
+    input: z.strictObject({ seen: policySchema, policy: policySchema, passphrase }),
+    output: policyStatusSchema,
+  },
 
   'connection.status': { permission: 'signed_in', input: nothing, output: connectionSchema },
 
@@ -80,13 +172,30 @@ export const operations = {
     input: z.strictObject({ ...seen, passphrase }),
     output: payoutSchema,
   },
+  /** All or none, under one seal, after one dialog with their number, total and largest. */
+  'payouts.approveTogether': {
+    permission: 'payouts.approve',
+    input: z.strictObject({ payouts: z.array(z.strictObject(seen)).min(2).max(200), passphrase }),
+    output: z.array(payoutSchema),
+  },
   'payouts.reject': { permission: 'payouts.approve', input: z.strictObject({ ...seen, reason }), output: payoutSchema },
+  /** Of what the checks stop because it may pay twice: a checker, with a reason, their passphrase and main's dialog. */
+  'payouts.override': {
+    permission: 'payouts.override',
+    input: z.strictObject({ ...seen, reason, passphrase }),
+    output: payoutSchema,
+  },
   'payouts.takeBack': { permission: 'payouts.approve', input: z.strictObject(seen), output: payoutSchema },
   /** Hands an approved payout to the service, once, after main's own dialog. Ends when its outcome is known. */
   'payouts.send': { permission: 'payouts.send', input: z.strictObject(seen), output: payoutSchema },
   'payouts.tryAgain': { permission: 'payouts.send', input: z.strictObject(seen), output: payoutSchema },
-  /** Every payout that is not finished, and the newest 200 that are; newest first. */
-  'payouts.list': { permission: 'payouts.view', input: nothing, output: z.array(payoutSchema) },
+  /** Newest first; of those of a batch, only what is unknown or to be settled: the others are on its own page. */
+  'payouts.page': {
+    permission: 'payouts.view',
+    input: z.strictObject({ list: z.enum(payoutLists), after: z.string().max(60).nullable() }),
+    output: payoutPageSchema,
+  },
+  'payouts.counts': { permission: 'payouts.view', input: nothing, output: payoutCountsSchema },
   'payouts.get': { permission: 'payouts.view', input: z.strictObject({ id }), output: payoutSchema },
   /** The raw answer that is kept of one attempt, as text; null when none came. */
   'payouts.answer': {
@@ -110,6 +219,72 @@ export const operations = {
     input: z.strictObject({ ...seen, resolutionId: id, passphrase }),
     output: payoutSchema,
   },
+
+  /** Main's own dialog asks for the file; null when nobody chose one. */
+  'batches.choose': { permission: 'batches.prepare', input: nothing, output: batchPreviewSchema.nullable() },
+  /** Reads the same file anew, in another way. What was corrected is as it is in the file again. */
+  'batches.read': {
+    permission: 'batches.prepare',
+    input: z.strictObject({ token, reading: batchReadingSchema }),
+    output: batchPreviewSchema,
+  },
+  'batches.rows': {
+    permission: 'batches.prepare',
+    input: z.strictObject({ token, list: batchRowListSchema, after: z.number().int().nonnegative() }),
+    output: batchRowPageSchema,
+  },
+  'batches.correct': { permission: 'batches.prepare', input: correctedCellSchema, output: batchPreviewSchema },
+  /** `rows` of null: every row that has a problem. */
+  'batches.leaveOut': {
+    permission: 'batches.prepare',
+    input: z.strictObject({
+      token,
+      rows: z.array(z.number().int().positive()).min(1).max(1000).nullable(),
+      leftOut: z.boolean(),
+    }),
+    output: batchPreviewSchema,
+  },
+  'batches.discard': { permission: 'batches.prepare', input: z.strictObject({ token }), output: nothing },
+  'batches.import': { permission: 'batches.prepare', input: batchImportSchema, output: batchSchema },
+  /** Into a file that main asks for; its name, or null when nobody chose one. */
+  'batches.saveTemplate': { permission: 'batches.prepare', input: nothing, output: z.string().nullable() },
+  /** Newest first, before this id. */
+  'batches.page': {
+    permission: 'payouts.view',
+    input: z.strictObject({ before: id.nullable() }),
+    output: batchPageSchema,
+  },
+  'batches.get': { permission: 'payouts.view', input: z.strictObject({ id }), output: batchSchema },
+  'batches.payouts': { permission: 'payouts.view', input: batchPayoutsQuerySchema, output: batchPayoutsSchema },
+  /** What the checks say now of the rows that have not left. */
+  'batches.check': { permission: 'payouts.view', input: z.strictObject({ id }), output: z.array(batchCheckSchema) },
+  'batches.submit': { permission: 'batches.prepare', input: z.strictObject(seenBatch), output: batchSchema },
+  /** Every row that waits, under one seal; `rows` and `total` are theirs. */
+  'batches.approve': {
+    permission: 'payouts.approve',
+    input: z.strictObject({ ...seenBatch, passphrase }),
+    output: batchSchema,
+  },
+  'batches.reject': {
+    permission: 'payouts.approve',
+    input: z.strictObject({ ...seenBatch, reason }),
+    output: batchSchema,
+  },
+  'batches.cancel': {
+    permission: 'payouts.view',
+    input: z.strictObject({ ...seenBatch, reason }),
+    output: batchSchema,
+  },
+  'batches.takeBack': { permission: 'payouts.approve', input: z.strictObject(seenBatch), output: batchSchema },
+  /** Begins to hand over every approved row, in order, after main's own dialog; comes back when it has begun. */
+  'batches.send': { permission: 'payouts.send', input: z.strictObject(seenBatch), output: batchSchema },
+  /** No further row is begun; those under way come to their end. */
+  'batches.stop': { permission: 'payouts.send', input: z.strictObject({ id }), output: batchSchema },
+  /** What became of every row, into a file that main asks for; its name, or null when nobody chose one. */
+  'batches.export': { permission: 'payouts.view', input: z.strictObject({ id }), output: z.string().nullable() },
+  /** The long work that goes on now. */
+  'batches.work': { permission: 'payouts.view', input: nothing, output: batchWorkSchema.nullable() },
+  'batches.cancelWork': { permission: 'payouts.view', input: nothing, output: nothing },
 
   'transactions.page': {
     permission: 'transactions.view',

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { typedText } from './customer.ts'
 import { roles } from './permission.ts'
 
-/** A person signed in to a workspace. `id` is what they sign in with, such as `maker`. */
+/** What an operator signs in with, such as `maker`; theirs for the life of the ledger. */
+export const operatorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/)
+
+/** A person signed in to a workspace. */
 export const operatorSchema = z.strictObject({
   id: z.string().min(1).max(40),
   name: z.string().min(1).max(80),
@@ -9,5 +13,36 @@ export const operatorSchema = z.strictObject({
 })
 export type Operator = z.infer<typeof operatorSchema>
 
-export const sessionSchema = z.strictObject({ operator: operatorSchema, since: z.number().int() })
+export const sessionSchema = z.strictObject({
+  operator: operatorSchema,
+  since: z.number().int(),
+  /** Somebody else chose their passphrase: until they have their own, nothing else is answered. */
+  mustChangePassphrase: z.boolean(),
+})
 export type Session = z.infer<typeof sessionSchema>
+
+/** An operator as admins see them. */
+export const operatorAccountSchema = z.strictObject({
+  ...operatorSchema.shape,
+  /** Counts the changes: another one means that somebody looked at something else. */
+  revision: z.number().int().positive(),
+  /** Null while they may sign in. */
+  disabledAt: z.number().int().nullable(),
+  /** They have a passphrase that was made for them, and not yet one of their own. */
+  mustChangePassphrase: z.boolean(),
+  lastSignInAt: z.number().int().nullable(),
+})
+export type OperatorAccount = z.infer<typeof operatorAccountSchema>
+
+export const operatorDraftSchema = z.strictObject({
+  name: typedText(80),
+  roles: z.array(z.enum(roles)).min(1).max(roles.length),
+})
+export type OperatorDraft = z.infer<typeof operatorDraftSchema>
+
+/** Shown once to whoever asked for it, to be handed over: the ledger has its hash alone. */
+export const temporaryPassphraseSchema = z.strictObject({
+  account: operatorAccountSchema,
+  temporaryPassphrase: z.string(),
+})
+export type TemporaryPassphrase = z.infer<typeof temporaryPassphraseSchema>

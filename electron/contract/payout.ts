@@ -3,6 +3,7 @@ import { customerSchema, plainText, typedText } from './customer.ts'
 import { ibanSchema } from './iban.ts'
 import { minorUnitsSchema, moneySchema } from './money.ts'
 import { payoutStateSchema } from './payout-state.ts'
+import { payoutLists } from './payout-tab.ts'
 import { processIdSchema } from './process-id.ts'
 import { reportSchema } from './report.ts'
 import { resolutionSchema } from './resolution.ts'
@@ -20,6 +21,8 @@ export const payoutDraftSchema = z.strictObject({
   customer: customerSchema,
   /** null: the app makes one. */
   processId: processIdSchema.nullable(),
+  /** The ledger id of a payout that this one is made instead of; null: none. */
+  replaces: z.number().int().positive().nullable(),
 })
 export type PayoutDraft = z.infer<typeof payoutDraftSchema>
 
@@ -35,9 +38,40 @@ export const checkCodes = [
   'limits_stale',
   'limits_unknown',
   'account_name_differs',
+  /** Of the same amount to the same IBAN, and nobody knows whether it was paid. */
   'twin_unknown',
   'twin_recent',
+  /** To the same IBAN or for the same customer, of nearly the same amount. */
+  'twin_near',
+  /** It is made instead of one that may still be paid. */
+  'replaced_may_be_paid',
+  /** Ten times what this customer is usually paid. */
+  'amount_unusual',
+  /** A hundred times this customer's last payout to the kuruş: perhaps lira were typed as kuruş. */
+  'amount_hundredfold',
+  'over_approver_cap',
+  'over_day_cap',
+  /** Nobody has confirmed what the wire's number counts. */
+  'unit_unconfirmed',
 ] as const
+export type CheckCode = (typeof checkCodes)[number]
+
+/** A payout beside the one that is looked at. */
+export const besideSchema = z.strictObject({
+  id: z.number().int().positive(),
+  processId: z.string(),
+  state: payoutStateSchema,
+  amount: moneySchema,
+  iban: ibanSchema,
+  accountName: z.string(),
+  customerName: z.string(),
+  createdAt: z.number().int(),
+  createdBy: z.string(),
+})
+export type Beside = z.infer<typeof besideSchema>
+
+/** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
+export const overridable: readonly CheckCode[] = ['twin_unknown', 'replaced_may_be_paid']
 
 /** One thing looked at before money moves, and what it said (domain rule 6). */
 export const checkSchema = z.strictObject({
@@ -48,15 +82,15 @@ export const checkSchema = z.strictObject({
   maximum: moneySchema.optional(),
   /** When the facts were fetched, UTC milliseconds, where they have an age. */
   asOf: z.number().int().optional(),
-  /** Another payout of the same amount to the same IBAN, where the check is about it. */
-  twin: z
-    .strictObject({
-      id: z.number().int().positive(),
-      processId: z.string(),
-      state: payoutStateSchema,
-      createdAt: z.number().int(),
-    })
-    .optional(),
+  /** The other payout, where the check is about one. */
+  twin: besideSchema.optional(),
+  /** What this customer is usually paid, or was paid last, where the check is about it. */
+  usual: moneySchema.optional(),
+  /** What may be approved or handed over in a day, and what was already, where the check is about it. */
+  cap: moneySchema.optional(),
+  used: moneySchema.optional(),
+  /** Who overrode it, and why: it is a warning then, and stays one in everybody's sight. */
+  overridden: z.strictObject({ by: z.string(), at: z.number().int(), reason: z.string() }).optional(),
 })
 export type Check = z.infer<typeof checkSchema>
 
@@ -67,6 +101,7 @@ export const payoutActions = [
   'cancel',
   'approve',
   'reject',
+  'override',
   'takeBack',
   'send',
   'tryAgain',
@@ -80,6 +115,7 @@ export const allowanceSchema = z.enum([
   'allowed',
   'not_permitted',
   'own_payout',
+  'already_approved',
   'own_proposal',
   'not_maker',
   'not_proposer',
@@ -112,7 +148,28 @@ export const payoutSchema = z.strictObject({
   stateSource: z.enum(stateSources),
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),
-  approvals: z.array(z.strictObject({ by: z.string(), at: z.number().int() })),
+  approvals: z.array(
+    z.strictObject({
+      by: z.string(),
+      at: z.number().int(),
+      /** Its preparer's own: in a workspace of one operator. */
+      own: z.boolean(),
+      /** What the checks said when it was given; of a batch, the batch's approval says it. */
+      checks: z.array(checkSchema),
+      /** Given for this many payouts at once, under one seal; 1 when for this alone. */
+      together: z.number().int().positive(),
+    }),
+  ),
+  /** How many different people must approve it. */
+  approvalsNeeded: z.number().int().min(1).max(2),
+  /** The batch it came in, and its row in the file. */
+  batch: z
+    .strictObject({ id: z.number().int().positive(), name: z.string(), row: z.number().int().positive() })
+    .nullable(),
+  /** The payout that it is made instead of. */
+  replaces: besideSchema.nullable(),
+  /** What this customer was paid last before it, for comparison; null for the first. */
+  lastOfCustomer: besideSchema.nullable(),
   /** SHA-256 (hex) over the canonical body, revision and unit: what an approver approved. */
   seal: z.string(),
   attempts: z.array(
@@ -145,3 +202,17 @@ export const payoutSchema = z.strictObject({
   actions: z.record(z.enum(payoutActions), allowanceSchema),
 })
 export type Payout = z.infer<typeof payoutSchema>
+
+export const payoutPageSchema = z.strictObject({
+  payouts: z.array(payoutSchema),
+  /** Hand it back as `after` for the next page; null on the last one. */
+  next: z.string().nullable(),
+})
+export type PayoutPage = z.infer<typeof payoutPageSchema>
+
+export const payoutCountsSchema = z.strictObject({
+  lists: z.record(z.enum(payoutLists), z.number().int().nonnegative()),
+  /** What this operator could move on now. */
+  waitingForMe: z.number().int().nonnegative(),
+})
+export type PayoutCounts = z.infer<typeof payoutCountsSchema>

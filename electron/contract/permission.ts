@@ -11,6 +11,8 @@ export const permissions = [
   'payouts.send',
   'payouts.resolve',
   'payouts.confirm_resolution',
+  'payouts.override',
+  'batches.prepare',
   'transactions.view',
   'reports.view',
   'reports.tell',
@@ -20,6 +22,10 @@ export const permissions = [
   'ledger.restore',
   'dispatch.confirm_ledger',
   'dispatch.confirm_clock',
+  'operators.manage',
+  'policy.view',
+  'policy.change',
+  'workspace.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -42,6 +48,8 @@ const granted: Record<Role, readonly Permission[]> = {
     'payouts.prepare',
     'payouts.send',
     'payouts.resolve',
+    'batches.prepare',
+    'policy.view',
     'transactions.view',
     'reports.view',
     'reports.tell',
@@ -54,6 +62,8 @@ const granted: Record<Role, readonly Permission[]> = {
     'payouts.send',
     'payouts.resolve',
     'payouts.confirm_resolution',
+    'payouts.override',
+    'policy.view',
     'transactions.view',
     'reports.view',
     'reports.tell',
@@ -75,6 +85,10 @@ const granted: Record<Role, readonly Permission[]> = {
     'ledger.restore',
     'dispatch.confirm_ledger',
     'dispatch.confirm_clock',
+    'operators.manage',
+    'policy.view',
+    'policy.change',
+    'workspace.manage',
   ],
 }
 

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../contract/audit.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
 
 /**
  * The audit trail as a table for spreadsheets. Semicolons, because that is what a Turkish Excel expects, and a BOM, or it
@@ -21,16 +22,8 @@ const columns: readonly (readonly [string, (event: AuditEvent) => string | numbe
   ['hash', (event) => event.hash],
 ]
 
-const line = (cells: readonly string[]): string => `${cells.join(';')}\r\n`
+const line = (cells: readonly (string | number | null)[]): string => csvLine(cells, ';')
 
-export const auditCsvHead = `\ufeff${line(columns.map(([name]) => name))}`
+export const auditCsvHead = byteOrderMark + line(columns.map(([name]) => name))
 
-export const auditCsvLine = (event: AuditEvent): string => line(columns.map(([, of]) => cell(of(event))))
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe (security 17); numbers stay numbers. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const harmless = /^[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+export const auditCsvLine = (event: AuditEvent): string => line(columns.map(([, of]) => of(event)))

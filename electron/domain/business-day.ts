@@ -10,3 +10,6 @@ export function boundsOfDay(day: string): { from: number; until: number } {
 
 /** The day in Istanbul at this moment. */
 export const dayOf = (at: number): string => new Date(at + istanbulOffsetMs).toISOString().slice(0, 10)
+
+/** When the day in Istanbul began that this moment lies in. */
+export const startOfDay = (at: number): number => boundsOfDay(dayOf(at)).from

@@ -1,8 +1,12 @@
 import { checkIban } from '../contract/iban.ts'
 import { toMoney } from '../contract/money.ts'
-import type { Check } from '../contract/payout.ts'
-import { fold } from '../contract/fold.ts'
-import type { KeptBankList, NewPayout, Twin } from './records.ts'
+import { overridable, type Check } from '../contract/payout.ts'
+import { checksOfCaps, checksOfHabit, type DayUse } from './checks-of-amount.ts'
+import { checksOfTwins } from './checks-of-twins.ts'
+import type { CheckStage } from './payout-states.ts'
+import type { Around, KeptBankList, NewPayout, OverrideRecord, WorkspaceRecord } from './records.ts'
+import type { Rules } from './rules.ts'
+import { isSameName } from './same-name.ts'
 
 /** A bank list older than this may warn, but must not block anybody. */
 export const bankListFreshMs = 3 * 60 * 60 * 1000
@@ -10,36 +14,56 @@ export const bankListFreshMs = 3 * 60 * 60 * 1000
 export const isBankListStale = (list: KeptBankList | null, now: number): boolean =>
   list === null || now - list.fetchedAt > bankListFreshMs
 
-/** Another payout of the same amount to the same IBAN within this time is worth a second look. */
-export const duplicateWindowMs = 24 * 60 * 60 * 1000
-
-type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'>
+type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
+  /** Of a payout that is in the ledger. */
+  overrides?: readonly OverrideRecord[]
+}
 
 /** What the checks are held against. */
 export interface Surroundings {
+  stage: CheckStage
+  around: Around
   list: KeptBankList | null
-  /** Of this payout, newest first. */
-  twins: readonly Twin[]
+  workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>
+  rules: Rules
+  use: DayUse
   now: number
 }
 
-/** Everything that is looked at before money moves, in the order in which a person should read it. */
-export const checkPayout = (payout: Checked, { list, twins, now }: Surroundings): Check[] => [
-  ...checksOfTwins(twins),
-  ...checksOfIban(payout.iban),
-  ...checksOfLimits(payout, list, now),
-  ...checksOfName(payout),
-]
-
-export const isBlocked = (checks: readonly Check[]): boolean => checks.some((check) => check.level === 'blocking')
-
-/** An unknown twin may have been paid: until people know, another payment of the same would be paying twice. */
-function checksOfTwins(twins: readonly Twin[]): Check[] {
-  const unknown = twins.find(({ state }) => state === 'unknown')
-  if (unknown) return [{ code: 'twin_unknown', level: 'blocking', twin: unknown }]
-  const [newest] = twins
-  return newest ? [{ code: 'twin_recent', level: 'warning', twin: newest }] : []
+/** Everything that is looked at before money moves, in the order in which a person should read it (domain rule 6). */
+export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[] => {
+  const { stage, around, list, workspace, rules, use, now } = surroundings
+  return [
+    ...checksOfUnit(workspace),
+    ...checksOfTwins(payout, around, payout.overrides ?? []),
+    ...checksOfCaps(payout.amount, stage, rules, use),
+    ...checksOfHabit(payout.amount, around.customer),
+    ...checksOfIban(payout.iban),
+    ...checksOfLimits(payout, list, now),
+    ...checksOfName(payout),
+  ]
 }
+
+const blocking = (checks: readonly Check[]): Check[] => checks.filter(({ level }) => level === 'blocking')
+
+export const isBlocked = (checks: readonly Check[]): boolean => blocking(checks).length > 0
+
+/** Why it goes no further, as a failure says it; null when nothing stops it. A cap is said by its own name. */
+export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_approver_cap' | 'over_day_cap' | null {
+  const [first, ...others] = blocking(checks).map(({ code }) => code)
+  if (first === undefined) return null
+  return (first === 'over_approver_cap' || first === 'over_day_cap') && others.length === 0 ? first : 'checks_failed'
+}
+
+/** What a checker may override: everything that blocks it, or nothing. */
+export function overridableOf(checks: readonly Check[]): Check[] {
+  const stopping = blocking(checks)
+  return stopping.every(({ code }) => overridable.includes(code)) ? stopping : []
+}
+
+/** The service does not say what a payout's number counts (spec 2.4): a wrong guess is a hundredfold error. */
+const checksOfUnit = ({ kind, unitsConfirmed }: Surroundings['workspace']): Check[] =>
+  kind === 'live' && unitsConfirmed === null ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
 
 function checksOfIban(iban: string): Check[] {
   const checked = checkIban(iban)
@@ -71,13 +95,6 @@ export function checksOfLimits(
   return [{ code: 'within_limits', level: 'passed', ...range }, ...age]
 }
 
-const words = (name: string) =>
-  fold(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort()
-    .join(' ')
-
 function checksOfName({ accountName, customer }: Checked): Check[] {
-  return words(accountName) === words(customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
+  return isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
 }

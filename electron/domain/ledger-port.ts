@@ -4,24 +4,32 @@ import type { PayoutState } from '../contract/payout-state.ts'
 import type { DepositState } from '../contract/deposit-state.ts'
 import type { EvidenceSource, ReportSource } from '../contract/report.ts'
 import type { ResolutionDraft } from '../contract/resolution.ts'
+import type { BatchCheck, BatchMapping, BatchStop } from '../contract/batch.ts'
+import type { PayoutList } from '../contract/payout-tab.ts'
+import type { Policy } from '../contract/policy.ts'
 import type { ErrorCode } from '../contract/result.ts'
 import type {
+  AmountUnit,
+  Around,
   ApprovalRecord,
+  BatchRecord,
   AttemptRecord,
   AuditRecord,
   DepositAnswer,
   DepositRecord,
   KeptBankList,
   NewDeposit,
+  NewOperator,
   NewPayout,
   OperatorRecord,
+  OverrideRecord,
   PayoutRecord,
+  PolicyRecord,
   ReportRecord,
   TransactionRow,
-  Twin,
   WorkspaceRecord,
 } from './records.ts'
-import type { RawAnswer } from './ports.ts'
+import type { RawAnswer, RowStream } from './ports.ts'
 
 /** The ledger as the services need it: the largest of the ports of `ports.ts`, with the shapes of what is asked of it. */
 
@@ -46,8 +54,101 @@ export interface PayoutMove extends Stamp {
   reason?: string
   /** Approving: kept with the revision it was given for. */
   approval?: ApprovalRecord
+  /** Not above this in a day: throws `over_approver_cap`. */
+  approverCap?: DayCap
   /** Taking an approval back: a new revision, so that what was approved is no longer what is there. */
   voidApprovals?: boolean
+}
+
+/** What may be approved by one, or handed over by all, since midnight in Istanbul. */
+export interface DayCap {
+  since: number
+  /** Minor units. */
+  atMost: bigint
+}
+
+/** By what an approval that was written down still counts: to find those that wait for another. */
+export interface ApprovalTerms {
+  /** Approvals before this ran out. */
+  since: number
+  /** Above this amount, of a batch above this total, two are needed; null: never. Minor units. */
+  secondAbove: bigint | null
+}
+
+/** A page of payouts, newest first. */
+export interface PayoutSearch {
+  list: PayoutList
+  terms: ApprovalTerms
+  after: string | null
+  limit: number
+}
+
+/** A payout whose surroundings are asked about; `id` of null: not in the ledger yet. */
+export interface Payee {
+  id: number | null
+  iban: string
+  amount: bigint
+  customerId: string
+  replaces: number | null
+}
+
+export interface NewOverride extends Stamp {
+  id: number
+  revision: number
+  from: readonly PayoutState[]
+  overrides: Pick<OverrideRecord, 'code' | 'because'>[]
+  reason: string
+}
+
+export interface NewBatch extends Stamp {
+  name: string
+  fileName: string
+  /** SHA-256 hex of its bytes. */
+  fileHash: string
+  /** Of its header and how its columns were read: the next file with this header is read the same way. */
+  headerHash: string
+  mapping: BatchMapping
+  /** What the rows must come to; otherwise nothing is imported. */
+  rows: number
+  total: bigint
+  as: 'draft' | 'awaiting_approval'
+}
+
+/** Every row of a batch that is in one of these states, together. */
+export interface BatchMove extends Stamp {
+  id: number
+  from: readonly PayoutState[]
+  to: PayoutState
+  action: AuditAction
+  reason?: string
+  /** A new revision of every row, so that what was approved is no longer what is there. */
+  voidApprovals?: boolean
+  /** As the operator saw it: what is in these states must come to this. */
+  rows: number
+  total: bigint
+}
+
+/** What an approval of a batch covers: its rows that wait, in the order of the file. */
+export interface SealedBatch {
+  rows: number
+  total: bigint
+  /** SHA-256 hex over every row's seal. */
+  seal: string
+  largest: PayoutRecord[]
+  /** Who approved every one of these rows, as it is now, since `since`. */
+  approvedBy: string[]
+}
+
+export interface BatchApproval extends Stamp {
+  id: number
+  unit: AmountUnit
+  /** What was shown: nothing is approved when it is something else by now. */
+  seal: string
+  rows: number
+  total: bigint
+  to: 'awaiting_approval' | 'approved'
+  checks: BatchCheck[]
+  approverCap?: DayCap
 }
 
 export interface NewAttempt extends Stamp {
@@ -60,6 +161,8 @@ export interface NewAttempt extends Stamp {
   bodyHash: string
   /** This run of the program: what another run left unfinished is recovered at start. */
   runId: string
+  /** Payouts: not above this in a day, what may be under way counted: throws `over_day_cap`. */
+  dayCap?: DayCap
 }
 
 /** How an attempt ended, and the state it brings its transaction to. */
@@ -156,8 +259,29 @@ export interface Ledger {
   }
   operators: {
     list(): Promise<OperatorRecord[]>
-    /** All or none. */
-    add(operators: readonly OperatorRecord[], stamp: Stamp): Promise<void>
+    /** All or none. Throws `invalid_input` {id: used}. */
+    add(operators: readonly NewOperator[], stamp: Stamp): Promise<void>
+    /**
+     * Compare-and-set on the revision; null when somebody changed it meanwhile. Throws `last_admin` when afterwards no
+     * admin would be left who may sign in.
+     */
+    change(
+      change: Stamp & {
+        id: string
+        revision: number
+        action: AuditAction
+        changes: Partial<
+          Pick<OperatorRecord, 'name' | 'roles' | 'disabledAt' | 'passphraseHash' | 'mustChangePassphrase'>
+        >
+      },
+    ): Promise<OperatorRecord | null>
+    /** Not a change: the session's own event tells of it. */
+    signedIn(id: string, at: number): Promise<void>
+  }
+  policy: {
+    read(): Promise<PolicyRecord>
+    /** Null when it is not as it was seen. */
+    change(seen: Policy, policy: Policy, stamp: Stamp): Promise<PolicyRecord | null>
   }
   banks: {
     latest(): Promise<KeptBankList | null>
@@ -177,18 +301,28 @@ export interface Ledger {
     /** As `draft`, revision 1. Throws `invalid_input` {processId: used}, and has earlier reports, as above. */
     add(payout: NewPayout, stamp: Stamp): Promise<PayoutRecord>
     get(id: number): Promise<PayoutRecord | null>
-    /** Every payout in one of these states or with an open conflict, and the newest `others` of the rest; newest first. */
-    onDesk(open: readonly PayoutState[], others: number): Promise<PayoutRecord[]>
+    /** Newest first. Those of a batch are only in `unknown` and `toSettle`. */
+    page(search: PayoutSearch): Promise<{ payouts: PayoutRecord[]; next: string | null }>
+    /**
+     * How many are in each list, and how many of those this operator made or edited last. Of what is done `own` is 0: there
+     * is no end to it, and nobody waits for it.
+     */
+    counts(terms: ApprovalTerms, operatorId: string): Promise<Record<PayoutList, { all: number; own: number }>>
     /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
     move(move: PayoutMove): Promise<PayoutRecord | null>
-    /**
-     * Other payouts of the same amount to the same IBAN: in a state of `anyAge`, or in one of `recent` since `since` or
-     * later; newest first. One list for each payee asked about.
-     */
-    twins(
-      payees: readonly { id: number | null; iban: string; amount: bigint }[],
+    /** All of them, or none: null when one is not as it was seen. `approverCap` of the first holds for all. */
+    moveTogether(moves: readonly PayoutMove[]): Promise<PayoutRecord[] | null>
+    /** Compare-and-set; null as for `move`. */
+    override(override: NewOverride): Promise<PayoutRecord | null>
+    /** One for each payee asked about, in their order. `anyAge`, `recent`: the states of twins; `recent` ones since `since`. */
+    around(
+      payees: readonly Payee[],
       wanted: { anyAge: readonly PayoutState[]; recent: readonly PayoutState[]; since: number },
-    ): Promise<Twin[][]>
+    ): Promise<Around[]>
+    /** Minor units that were handed over since then, or are being; what certainly did not arrive is not counted. */
+    handedOver(since: number): Promise<bigint>
+    /** Minor units of the payouts that this operator approved since then, each once. */
+    approvedBy(operatorId: string, since: number): Promise<bigint>
     /**
      * New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. Throws `wrong_state` once it was
      * handed over: another attempt carries the same contents. Has the earlier reports of its new processId, as for `add`.
@@ -221,6 +355,35 @@ export interface Ledger {
     answer(id: number, number: number): Promise<Uint8Array | null>
     /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
     recover(runId: string, stamp: Stamp): Promise<{ notSent: number; unknown: number }>
+  }
+  batches: {
+    /** All rows or none. Throws `cancelled` when the rows were cut off, `batch_not_ready` when they come to something else. */
+    import(batch: NewBatch, rows: RowStream, onProgress: (done: number) => void): Promise<BatchRecord>
+    get(id: number): Promise<BatchRecord | null>
+    /** Newest first, before this id. */
+    page(before: number | null, limit: number): Promise<{ batches: BatchRecord[]; next: number | null }>
+    /** In the order of the file, after this row. */
+    rows(
+      id: number,
+      states: readonly PayoutState[] | null,
+      after: number,
+      limit: number,
+    ): Promise<{ payouts: PayoutRecord[]; next: number | null }>
+    /** The newest batch from a file of these bytes. */
+    ofFile(fileHash: string): Promise<BatchRecord | null>
+    /** How the newest file with this header was read. */
+    mappingOf(headerHash: string): Promise<BatchMapping | null>
+    /** Which of these processIds stand in the ledger already. */
+    usedProcessIds(processIds: readonly string[]): Promise<string[]>
+    sealed(id: number, unit: AmountUnit, since: number): Promise<SealedBatch>
+    /** Null when what it would approve is not what was shown. */
+    approve(approval: BatchApproval): Promise<BatchRecord | null>
+    /** Null when what it would move is not what was seen. */
+    move(move: BatchMove): Promise<BatchRecord | null>
+    /** A run of handing over began (`stopped` of null), or stopped. */
+    noteRun(
+      run: Stamp & { id: number; action: AuditAction; stopped: BatchStop | null; done: number },
+    ): Promise<BatchRecord>
   }
   reports: {
     /**
@@ -260,8 +423,8 @@ export interface Ledger {
      */
     verify(after: AuditHead, limit: number): Promise<{ checked: number; head: AuditHead; broken: number | null }>
     /**
-     * ProcessIds of transactions whose row says something else than their last event, and `operator <id>` for operators
-     * whose roles or passphrase do. At most 100.
+     * ProcessIds of transactions whose row says something else than their last event, `operator <id>` for operators whose
+     * roles, passphrase or place do, `policy` and `workspace`. At most 100.
      */
     strays(): Promise<string[]>
     note(note: AuditNote): Promise<AuditHead>

@@ -1,49 +1,89 @@
 import type { Operator } from '../contract/operator.ts'
-import type { Allowance, PayoutAction } from '../contract/payout.ts'
+import { payoutActions, type Allowance, type Check, type PayoutAction } from '../contract/payout.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
-import { payoutActions } from '../contract/payout.ts'
-import { isGranted } from '../contract/permission.ts'
+import { isGranted, type Permission } from '../contract/permission.ts'
 import { isOpenConflict } from '../contract/report.ts'
+import { countingApprovals, wouldComplete } from './approvals.ts'
+import { overridableOf } from './checks.ts'
 import { stateNow, statesFor } from './payout-states.ts'
 import type { PayoutRecord } from './records.ts'
 import { openProposal, resolvableTo } from './resolution.ts'
+import type { Rules } from './rules.ts'
 
 type Facts = Pick<
   PayoutRecord,
-  'state' | 'createdBy' | 'editedBy' | 'attempts' | 'approvals' | 'reports' | 'resolutions'
+  | 'state'
+  | 'amount'
+  | 'revision'
+  | 'createdBy'
+  | 'editedBy'
+  | 'batch'
+  | 'attempts'
+  | 'approvals'
+  | 'reports'
+  | 'resolutions'
 >
 
 /** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
-export function allowance(action: PayoutAction, payout: Facts, operator: Operator, now: number): Allowance {
+export function allowance(
+  action: PayoutAction,
+  payout: Facts,
+  operator: Operator,
+  rules: Rules,
+  now: number,
+): Allowance {
   const states = (statesFor as Partial<Record<PayoutAction, readonly PayoutState[]>>)[action]
-  if (states && !states.includes(stateNow(payout, now))) return 'wrong_state'
-  return rules[action](payout, operator)
+  if (states && !states.includes(stateNow(payout, rules, now))) return 'wrong_state'
+  return ruleOf[action](payout, operator, rules, now)
 }
 
-export const allowances = (payout: Facts, operator: Operator, now: number): Record<PayoutAction, Allowance> =>
-  Object.fromEntries(payoutActions.map((action) => [action, allowance(action, payout, operator, now)])) as Record<
-    PayoutAction,
-    Allowance
-  >
+/** All of them, where the checks say `checks`: without something to override there is no overriding. */
+export const allowances = (
+  payout: Facts,
+  operator: Operator,
+  rules: Rules,
+  now: number,
+  checks: readonly Check[],
+): Record<PayoutAction, Allowance> => {
+  const allowed = payoutActions.map((action) => [action, allowance(action, payout, operator, rules, now)] as const)
+  const all = Object.fromEntries(allowed) as Record<PayoutAction, Allowance>
+  return overridableOf(checks).length > 0 ? all : { ...all, override: 'wrong_state' }
+}
 
-type Rule = (payout: Facts, operator: Operator) => Allowance
+type Rule = (payout: Facts, operator: Operator, rules: Rules, now: number) => Allowance
 
-const isMaker = (payout: Facts, operator: Operator) =>
-  payout.createdBy === operator.id || payout.editedBy === operator.id
+/** Wrote what is there now, first or last. */
+export const isMaker = (
+  payout: Pick<PayoutRecord, 'createdBy' | 'editedBy'>,
+  operator: Pick<Operator, 'id'>,
+): boolean => payout.createdBy === operator.id || payout.editedBy === operator.id
 
 const byItsMaker: Rule = (payout, operator) => {
   if (!isGranted(operator.roles, 'payouts.prepare')) return 'not_permitted'
   return isMaker(payout, operator) ? 'allowed' : 'not_maker'
 }
 
-/** Four eyes: never its maker, never its last editor. */
-const byAnotherChecker: Rule = (payout, operator) => {
-  if (!isGranted(operator.roles, 'payouts.approve')) return 'not_permitted'
-  return isMaker(payout, operator) ? 'own_payout' : 'allowed'
+/** Four eyes: never its maker, never its last editor, unless the workspace was made for one person. */
+const byAnother =
+  (permission: Permission): Rule =>
+  (payout, operator, { singleOperator }) => {
+    if (!isGranted(operator.roles, permission)) return 'not_permitted'
+    return isMaker(payout, operator) && !singleOperator ? 'own_payout' : 'allowed'
+  }
+
+/**
+ * Where two must approve, they are two people. Whoever did may do so again where that is enough by now: the policy may
+ * have changed, and nobody's approval is ever counted twice.
+ */
+const byAnotherThanApproved: Rule = (payout, operator, rules, now) => {
+  const allowed = byAnother('payouts.approve')(payout, operator, rules, now)
+  const approved = countingApprovals(payout, rules, now).some(({ by }) => by === operator.id)
+  if (allowed !== 'allowed' || !approved || wouldComplete(payout, operator.id, rules, now)) return allowed
+  return 'already_approved'
 }
 
-const byItsMakerOrAChecker: Rule = (payout, operator) =>
-  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsMaker(payout, operator)
+const byItsMakerOrAChecker: Rule = (payout, operator, ...rest) =>
+  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsMaker(payout, operator, ...rest)
 
 /** A report that says something else than the ledger may mean that it was paid: people find out first. */
 const byWhoeverSends: Rule = (payout, operator) => {
@@ -76,13 +116,14 @@ const byAnotherThanItsProposer: Rule = (payout, operator) => {
   return proposal.proposedBy === operator.id ? 'own_proposal' : 'allowed'
 }
 
-const rules: Record<PayoutAction, Rule> = {
+const ruleOf: Record<PayoutAction, Rule> = {
   // What was once handed over keeps its contents: another try sends the same body under the same processId.
-  edit: (payout, operator) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, operator)),
+  edit: (payout, ...by) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, ...by)),
   submit: byItsMaker,
   cancel: byItsMakerOrAChecker,
-  approve: byAnotherChecker,
-  reject: byAnotherChecker,
+  approve: byAnotherThanApproved,
+  reject: byAnother('payouts.approve'),
+  override: byAnother('payouts.override'),
   takeBack: byAnyChecker,
   send: byWhoeverSends,
   tryAgain: byWhoeverSends,

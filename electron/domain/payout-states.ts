@@ -1,6 +1,8 @@
 import type { PayoutAction } from '../contract/payout.ts'
-import { payoutStates, type PayoutState } from '../contract/payout-state.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
+import { isApproved } from './approvals.ts'
 import type { PayoutRecord } from './records.ts'
+import type { Rules } from './rules.ts'
 
 /**
  * From which states each action may start; `resolution.ts` says it of those that settle. What happens to a payout while it is sent, and what reports do to
@@ -12,31 +14,21 @@ export const statesFor = {
   cancel: ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent'],
   approve: ['awaiting_approval'],
   reject: ['awaiting_approval'],
+  override: ['draft', 'awaiting_approval'],
   takeBack: ['approved'],
   send: ['approved'],
   tryAgain: ['not_sent', 'refused'],
 } as const satisfies Partial<Record<PayoutAction, readonly PayoutState[]>>
 
-/** An approval older than this is asked for again before another attempt. */
-const freshApprovalMs = 60 * 60 * 1000
-/** An approval that was not used for this long is void. */
-const approvalLifetimeMs = 24 * 60 * 60 * 1000
-
-const isWithin = (lifetime: number, at: number, now: number): boolean => now - at >= 0 && now - at <= lifetime
-
-/** An approval from the future was given by a clock that was wrong: it counts as expired too. */
-export const hasFreshApproval = (approvals: PayoutRecord['approvals'], now: number): boolean =>
-  approvals.some(({ at }) => isWithin(freshApprovalMs, at, now))
-
-/** The state as everybody must see it: an approval that ran out leaves the payout waiting for another (domain rule 5). */
-export const stateNow = ({ state, approvals }: Pick<PayoutRecord, 'state' | 'approvals'>, now: number): PayoutState =>
-  state === 'approved' && !approvals.some(({ at }) => isWithin(approvalLifetimeMs, at, now))
-    ? 'awaiting_approval'
-    : state
-
-/** Nothing more is expected of these; a later report that says otherwise is a conflict. */
-const finishedPayoutStates: readonly PayoutState[] = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
-export const openPayoutStates = payoutStates.filter((state) => !finishedPayoutStates.includes(state))
+/**
+ * The state as everybody must see it: a payout whose approvals ran out, or are too few since the policy was changed, waits
+ * for another (domain rule 5).
+ */
+export const stateNow = (
+  payout: Pick<PayoutRecord, 'state' | 'amount' | 'revision' | 'approvals' | 'batch'>,
+  rules: Rules,
+  now: number,
+): PayoutState => (payout.state === 'approved' && !isApproved(payout, rules, now) ? 'awaiting_approval' : payout.state)
 
 /** It may have been paid, and nobody knows: another payment of the same would be paying twice, however long ago it was. */
 export const unknownTwinStates: readonly PayoutState[] = ['unknown']
@@ -50,12 +42,19 @@ export const recentTwinStates: readonly PayoutState[] = [
   'completed',
   'not_sent',
 ]
+/** It may yet be paid, or was: whatever is made instead of it would be paid beside it. */
+export const mayBePaidStates: readonly PayoutState[] = ['sending', 'accepted', 'processing', 'unknown']
 
-/** The service does not have it, as far as anybody knows: checks still matter. */
-export const unsentPayoutStates: readonly PayoutState[] = [
-  'draft',
-  'awaiting_approval',
-  'approved',
-  'refused',
-  'not_sent',
-]
+/** Where on its way a payout is looked at: some checks matter at one of these alone. */
+export type CheckStage = 'draft' | 'approval' | 'dispatch'
+
+const stages: Partial<Record<PayoutState, CheckStage>> = {
+  draft: 'draft',
+  awaiting_approval: 'approval',
+  approved: 'dispatch',
+  refused: 'dispatch',
+  not_sent: 'dispatch',
+}
+
+/** Null once the service has it, as far as anybody knows, or nobody will send it: checks do not matter any more. */
+export const stageOf = (state: PayoutState): CheckStage | null => stages[state] ?? null

@@ -3,7 +3,18 @@ import type { EventName } from '../contract/names.ts'
 import type { Locale, Preferences } from '../contract/preferences.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import type { ErrorCode, NetworkErrorCode, ServiceErrorCode } from '../contract/result.ts'
-import type { DepositAnswer } from './records.ts'
+import type {
+  BatchColumn,
+  BatchMapping,
+  BatchPreview,
+  BatchProblem,
+  BatchReading,
+  BatchRow,
+  BatchRowList,
+} from '../contract/batch.ts'
+import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
+import type { Payee } from './ledger-port.ts'
+import type { DepositAnswer, ListedBank, NewPayout } from './records.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */
 
@@ -107,9 +118,26 @@ export interface ConfirmedPayout {
   locale: Locale
 }
 
+export interface ConfirmedTogether {
+  action: 'approve' | 'approve_and_send' | 'send'
+  /** Null when they are no batch. */
+  batchName: string | null
+  rows: number
+  total: bigint
+  /** The largest three, largest first. */
+  largest: { amount: bigint; iban: string; accountName: string }[]
+  seal: string
+  locale: Locale
+}
+
 /** Native dialogs that main owns: what they show, the renderer cannot forge. */
 export interface Dialogs {
-  confirmApprove(payout: ConfirmedPayout): Promise<boolean>
+  /** `sendsAtOnce`: by the policy, the last approval hands over. */
+  confirmApprove(payout: ConfirmedPayout & { sendsAtOnce: boolean }): Promise<boolean>
+  /** Several at once, or a whole batch: their number, total and largest. `action` is what is to be done to them. */
+  confirmTogether(payouts: ConfirmedTogether): Promise<boolean>
+  /** It may pay twice: beside it the payout because of which it was stopped. */
+  confirmOverride(payout: ConfirmedPayout & { other: { processId: string; amount: bigint } }): Promise<boolean>
   confirmSend(payout: ConfirmedPayout): Promise<boolean>
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
   confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>
@@ -127,9 +155,9 @@ export interface Dialogs {
 /** Files that a person chooses in main's own dialog: the renderer never names a path. */
 export interface ChosenFiles {
   /** Null when nobody chose one. */
-  open(kind: 'callback_events' | 'ledger_backup', locale: Locale): Promise<string | null>
+  open(kind: 'callback_events' | 'ledger_backup' | 'batch', locale: Locale): Promise<string | null>
   save(
-    kind: 'ledger_backup' | 'audit_csv' | 'audit_json_lines',
+    kind: 'ledger_backup' | 'audit_csv' | 'audit_json_lines' | 'batch_template' | 'batch_result',
     suggestedName: string,
     locale: Locale,
   ): Promise<string | null>
@@ -139,6 +167,113 @@ export interface ChosenFiles {
   write(path: string, pieces: AsyncIterable<string>): Promise<void>
   /** The last part of a path, for people. */
   nameOf(path: string): string
+}
+
+// ---- files of payouts -----------------------------------------------------------------------------------------
+
+/**
+ * Rows on their way from the worker that read them to the worker that writes them, past the main thread: a port whose other
+ * end sends `RowPieces`. Whoever gets it asks for each piece with `null`, so that no more waits than is asked for.
+ */
+export interface RowStream {
+  postMessage(more: null): void
+  on(event: 'message', listener: (piece: RowPiece) => void): unknown
+  /** The other end is gone: what has not come by then never will. */
+  on(event: 'close', listener: () => void): unknown
+  close(): void
+}
+
+/** What comes over a `RowStream`: some rows in the order of the file, then `end`; `cut` when somebody ended it before. */
+export type RowPiece =
+  | { kind: 'rows'; rows: { row: number; payout: Omit<NewPayout, 'processId'> & { processId: string | null } }[] }
+  | { kind: 'end' }
+  | { kind: 'cut' }
+
+/** A bank of the service's list, to know a cell by: its `_id`, code or name. */
+export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'maximum'>
+
+export interface BatchFileFacts {
+  fileName: string
+  /** SHA-256 hex of the bytes. */
+  fileHash: string
+  /** SHA-256 hex of the header's cells. */
+  headerHash: string
+  encoding: BatchPreview['encoding']
+  delimiter: BatchPreview['delimiter']
+  header: string[]
+  examples: string[][]
+  /** What its header's names say, and what its amounts do: read as this unless somebody knows better. */
+  recognised: BatchMapping
+}
+
+export type BatchSummary = Pick<
+  BatchPreview,
+  | 'rows'
+  | 'valid'
+  | 'invalid'
+  | 'leftOut'
+  | 'warned'
+  | 'problems'
+  | 'total'
+  | 'smallest'
+  | 'largest'
+  | 'largestRows'
+  | 'dialectSure'
+> & { reading: BatchReading }
+
+/** What the ledger says of a row that the file itself cannot know. */
+export interface RowFinding {
+  row: number
+  problem: { column: BatchColumn; problem: BatchProblem } | null
+  warnings: BatchRow['warnings']
+}
+
+/** One file of payouts, held in a worker of its own. */
+export interface BatchFile {
+  facts: BatchFileFacts
+  /**
+   * Reads every row anew. `dialect` of null: whatever the amounts say. Limits are held against `banks`; null: no list is
+   * known, or it is too old to stop anybody. Throws `invalid_input` for the mapping, `cancelled`.
+   */
+  read(
+    reading: { mapping: BatchMapping; dialect: Locale | null },
+    banks: readonly KnownBank[] | null,
+    onProgress: (done: number, of: number) => void,
+  ): Promise<BatchSummary>
+  rows(list: BatchRowList, after: number, limit: number): Promise<{ rows: BatchRow[]; next: number | null }>
+  /** Rows without a problem of their own, to ask the ledger about: after this row. */
+  payees(after: number, limit: number): Promise<{ row: number; payee: Payee; processId: string | null }[]>
+  /** What was found; it stays until the row is corrected. */
+  mark(findings: readonly RowFinding[]): Promise<BatchSummary>
+  /** Throws `not_found` for a row that is not there. */
+  correct(row: number, column: BatchColumn, text: string): Promise<BatchSummary>
+  leaveOut(rows: readonly number[] | null, leftOut: boolean): Promise<BatchSummary>
+  /** The rows that are to be imported. Throws `batch_not_ready` while one has a problem. */
+  stream(): Promise<RowStream>
+  /** Ends whatever it does now: reading, or the stream. */
+  cancel(): void
+  close(): void
+}
+
+export interface BatchFiles {
+  /** Throws `file_failed`, `file_too_large`, `file_unreadable` (no text, no header, too few columns) or `file_empty`. */
+  open(path: string): Promise<BatchFile>
+}
+
+// ---- workspaces of this machine -------------------------------------------------------------------------------
+
+export interface WorkspacePlaces {
+  list(): Promise<Workspaces>
+  /** Founds it, its ledger and its keychain entry; not open yet. Its id. Throws the ledger's and the keychain's failures. */
+  create(draft: WorkspaceDraft): Promise<string>
+  /** Remembered: the next start opens it. Throws `not_found`. */
+  choose(id: string): Promise<void>
+}
+
+/** Whether somebody is at this machine. */
+export interface Presence {
+  /** How long nobody has touched it, seconds. */
+  idleSeconds(): number
 }
 
 export interface Desktop {

@@ -1,8 +1,11 @@
 import type { AuditEvent } from '../contract/audit.ts'
+import type { BatchCheck, BatchStop } from '../contract/batch.ts'
 import type { Customer } from '../contract/customer.ts'
 import type { DepositState } from '../contract/deposit-state.ts'
 import type { Role } from '../contract/permission.ts'
+import type { Check, CheckCode } from '../contract/payout.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
+import type { Policy } from '../contract/policy.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resolution } from '../contract/resolution.ts'
 import type { ErrorCode } from '../contract/result.ts'
@@ -16,8 +19,16 @@ export type AmountUnit = 'minor' | 'major'
 export interface WorkspaceRecord {
   name: string
   kind: 'sandbox' | 'live'
+  /** Where the payment service is called; empty for the embedded sandbox. */
+  serviceAddress: string
+  checkoutAddress: string
+  apiKey: string
+  /** Decided when it was created, and never changed. */
+  singleOperator: boolean
   payoutAmountUnit: AmountUnit
   bankLimitUnit: AmountUnit
+  /** Who said that both units are right, and when; null: nobody yet. */
+  unitsConfirmed: { by: string; at: number } | null
   /** When a secret was stored in the keychain; from then on an empty keychain means locked or missing. */
   secretStoredAt: number | null
   /** When the audit head was first kept in the keychain; from then on one that is not there is missing. */
@@ -30,6 +41,20 @@ export interface OperatorRecord {
   roles: Role[]
   /** Self-describing scrypt hash; see the passphrase adapter. */
   passphraseHash: string
+  /** Counts the changes. */
+  revision: number
+  disabledAt: number | null
+  mustChangePassphrase: boolean
+  lastSignInAt: number | null
+}
+
+/** An operator who is not in the ledger yet. */
+export type NewOperator = Pick<OperatorRecord, 'id' | 'name' | 'roles' | 'passphraseHash' | 'mustChangePassphrase'>
+
+export interface PolicyRecord {
+  policy: Policy
+  changedAt: number | null
+  changedBy: string | null
 }
 
 export interface ListedBank {
@@ -118,6 +143,8 @@ export interface NewPayout {
   accountName: string
   bankId: string | null
   customer: Customer
+  /** The ledger id of the payout that it is made instead of. */
+  replaces: number | null
 }
 
 export interface ApprovalRecord {
@@ -125,6 +152,20 @@ export interface ApprovalRecord {
   at: number
   revision: number
   seal: string
+  /** What was shown; of a batch, the batch's approval keeps it. */
+  checks: Check[]
+  /** For how many payouts it was given at once. */
+  together: number
+}
+
+/** A checker's word that a payout is right although the checks would stop it. Holds for one revision and these payouts. */
+export interface OverrideRecord {
+  code: CheckCode
+  /** The ledger ids of the payouts because of which it was stopped. */
+  because: number[]
+  by: string
+  at: number
+  reason: string
 }
 
 export interface PayoutRecord extends TransactionFacts {
@@ -134,8 +175,12 @@ export interface PayoutRecord extends TransactionFacts {
   editedBy: string
   /** Why it was rejected or cancelled. */
   reason: string | null
-  /** Of the present revision only: an edit voids them. */
+  /** Of the present revision only: an edit voids them. So are the overrides. */
   approvals: ApprovalRecord[]
+  overrides: OverrideRecord[]
+  replaces: number | null
+  /** `total`: of the whole batch as it was imported. */
+  batch: { id: number; name: string; row: number; total: bigint } | null
   /** Oldest first; at most one is still proposed. */
   resolutions: ResolutionRecord[]
 }
@@ -145,12 +190,56 @@ export type ReportRecord = Report
 export type ResolutionRecord = Resolution
 export type AuditRecord = AuditEvent
 
-/** Another payout of the same amount to the same IBAN. */
-export interface Twin {
+/** A payout beside the one that is looked at. */
+export interface BesideRecord {
   id: number
   processId: string
   state: PayoutState
+  amount: bigint
+  iban: string
+  accountName: string
+  customerId: string
+  customerName: string
   createdAt: number
+  createdBy: string
+}
+
+/** What the ledger knows around a payout: the checks compare with it. */
+export interface Around {
+  /**
+   * To the same IBAN or for the same customer, of an equal amount or one within a hundredth; newest first. At most ten of
+   * any age and ten recent ones, the same before the near; recent ones among the newest 300 of the IBAN and the customer.
+   */
+  twins: BesideRecord[]
+  /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
+  customer: { count: number; median: bigint | null; last: BesideRecord | null }
+  /** The payout that it is made instead of. */
+  replaced: BesideRecord | null
+}
+
+export interface BatchApprovalRecord {
+  by: string
+  at: number
+  rows: number
+  total: bigint
+  seal: string
+  checks: BatchCheck[]
+}
+
+export interface BatchRecord {
+  id: number
+  name: string
+  fileName: string
+  importedAt: number
+  importedBy: string
+  rows: number
+  total: bigint
+  states: { state: PayoutState; rows: number; total: bigint }[]
+  /** Oldest first, void ones among them. */
+  approvals: BatchApprovalRecord[]
+  stopped: BatchStop | null
+  /** The first row that is approved. */
+  firstApprovedRow: number | null
 }
 
 export interface TransactionRow {

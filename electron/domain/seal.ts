@@ -8,3 +8,9 @@ import { payoutBody } from './request-body.ts'
  */
 export const sealOf = (payout: NewPayout & { revision: number }, unit: AmountUnit, digest: Digest): string =>
   digest.sha256(`${payoutBody(payout, unit)}\n${payout.revision}\n${unit}`)
+
+/**
+ * What is approved at once: SHA-256 (hex) over the seals of all of it, in order. Of a batch that is the order of the file;
+ * of payouts that were picked, the order of their ledger ids.
+ */
+export const sealOfMany = (seals: readonly string[], digest: Digest): string => digest.sha256(seals.join('\n'))

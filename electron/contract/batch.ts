@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { plainText, typedText } from './customer.ts'
+import { localeSchema } from './preferences.ts'
+import { minorUnitsSchema, moneySchema } from './money.ts'
+import { checkCodes } from './payout.ts'
+import { allowanceSchema, payoutSchema } from './payout.ts'
+import { payoutStateSchema } from './payout-state.ts'
+import { errorCodes, fieldProblems } from './result.ts'
+
+/** Payouts that came in one file (domain rule 7): from the file to its preview, the import, and the batch in the ledger. */
+
+/** What a column of the file can be. The first three are needed; the others have a value to fall back on. */
+export const batchColumns = [
+  'amount',
+  'iban',
+  'accountName',
+  'customerId',
+  'customerName',
+  'customerUsername',
+  'bank',
+  'processId',
+] as const
+export type BatchColumn = (typeof batchColumns)[number]
+/**
+ * Without a column for it: the customer's name is the account holder's, their username is their id, there is no bank, and
+ * the app makes the processId.
+ */
+export const neededColumns: readonly BatchColumn[] = ['amount', 'iban', 'accountName', 'customerId']
+
+/** The most rows that one file may have. */
+export const mostBatchRows = 100_000
+
+/** Where in the file each column stands, from 0; null: nowhere. */
+export const batchMappingSchema = z.record(z.enum(batchColumns), z.number().int().min(0).max(199).nullable())
+export type BatchMapping = z.infer<typeof batchMappingSchema>
+
+/** How the file is read: its columns, and the dialect in which all its amounts are written. */
+export const batchReadingSchema = z.strictObject({ mapping: batchMappingSchema, dialect: localeSchema })
+export type BatchReading = z.infer<typeof batchReadingSchema>
+
+export const batchEncodings = ['utf-8', 'windows-1254'] as const
+export const batchDelimiters = [',', ';', '\t'] as const
+
+/** What can be wrong with a cell besides what any form would say of it. */
+export const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count'] as const
+export type BatchProblem = (typeof batchProblems)[number]
+
+export const batchRowSchema = z.strictObject({
+  /** Of the file, from 1; the header is no row. */
+  row: z.number().int().positive(),
+  /** The line in the file on which it begins, from 1: what an editor shows. */
+  line: z.number().int().positive(),
+  /** As typed, in the file or since. */
+  cells: z.record(z.enum(batchColumns), z.string()),
+  /** Null when it could not be read. */
+  amount: moneySchema.nullable(),
+  problems: z.array(
+    z.strictObject({
+      /** Null: the whole row. */
+      column: z.enum(batchColumns).nullable(),
+      problem: z.enum(batchProblems),
+      /** What the cell could be instead: offered, never taken by itself. */
+      suggestion: z.string().nullable(),
+      /** The other row, where the problem is about one. */
+      otherRow: z.number().int().positive().nullable(),
+    }),
+  ),
+  warnings: z.array(
+    z.strictObject({
+      code: z.enum([...checkCodes, 'repeated_in_file']),
+      otherRow: z.number().int().positive().nullable(),
+      /** The processId of the payout in the ledger, where the warning is about one. */
+      twin: z.string().nullable(),
+    }),
+  ),
+  /** Not to be imported: somebody said so. */
+  leftOut: z.boolean(),
+})
+export type BatchRow = z.infer<typeof batchRowSchema>
+
+/** A batch as it was imported, in a few words. */
+const earlierBatchSchema = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string(),
+  importedAt: z.number().int(),
+  importedBy: z.string(),
+})
+
+export const batchPreviewSchema = z.strictObject({
+  /** Of the file as main holds it; the window cannot name another. */
+  token: z.string(),
+  fileName: z.string(),
+  encoding: z.enum(batchEncodings),
+  delimiter: z.enum(batchDelimiters),
+  header: z.array(z.string()),
+  /** The first cells of each column, to recognise it by. */
+  examples: z.array(z.array(z.string())),
+  reading: batchReadingSchema,
+  /** `remembered`: an earlier batch had this header; `recognised`: by the header's names. */
+  mappedBy: z.enum(['remembered', 'recognised', 'operator']),
+  /** False when every amount could be read in either dialect: the operator must say which it is. */
+  dialectSure: z.boolean(),
+  rows: z.number().int().nonnegative(),
+  valid: z.number().int().nonnegative(),
+  invalid: z.number().int().nonnegative(),
+  leftOut: z.number().int().nonnegative(),
+  /** Rows with a warning and without a problem. */
+  warned: z.number().int().nonnegative(),
+  /** How many rows have each problem, most first. */
+  problems: z.array(z.strictObject({ problem: z.enum(batchProblems), rows: z.number().int().positive() })),
+  /** Of the valid rows that are not left out. */
+  total: moneySchema,
+  smallest: moneySchema.nullable(),
+  largest: moneySchema.nullable(),
+  largestRows: z.array(batchRowSchema).max(3),
+  /** The very same file was imported already. */
+  sameFile: earlierBatchSchema.nullable(),
+})
+export type BatchPreview = z.infer<typeof batchPreviewSchema>
+
+export const batchRowListSchema = z.enum(['all', 'invalid', 'warned', 'leftOut'])
+export type BatchRowList = z.infer<typeof batchRowListSchema>
+
+export const batchRowPageSchema = z.strictObject({
+  rows: z.array(batchRowSchema),
+  /** Hand it back as `after` for the next page; null on the last one. */
+  next: z.number().int().positive().nullable(),
+})
+export type BatchRowPage = z.infer<typeof batchRowPageSchema>
+
+/** What the operator expects of the file, from wherever it was made: the import is refused when it says otherwise. */
+export const controlTotalSchema = z.strictObject({
+  rows: z.number().int().positive().max(mostBatchRows),
+  /** Minor units. */
+  total: minorUnitsSchema,
+})
+
+export const batchImportSchema = z.strictObject({
+  token: z.string().max(60),
+  name: typedText(100),
+  control: controlTotalSchema,
+  /** Whether it goes to the checkers at once. */
+  as: z.enum(['draft', 'awaiting_approval']),
+})
+export type BatchImport = z.infer<typeof batchImportSchema>
+
+/** Long work that goes on in main, one at a time. */
+export const batchWorkSchema = z.strictObject({
+  phase: z.enum(['reading', 'checking', 'importing', 'approving', 'exporting']),
+  done: z.number().int().nonnegative(),
+  of: z.number().int().nonnegative(),
+})
+export type BatchWork = z.infer<typeof batchWorkSchema>
+
+export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack', 'send', 'stop'] as const
+export type BatchAction = (typeof batchActions)[number]
+
+/** What the checks say of a batch's rows, together. */
+export const batchCheckSchema = z.strictObject({
+  code: z.enum(checkCodes),
+  level: z.enum(['warning', 'blocking']),
+  rows: z.number().int().positive(),
+  /** The first few of them. */
+  firstRows: z.array(z.number().int().positive()).max(20),
+})
+export type BatchCheck = z.infer<typeof batchCheckSchema>
+
+/** Why a run stopped before its end, and where: what comes from that row on was not touched. */
+export const batchStopSchema = z.strictObject({
+  /** `stopped_by_operator`, or what ended it. */
+  code: z.enum([...errorCodes, 'stopped_by_operator']),
+  /** The row that stopped it; null when it was none of its own. */
+  row: z.number().int().positive().nullable(),
+  at: z.number().int(),
+  by: z.string(),
+})
+export type BatchStop = z.infer<typeof batchStopSchema>
+
+export const batchSchema = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string(),
+  fileName: z.string(),
+  importedAt: z.number().int(),
+  importedBy: z.string(),
+  rows: z.number().int().positive(),
+  total: moneySchema,
+  /** Where its payouts stand, those of a state that none is in left out. */
+  states: z.array(z.strictObject({ state: payoutStateSchema, rows: z.number().int().positive(), total: moneySchema })),
+  approvals: z.array(
+    z.strictObject({
+      by: z.string(),
+      at: z.number().int(),
+      own: z.boolean(),
+      rows: z.number().int().positive(),
+      total: moneySchema,
+      /** SHA-256 (hex) over every row's seal. */
+      seal: z.string(),
+      /** What was shown. */
+      checks: z.array(batchCheckSchema),
+    }),
+  ),
+  approvalsNeeded: z.number().int().min(1).max(2),
+  run: z
+    .strictObject({
+      state: z.enum(['running', 'stopping']),
+      by: z.string(),
+      since: z.number().int(),
+      done: z.number().int().nonnegative(),
+      of: z.number().int().nonnegative(),
+    })
+    .nullable(),
+  /** How the latest run stopped, until there is another; null when it went to its end. */
+  stopped: batchStopSchema.nullable(),
+  /** The first row that is approved and was not touched: where another run begins. */
+  resumeRow: z.number().int().positive().nullable(),
+  actions: z.record(z.enum(batchActions), allowanceSchema),
+})
+export type Batch = z.infer<typeof batchSchema>
+
+export const batchPageSchema = z.strictObject({
+  batches: z.array(batchSchema),
+  next: z.number().int().positive().nullable(),
+})
+export type BatchPage = z.infer<typeof batchPageSchema>
+
+export const batchPayoutsQuerySchema = z.strictObject({
+  id: z.number().int().positive(),
+  /** Null: all. */
+  state: payoutStateSchema.nullable(),
+  /** Only rows after this one. */
+  after: z.number().int().nonnegative(),
+})
+
+export const batchPayoutsSchema = z.strictObject({
+  payouts: z.array(payoutSchema),
+  next: z.number().int().positive().nullable(),
+})
+export type BatchPayouts = z.infer<typeof batchPayoutsSchema>
+
+export const correctedCellSchema = z.strictObject({
+  token: z.string().max(60),
+  row: z.number().int().positive(),
+  column: z.enum(batchColumns),
+  text: plainText(500),
+})

@@ -1,0 +1,104 @@
+import type { PayoutState } from '../contract/payout-state.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { byteOrderMark, csvAmount, csvLine, delimiterOf } from './csv.ts'
+import type { PayoutRecord } from './records.ts'
+
+/** What became of every row of a batch, as a table for a spreadsheet of the operator's language. */
+
+const headers: Record<Locale, readonly string[]> = {
+  tr: [
+    'satır',
+    'işlem no',
+    'servis işlem no',
+    'IBAN',
+    'tutar',
+    'para birimi',
+    'durum',
+    'durum kodu',
+    'hata kodu',
+    'servisin mesajı',
+    'deneme sayısı',
+    'durumun zamanı (Europe/Istanbul)',
+  ],
+  en: [
+    'row',
+    'process id',
+    'transaction id',
+    'IBAN',
+    'amount',
+    'currency',
+    'state',
+    'state code',
+    'error code',
+    "service's message",
+    'attempts',
+    'time of the state (Europe/Istanbul)',
+  ],
+}
+
+/** What the window calls them. */
+export const stateNames: Record<Locale, Record<PayoutState, string>> = {
+  tr: {
+    draft: 'Taslak',
+    awaiting_approval: 'Onay bekliyor',
+    approved: 'Onaylandı',
+    sending: 'Gönderiliyor',
+    accepted: 'Servise ulaştı',
+    processing: 'Bankada',
+    completed: 'Tamamlandı',
+    failed: 'Başarısız',
+    returned: 'İade geldi',
+    refused: 'Reddedildi (servis)',
+    not_sent: 'Gönderilemedi',
+    unknown: 'Belirsiz',
+    rejected: 'Reddedildi (onaycı)',
+    cancelled: 'İptal edildi',
+  },
+  en: {
+    draft: 'Draft',
+    awaiting_approval: 'Awaiting approval',
+    approved: 'Approved',
+    sending: 'Sending',
+    accepted: 'Reached the service',
+    processing: 'At the bank',
+    completed: 'Completed',
+    failed: 'Failed',
+    returned: 'Returned',
+    refused: 'Refused (service)',
+    not_sent: 'Not sent',
+    unknown: 'Unknown',
+    rejected: 'Rejected (checker)',
+    cancelled: 'Cancelled',
+  },
+}
+
+export const batchResultHead = (locale: Locale): string => byteOrderMark + csvLine(headers[locale], delimiterOf(locale))
+
+/** `state`: as everybody sees it now. */
+export function batchResultLine(payout: PayoutRecord, state: PayoutState, locale: Locale): string {
+  const attempt = payout.attempts.at(-1)
+  return csvLine(
+    [
+      payout.batch?.row ?? null,
+      payout.processId,
+      payout.transactionId,
+      payout.iban,
+      csvAmount(payout.amount, locale),
+      'TRY',
+      stateNames[locale][state],
+      state,
+      attempt?.code ?? null,
+      payout.failureReason ?? attempt?.serviceMessage ?? null,
+      payout.attempts.length,
+      istanbulTime.format(payout.stateAt),
+    ],
+    delimiterOf(locale),
+  )
+}
+
+/** `2026-11-21 14:02:03`: Swedish, because it writes times as spreadsheets of every language read them. */
+const istanbulTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Istanbul',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
