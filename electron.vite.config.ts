@@ -11,7 +11,7 @@ const mainTarget = 'node24.18'
 const rendererTarget = 'chrome140'
 
 /**
- * Builds out/: main (ESM, four entries), preload (one CJS file, as the sandbox wants it) and renderer. All
+ * Builds out/: main (ESM, five entries), preload (one CJS file, as the sandbox wants it) and renderer. All
  * dependencies are bundled, except keytar, which is native and the only thing in package.json's `dependencies`.
  */
 export default defineConfig({
@@ -25,6 +25,7 @@ export default defineConfig({
           main: fromRoot('electron/main.ts'),
           'ledger-worker': fromRoot('electron/adapters/ledger/worker.ts'),
           'restore-worker': fromRoot('electron/adapters/ledger/restore-worker.ts'),
+          'batch-file-worker': fromRoot('electron/adapters/batch-files/worker.ts'),
           'keychain-process': fromRoot('electron/adapters/keychain/process.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

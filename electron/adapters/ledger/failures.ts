@@ -15,6 +15,7 @@ const stops: Readonly<Partial<Record<number, StopCode>>> = {
 /** Which column a UNIQUE constraint speaks of is told by SQLite in its message alone. */
 const uniqueFailures: Readonly<Record<string, Failure>> = {
   'UNIQUE constraint failed: transactions.process_id': fieldError('processId', 'used').failure,
+  'UNIQUE constraint failed: operators.id': fieldError('id', 'used').failure,
   'UNIQUE constraint failed: attempts.parent_id': { code: 'already_sending' },
 }
 

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { MessagePort, Worker } from 'node:worker_threads'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
 import type { Ledger } from '../../domain/ledger-port.ts'
@@ -13,7 +13,14 @@ import type {
   Value,
 } from './protocol.ts'
 
-interface Waiting {
+/** What goes with a call beside its arguments. */
+interface Given {
+  /** Handed over to the worker, or closed. */
+  port?: MessagePort
+  onProgress?: ((done: number) => void) | undefined
+}
+
+interface Waiting extends Pick<Given, 'onProgress'> {
   resolve(value: unknown): void
   reject(error: VezneError): void
 }
@@ -38,8 +45,8 @@ export async function openLedger(
   let stopped: StopCode | null = null
   const stopListeners: (() => void)[] = []
 
-  const post = (message: ToWorker) => {
-    thread.postMessage(message)
+  const post = (message: ToWorker, given: MessagePort[] = []) => {
+    thread.postMessage(message, given)
   }
   const gone = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
   // Without a listener a dying worker would take the process along; `exit` follows and says all that callers may know.
@@ -54,7 +61,8 @@ export async function openLedger(
       else if (message.kind === 'stopped') {
         stopped = message.code
         for (const listener of stopListeners) listener()
-      } else {
+      } else if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.done)
+      else {
         const caller = waiting.get(message.id)
         waiting.delete(message.id)
         if (message.kind === 'value') caller?.resolve(message.value)
@@ -71,12 +79,15 @@ export async function openLedger(
     })
   })
 
-  function ask<T>(message: (id: number) => ToWorker): Promise<T> {
+  function ask<T>(message: (id: number) => ToWorker, given: Given = {}): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (!accepting) throw new VezneError('ledger_unavailable')
+      if (!accepting) {
+        given.port?.close()
+        throw new VezneError('ledger_unavailable')
+      }
       lastId += 1
-      post(message(lastId))
-      waiting.set(lastId, { resolve: (value) => resolve(value as T), reject })
+      post(message(lastId), given.port ? [given.port] : [])
+      waiting.set(lastId, { resolve: (value) => resolve(value as T), reject, onProgress: given.onProgress })
     })
   }
   const call = <M extends LedgerMethod>(method: M, ...args: Arguments<M>) =>
@@ -90,6 +101,12 @@ export async function openLedger(
     operators: {
       list: () => call('operators.list'),
       add: (operators, stamp) => call('operators.add', operators, stamp),
+      change: (change) => call('operators.change', change),
+      signedIn: (id, at) => call('operators.signedIn', id, at),
+    },
+    policy: {
+      read: () => call('policy.read'),
+      change: (seen, policy, stamp) => call('policy.change', seen, policy, stamp),
     },
     banks: {
       latest: () => call('banks.latest'),
@@ -103,9 +120,14 @@ export async function openLedger(
     payouts: {
       add: (payout, stamp) => call('payouts.add', payout, stamp),
       get: (id) => call('payouts.get', id),
-      onDesk: (open, others) => call('payouts.onDesk', open, others),
-      twins: (payees, wanted) => call('payouts.twins', payees, wanted),
+      page: (search) => call('payouts.page', search),
+      counts: (terms, operatorId) => call('payouts.counts', terms, operatorId),
       move: (move) => call('payouts.move', move),
+      moveTogether: (moves) => call('payouts.moveTogether', moves),
+      override: (override) => call('payouts.override', override),
+      around: (payees, wanted) => call('payouts.around', payees, wanted),
+      handedOver: (since) => call('payouts.handedOver', since),
+      approvedBy: (operatorId, since) => call('payouts.approvedBy', operatorId, since),
       rewrite: (payout, expected) => call('payouts.rewrite', payout, expected),
       distrust: (stamp) => call('payouts.distrust', stamp),
     },
@@ -115,6 +137,23 @@ export async function openLedger(
       settle: (settled) => call('attempts.settle', settled),
       answer: (id, number) => call('attempts.answer', id, number),
       recover: (runId, stamp) => call('attempts.recover', runId, stamp),
+    },
+    batches: {
+      /** Past this thread: the rows go from one worker to the other. */
+      import: async (batch, rows, onProgress) => {
+        if (!(rows instanceof MessagePort)) throw new VezneError('internal')
+        return ask((id) => ({ kind: 'import', id, batch, rows }), { port: rows, onProgress })
+      },
+      get: (id) => call('batches.get', id),
+      page: (before, limit) => call('batches.page', before, limit),
+      rows: (id, states, after, limit) => call('batches.rows', id, states, after, limit),
+      ofFile: (fileHash) => call('batches.ofFile', fileHash),
+      mappingOf: (headerHash) => call('batches.mappingOf', headerHash),
+      usedProcessIds: (processIds) => call('batches.usedProcessIds', processIds),
+      sealed: (id, unit, since) => call('batches.sealed', id, unit, since),
+      approve: (approval) => call('batches.approve', approval),
+      move: (move) => call('batches.move', move),
+      noteRun: (run) => call('batches.noteRun', run),
     },
     reports: {
       keep: (report) => call('reports.keep', report),

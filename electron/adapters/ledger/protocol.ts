@@ -1,6 +1,7 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { LedgerStatus } from '../../contract/ledger-status.ts'
 import type { Failure } from '../../contract/result.ts'
-import type { Ledger } from '../../domain/ledger-port.ts'
+import type { Ledger, NewBatch } from '../../domain/ledger-port.ts'
 
 /** What crosses between the main thread and the ledger's worker. */
 
@@ -46,6 +47,8 @@ export type Over<Work> = {
 
 export type ToWorker =
   | { kind: 'call'; id: number; method: LedgerMethod; args: unknown[] }
+  /** In turn with the calls; the rows come by the port. */
+  | { kind: 'import'; id: number; batch: NewBatch; rows: MessagePort }
   /** Not in turn with the calls: they go on while it runs. */
   | { kind: 'backUp'; id: number; file: string }
   | { kind: 'close' }
@@ -55,5 +58,7 @@ export type FromWorker =
   | { kind: 'refused'; failure: Failure }
   | { kind: 'value'; id: number; value: unknown }
   | { kind: 'failure'; id: number; failure: Failure }
+  /** So many rows of an import are written. */
+  | { kind: 'progress'; id: number; done: number }
   /** Before the failure of the call that found it out. */
   | { kind: 'stopped'; code: StopCode }

@@ -8,9 +8,11 @@ import type { FromWorker, LedgerMethod, Over, StopCode, ToWorker } from './proto
 import { attempts } from './queries/attempts.ts'
 import { audit } from './queries/audit.ts'
 import { banks } from './queries/banks.ts'
+import { batches } from './queries/batches.ts'
 import { deposits } from './queries/deposits.ts'
 import { operators } from './queries/operators.ts'
 import { payouts } from './queries/payouts.ts'
+import { policy } from './queries/policy.ts'
 import { reports } from './queries/reports.ts'
 import { resolutions } from './queries/resolutions.ts'
 import { transactions } from './queries/transactions.ts'
@@ -20,10 +22,12 @@ import { workOn, type Work } from './tables.ts'
 const queries: Over<Work> = {
   workspace,
   operators,
+  policy,
   banks,
   deposits,
   payouts,
   attempts,
+  batches,
   reports,
   resolutions,
   audit,
@@ -34,13 +38,24 @@ const queries: Over<Work> = {
 const readings: ReadonlySet<LedgerMethod> = new Set([
   'workspace.read',
   'operators.list',
+  'policy.read',
   'banks.latest',
   'deposits.get',
   'deposits.onDesk',
   'payouts.get',
-  'payouts.onDesk',
-  'payouts.twins',
+  'payouts.page',
+  'payouts.counts',
+  'payouts.around',
+  'payouts.handedOver',
+  'payouts.approvedBy',
   'attempts.answer',
+  'batches.get',
+  'batches.page',
+  'batches.rows',
+  'batches.ofFile',
+  'batches.mappingOf',
+  'batches.usedProcessIds',
+  'batches.sealed',
   'reports.isKnown',
   'reports.open',
   'reports.get',
@@ -56,6 +71,18 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'transactions.sum',
   'transactions.page',
 ])
+
+/** Milliseconds. More often than that, nobody sees it. */
+const progressEvery = 100
+
+function atMostEvery(interval: number, tell: (done: number) => void): (done: number) => void {
+  let toldAt = 0
+  return (done) => {
+    if (performance.now() - toldAt < interval) return
+    toldAt = performance.now()
+    tell(done)
+  }
+}
 
 type Query = (work: Work, ...args: unknown[]) => Promise<unknown>
 
@@ -99,6 +126,16 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
     }
   }
 
+  /** The rows come from another worker, while no other call is answered. */
+  async function importRows({ id, batch, rows }: Extract<ToWorker, { kind: 'import' }>): Promise<unknown> {
+    const tell = atMostEvery(progressEvery, (done: number) => say({ kind: 'progress', id, done }))
+    try {
+      return await answer('batches.import', [batch, rows, tell])
+    } finally {
+      rows.close()
+    }
+  }
+
   async function reply(id: number, value: Promise<unknown>): Promise<void> {
     try {
       say({ kind: 'value', id, value: await value })
@@ -129,6 +166,7 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
 
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'call') calls = calls.then(() => reply(message.id, answer(message.method, message.args)))
+    else if (message.kind === 'import') calls = calls.then(() => reply(message.id, importRows(message)))
     else if (message.kind === 'backUp') {
       backups = backups.then(() => makeBackup(message.id, message.file))
     } else void Promise.all([calls, backups]).then(close)

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { AuditAction, AuditSubjectKind } from '../../contract/audit.ts'
 import type { DepositState } from '../../contract/deposit-state.ts'
+import type { CheckCode } from '../../contract/payout.ts'
 import type { PayoutState } from '../../contract/payout-state.ts'
 import type { EvidenceSource, ReportEffect, ReportSource } from '../../contract/report.ts'
 import type { Resolution } from '../../contract/resolution.ts'
@@ -18,8 +19,28 @@ export interface Tables {
     bank_limit_unit: AmountUnit
     secret_stored_at: number | null
     head_kept_at: number | null
+    service_address: Generated<string>
+    checkout_address: Generated<string>
+    api_key: Generated<string>
+    /** 0 or 1. */
+    single_operator: Generated<number>
+    units_confirmed_by: string | null
+    units_confirmed_at: number | null
   }
-  operators: { number: Generated<number>; id: string; name: string; roles: string; passphrase_hash: string }
+  operators: {
+    number: Generated<number>
+    id: string
+    name: string
+    roles: string
+    passphrase_hash: string
+    revision: Generated<number>
+    disabled_at: number | null
+    /** 0 or 1. */
+    must_change_passphrase: Generated<number>
+    last_sign_in_at: number | null
+  }
+  /** One row, once somebody has changed it. */
+  policy: { id: number; policy: string; changed_at: number; changed_by: string }
   bank_lists: { id: Generated<number>; fetched_at: number; banks: string }
   transactions: {
     id: Generated<number>
@@ -42,6 +63,10 @@ export interface Tables {
     transaction_id: string | null
     failure_reason: string | null
     search: Generated<string>
+    batch_id: number | null
+    batch_row: number | null
+    /** The sequence of its batch's event that moved it last, together with the others. */
+    moved_by: number | null
   }
   transaction_search: { rowid: number; text: string }
   deposits: {
@@ -53,8 +78,60 @@ export interface Tables {
     account_iban: string | null
     expires_at: number | null
   }
-  payouts: { id: number; iban: string; account_name: string; edited_by: string; reason: string | null }
-  approvals: { id: Generated<number>; payout_id: number; revision: number; by: string; at: number; seal: string }
+  payouts: {
+    id: number
+    iban: string
+    account_name: string
+    edited_by: string
+    reason: string | null
+    replaces: number | null
+  }
+  approvals: {
+    id: Generated<number>
+    payout_id: number
+    revision: number
+    by: string
+    at: number
+    seal: string
+    checks: Generated<string>
+    together: Generated<number>
+    batch_approval_id: number | null
+  }
+  overrides: {
+    id: Generated<number>
+    payout_id: number
+    revision: number
+    code: CheckCode
+    because: string
+    by: string
+    at: number
+    reason: string
+  }
+  batches: {
+    id: Generated<number>
+    name: string
+    file_name: string
+    file_hash: string
+    header_hash: string
+    mapping: string
+    rows: number
+    total: ColumnType<number, bigint, never>
+    imported_at: number
+    imported_by: string
+    stopped: string | null
+  }
+  batch_approvals: {
+    id: Generated<number>
+    batch_id: number
+    by: string
+    at: number
+    seal: string
+    rows: number
+    total: ColumnType<number, bigint, never>
+    checks: string
+    /** The sequence of the audit event that tells of it. */
+    event: number
+  }
   attempts: {
     id: Generated<number>
     /** The transaction's ledger id. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { up as firstTables } from './0010-first-tables.ts'
 import { up as auditAndResolutions } from './0020-audit-and-resolutions.ts'
+import { up as makersAndCheckers } from './0030-makers-and-checkers.ts'
 
 interface Migration {
   name: string
@@ -11,4 +12,5 @@ interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0010-first-tables', up: firstTables },
   { name: '0020-audit-and-resolutions', up: auditAndResolutions },
+  { name: '0030-makers-and-checkers', up: makersAndCheckers },
 ]

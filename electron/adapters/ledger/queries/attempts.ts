@@ -10,12 +10,13 @@ import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { keepAnswer } from './answers.ts'
 import { recordAttempt } from './attempt-events.ts'
+import { holdDayCap } from './caps.ts'
 import { attemptColumns, attemptRecord, standing } from './entries.ts'
 import { isContradicted } from './reports.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attempts: Over<Work>['attempts'] = {
-  async prepare(work, { id, revision, from, body, bodyHash, runId, ...stamp }) {
+  async prepare(work, { id, revision, from, body, bodyHash, runId, dayCap, ...stamp }) {
     const { by, at } = stamp
     const before = await standing(work, id)
     if (await isContradicted(work, id)) return null
@@ -27,6 +28,7 @@ export const attempts: Over<Work>['attempts'] = {
       .where('state', 'in', from)
       .executeTakeFirst()
     if (!before || numUpdatedRows === 0n) return null
+    await holdDayCap(work, dayCap, id)
     const prepared = await work
       .insertInto('attempts')
       .values({

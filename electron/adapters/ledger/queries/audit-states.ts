@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
-import type { DepositState } from '../../../contract/deposit-state.ts'
-import type { PayoutState } from '../../../contract/payout-state.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
-import { sha256 } from './sha256.ts'
+import { movedTogether } from './batch-movements.ts'
+import { strayBatches } from './batch-strays.ts'
+import { strayOperators, straySettings } from './stray-operators.ts'
 
 /** What the audit trail says of the transactions' states: `record` says which events tell it. */
 
 /**
  * A transaction is compared with its latest event that tells its state, and a payout's contents with the latest that
  * tells those. What was written before there were events has none, and nothing to be compared with; but from the first
- * row on whose making is an event, every row has one.
+ * row on whose making is an event, every row has one. The rows of a batch are told of by the batch's events as well.
  */
 export const strays: Over<Work>['audit']['strays'] = async (work) =>
-  [...(await strayOperators(work)), ...(await strayTransactions(work))].slice(0, atMost)
+  [
+    ...(await straySettings(work)),
+    ...(await strayOperators(work)),
+    ...(await strayBatches(work, atMost)),
+    ...(await strayTransactions(work)),
+  ].slice(0, atMost)
 
 const atMost = 100
 
@@ -22,53 +27,46 @@ async function strayTransactions(work: Work): Promise<string[]> {
     select process_id as "processId"
     from transactions
     left join payouts on payouts.id = transactions.id
-    where ${latest('state')} <> state
-      or ${latest('revision')} <> transactions.revision
-      or ${latest('amount', tellsContents)} <> cast(amount as text)
+    where ${latest('amount', tellsContents)} <> cast(amount as text)
       or ${latest('iban', tellsContents)} <> iban
       or ${latest('accountName', tellsContents)} <> account_name
       or (
-        transactions.id > (
-          select min(cast(subject_id as integer)) from audit_events
-          where action in ('deposit.created', 'payout.created')
-        )
-        and not exists (
-          select 1 from audit_events
-          where subject_kind = transactions.kind and subject_id = cast(transactions.id as text)
+        batch_id is null and (
+          ${latest('state')} <> state
+          or ${latest('revision')} <> transactions.revision
+          or transactions.id > ${firstTold} and not exists (
+            select 1 from audit_events
+            where subject_kind = transactions.kind and subject_id = cast(transactions.id as text)
+          )
         )
       )
+      or ${hasUntoldApproval}
     order by transactions.id
     limit ${atMost}`.execute(work)
   return rows.map(({ processId }) => processId)
 }
 
-/** Whoever can write into the file could give themselves a role, or another's passphrase. */
-async function strayOperators(work: Work): Promise<string[]> {
-  const { rows } = await sql<{ id: string; passphraseHash: string; credential: string | null; isStray: number }>`
-    select
-      id,
-      passphrase_hash as "passphraseHash",
-      ${latestOfOperator('credential')} as credential,
-      coalesce(${latestOfOperator('roles')} <> roles, 0) or (
-        number > (
-          select min(added.number) from operators as added
-          join audit_events on subject_kind = 'operator' and subject_id = added.id and action = 'operator.added'
-        )
-        and ${latestOfOperator('roles')} is null
-      ) as "isStray"
-    from operators
-    order by number`.execute(work)
-  return rows
-    .filter((row) => row.isStray === 1 || (row.credential !== null && row.credential !== sha256(row.passphraseHash)))
-    .map(({ id }) => `operator ${id}`)
-}
+/** The first whose making is an event, or its batch's. */
+const firstTold = sql`(
+  select min(id) from (
+    select min(cast(subject_id as integer)) as id from audit_events
+    where action in ('deposit.created', 'payout.created')
+    union all select min(id) from transactions where batch_id is not null
+  )
+)`
 
-/** What the latest event about an operator that tells this says of it. */
-const latestOfOperator = (key: string) => sql`(
-  select after ->> ${key} from audit_events
-  where subject_kind = 'operator' and subject_id = operators.id and action = 'operator.added'
-    and after ->> ${key} is not null
-  order by sequence desc limit 1
+/** An approval that no event tells of, of a payout whose making is one. Those of a batch's approval are its own matter. */
+const hasUntoldApproval = sql`(
+  transactions.id >= ${firstTold} and exists (
+    select 1 from approvals
+    where payout_id = transactions.id
+      and (batch_approval_id is null or batch_approval_id not in (select id from batch_approvals))
+      and not exists (
+        select 1 from audit_events
+        where subject_kind = 'payout' and subject_id = cast(payout_id as text)
+          and after ->> '$.approval.by' = approvals.by and after ->> '$.approval.seal' = seal
+      )
+  )
 )`
 
 const tellsContents = sql`and action in ('deposit.created', 'payout.created', 'payout.edited')`
@@ -84,12 +82,7 @@ const latest = (key: string, which = sql``) => sql`(
 )`
 
 export const movements: Over<Work>['audit']['movements'] = async (work, from, until) => {
-  const { rows } = await sql<{
-    kind: 'deposit' | 'payout'
-    state: PayoutState | DepositState
-    count: number
-    amount: string
-  }>`
+  const { rows } = await sql<Omit<Movement, 'amount'> & { amount: string }>`
     select kind, moved.state, count(*) as count, cast(sum(amount) as text) as amount
     from (
       select distinct subject_kind, subject_id, after ->> 'state' as state
@@ -99,7 +92,22 @@ export const movements: Over<Work>['audit']['movements'] = async (work, from, un
         and after ->> 'state' is not before ->> 'state'
     ) as moved
     join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
-    group by kind, moved.state
-    order by kind, moved.state`.execute(work)
-  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
+    group by kind, moved.state`.execute(work)
+  const alone = rows.map((row): Movement => ({ ...row, amount: BigInt(row.amount) }))
+  const together = Array.from(await movedTogether(work, from, until), ([state, sum]): Movement => ({
+    kind: 'payout',
+    state,
+    ...sum,
+  }))
+  return Array.from(Map.groupBy([...alone, ...together], placeOf).entries())
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, same]) => {
+      const [first] = same
+      if (!first) return []
+      const count = same.reduce((all, each) => all + each.count, 0)
+      return { ...first, count, amount: same.reduce((all, each) => all + each.amount, 0n) }
+    })
 }
+
+type Movement = Awaited<ReturnType<Over<Work>['audit']['movements']>>[number]
+const placeOf = ({ kind, state }: Movement) => `${kind} ${state}`

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
+import { VezneError } from '../../../contract/result.ts'
 import type { OperatorRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
-import type { Work } from '../tables.ts'
+import type { Tables, Work } from '../tables.ts'
 import { record } from './audit.ts'
 import { sha256 } from './sha256.ts'
 
@@ -8,24 +11,91 @@ import { sha256 } from './sha256.ts'
 export const operators: Over<Work>['operators'] = {
   async list(work) {
     const rows = await work.selectFrom('operators').selectAll().orderBy('number').execute()
-    return rows.map(({ id, name, roles, passphrase_hash }) => ({
-      id,
-      name,
-      roles: JSON.parse(roles) as OperatorRecord['roles'],
-      passphraseHash: passphrase_hash,
-    }))
+    return rows.map(operatorRecord)
   },
 
   async add(work, added, stamp) {
-    for (const { id, name, roles, passphraseHash } of added) {
+    for (const operator of added) {
+      const { id, name, roles, passphraseHash, mustChangePassphrase } = operator
       await work
         .insertInto('operators')
-        .values({ id, name, roles: JSON.stringify(roles), passphrase_hash: passphraseHash })
+        .values({
+          id,
+          name,
+          roles: JSON.stringify(roles),
+          passphrase_hash: passphraseHash,
+          must_change_passphrase: Number(mustChangePassphrase),
+        })
         .execute()
-      const subject = { kind: 'operator', id, name } as const
-      // Not the hash itself, which is no business of whoever reads the trail; enough to see that it is another one.
-      const after = { roles, credential: sha256(passphraseHash) }
-      await record(work, { stamp, action: 'operator.added', subject, after })
+      const after = { roles, mustChangePassphrase, credential: sha256(passphraseHash) }
+      await record(work, { stamp, action: 'operator.added', subject: about(operator), after })
     }
   },
+
+  async change(work, { id, revision, action, changes, ...stamp }) {
+    const all = await operators.list(work)
+    const before = all.find((operator) => operator.id === id)
+    if (before?.revision !== revision) return null
+    const now = { ...before, ...changes }
+    const told = { before: toldOf(before), after: toldOf(now) }
+    const changed = keys.filter((key) => !isDeepStrictEqual(told.before[key], told.after[key]))
+    if (changed.length === 0) return before
+    const others = all.filter((operator) => operator !== before)
+    if (isActiveAdmin(before) && ![now, ...others].some(isActiveAdmin)) throw new VezneError('last_admin')
+
+    const row = await work
+      .updateTable('operators')
+      .set({
+        name: now.name,
+        roles: JSON.stringify(now.roles),
+        disabled_at: now.disabledAt,
+        passphrase_hash: now.passphraseHash,
+        must_change_passphrase: Number(now.mustChangePassphrase),
+        revision: revision + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(work, {
+      stamp,
+      action,
+      subject: about(now),
+      before: only(told.before, changed),
+      after: only(told.after, changed),
+    })
+    return operatorRecord(row)
+  },
+
+  async signedIn(work, id, at) {
+    await work.updateTable('operators').set({ last_sign_in_at: at }).where('id', '=', id).execute()
+  },
 }
+
+const isActiveAdmin = ({ roles, disabledAt }: OperatorRecord) => roles.includes('admin') && disabledAt === null
+
+const about = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind: 'operator', id, name }) as const
+
+/** Not the hash itself, which is no business of whoever reads the trail; enough to see that it is another one. */
+const toldOf = ({ name, roles, disabledAt, passphraseHash, mustChangePassphrase }: OperatorRecord) => ({
+  name,
+  roles,
+  disabledAt,
+  credential: sha256(passphraseHash),
+  mustChangePassphrase,
+})
+type Told = ReturnType<typeof toldOf>
+const keys = ['name', 'roles', 'disabledAt', 'credential', 'mustChangePassphrase'] as const
+
+const only = (told: Told, changed: readonly (keyof Told)[]) =>
+  Object.fromEntries(changed.map((key) => [key, told[key]]))
+
+const operatorRecord = (row: Selectable<Tables['operators']>): OperatorRecord => ({
+  id: row.id,
+  name: row.name,
+  roles: JSON.parse(row.roles) as OperatorRecord['roles'],
+  passphraseHash: row.passphrase_hash,
+  revision: row.revision,
+  disabledAt: row.disabled_at,
+  mustChangePassphrase: row.must_change_passphrase === 1,
+  lastSignInAt: row.last_sign_in_at,
+})

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PayoutState } from '../../../contract/payout-state.ts'
-import type { ApprovalRecord, PayoutRecord, ResolutionRecord } from '../../../domain/records.ts'
+import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../../../domain/records.ts'
 import type { Tables, Work } from '../tables.ts'
 import { among, attemptsOf, entryFacts, subjectOf } from './entries.ts'
 import { reportsOf } from './reports.ts'
@@ -22,17 +22,24 @@ export async function written(work: Work, id: number): Promise<PayoutRecord> {
 /** As the audit trail names it. */
 export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })
 
-type Row = Selectable<Tables['transactions']> & Selectable<Tables['payouts']>
+type Row = Selectable<Tables['transactions']> &
+  Selectable<Tables['payouts']> & { batch_name: string | null; batch_total: number | null }
 
-/** Both tables' columns; they share `id` alone, and its value. */
+/** Both tables' columns, which share `id` alone, and its value; and what there is to say of its batch. */
 export const selectPayouts = (work: Work) =>
-  work.selectFrom('transactions').innerJoin('payouts', 'payouts.id', 'transactions.id').selectAll()
+  work
+    .selectFrom('transactions')
+    .innerJoin('payouts', 'payouts.id', 'transactions.id')
+    .leftJoin('batches', 'batches.id', 'transactions.batch_id')
+    .selectAll(['transactions', 'payouts'])
+    .select(['batches.name as batch_name', 'batches.total as batch_total'])
 
 export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutRecord[]> {
   const ids = rows.map(({ id }) => id)
   const attempts = await attemptsOf(work, ids)
   const reports = await reportsOf(work, ids)
   const approvals = await approvalsOf(work, ids)
+  const overrides = await overridesOf(work, ids)
   const resolutions = await resolutionsOf(work, ids)
   return rows.map((row) => {
     const facts = entryFacts(row, attempts.get(row.id), reports.get(row.id))
@@ -45,6 +52,9 @@ export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutReco
       editedBy: row.edited_by,
       reason: row.reason,
       approvals: approvals.get(row.id) ?? [],
+      overrides: overrides.get(row.id) ?? [],
+      replaces: row.replaces,
+      batch: batchOf(row),
       resolutions: (resolutions.get(row.id) ?? []).map((each) => resolutionRecord(each, { ...facts, state })),
     }
   })
@@ -56,7 +66,12 @@ export const seenOf = ({ attempts, reports }: Pick<PayoutRecord, 'attempts' | 'r
   newest_report_seen: reports.at(-1)?.id ?? 0,
 })
 
-/** Of the payouts' present revisions alone. */
+function batchOf({ batch_id: id, batch_name: name, batch_row: row, batch_total: total }: Row): PayoutRecord['batch'] {
+  if (id === null || name === null || row === null || total === null) return null
+  return { id, name, row, total: BigInt(total) }
+}
+
+/** Of the payouts' present revisions alone, as are the overrides. */
 async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, ApprovalRecord[]>> {
   const rows = await work
     .selectFrom('approvals')
@@ -65,18 +80,50 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
         .onRef('transactions.id', '=', 'approvals.payout_id')
         .onRef('transactions.revision', '=', 'approvals.revision'),
     )
-    .select(['payout_id', 'by', 'at', 'approvals.revision', 'seal'])
+    .select(['payout_id', 'by', 'at', 'approvals.revision', 'seal', 'checks', 'together'])
     .where('payout_id', 'in', among(ids))
     .orderBy('approvals.id')
     .execute()
   const byPayout = Map.groupBy(rows, (row) => row.payout_id)
-  return new Map(
-    Array.from(byPayout, ([payout, given]) => [
-      payout,
-      given.map(({ by, at, revision, seal }) => ({ by, at, revision, seal })),
-    ]),
-  )
+  return new Map(Array.from(byPayout, ([payout, given]) => [payout, given.map(approvalRecord)]))
 }
+
+type ApprovalRow = Omit<ApprovalRecord, 'checks'> & { checks: string }
+
+const approvalRecord = ({ by, at, revision, seal, checks, together }: ApprovalRow): ApprovalRecord => ({
+  by,
+  at,
+  revision,
+  seal,
+  checks: JSON.parse(checks) as ApprovalRecord['checks'],
+  together,
+})
+
+async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<number, OverrideRecord[]>> {
+  const rows = await work
+    .selectFrom('overrides')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'overrides.payout_id')
+        .onRef('transactions.revision', '=', 'overrides.revision'),
+    )
+    .select(['payout_id', 'code', 'because', 'by', 'at', 'reason'])
+    .where('payout_id', 'in', among(ids))
+    .orderBy('overrides.id')
+    .execute()
+  const byPayout = Map.groupBy(rows, (row) => row.payout_id)
+  return new Map(Array.from(byPayout, ([payout, given]) => [payout, given.map(overrideRecord)]))
+}
+
+type OverrideRow = Omit<OverrideRecord, 'because'> & { because: string }
+
+const overrideRecord = ({ code, because, by, at, reason }: OverrideRow): OverrideRecord => ({
+  code,
+  because: JSON.parse(because) as number[],
+  by,
+  at,
+  reason,
+})
 
 async function resolutionsOf(work: Work, ids: readonly number[]): Promise<Map<number, ResolutionRow[]>> {
   const rows = await work

@@ -1,20 +1,29 @@
-import { payoutStates, type PayoutState } from '../../../contract/payout-state.ts'
+import type { PayoutState } from '../../../contract/payout-state.ts'
 import { VezneError } from '../../../contract/result.ts'
-import type { NewPayout, PayoutRecord, Twin } from '../../../domain/records.ts'
+import type { PayoutMove } from '../../../domain/ledger-port.ts'
+import type { NewPayout, PayoutRecord } from '../../../domain/records.ts'
+import { sealOfMany } from '../../../domain/seal.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { around } from './around.ts'
 import { record } from './audit.ts'
+import { distrustBatches } from './batch-moves.ts'
+import { approvedSince, handedOverSince, holdApproverCap } from './caps.ts'
 import { doubtRecovered } from './doubt-recovered.ts'
-import { addEntry, contentsOf, entryColumns, newestIds, statesBut } from './entries.ts'
-import { aboutPayout, payoutAt, payoutRecords, selectPayouts, written } from './payout-rows.ts'
-import { adoptReports, contradictedIds } from './reports.ts'
+import { addEntry, among, contentsOf, entryColumns } from './entries.ts'
+import { counts, page } from './payout-lists.ts'
+import { aboutPayout, payoutAt, written } from './payout-rows.ts'
+import { adoptReports } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
+import { sha256 } from './sha256.ts'
 
 export const payouts: Over<Work>['payouts'] = {
   async add(work, payout, stamp) {
     const id = await addEntry(work, 'payout', payout, stamp)
-    const { iban, accountName } = payout
-    await work.insertInto('payouts').values({ id, iban, account_name: accountName, edited_by: stamp.by }).execute()
+    await work
+      .insertInto('payouts')
+      .values({ id, ...payoutColumns(payout), edited_by: stamp.by })
+      .execute()
     await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: payout.processId })
     const added = await written(work, id)
@@ -25,83 +34,60 @@ export const payouts: Over<Work>['payouts'] = {
 
   get: payoutAt,
 
-  async onDesk(work, open, others) {
-    const rows = selectPayouts(work)
-      .where('kind', '=', 'payout')
-      .where((either) =>
-        either.or([
-          either('state', 'in', open),
-          either('transactions.id', 'in', newestIds(work, 'payout', statesBut(payoutStates, open), others)),
-          either('transactions.id', 'in', contradictedIds(work)),
-        ]),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('transactions.id', 'desc')
-    return payoutRecords(work, await rows.execute())
-  },
+  page,
+  counts,
 
-  async twins(work, payees, { anyAge, recent, since }) {
-    const found: Twin[][] = []
-    for (const { id, iban, amount } of payees) {
-      const rows = await selectPayouts(work)
-        .where('iban', '=', iban)
-        .where('amount', '=', Number(amount))
-        .where((either) =>
-          either.or([either('state', 'in', anyAge), either('state', 'in', recent).and('state_at', '>=', since)]),
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('transactions.id', 'desc')
-        .execute()
-      found.push(
-        rows
-          .filter((row) => row.id !== id)
-          .map((row) => ({
-            id: row.id,
-            processId: row.process_id,
-            state: row.state as PayoutState,
-            createdAt: row.created_at,
-          })),
-      )
+  move: (work, move) => moved(work, move),
+
+  async moveTogether(work, moves) {
+    // Looked at first, all of them: what was written already would stay when nothing is to be.
+    const found = await work
+      .selectFrom('transactions')
+      .select(['id', 'kind', 'revision', 'state'])
+      .where('id', 'in', among(moves.map(({ id }) => id)))
+      .execute()
+    const standing = new Map(found.map((row) => [row.id, row]))
+    const isAsSeen = ({ id, revision, from }: PayoutMove) => {
+      const row = standing.get(id)
+      return row?.kind === 'payout' && row.revision === revision && from.some((state) => state === row.state)
     }
-    return found
+    if (!moves.every(isAsSeen)) return null
+
+    const [first] = moves
+    const together = sealedTogether(moves)
+    const all: PayoutRecord[] = []
+    for (const move of moves) {
+      const one = await moved(work, { ...move, approverCap: undefined }, together)
+      if (!one) throw new Error('a payout that is moved twice at once')
+      all.push(one)
+    }
+    const ids = moves.map(({ id }) => id)
+    if (first) await holdApproverCap(work, first.approverCap, first.by, ids)
+    return all
   },
 
-  async move(work, { id, revision, from, to, action, reason, approval, voidApprovals, ...stamp }) {
-    const before = await payoutAt(work, id)
-    const { numUpdatedRows } = await work
-      .updateTable('transactions')
-      .set({
-        state: to,
-        state_at: stamp.at,
-        state_by: stamp.by,
-        state_source: 'operator',
-        // Approvals stand for one revision, so a new revision voids them (domain rule 5).
-        revision: voidApprovals ? revision + 1 : revision,
-      })
-      .where('id', '=', id)
-      .where('kind', '=', 'payout')
-      .where('revision', '=', revision)
-      .where('state', 'in', from)
-      .executeTakeFirst()
-    if (!before || numUpdatedRows === 0n) return null
-    if (reason !== undefined) await work.updateTable('payouts').set({ reason }).where('id', '=', id).execute()
-    if (approval)
+  async override(work, { id, revision, from, overrides, reason, ...stamp }) {
+    const payout = await payoutAt(work, id)
+    if (payout?.revision !== revision || !from.includes(payout.state)) return null
+    const { by, at } = stamp
+    for (const { code, because } of overrides) {
       await work
-        .insertInto('approvals')
-        .values({ payout_id: id, ...approval })
+        .insertInto('overrides')
+        .values({ payout_id: id, revision, code, because: JSON.stringify(because), by, at, reason })
         .execute()
-
-    const moved = await written(work, id)
-    const given = approval && { by: approval.by, seal: approval.seal }
+    }
     await record(work, {
       stamp,
-      action,
-      subject: aboutPayout(moved),
-      before: { state: before.state, revision: before.revision },
-      after: { state: moved.state, revision: moved.revision, reason, approval: given },
+      action: 'payout.overridden',
+      subject: aboutPayout(payout),
+      after: { overrides, reason },
     })
-    return moved
+    return written(work, id)
   },
+
+  around,
+  handedOver: (work, since) => handedOverSince(work, since),
+  approvedBy: (work, operatorId, since) => approvedSince(work, operatorId, since),
 
   async rewrite(work, payout, { id, revision, from, ...stamp }) {
     await refuseAfterAttempts(work, id)
@@ -123,10 +109,9 @@ export const payouts: Over<Work>['payouts'] = {
       .where('state', 'in', from)
       .executeTakeFirst()
     if (!before || numUpdatedRows === 0n) return null
-    const { iban, accountName } = payout
     await work
       .updateTable('payouts')
-      .set({ iban, account_name: accountName, edited_by: by, reason: null })
+      .set({ ...payoutColumns(payout), edited_by: by, reason: null })
       .where('id', '=', id)
       .execute()
     await indexForSearch(work, id)
@@ -144,7 +129,7 @@ export const payouts: Over<Work>['payouts'] = {
   },
 
   async distrust(work, stamp) {
-    const doubted = await doubtRecovered(work, stamp)
+    const doubted = (await doubtRecovered(work, stamp)) + (await distrustBatches(work, stamp))
     const standing = await standingApprovals(work)
     for (const { id, revision, state } of standing) {
       const to = state === 'approved' ? 'awaiting_approval' : state
@@ -162,7 +147,66 @@ export const payouts: Over<Work>['payouts'] = {
   },
 }
 
-/** Payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
+const payoutColumns = ({ iban, accountName, replaces }: NewPayout) => ({ iban, account_name: accountName, replaces })
+
+/** An approval's own seal is bound to those of the others that it was given with. */
+function sealedTogether(moves: readonly PayoutMove[]): Together | undefined {
+  const approved = moves.toSorted((a, b) => a.id - b.id).flatMap(({ approval }) => approval ?? [])
+  if (approved.length === 0) return undefined
+  const seals = approved.map(({ seal }) => seal)
+  return { rows: seals.length, seal: sealOfMany(seals, { sha256 }) }
+}
+interface Together {
+  rows: number
+  seal: string
+}
+
+/** `together`: what the approval was given for at once, as the event tells it. */
+async function moved(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
+  const { id, revision, from, to, action, reason, approval, approverCap, voidApprovals, ...stamp } = move
+  const before = await payoutAt(work, id)
+  const { numUpdatedRows } = await work
+    .updateTable('transactions')
+    .set({
+      state: to,
+      state_at: stamp.at,
+      state_by: stamp.by,
+      state_source: 'operator',
+      // Approvals stand for one revision, so a new revision voids them (domain rule 5).
+      revision: voidApprovals ? revision + 1 : revision,
+    })
+    .where('id', '=', id)
+    .where('kind', '=', 'payout')
+    .where('revision', '=', revision)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (!before || numUpdatedRows === 0n) return null
+  if (reason !== undefined) await work.updateTable('payouts').set({ reason }).where('id', '=', id).execute()
+  if (approval) {
+    await work
+      .insertInto('approvals')
+      .values({ payout_id: id, ...approval, checks: JSON.stringify(approval.checks) })
+      .execute()
+  }
+  await holdApproverCap(work, approverCap, stamp.by, [id])
+
+  const after = await written(work, id)
+  await record(work, {
+    stamp,
+    action,
+    subject: aboutPayout(after),
+    before: { state: before.state, revision: before.revision },
+    after: {
+      state: after.state,
+      revision: after.revision,
+      reason,
+      approval: approval && { by: approval.by, seal: approval.seal, together },
+    },
+  })
+  return after
+}
+
+/** One by one: payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
 async function standingApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
   const rows = await work
     .selectFrom('transactions')
@@ -179,8 +223,9 @@ async function standingApprovals(work: Work): Promise<{ id: number; revision: nu
 }
 
 /** What an event says of a payout that was made or rewritten. */
-const whole = ({ processId, amount, iban, accountName, bankId, customer, state, revision }: PayoutRecord) => {
-  const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer }
+const whole = (payout: PayoutRecord) => {
+  const { processId, amount, iban, accountName, bankId, customer, replaces, state, revision } = payout
+  const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer, replaces }
   return { ...contentsOf(contents), state, revision }
 }
 

@@ -197,24 +197,28 @@ export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map
   return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportRecord)]))
 }
 
-/** The transactions with a conflict that nobody has settled. */
-export const contradictedIds = (work: Work) =>
-  work
-    .selectFrom('reports')
-    .select('parent_id')
-    .where(isUnsettled)
-    .where('effect', '=', 'conflict')
-    .where('parent_id', 'is not', null)
-    .$castTo<{ parent_id: number }>()
-
-/** Whatever contradicts it may be the only sign that it was paid: it must not be handed over. */
-export const isContradicted = async (work: Work, id: number): Promise<boolean> =>
-  (await contradictedIds(work).where('parent_id', '=', id).limit(1).execute()).length > 0
-
 /** Word for word the condition of the index of unsettled reports: it names the effects that `isUnsettled` names. */
 export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.raw(
   unsettledEffects.map((effect) => `'${effect}'`).join(', '),
 )})`
+
+/** The transactions with a conflict that nobody has settled, each once. */
+export const openConflicts = sql`
+  select distinct parent_id as id from reports indexed by reports_unsettled
+  where ${isUnsettled} and effect = 'conflict'`
+
+/** Whatever contradicts it may be the only sign that it was paid: it must not be handed over. */
+export async function isContradicted(work: Work, id: number): Promise<boolean> {
+  const conflict = await work
+    .selectFrom('reports')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where(isUnsettled)
+    .where('effect', '=', 'conflict')
+    .limit(1)
+    .executeTakeFirst()
+  return conflict !== undefined
+}
 
 async function get(work: Work, id: number): Promise<ReportRecord | null> {
   const row = await select(work).where('reports.id', '=', id).executeTakeFirst()

@@ -16,12 +16,26 @@ export async function indexForSearch(work: Work, id: number): Promise<void> {
     .select(['process_id', 'transaction_id', 'iban', 'customer_name', 'customer_id', 'customer_username'])
     .where('transactions.id', '=', id)
     .executeTakeFirstOrThrow()
-  const customer = [row.customer_name, row.customer_id, row.customer_username]
-  const texts = [row.process_id, row.transaction_id, row.iban, ...customer]
-  const text = texts.map((each) => fold(each ?? '')).join('\n')
+  const text = searchText(row)
   await work.updateTable('transactions').set({ search: text }).where('id', '=', id).execute()
   await work.replaceInto('transaction_search').values({ rowid: id, text }).execute()
 }
+
+type Texts = Record<'process_id' | 'customer_name' | 'customer_id' | 'customer_username', string> &
+  Record<'transaction_id' | 'iban', string | null>
+
+/** All that one can search a transaction by, folded. */
+export const searchText = (texts: Texts): string =>
+  fold(
+    [
+      texts.process_id,
+      texts.transaction_id ?? '',
+      texts.iban ?? '',
+      texts.customer_name,
+      texts.customer_id,
+      texts.customer_username,
+    ].join('\n'),
+  )
 
 /** The condition on `transactions` for what somebody typed; null when it finds all. Every character is literal. */
 export function searchCondition(typed: string): Expression<SqlBool> | null {

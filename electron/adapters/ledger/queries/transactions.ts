@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { fieldError } from '../../../contract/result.ts'
 import type { TransactionRow } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { isAfter, positionOf } from './position.ts'
 import { searchCondition } from './search-text.ts'
 
 export const transactions: Over<Work>['transactions'] = {
@@ -42,22 +42,13 @@ export const transactions: Over<Work>['transactions'] = {
       .orderBy('id', 'desc')
       .limit(limit + 1)
     if (kind) query = query.where('kind', '=', kind)
-    if (after !== null) {
-      const { createdAt, id } = positionOf(after)
-      query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(createdAt, id)))
-    }
+    if (after !== null) query = query.where(isAfter(after))
     const condition = searchCondition(search)
     if (condition) query = query.where(condition)
 
     const found = await query.execute()
     const rows: TransactionRow[] = found.slice(0, limit).map((row) => ({ ...row, amount: BigInt(row.amount) }))
     const last = rows.at(-1)
-    return { rows, next: last && found.length > limit ? `${last.createdAt}.${last.id}` : null }
+    return { rows, next: last && found.length > limit ? positionOf(last) : null }
   },
-}
-
-function positionOf(after: string): { createdAt: number; id: number } {
-  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(after) ?? []
-  if (createdAt === undefined || id === undefined) throw fieldError('after', 'invalid')
-  return { createdAt: Number(createdAt), id: Number(id) }
 }

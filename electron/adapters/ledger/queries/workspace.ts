@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { VezneError } from '../../../contract/result.ts'
 import type { WorkspaceRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
@@ -7,11 +9,17 @@ import { record } from './audit.ts'
 export const workspace: Over<Work>['workspace'] = {
   async read(work) {
     const row = await work.selectFrom('workspace').selectAll().executeTakeFirstOrThrow()
+    const { units_confirmed_by: by, units_confirmed_at: at } = row
     return {
       name: row.name,
       kind: row.kind,
+      serviceAddress: row.service_address,
+      checkoutAddress: row.checkout_address,
+      apiKey: row.api_key,
+      singleOperator: row.single_operator === 1,
       payoutAmountUnit: row.payout_amount_unit,
       bankLimitUnit: row.bank_limit_unit,
+      unitsConfirmed: by === null || at === null ? null : { by, at },
       secretStoredAt: row.secret_stored_at,
       headKeptAt: row.head_kept_at,
     }
@@ -20,32 +28,64 @@ export const workspace: Over<Work>['workspace'] = {
   async change(work, changes, stamp) {
     const before = await workspace.read(work)
     const now = { ...before, ...changes }
+    if (now.singleOperator !== before.singleOperator) await refuseOnceFounded(work)
     await work
       .updateTable('workspace')
       .set({
         name: now.name,
         kind: now.kind,
+        service_address: now.serviceAddress,
+        checkout_address: now.checkoutAddress,
+        api_key: now.apiKey,
+        single_operator: Number(now.singleOperator),
         payout_amount_unit: now.payoutAmountUnit,
         bank_limit_unit: now.bankLimitUnit,
+        units_confirmed_by: now.unitsConfirmed?.by ?? null,
+        units_confirmed_at: now.unitsConfirmed?.at ?? null,
         secret_stored_at: now.secretStoredAt,
         head_kept_at: now.headKeptAt,
       })
       .execute()
 
     // That a head was kept is no event: the event would make a new head, to be kept.
-    const changed = audited.filter((key) => now[key] !== before[key])
-    if (changed.length === 0) return
+    const changed = new Set(audited.filter((key) => !isDeepStrictEqual(now[key], before[key])))
+    if (changed.size === 0) return
+    const confirms = changed.has('unitsConfirmed') && now.unitsConfirmed !== null
+    // Whoever confirms the units confirms both, also the one that was right all along.
+    if (confirms) changed.add('payoutAmountUnit').add('bankLimitUnit')
     await record(work, {
       stamp,
-      action: 'workspace.changed',
+      action: confirms ? 'workspace.units_confirmed' : 'workspace.changed',
       subject: { kind: 'workspace', id: '', name: now.name },
-      before: only(before, changed),
-      after: only(now, changed),
+      before: toldOf(before, changed),
+      after: toldOf(now, changed),
     })
   },
 }
 
-const audited = ['name', 'kind', 'payoutAmountUnit', 'bankLimitUnit', 'secretStoredAt'] as const
+const audited = [
+  'name',
+  'kind',
+  'serviceAddress',
+  'checkoutAddress',
+  'apiKey',
+  'singleOperator',
+  'payoutAmountUnit',
+  'bankLimitUnit',
+  'unitsConfirmed',
+  'secretStoredAt',
+] as const
+type Audited = (typeof audited)[number]
 
-const only = (workspace: WorkspaceRecord, keys: readonly (keyof WorkspaceRecord)[]) =>
-  Object.fromEntries(keys.map((key) => [key, workspace[key]]))
+/** What events say of a workspace: all that is audited, of the API key its last four characters. */
+export const toldOf = (workspace: WorkspaceRecord, keys: ReadonlySet<Audited> = new Set(audited)) =>
+  Object.fromEntries(
+    audited
+      .filter((key) => keys.has(key))
+      .map((key) => (key === 'apiKey' ? ['apiKeyEnd', workspace.apiKey.slice(-4)] : [key, workspace[key]])),
+  )
+
+/** With two people in it, one of them could give up the other's approval. */
+async function refuseOnceFounded(work: Work): Promise<void> {
+  if (await work.selectFrom('operators').select('id').limit(1).executeTakeFirst()) throw new VezneError('wrong_state')
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { BatchApproval, SealedBatch } from '../../../domain/ledger-port.ts'
+import type { AmountUnit, PayoutRecord } from '../../../domain/records.ts'
+import { sealOf, sealOfMany } from '../../../domain/seal.ts'
+import type { Over } from '../protocol.ts'
+import type { Work } from '../tables.ts'
+import { insertRows } from './batch-insert.ts'
+import { moveRows } from './batch-moves.ts'
+import { batchWritten } from './batch-records.ts'
+import { holdApproverCap } from './caps.ts'
+import { batchRow, selectBatchRows } from './batch-rows.ts'
+import { payoutRecords, selectPayouts } from './payout-rows.ts'
+import { sha256 } from './sha256.ts'
+
+/** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
+
+export const sealed: Over<Work>['batches']['sealed'] = async (work, id, unit, since) => {
+  const { rows, total, seal } = await sealWaiting(work, id, unit)
+  return {
+    rows: rows.length,
+    total,
+    seal,
+    largest: await largest(work, id),
+    approvedBy: await approvers(work, id, since),
+  }
+}
+
+export const approve: Over<Work>['batches']['approve'] = async (work, approval) => {
+  const { id, seal, total, to, checks, approverCap, unit, rows: shown, ...stamp } = approval
+  const now = await sealWaiting(work, id, unit)
+  if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
+  const event = await moveRows(
+    work,
+    { id, from: ['awaiting_approval'], to, action: 'batch.approved', rows: shown, total, ...stamp },
+    { seal },
+  )
+  const batchApproval = await addApproval(work, approval, event)
+  await insertRows(
+    work,
+    'approvals',
+    ['payout_id', 'revision', 'by', 'at', 'seal', 'checks', 'together', 'batch_approval_id'],
+    now.rows.map((row) => [row.id, row.revision, stamp.by, stamp.at, row.seal, '[]', shown, batchApproval]),
+  )
+  await holdApproverCap(
+    work,
+    approverCap,
+    stamp.by,
+    now.rows.map((row) => row.id),
+  )
+  return batchWritten(work, id)
+}
+
+interface SealedRows extends Pick<SealedBatch, 'total' | 'seal'> {
+  /** In the order of the file. */
+  rows: { id: number; revision: number; seal: string }[]
+}
+
+/** So many rows are read at once. */
+const pieceSize = 5_000
+
+async function sealWaiting(work: Work, id: number, unit: AmountUnit): Promise<SealedRows> {
+  const rows: SealedRows['rows'] = []
+  let total = 0n
+  let after = 0
+  let piece
+  do {
+    piece = await waitingAfter(work, id, after)
+    for (const { payoutId, batchRow, revision, contents } of piece) {
+      rows.push({ id: payoutId, revision, seal: sealOf({ ...contents, revision }, unit, { sha256 }) })
+      total += contents.amount
+      after = batchRow
+    }
+  } while (piece.length === pieceSize)
+  const seals = rows.map(({ seal }) => seal)
+  return { rows, total, seal: sealOfMany(seals, { sha256 }) }
+}
+
+async function waitingAfter(work: Work, id: number, row: number) {
+  const rows = await selectBatchRows(work, id, row).where('state', '=', 'awaiting_approval').limit(pieceSize).execute()
+  return rows.map(batchRow)
+}
+
+async function largest(work: Work, id: number): Promise<PayoutRecord[]> {
+  const rows = await selectPayouts(work)
+    .where('batch_id', '=', id)
+    .where('state', '=', 'awaiting_approval')
+    .orderBy('amount', 'desc')
+    .orderBy('batch_row')
+    .limit(3)
+    .execute()
+  return payoutRecords(work, rows)
+}
+
+async function approvers(work: Work, id: number, since: number): Promise<string[]> {
+  const { rows } = await sql<{ by: string }>`
+    select approvals.by
+    from transactions
+    join approvals on payout_id = transactions.id and approvals.revision = transactions.revision
+    where batch_id = ${id} and state = 'awaiting_approval' and at >= ${since}
+    group by approvals.by
+    having count(distinct payout_id) = (
+      select count(*) from transactions where batch_id = ${id} and state = 'awaiting_approval'
+    )
+    order by min(approvals.id)`.execute(work)
+  return rows.map(({ by }) => by)
+}
+
+async function addApproval(work: Work, approval: BatchApproval, event: number): Promise<number> {
+  const { id: batch_id, by, at, seal, rows, total, checks } = approval
+  const { id } = await work
+    .insertInto('batch_approvals')
+    .values({ batch_id, by, at, seal, rows, total, checks: JSON.stringify(checks), event })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

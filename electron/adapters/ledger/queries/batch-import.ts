@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { VezneError } from '../../../contract/result.ts'
+import type { NewBatch } from '../../../domain/ledger-port.ts'
+import type { NewPayout } from '../../../domain/records.ts'
+import type { Over } from '../protocol.ts'
+import type { Tables, Work } from '../tables.ts'
+import { audit, record } from './audit.ts'
+import { batchContents } from './batch-contents.ts'
+import { insertRows } from './batch-insert.ts'
+import { aboutBatch, batchWritten } from './batch-records.ts'
+import { piecesOf } from './batch-stream.ts'
+import { entryColumns } from './entries.ts'
+import { searchText } from './search-text.ts'
+import { sha256 } from './sha256.ts'
+
+/** The rows of a file become payouts: all of them, or none. */
+export const importBatch: Over<Work>['batches']['import'] = async (work, batch, stream, onProgress) => {
+  const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
+  const id = await addBatch(work, batch)
+  const sequence = (await audit.head(work)).sequence + 1
+  const firstId = await nextTransactionId(work)
+  const made = madeProcessId(id, batch)
+  const contents = batchContents()
+  let rows = 0
+  let total = 0n
+
+  for await (const piece of piecesOf(stream)) {
+    const transactions: Value[][] = []
+    const payouts: Value[][] = []
+    for (const { row, payout: given } of piece) {
+      const payout: NewPayout = { ...given, processId: given.processId ?? made(row) }
+      const transactionId = firstId + rows
+      const columns = entryColumns(payout)
+      transactions.push([
+        ...[transactionId, 'payout', state, columns.process_id, columns.amount, columns.bank_id],
+        ...[columns.customer_id, columns.customer_name, columns.customer_username],
+        ...[at, by, at, by, 'operator', 1, searchText({ ...columns, transaction_id: null, iban: payout.iban })],
+        ...[id, row, sequence],
+      ])
+      payouts.push([transactionId, payout.iban, payout.accountName, by, payout.replaces])
+      contents.add(row, payout)
+      rows += 1
+      total += payout.amount
+    }
+    // A file that is longer than what was confirmed is not written to its end first.
+    if (rows > batch.rows) throw new VezneError('batch_not_ready')
+    await insertRows(work, 'transactions', transactionColumns, transactions)
+    await insertRows(work, 'payouts', payoutColumns, payouts)
+    onProgress(rows)
+  }
+  if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
+
+  await indexRows(work, id)
+  const after = {
+    ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
+    ...{ state, contents: contents.digest(), ...(await adoptReportsOf(work, id)) },
+  }
+  await record(work, { stamp: { by, at, offset }, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
+  return batchWritten(work, id)
+}
+
+type Value = string | number | bigint | null
+
+const transactionColumns = [
+  ...(['id', 'kind', 'state', 'process_id', 'amount', 'bank_id'] as const),
+  ...(['customer_id', 'customer_name', 'customer_username'] as const),
+  ...(['created_at', 'created_by', 'state_at', 'state_by', 'state_source', 'revision', 'search'] as const),
+  ...(['batch_id', 'batch_row', 'moved_by'] as const),
+] satisfies (keyof Tables['transactions'])[]
+
+const payoutColumns = [
+  'id',
+  'iban',
+  'account_name',
+  'edited_by',
+  'replaces',
+] as const satisfies (keyof Tables['payouts'])[]
+
+async function addBatch(work: Work, batch: NewBatch): Promise<number> {
+  const { id } = await work
+    .insertInto('batches')
+    .values({
+      name: batch.name,
+      file_name: batch.fileName,
+      file_hash: batch.fileHash,
+      header_hash: batch.headerHash,
+      mapping: JSON.stringify(batch.mapping),
+      rows: batch.rows,
+      total: batch.total,
+      imported_at: batch.at,
+      imported_by: batch.by,
+      stopped: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ids are given out in order, and nobody else writes now. */
+async function nextTransactionId(work: Work): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'transactions'`.execute(work)
+  return (rows[0]?.seq ?? 0) + 1
+}
+
+/**
+ * `BATCH-12-9F3A07C1D2-345`: the batch's number, ten digits of what it is made of, and the row. A ledger that was restored
+ * gives out the numbers of its lost batches again; the digits are others then, because of the time in them.
+ */
+function madeProcessId(id: number, { fileHash, at, by }: NewBatch): (row: number) => string {
+  const digits = sha256(JSON.stringify([id, fileHash, at, by]))
+    .slice(0, 10)
+    .toUpperCase()
+  return (row) => `BATCH-${id}-${digits}-${row}`
+}
+
+/** Their texts stand already; an index that grew row by row would cost ten times as much. */
+const indexRows = (work: Work, batchId: number) =>
+  sql`
+    insert into transaction_search (rowid, text)
+    select id, search from transactions where batch_id = ${batchId}`.execute(work)
+
+/** As `adoptReports` does for one. */
+async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdopted?: number[] }> {
+  const { rows } = await sql<{ id: number }>`
+    update reports set
+      parent_id = transactions.id, effect = 'conflict', settled_at = null, settled_by = null, settled_note = null
+    from transactions
+    where reports.parent_id is null
+      and transactions.process_id = reports.process_id
+      and transactions.batch_id = ${batchId}
+    returning reports.id`.execute(work)
+  return rows.length > 0 ? { reportsAdopted: rows.map(({ id }) => id).toSorted((a, b) => a - b) } : {}
+}

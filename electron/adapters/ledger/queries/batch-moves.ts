@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { PayoutState } from '../../../contract/payout-state.ts'
+import type { BatchMove, Stamp } from '../../../domain/ledger-port.ts'
+import type { Over } from '../protocol.ts'
+import type { Work } from '../tables.ts'
+import { record } from './audit.ts'
+import { aboutBatch, batchAt, batchWritten } from './batch-records.ts'
+
+/**
+ * Many rows of a batch are moved by one statement and told of by one event, which names the states that it took them from:
+ * so it can be said of every row, later, whether it was one of them.
+ */
+
+export const move: Over<Work>['batches']['move'] = async (work, wanted) => {
+  const found = await sumIn(work, wanted.id, wanted.from)
+  if (found.rows === 0 || found.rows !== wanted.rows || found.total !== wanted.total) return null
+  await moveRows(work, wanted)
+  return batchWritten(work, wanted.id)
+}
+
+/** The sequence of its event. `more`: what else the event says. */
+export async function moveRows(work: Work, move: BatchMove, more: { seal?: string } = {}): Promise<number> {
+  const { id, from, to, action, reason, voidApprovals, rows, total, ...stamp } = move
+  const batch = await batchAt(work, id)
+  if (!batch) throw new Error('a batch that is not there has rows')
+  const { sequence } = await record(work, {
+    stamp: { by: stamp.by, at: stamp.at, offset: stamp.offset },
+    action,
+    subject: aboutBatch(batch),
+    before: { states: from },
+    after: { state: to, rows, total: total.toString(), reason, approvalsVoid: voidApprovals, ...more },
+  })
+  await work
+    .updateTable('transactions')
+    .set((eb) => ({
+      state: to,
+      state_at: stamp.at,
+      state_by: stamp.by,
+      state_source: 'operator',
+      // Approvals stand for one revision, so a new revision voids them (domain rule 5).
+      revision: eb('revision', '+', voidApprovals ? 1 : 0),
+      moved_by: sequence,
+    }))
+    .where('batch_id', '=', id)
+    .where('state', 'in', from)
+    .execute()
+  if (reason !== undefined) {
+    await sql`
+      update payouts set reason = ${reason}
+      where id in (select id from transactions where batch_id = ${id} and moved_by = ${sequence})`.execute(work)
+  }
+  return sequence
+}
+
+/** Voids every approval of a batch's rows that could still be used, batch by batch. Says of how many payouts. */
+export async function distrustBatches(work: Work, stamp: Stamp): Promise<number> {
+  const { rows: standing } = await sql<{ id: number; state: PayoutState }>`
+    select distinct batch_id as id, state
+    from transactions
+    join approvals on payout_id = transactions.id and approvals.revision = transactions.revision
+    where batch_id is not null and state in ('approved', 'awaiting_approval')
+    order by batch_id, state desc`.execute(work)
+  let moved = 0
+  for (const { id, state } of standing) {
+    const { rows, total } = await sumIn(work, id, [state])
+    const wanted = { id, from: [state], to: 'awaiting_approval', rows, total } as const
+    await moveRows(work, { ...wanted, action: 'batch.taken_back', voidApprovals: true, ...stamp })
+    moved += rows
+  }
+  return moved
+}
+
+async function sumIn(work: Work, id: number, states: readonly PayoutState[]): Promise<{ rows: number; total: bigint }> {
+  const batch = await batchAt(work, id)
+  const found = batch?.states.filter(({ state }) => states.includes(state)) ?? []
+  return {
+    rows: found.reduce((rows, each) => rows + each.rows, 0),
+    total: found.reduce((total, each) => total + each.total, 0n),
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { BatchMapping } from '../../../contract/batch.ts'
+import type { Over } from '../protocol.ts'
+import type { Work } from '../tables.ts'
+import { record } from './audit.ts'
+import { approve, sealed } from './batch-approvals.ts'
+import { importBatch } from './batch-import.ts'
+import { move } from './batch-moves.ts'
+import { aboutBatch, batchAt, batchRecords, batchWritten } from './batch-records.ts'
+import { payoutRecords, selectPayouts } from './payout-rows.ts'
+
+/** Payouts that came in one file: what is done to all of them at once. Each is a payout like any other besides. */
+export const batches: Over<Work>['batches'] = {
+  import: importBatch,
+
+  get: batchAt,
+
+  async page(work, before, limit) {
+    let query = work
+      .selectFrom('batches')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (before !== null) query = query.where('id', '<', before)
+    const found = await query.execute()
+    const page = await batchRecords(work, found.slice(0, limit))
+    return { batches: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+  },
+
+  async rows(work, id, states, after, limit) {
+    let query = selectPayouts(work)
+      .where('batch_id', '=', id)
+      .where('batch_row', '>', after)
+      .orderBy('batch_row')
+      .limit(limit + 1)
+    if (states) query = query.where('state', 'in', states)
+    const found = await query.execute()
+    const payouts = await payoutRecords(work, found.slice(0, limit))
+    return { payouts, next: found.length > limit ? (payouts.at(-1)?.batch?.row ?? null) : null }
+  },
+
+  async ofFile(work, fileHash) {
+    const found = await newestWhere(work, 'file_hash', fileHash)
+    return found ? batchAt(work, found.id) : null
+  },
+
+  async mappingOf(work, headerHash) {
+    const found = await newestWhere(work, 'header_hash', headerHash)
+    return found ? (JSON.parse(found.mapping) as BatchMapping) : null
+  },
+
+  async usedProcessIds(work, processIds) {
+    const { rows } = await sql<{ processId: string }>`
+      select process_id as "processId" from transactions
+      where process_id in (select value from json_each(${JSON.stringify(processIds)}))
+      order by id`.execute(work)
+    return rows.map(({ processId }) => processId)
+  },
+
+  sealed,
+  approve,
+  move,
+
+  async noteRun(work, { id, action, stopped, done, ...stamp }) {
+    await work
+      .updateTable('batches')
+      .set({ stopped: stopped && JSON.stringify(stopped) })
+      .where('id', '=', id)
+      .execute()
+    const batch = await batchWritten(work, id)
+    await record(work, { stamp, action, subject: aboutBatch(batch), after: { done, stopped } })
+    return batch
+  },
+}
+
+const newestWhere = (work: Work, column: 'file_hash' | 'header_hash', hash: string) =>
+  work
+    .selectFrom('batches')
+    .select(['id', 'mapping'])
+    .where(column, '=', hash)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { fieldError } from '../../../contract/result.ts'
+
+/** Where a page of transactions ended, newest first: the next one starts there, so that it costs the same at any depth. */
+
+interface Place {
+  createdAt: number
+  id: number
+}
+
+/** As callers hand it back: opaque to them. */
+export const positionOf = ({ createdAt, id }: Place): string => `${createdAt}.${id}`
+
+/** The condition on `transactions` for what comes after it; throws `invalid_input` for what is no position. */
+export function isAfter(position: string): RawBuilder<SqlBool> {
+  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(position) ?? []
+  if (createdAt === undefined || id === undefined) throw fieldError('after', 'invalid')
+  return sql<SqlBool>`(transactions.created_at, transactions.id) < (${Number(createdAt)}, ${Number(id)})`
+}
