@@ -1,7 +1,7 @@
-import type { AppInfo } from './contract/app.ts'
 import type { OperationName } from './contract/names.ts'
 import type { Ledger, LedgerFiles } from './domain/ledger-port.ts'
 import type {
+  BatchFiles,
   ChosenFiles,
   Clock,
   Desktop,
@@ -11,40 +11,58 @@ import type {
   Passphrases,
   PaymentService,
   PreferenceStore,
+  Presence,
   Random,
   Tell,
+  WorkspacePlaces,
 } from './domain/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
 import { appHandlers } from './ipc/app.ts'
 import { auditHandlers } from './ipc/audit.ts'
 import { bankHandlers } from './ipc/banks.ts'
+import { batchHandlers } from './ipc/batches.ts'
 import { connectionHandlers } from './ipc/connection.ts'
 import { depositHandlers } from './ipc/deposits.ts'
 import { dispatchHandlers } from './ipc/dispatch.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
+import { operatorHandlers } from './ipc/operators.ts'
 import { payoutHandlers } from './ipc/payouts.ts'
+import { policyHandlers } from './ipc/policy.ts'
 import { preferenceHandlers } from './ipc/preferences.ts'
 import { reportHandlers } from './ipc/reports.ts'
 import { sessionHandlers } from './ipc/session.ts'
 import { transactionHandlers } from './ipc/transactions.ts'
+import { workspaceHandlers } from './ipc/workspaces.ts'
+import { createAppInfo } from './services/app-info.ts'
+import { createApprovals } from './services/approvals.ts'
 import { createAudit } from './services/audit.ts'
 import { createAuditHead } from './services/audit-head.ts'
 import { createBackups } from './services/backups.ts'
 import { createBanks } from './services/banks.ts'
+import { createBatchServices } from './services/batch-services.ts'
 import { createConnection } from './services/connection.ts'
+import type { Credentials } from './services/credentials.ts'
 import { createDeposits } from './services/deposits.ts'
 import { createDispatch } from './services/dispatch.ts'
 import { createDispatchLocks } from './services/dispatch-locks.ts'
 import { createHandOver } from './services/hand-over.ts'
+import { createIdleLock } from './services/idle-lock.ts'
 import { createLinks } from './services/links.ts'
+import { createOperators } from './services/operators.ts'
+import { createOverrides } from './services/overrides.ts'
+import { createPayoutAccess } from './services/payout-access.ts'
 import { createPayoutChecks } from './services/payout-checks.ts'
 import { createPayouts } from './services/payouts.ts'
+import { createPolicy } from './services/policy.ts'
 import { createReportFiles } from './services/report-files.ts'
 import { createReports } from './services/reports.ts'
 import { createResolutions } from './services/resolutions.ts'
+import { createRules } from './services/rules.ts'
 import { createSession } from './services/session.ts'
 import { createStamps } from './services/stamps.ts'
 import { createTransactions } from './services/transactions.ts'
+import { createWorkspaceSettings } from './services/workspace-settings.ts'
+import { createWorkspaces } from './services/workspaces.ts'
 
 export interface DeskPorts {
   ledger: Ledger
@@ -53,6 +71,10 @@ export interface DeskPorts {
   /** The keychain entry in which this very ledger's audit head is kept. */
   auditHeadEntry: string
   files: ChosenFiles
+  batchFiles: BatchFiles
+  credentials: Pick<Credentials<unknown>, 'replace'>
+  workspaces: WorkspacePlaces
+  presence: Presence
   paymentService: PaymentService
   passphrases: Passphrases
   clock: Clock
@@ -101,49 +123,61 @@ export async function createDesk(ports: DeskPorts) {
   const inside = { ...ports, stamp, tell }
 
   const session = createSession(inside)
+  const idleLock = createIdleLock({ ...ports, session })
+  const operators = createOperators({ ...inside, session })
   const locks = createDispatchLocks({ ...inside, auditHead, session })
   const banks = createBanks(inside)
   const connection = createConnection(inside)
   const handOver = createHandOver(inside)
   const deposits = createDeposits({ ...inside, handOver })
-  const checks = createPayoutChecks(ports)
-  const payouts = createPayouts({ ...inside, session, checks })
-  const dispatch = createDispatch({ ...inside, session, payouts, handOver, checks, locks, auditHead })
-  const resolutions = createResolutions({ ...inside, session, payouts })
+
+  const rules = createRules(ports)
+  const checks = createPayoutChecks({ ...ports, rules })
+  const access = createPayoutAccess({ ...inside, rules, checks })
+  const payouts = createPayouts({ ...inside, access, rules, checks })
+  const dispatch = createDispatch({ ...inside, session, access, rules, handOver, checks, locks, auditHead })
+  const approvals = createApprovals({ ...inside, session, access, rules, checks, dispatch })
+  const overrides = createOverrides({ ...inside, session, access, rules, checks })
+  const resolutions = createResolutions({ ...inside, session, access })
+  const policy = createPolicy({ ...inside, session })
+
+  const batches = createBatchServices({
+    ...inside,
+    session,
+    access,
+    rules,
+    checks,
+    dispatch,
+    locks,
+    onInternal: (error) => {
+      ports.onInternal('batches.send', error)
+    },
+  })
+
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, handOver })
   const reportFiles = createReportFiles({ ...inside, reports })
   const transactions = createTransactions(inside)
   const audit = createAudit(inside)
   const backups = createBackups({ ...inside, session })
-
-  async function info(): Promise<AppInfo> {
-    const [{ name, kind }, operators] = await Promise.all([ledger.workspace.read(), ledger.operators.list()])
-    return {
-      version: ports.version,
-      workspace: { name, kind },
-      operators: operators.map(({ id, name, roles }) => ({
-        id,
-        name,
-        roles,
-        ...(kind === 'sandbox' && Object.hasOwn(ports.demoPassphrases, id)
-          ? { demoPassphrase: ports.demoPassphrases[id] }
-          : {}),
-      })),
-    }
-  }
+  const workspaces = createWorkspaces(ports)
+  const settings = createWorkspaceSettings({ ...inside, session, banks })
 
   const answer = createAnswer({
     session,
     onInternal: ports.onInternal,
     handlers: {
-      ...appHandlers(info, ports.desktop, links),
+      ...appHandlers(createAppInfo(ports), ports.desktop, links),
       ...preferenceHandlers(ports.preferences),
       ...sessionHandlers(session, banks),
+      ...workspaceHandlers(workspaces, settings),
+      ...operatorHandlers(operators),
+      ...policyHandlers(policy),
       ...connectionHandlers(connection),
       ...bankHandlers(banks),
       ...depositHandlers(deposits),
-      ...payoutHandlers(payouts, dispatch, resolutions, ports.preferences),
+      ...payoutHandlers({ payouts, approvals, overrides, dispatch, resolutions }, ports.preferences),
+      ...batchHandlers(batches, ports.preferences),
       ...transactionHandlers(transactions),
       ...reportHandlers(reports, reportFiles, ports.preferences),
       ...auditHandlers(audit, ports.preferences),
@@ -162,6 +196,12 @@ export async function createDesk(ports: DeskPorts) {
     /** To be called at the start and every hour: makes the day's backup when it is due. Never throws. */
     everyHour: () => backups.daily(),
 
+    /** To be called every few seconds: ends the session of whoever has left the machine. */
+    lockIfIdle: () => idleLock.look(),
+
+    /** The person has locked the machine. */
+    screenLocked: () => idleLock.screenLocked(),
+
     /** The machine slept, so its clock may be anywhere: one bank list tells, and the connection with it. */
     resumed(): void {
       paymentService.forgetClock()
@@ -170,9 +210,19 @@ export async function createDesk(ports: DeskPorts) {
 
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */
     async settled(): Promise<void> {
+      // A run begins no further row, and what it has begun is an attempt like any other.
+      await batches.settled()
       await Promise.all([handOver.settled(), reports.settled(), backups.settled()])
       await auditHead.settled()
     },
+
+    /** Lets go of the files that somebody was looking at. */
+    close(): void {
+      batches.close()
+    },
+
+    /** Resolves when a run of a batch has come to its end by itself. */
+    batchRunEnded: () => batches.ended(),
   }
 }
 export type Desk = Awaited<ReturnType<typeof createDesk>>

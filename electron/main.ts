@@ -1,28 +1,29 @@
 /**
- * Electron's entry: builds the adapters, the desk and the window, and connects them. Nothing else constructs.
+ * Electron's entry: builds the adapters, the desk and the window, and connects them. Nothing else constructs, but
+ * `connect-service.ts` for it.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import { createBankLogos } from './adapters/bank-logos/bank-logos.ts'
+import { createBatchFiles } from './adapters/batch-files/batch-files.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
 import { createLedgerFiles } from './adapters/ledger/ledger-files.ts'
 import { openLedger } from './adapters/ledger/ledger.ts'
 import { quarantine } from './adapters/ledger/quarantine.ts'
 import { swapInRestored } from './adapters/ledger/swap-in-restored.ts'
 import { createPassphrases } from './adapters/passphrase/passphrases.ts'
-import { createPaymentService } from './adapters/payment-service/payment-service.ts'
 import type { Locale } from './contract/preferences.ts'
 import { VezneError } from './contract/result.ts'
+import { connectService } from './connect-service.ts'
 import type { PreferenceStore } from './domain/ports.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
-import { demoOperators } from './sandbox/demo-operators.ts'
-import { startSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCredentials } from './services/credentials.ts'
 import { createStamps } from './services/stamps.ts'
-import { foundWorkspace } from './services/workspace.ts'
+import { foundLiveWorkspace, foundWorkspace } from './services/workspace.ts'
 import { registerAppScheme, serveApp } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger } from './shell/damaged-ledger.ts'
@@ -35,6 +36,7 @@ import { recoverLostPage } from './shell/lost-page.ts'
 import { showMenu } from './shell/menu.ts'
 import { onResume } from './shell/power.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
+import { createPresence, onScreenLock } from './shell/presence.ts'
 import { quitAfter } from './shell/quit.ts'
 import { readRendererFiles } from './shell/renderer-files.ts'
 import { createSenderCheck } from './shell/sender.ts'
@@ -44,14 +46,20 @@ import { createTell } from './shell/tell.ts'
 import { applyTheme } from './shell/theme.ts'
 import { traced, writeTrace } from './shell/trace.ts'
 import { focusWindow, openMainWindow } from './shell/window.ts'
+import { chosenWorkspace, createWorkspacePlaces, ledgerFileOf, sandboxId } from './shell/workspace-places.ts'
 
 const userData = (file: string) => join(app.getPath('userData'), file)
-const ledgerFile = () => userData('workspaces/sandbox/ledger.db')
+const places = () => ({ folder: userData('workspaces'), stateFile: userData('workspaces.json') })
+const ledgerFile = (workspaceId: string) => ledgerFileOf(places().folder, workspaceId)
+const secretEntry = (workspaceId: string) => `${workspaceId}/api-secret`
 /** The built files beside this one. */
 const built = (path: string) => join(import.meta.dirname, '..', path)
 
 let window: BrowserWindow | null = null
 const theWindow = () => window
+
+/** How often it is looked whether somebody is still there. */
+const idleLookMs = 5_000
 
 hardenApp()
 registerAppScheme()
@@ -63,6 +71,7 @@ if (!refusesEnvironment()) {
 async function start(): Promise<void> {
   const systemLocale = app.getLocale()
   let locale: Locale = localeOfSystem(systemLocale)
+  let workspaceId = sandboxId
   try {
     const preferences = createPreferences({
       file: userData('preferences.json'),
@@ -73,7 +82,11 @@ async function start(): Promise<void> {
         applyTheme(preferred.theme)
       },
     })
-    const { answer } = await openDesk(preferences)
+    const chosen = chosenWorkspace(places())
+    workspaceId = chosen.id
+    if (chosen.missing)
+      writeTrace('the chosen workspace is not there: the sandbox is open', new VezneError('not_found'))
+    const { answer } = await openDesk(workspaceId, preferences)
     window = openMainWindow({ preload: built('preload/index.cjs'), stateFile: userData('window.json') })
     window.once('closed', () => {
       window = null
@@ -84,30 +97,31 @@ async function start(): Promise<void> {
       giveUp: () => window?.close(),
     })
   } catch (error) {
-    if (error instanceof VezneError && error.failure.code === 'ledger_damaged') await offerBackups(error, locale)
+    const damaged = error instanceof VezneError && error.failure.code === 'ledger_damaged'
+    if (damaged) await offerBackups(error, ledgerFile(workspaceId), locale)
     else refuseToStart(error, locale)
   }
 }
 
 /** A damaged ledger is never written to: a copy of it is put aside, and whoever sits there may go back to a backup. */
-async function offerBackups(error: unknown, locale: Locale): Promise<void> {
+async function offerBackups(error: unknown, file: string, locale: Locale): Promise<void> {
   writeTrace('start', error)
-  const files = ledgerFilesOf(ledgerFile())
+  const files = ledgerFilesOf(file)
   const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
-  const chosen = createChosenFiles(theWindow, dirname(ledgerFile()))
+  const chosen = createChosenFiles(theWindow, dirname(file))
   await askAboutDamagedLedger({
     locale,
-    keptIn: await quarantine(ledgerFile()).catch(() => null),
+    keptIn: await quarantine(file).catch(() => null),
     newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
     choose: () => chosen.open('ledger_backup', locale),
-    restore: (file) => files.prepareRestore(file, { by: 'app', at: Date.now(), offset: null }),
+    restore: (backup) => files.prepareRestore(backup, { by: 'app', at: Date.now(), offset: null }),
     restart: () => {
       createDesktop().restart()
     },
   })
 }
 
-async function openDesk(preferences: PreferenceStore): Promise<Desk> {
+async function openDesk(workspaceId: string, preferences: PreferenceStore): Promise<Desk> {
   const clock = { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
@@ -115,51 +129,54 @@ async function openDesk(preferences: PreferenceStore): Promise<Desk> {
   const tell = createTell(theWindow)
   /** For what is written before the service's clock is known. */
   const stamp = createStamps({ clock, offset: () => null })
-
-  const file = ledgerFile()
-  swapInRestored(file)
-  const ledger = await openLedger({
-    file,
-    worker: new URL('ledger-worker.js', import.meta.url),
-    machine: hostname(),
-    onGone: () => {
-      closeWithoutLedger(preferences.read().locale)
-    },
-  })
-  await foundWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
-
   const keychain = createKeychain({
     service: 'Vezne',
     startProcess: () => startKeychainProcess(built('main/keychain-process.js')),
   })
-  const credentials = createCredentials({ ledger, keychain, random, stamp, toKey: createSecretKey })
 
-  const sandbox: Sandbox = await startSandbox({
-    callback: {
-      sink(event) {
-        void traced('report', desk.reports.receive(event))
-      },
-    },
+  const file = ledgerFile(workspaceId)
+  swapInRestored(file)
+  const ledger = await openLedgerFile(file, () => {
+    closeWithoutLedger(preferences.read().locale)
   })
-  const apiKey = 'vezne-sandbox'
-  const paymentService = createPaymentService({
-    baseUrl: sandbox.url,
-    apiKey: () => apiKey,
-    async secret() {
-      const secret = await credentials.secret()
-      sandbox.enrol({ apiKey, apiSecret: secret })
-      return secret
-    },
+  if (workspaceId === sandboxId) {
+    await foundWorkspace({ ledger, passphrases, stamp }, { name: demoMerchant, operators: demoOperators })
+  }
+  const credentials = createCredentials({
+    ledger,
+    keychain,
+    entry: secretEntry(workspaceId),
+    random,
+    stamp,
+    toKey: createSecretKey,
+  })
+  const { paymentService, checkoutOrigin, sandbox } = await connectService({
+    workspace: await ledger.workspace.read(),
+    credentials,
     clock,
+    onCallback: (event) => void traced('report', desk.reports.receive(event)),
   })
 
-  const desk = await createDesk({
+  const desk: Desk = await createDesk({
     ledger,
     ledgerFiles: ledgerFilesOf(file),
     keychain,
+    credentials,
+    workspaces: createWorkspacePlaces({
+      ...places(),
+      current: workspaceId,
+      sandboxName: demoMerchant,
+      random,
+      async found(newFile, id, draft) {
+        const founded = await openLedgerFile(newFile)
+        const ports = { ledger: founded, keychain, passphrases, stamp }
+        await foundLiveWorkspace(ports, { draft, secretEntry: secretEntry(id) }).finally(founded.close)
+      },
+    }),
     // By its place: another profile of the same person on this machine has a ledger, and so a head, of its own.
-    auditHeadEntry: `sandbox/audit-head/${digest.sha256(file).slice(0, 16)}`,
-    files: createChosenFiles(theWindow, dirname(ledgerFile())),
+    auditHeadEntry: `${workspaceId}/audit-head/${digest.sha256(file).slice(0, 16)}`,
+    files: createChosenFiles(theWindow, dirname(file)),
+    batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
     paymentService,
     passphrases,
     clock,
@@ -167,11 +184,12 @@ async function openDesk(preferences: PreferenceStore): Promise<Desk> {
     digest,
     dialogs: createDialogs(theWindow),
     desktop: createDesktop(),
+    presence: createPresence(),
     preferences,
     tell,
     runId: randomUUID(),
     version: app.getVersion(),
-    checkoutOrigin: new URL(sandbox.checkoutUrl).origin,
+    checkoutOrigin,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),
     onInternal: writeTrace,
   })
@@ -185,17 +203,23 @@ async function openDesk(preferences: PreferenceStore): Promise<Desk> {
   onResume(() => {
     desk.resumed()
   })
+  onScreenLock(() => void traced('screen lock', desk.screenLocked()))
+  setInterval(() => void traced('idle lock', desk.lockIfIdle()), idleLookMs)
   void desk.everyHour()
   setInterval(() => void desk.everyHour(), 60 * 60_000)
   quitAfter(async () => {
     await Promise.all([paymentService.close(), desk.settled()])
-    await sandbox.close()
+    desk.close()
+    await sandbox?.close()
     // What the sandbox still had to tell.
     await desk.settled()
     await ledger.close()
   })
   return desk
 }
+
+const openLedgerFile = (file: string, onGone?: () => void) =>
+  openLedger({ file, worker: new URL('ledger-worker.js', import.meta.url), machine: hostname(), onGone })
 
 const ledgerFilesOf = (file: string) =>
   createLedgerFiles({ ledgerFile: file, machine: hostname(), worker: new URL('restore-worker.js', import.meta.url) })

@@ -23,8 +23,9 @@ export function createAnswer(ports: {
   return async function answer(name, input) {
     try {
       const operation = operations[name]
-      const operator = session.current()?.operator ?? null
-      refuseUnlessPermitted(operation.permission, operator)
+      const signedIn = session.current()
+      const operator = signedIn?.operator ?? null
+      refuseUnlessPermitted(operation.permission, signedIn)
       if (!isWithinBound(input)) throw new VezneError('invalid_input')
       const parsed = operation.input.safeParse(input)
       if (!parsed.success) return { ok: false, error: { code: 'invalid_input', fields: fieldErrors(parsed.error) } }
@@ -41,11 +42,15 @@ export function createAnswer(ports: {
 
 function refuseUnlessPermitted(
   permission: (typeof operations)[OperationName]['permission'],
-  operator: Operator | null,
+  session: Session | null,
 ): void {
   if (permission === 'anyone') return
-  if (!operator) throw new VezneError('not_signed_in')
-  if (permission !== 'signed_in' && !isGranted(operator.roles, permission)) throw new VezneError('not_permitted')
+  if (!session) throw new VezneError('not_signed_in')
+  if (permission === 'any_session') return
+  if (session.mustChangePassphrase) throw new VezneError('passphrase_change_required')
+  if (permission !== 'signed_in' && !isGranted(session.operator.roles, permission)) {
+    throw new VezneError('not_permitted')
+  }
 }
 
 /** At most 20: more would only be a machine talking. */

@@ -10,7 +10,8 @@ export const sessionHandlers = (session: SessionService, banks: BankService): Ha
     banks.refreshInBackground()
     return signedIn
   },
-  'session.signOut': () => {
-    session.signOut()
+  'session.signOut': async () => {
+    await session.signOut()
   },
+  'session.changePassphrase': ({ passphrase, next }, operator) => session.changePassphrase(operator, passphrase, next),
 })

@@ -1,33 +1,33 @@
 import { VezneError } from '../contract/result.ts'
-import type { Ledger } from '../domain/ledger-port.ts'
+import type { Ledger, Stamp } from '../domain/ledger-port.ts'
 import type { Keychain, Random } from '../domain/ports.ts'
 import type { Stamped } from './stamps.ts'
 
-const secretEntry = 'sandbox/api-secret'
-
 /**
- * The workspace's API secret, from the OS keychain, as a `Key` that cannot be printed. The sandbox's is made at the very
- * first start. The ledger remembers that one was stored: an empty keychain then means locked or missing, never "first
- * start", so a secret is never replaced by a new one behind the operator's back.
+ * The workspace's API key, and its API secret from the OS keychain as a `Key` that cannot be printed. The sandbox's secret
+ * is made at the very first start; a live one is given. The ledger remembers that one was stored: an empty keychain then
+ * means locked or missing, never "first start", so a secret is never replaced by a new one behind the operator's back.
  */
 export function createCredentials<Key>(ports: {
   ledger: Ledger
   keychain: Keychain
+  /** The keychain entry of the secret. */
+  entry: string
   random: Random
   stamp: Stamped
   /** Copies the bytes: they are zeroed as soon as it returns. */
   toKey: (secret: Uint8Array) => Key
 }) {
-  const { ledger, keychain, random, stamp, toKey } = ports
+  const { ledger, keychain, entry, random, stamp, toKey } = ports
   let known: Promise<Key> | null = null
 
   async function read(): Promise<Key> {
-    const stored = await keychain.read(secretEntry)
-    const { secretStoredAt } = await ledger.workspace.read()
-    if (!stored && secretStoredAt !== null) throw new VezneError('keychain_locked_or_missing')
+    const stored = await keychain.read(entry)
+    const { kind, secretStoredAt } = await ledger.workspace.read()
+    if (!stored && (kind === 'live' || secretStoredAt !== null)) throw new VezneError('keychain_locked_or_missing')
     const secret = stored ?? random.bytes(32)
     try {
-      if (!stored) await keychain.store(secretEntry, secret)
+      if (!stored) await keychain.store(entry, secret)
       const now = stamp('app')
       if (secretStoredAt === null) await ledger.workspace.change({ secretStoredAt: now.at }, now)
       return toKey(secret)
@@ -37,6 +37,8 @@ export function createCredentials<Key>(ports: {
   }
 
   return {
+    apiKey: async (): Promise<string> => (await ledger.workspace.read()).apiKey,
+
     /** Asked of the keychain once; after a failure (the keychain's errors) it is asked again. */
     secret(): Promise<Key> {
       known ??= read().catch((error: unknown) => {
@@ -45,5 +47,18 @@ export function createCredentials<Key>(ports: {
       })
       return known
     },
+
+    /** Both hold from the next request on. Throws the keychain's errors; then the ledger keeps the key it had. */
+    async replace(apiKey: string, apiSecret: string, now: Stamp): Promise<void> {
+      const secret = new TextEncoder().encode(apiSecret)
+      try {
+        await keychain.store(entry, secret)
+        known = Promise.resolve(toKey(secret))
+      } finally {
+        secret.fill(0)
+      }
+      await ledger.workspace.change({ apiKey, secretStoredAt: now.at }, now)
+    },
   }
 }
+export type Credentials<Key> = ReturnType<typeof createCredentials<Key>>

@@ -6,7 +6,7 @@ import type { Digest, HandOver, Outcome } from '../domain/ports.ts'
 import type { DepositAnswer } from '../domain/records.ts'
 import type { Stamped } from './stamps.ts'
 
-interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by'> {
+interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap'> {
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
   echo: HandOver['echo']
@@ -21,8 +21,8 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  * the exact bytes are durable as `prepared` before anything is tried; `sending` is durable before a byte can leave;
  * then there is one request, and what became of it is written down. Nothing here is ever repeated by the program.
  *
- * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts) or the
- * ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that it was sent.
+ * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts),
+ * `over_day_cap` or the ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that it was sent.
  */
 export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: Digest; runId: string }) {
   const { ledger, stamp, digest, runId } = ports
@@ -30,11 +30,11 @@ export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: 
   const underWay = new Set<{ id: number; work: Promise<void> }>()
 
   async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
-    const { id, revision, from, by, echo } = attempted
+    const { id, revision, from, by, dayCap, echo } = attempted
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 
-    const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...stamp(by) })
+    const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, dayCap, ...stamp(by) })
     if (!prepared) throw new VezneError('changed_meanwhile')
 
     await onceSent(async () => {

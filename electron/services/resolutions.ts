@@ -5,13 +5,14 @@ import { isOpenConflict } from '../contract/report.ts'
 import type { ResolutionDraft } from '../contract/resolution.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
-import type { Dialogs, Tell } from '../domain/ports.ts'
+import type { Dialogs } from '../domain/ports.ts'
 import type { PayoutRecord } from '../domain/records.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../domain/resolution.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
-import type { PayoutService, Seen } from './payouts.ts'
+import type { PayoutAccess, Seen } from './payout-access.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
+import { stillSignedIn } from './still-signed-in.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
@@ -20,12 +21,11 @@ import type { Stamped } from './stamps.ts'
 export function createResolutions(ports: {
   ledger: Ledger
   session: SessionService
-  payouts: PayoutService
+  access: PayoutAccess
   dialogs: Dialogs
   stamp: Stamped
-  tell: Tell
 }) {
-  const { ledger, session, payouts, dialogs, stamp, tell } = ports
+  const { ledger, session, access, dialogs, stamp } = ports
 
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
@@ -34,32 +34,26 @@ export function createResolutions(ports: {
     resolutionId: number,
     operator: Operator,
   ) {
-    const payout = await payouts.open(action, seen, operator)
+    const payout = await access.open(action, seen, operator)
     const proposal = openProposal(payout)
     if (proposal?.id !== resolutionId) throw new VezneError('changed_meanwhile')
     return { payout, proposal }
   }
 
-  async function written(changed: PayoutRecord | null, operator: Operator): Promise<Payout> {
-    if (!changed) throw new VezneError('changed_meanwhile')
-    tell('ledger.changed')
-    return payouts.get(changed.id, operator)
-  }
-
   return {
     /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`. */
     async propose(seen: Seen, draft: ResolutionDraft, operator: Operator): Promise<Payout> {
-      const payout = await payouts.open('proposeResolution', seen, operator)
+      const payout = await access.open('proposeResolution', seen, operator)
       refuseUnlessPossible(payout, draft)
       const { id, revision } = seen
       const proposed = { id, revision, from: payout.state, draft, ...stamp(operator.id) }
-      return written(await ledger.resolutions.propose(proposed), operator)
+      return access.changed(await ledger.resolutions.propose(proposed), operator)
     },
 
     async withdraw(seen: Seen, resolutionId: number, operator: Operator): Promise<Payout> {
       await openProposed('withdrawResolution', seen, resolutionId, operator)
       const ended = { ...seen, resolutionId, voidApprovals: false, ...stamp(operator.id) }
-      return written(await ledger.resolutions.withdraw(ended), operator)
+      return access.changed(await ledger.resolutions.withdraw(ended), operator)
     },
 
     /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
@@ -79,10 +73,10 @@ export function createResolutions(ports: {
       const shown = { amount, wireAmount, iban, accountName, processId, to: proposal.to, locale }
       if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
       // The dialog may have stood open for an hour; the compare-and-set sees what was changed meanwhile.
-      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+      stillSignedIn(session, operator)
       const voidApprovals = opensTheWayToSending(proposal.to)
       const ended = { ...seen, resolutionId, voidApprovals, ...stamp(operator.id) }
-      return written(await ledger.resolutions.confirm(ended), operator)
+      return access.changed(await ledger.resolutions.confirm(ended), operator)
     },
   }
 }

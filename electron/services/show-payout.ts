@@ -1,11 +1,14 @@
 import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Check, Payout } from '../contract/payout.ts'
-import { allowances } from '../domain/payout-actions.ts'
+import { approvalsNeeded, countingApprovals } from '../domain/approvals.ts'
+import { showBeside } from '../domain/beside.ts'
+import { allowances, isMaker } from '../domain/payout-actions.ts'
 import { stateNow } from '../domain/payout-states.ts'
 import type { Digest } from '../domain/ports.ts'
-import type { AmountUnit, AttemptRecord, KeptBankList, PayoutRecord } from '../domain/records.ts'
+import type { AmountUnit, Around, AttemptRecord, KeptBankList, PayoutRecord } from '../domain/records.ts'
 import { resolvableTo } from '../domain/resolution.ts'
+import type { Rules } from '../domain/rules.ts'
 import { sealOf } from '../domain/seal.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
 
@@ -15,19 +18,20 @@ export function showPayout(
   facts: {
     unit: AmountUnit
     list: KeptBankList | null
+    around: Around
     checks: Check[]
     operator: Operator
+    rules: Rules
     digest: Digest
     now: number
   },
 ): Payout {
-  const { unit, list, checks, operator, digest, now } = facts
-  const state = stateNow(payout, now)
+  const { unit, list, around, checks, operator, rules, digest, now } = facts
   return {
     id: payout.id,
     revision: payout.revision,
     processId: payout.processId,
-    state,
+    state: stateNow(payout, rules, now),
     amount: toMoney(payout.amount),
     wireAmount: String(toWireNumber(payout.amount, unit)),
     wireUnit: unit,
@@ -43,8 +47,11 @@ export function showPayout(
     stateBy: payout.stateBy,
     stateSource: payout.stateSource,
     reason: payout.reason,
-    // Approvals that ran out are history: the payout waits for new ones.
-    approvals: state === payout.state ? payout.approvals.map(({ by, at }) => ({ by, at })) : [],
+    approvals: shownApprovals(payout, rules, now),
+    approvalsNeeded: approvalsNeeded(payout, rules),
+    batch: payout.batch && { id: payout.batch.id, name: payout.batch.name, row: payout.batch.row },
+    replaces: around.replaced && showBeside(around.replaced),
+    lastOfCustomer: around.customer.last && showBeside(around.customer.last),
     seal: sealOf(payout, unit, digest),
     attempts: payout.attempts.map(shownAttempt),
     transactionId: payout.transactionId,
@@ -53,8 +60,21 @@ export function showPayout(
     resolutions: payout.resolutions,
     resolvableTo: [...resolvableTo(payout)],
     checks,
-    actions: allowances(payout, operator, now),
+    actions: allowances(payout, operator, rules, now, checks),
   }
+}
+
+/** While it waits for its approvals or to be sent, those that ran out are history; afterwards it went out under them. */
+function shownApprovals(payout: PayoutRecord, rules: Rules, now: number): Payout['approvals'] {
+  const waits = payout.state === 'awaiting_approval' || payout.state === 'approved'
+  const approvals = waits ? countingApprovals(payout, rules, now) : payout.approvals
+  return approvals.map(({ by, at, checks, together }) => ({
+    by,
+    at,
+    own: isMaker(payout, { id: by }),
+    checks,
+    together,
+  }))
 }
 
 const shownAttempt = (attempt: AttemptRecord): Payout['attempts'][number] => ({

@@ -1,26 +1,70 @@
+import type { WorkspaceDraft } from '../contract/workspace.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
-import type { Passphrases } from '../domain/ports.ts'
-import type { OperatorRecord } from '../domain/records.ts'
+import type { Keychain, Passphrases } from '../domain/ports.ts'
+import type { NewOperator, OperatorRecord } from '../domain/records.ts'
 import type { Stamped } from './stamps.ts'
 
-type NewOperator = Omit<OperatorRecord, 'passphraseHash' | 'roles'> & {
+type Founder = Pick<OperatorRecord, 'id' | 'name'> & {
   roles: readonly OperatorRecord['roles'][number][]
   passphrase: string
 }
 
-/** Gives a new ledger its workspace's name and operators; one that has operators is left as it is. */
+/** Gives a new ledger of the sandbox its name and operators; one that has operators is left as it is. */
 export async function foundWorkspace(
   ports: { ledger: Ledger; passphrases: Passphrases; stamp: Stamped },
-  workspace: { name: string; operators: readonly NewOperator[] },
+  workspace: { name: string; operators: readonly Founder[] },
 ): Promise<void> {
   const { ledger, passphrases, stamp } = ports
   if ((await ledger.operators.list()).length > 0) return
   await ledger.workspace.change({ name: workspace.name }, stamp('app'))
-  const operators = workspace.operators.map(async ({ id, name, roles, passphrase }) => ({
-    id,
-    name,
-    roles: [...roles],
-    passphraseHash: await passphrases.hash(passphrase),
-  }))
-  await ledger.operators.add(await Promise.all(operators), stamp('app'))
+  const operators = await Promise.all(workspace.operators.map((founder) => hashed(passphrases, founder)))
+  await ledger.operators.add(operators, stamp('app'))
 }
+
+/**
+ * Makes of a new ledger a live workspace with its first admin, and puts its secret into the keychain. The draft's
+ * addresses are origins. Throws the ledger's and the keychain's failures: what there is of the ledger then is to be
+ * thrown away.
+ */
+export async function foundLiveWorkspace(
+  ports: { ledger: Ledger; keychain: Keychain; passphrases: Passphrases; stamp: Stamped },
+  { draft, secretEntry }: { draft: WorkspaceDraft; secretEntry: string },
+): Promise<void> {
+  const { ledger, keychain, passphrases, stamp } = ports
+  const { name, serviceAddress, checkoutAddress, apiKey, singleOperator, admin } = draft
+  await ledger.workspace.change(
+    {
+      name,
+      kind: 'live',
+      serviceAddress,
+      checkoutAddress,
+      apiKey,
+      singleOperator,
+      // The likelier ones: no payout leaves before an admin has confirmed them.
+      payoutAmountUnit: 'minor',
+      bankLimitUnit: 'minor',
+      unitsConfirmed: null,
+    },
+    stamp('app'),
+  )
+  const roles = singleOperator ? (['admin', 'maker', 'checker'] as const) : (['admin'] as const)
+  await ledger.operators.add([await hashed(passphrases, { ...admin, roles })], stamp('app'))
+
+  // Last, because the keychain's entries are never removed.
+  const secret = new TextEncoder().encode(draft.apiSecret)
+  try {
+    await keychain.store(secretEntry, secret)
+  } finally {
+    secret.fill(0)
+  }
+  const stored = stamp('app')
+  await ledger.workspace.change({ secretStoredAt: stored.at }, stored)
+}
+
+const hashed = async (passphrases: Passphrases, { id, name, roles, passphrase }: Founder): Promise<NewOperator> => ({
+  id,
+  name,
+  roles: [...roles],
+  passphraseHash: await passphrases.hash(passphrase),
+  mustChangePassphrase: false,
+})

@@ -12,6 +12,9 @@ const extensions: Record<FileKind, string[]> = {
   ledger_backup: ['db'],
   audit_csv: ['csv'],
   audit_json_lines: ['jsonl'],
+  batch: ['csv', 'txt'],
+  batch_template: ['csv'],
+  batch_result: ['csv'],
 }
 
 /**

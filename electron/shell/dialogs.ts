@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron'
 import { groupIban } from '../contract/iban.ts'
 import { formatAmount } from '../contract/money.ts'
-import type { ConfirmedPayout, Dialogs } from '../domain/ports.ts'
+import type { ConfirmedPayout, ConfirmedTogether, Dialogs } from '../domain/ports.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 /** Each fact has a line of its own: what a name carries must not make another line, or turn one around. */
@@ -12,6 +12,35 @@ interface Question {
   detail: string
   confirm: string
   cancel: string
+}
+
+/** `9f2c…a41e`: as the window shows it, to compare. */
+const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
+
+function questionTogether({ action, batchName, rows, total, largest, seal, locale }: ConfirmedTogether): Question {
+  const { [action]: texts, ...words } = nativeTexts[locale].together
+  const count = new Intl.NumberFormat(locale).format(rows)
+  const totalText = formatAmount(total, locale)
+  const facts = [
+    ...(batchName === null ? [] : [`${words.batch}: ${oneLine(batchName)}`]),
+    `${words.rows}: ${count}`,
+    `${words.total}: ${totalText}`,
+    `${words.seal}: ${shortSeal(seal)}`,
+  ]
+  const named = largest.map(
+    ({ amount, iban, accountName }) =>
+      `${formatAmount(amount, locale)}  ${groupIban(oneLine(iban))}  ${oneLine(accountName)}`,
+  )
+  return {
+    message: texts.question(count, totalText),
+    detail: [
+      facts.join('\n'),
+      [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
+      texts.warning,
+    ].join('\n\n'),
+    confirm: texts.confirm,
+    cancel: words.cancel,
+  }
 }
 
 /**
@@ -64,8 +93,19 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
   }
 
   return {
-    confirmApprove: (payout) => isPayoutConfirmed(payout, nativeTexts[payout.locale].approve),
+    confirmApprove({ sendsAtOnce, ...payout }) {
+      const { approve, approveAndSend } = nativeTexts[payout.locale]
+      return isPayoutConfirmed(payout, sendsAtOnce ? approveAndSend : approve)
+    },
+    confirmTogether: (payouts) => isConfirmed(questionTogether(payouts)),
     confirmSend: (payout) => isPayoutConfirmed(payout, nativeTexts[payout.locale].send),
+
+    confirmOverride({ other, ...payout }) {
+      const texts = nativeTexts[payout.locale].override
+      return isPayoutConfirmed(payout, texts, [
+        `${texts.other}: ${formatAmount(other.amount, payout.locale)}, ${oneLine(other.processId)}`,
+      ])
+    },
 
     confirmResolution(payout) {
       const { declared, states, usual, notSent, ...texts } = nativeTexts[payout.locale].resolution

@@ -1,0 +1,44 @@
+import type { AppInfo } from '../contract/app.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+
+/** More changes of passphrases than a sandbox will ever see. */
+const mostChanges = 1_000
+
+/** What everybody may know before they sign in. */
+export const createAppInfo = (ports: {
+  ledger: Ledger
+  version: string
+  demoPassphrases: Readonly<Record<string, string>>
+}) => {
+  const { ledger, version, demoPassphrases } = ports
+
+  /** Of those who still have the one that the sandbox was founded with. */
+  async function shownPassphrases(): Promise<ReadonlyMap<string, string>> {
+    const { events } = await ledger.audit.page({
+      actions: ['operator.passphrase_changed', 'operator.passphrase_reset'],
+      by: null,
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: mostChanges,
+    })
+    const replaced = new Set(events.map(({ subject }) => subject.id))
+    return new Map(Object.entries(demoPassphrases).filter(([id]) => !replaced.has(id)))
+  }
+
+  return async (): Promise<AppInfo> => {
+    const [{ name, kind, singleOperator }, operators] = await Promise.all([
+      ledger.workspace.read(),
+      ledger.operators.list(),
+    ])
+    const shown = kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
+    return {
+      version,
+      workspace: { name, kind, singleOperator },
+      operators: operators
+        .filter(({ disabledAt }) => disabledAt === null)
+        .map(({ id, name, roles }) => ({ id, name, roles, ...(shown.has(id) && { demoPassphrase: shown.get(id) }) })),
+    }
+  }
+}

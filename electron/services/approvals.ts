@@ -1,0 +1,218 @@
+import type { Operator } from '../contract/operator.ts'
+import type { Check, Payout } from '../contract/payout.ts'
+import { isGranted } from '../contract/permission.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { fieldError, VezneError } from '../contract/result.ts'
+import { countingApprovals, isApprovedBy, wouldComplete } from '../domain/approvals.ts'
+import type { Ledger, PayoutMove } from '../domain/ledger-port.ts'
+import type { Clock, Dialogs, Digest } from '../domain/ports.ts'
+import type { AmountUnit, PayoutRecord } from '../domain/records.ts'
+import { approverCapOf, type Rules } from '../domain/rules.ts'
+import { sealOf, sealOfMany } from '../domain/seal.ts'
+import { toWireNumber } from '../domain/wire-amount.ts'
+import type { DispatchService } from './dispatch.ts'
+import { onceSent } from './hand-over.ts'
+import { refuseIfStopped, type PayoutAccess, type Seen } from './payout-access.ts'
+import type { PayoutCheckService } from './payout-checks.ts'
+import type { RulesService } from './rules.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+import { stillSignedIn } from './still-signed-in.ts'
+
+/**
+ * Four eyes: another checker than its maker and last editor, with their passphrase, and in main's own dialog, because a
+ * page could show one payout and name another. Where two must approve, each does so by themselves.
+ */
+export function createApprovals(ports: {
+  ledger: Ledger
+  session: SessionService
+  access: PayoutAccess
+  rules: RulesService
+  checks: PayoutCheckService
+  dispatch: DispatchService
+  dialogs: Dialogs
+  clock: Clock
+  stamp: Stamped
+  digest: Digest
+}) {
+  const { ledger, session, access, rules, checks, dispatch, dialogs, clock, stamp, digest } = ports
+
+  /** Those that are handed over at once, as long as it goes on. */
+  const lines = new Set<{ stopped: boolean }>()
+
+  /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
+  async function look(seen: readonly Seen[], operator: Operator): Promise<Looked> {
+    const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
+    const [{ payoutAmountUnit: unit }, demanded, checked] = await Promise.all([
+      ledger.workspace.read(),
+      rules.now(),
+      checks.ofAll(payouts, 'approval', operator.id),
+    ])
+    await refuseOverCap(payouts, demanded, operator)
+    const now = clock.now()
+    const looked = payouts.map((payout, index) => {
+      const shown = checked[index]
+      if (!shown) throw new VezneError('internal')
+      refuseIfStopped(shown)
+      const seal = sealOf(payout, unit, digest)
+      // Nobody adds their word to another's for something else: the unit may have changed since.
+      const others = countingApprovals(payout, demanded, now)
+      if (others.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
+      const completes = wouldComplete(payout, operator.id, demanded, now)
+      return { payout, seal, checks: shown, completes }
+    })
+    const sends =
+      demanded.policy.dispatchOnApproval &&
+      isGranted(operator.roles, 'payouts.send') &&
+      looked.some(({ completes }) => completes)
+    return { looked, unit, rules: demanded, sends }
+  }
+
+  /** Each alone may be within the cap that together they are above. */
+  async function refuseOverCap(payouts: readonly PayoutRecord[], demanded: Rules, { id }: Operator): Promise<void> {
+    const cap = approverCapOf(demanded, clock.now())
+    if (!cap) return
+    const approved = await ledger.payouts.approvedBy(id, cap.since)
+    const more = totalOf(payouts.filter((payout) => !isApprovedBy(payout, id, cap.since)))
+    if (approved + more > cap.atMost) throw new VezneError('over_approver_cap')
+  }
+
+  /** As it was shown in the dialog, and still is; the compare-and-set of the ledger sees what is changed after this. */
+  async function lookAgain(seen: readonly Seen[], shown: Looked, operator: Operator): Promise<Looked> {
+    const now = await look(seen, stillSignedIn(session, operator))
+    const differs = now.looked.some(({ seal }, index) => seal !== shown.looked[index]?.seal)
+    if (differs) throw new VezneError('changed_meanwhile')
+    stillSignedIn(session, operator)
+    return now
+  }
+
+  function movesOf({ looked, rules: demanded }: Looked, operator: Operator): PayoutMove[] {
+    const given = stamp(operator.id)
+    return looked.map(({ payout, seal, checks: shown, completes }) => ({
+      ...given,
+      id: payout.id,
+      revision: payout.revision,
+      from: [payout.state],
+      to: completes ? 'approved' : 'awaiting_approval',
+      action: 'payout.approved',
+      approval: {
+        by: operator.id,
+        at: given.at,
+        revision: payout.revision,
+        seal,
+        checks: shown,
+        together: looked.length,
+      },
+      approverCap: approverCapOf(demanded, given.at),
+    }))
+  }
+
+  /**
+   * Hands over what is complete, one after another, as the dialog said. The approvals stand whatever comes of it: what was
+   * not tried stays ready, and a person sends it. Nothing is begun after one that did not arrive, nor when they have left.
+   */
+  async function sendAtOnce(approved: readonly PayoutRecord[], operator: Operator): Promise<void> {
+    const line = { stopped: false }
+    lines.add(line)
+    try {
+      for (const { id, revision } of approved.filter(({ state }) => state === 'approved')) {
+        if (line.stopped || session.current()?.operator.id !== operator.id) return
+        const sent = await dispatch.handOver({ id, revision }, operator.id)
+        if (sent.state !== 'accepted') return
+      }
+    } catch (error) {
+      if (!(error instanceof VezneError) || error.failure.code === 'outcome_unrecorded') throw error
+    } finally {
+      lines.delete(line)
+    }
+  }
+
+  /** `sends`: both the dialog and the policy of now say so. */
+  async function finish(moved: PayoutRecord[] | null, sends: boolean, operator: Operator): Promise<Payout[]> {
+    const shown = await access.changedAll(moved, operator)
+    if (!moved || !sends) return shown
+    await sendAtOnce(moved, operator)
+    return onceSent(async () => access.showAll(await Promise.all(moved.map(({ id }) => access.record(id))), operator))
+  }
+
+  return {
+    /**
+     * The last one needed makes it ready, and hands it over where the policy says so: what came of that is in the payout.
+     * Throws `already_approved`, `declined_in_dialog`, `seal_broken`, `over_approver_cap` and `checks_failed` besides
+     * what `open` and `confirm` throw.
+     */
+    async approve(seen: Seen, passphrase: string, operator: Operator, locale: Locale): Promise<Payout> {
+      await access.open('approve', seen, operator)
+      await session.confirm(operator, passphrase)
+      const shown = await look([seen], operator)
+      const [only] = shown.looked
+      if (!only) throw new VezneError('internal')
+      const { amount, iban, accountName, processId } = only.payout
+      const wireAmount = String(toWireNumber(amount, shown.unit))
+      const asked = { amount, wireAmount, iban, accountName, processId, locale, sendsAtOnce: shown.sends }
+      if (!(await dialogs.confirmApprove(asked))) throw new VezneError('declined_in_dialog')
+      const now = await lookAgain([seen], shown, operator)
+      const [move] = movesOf(now, operator)
+      if (!move) throw new VezneError('internal')
+      const moved = await ledger.payouts.move(move)
+      const [payout] = await finish(moved && [moved], shown.sends && now.sends, operator)
+      if (!payout) throw new VezneError('internal')
+      return payout
+    },
+
+    /**
+     * All or none, in the order of their ledger ids, after one dialog with their number, total and largest. Each keeps its
+     * own seal; the one that the dialog showed covers them all.
+     */
+    async approveTogether(
+      seen: readonly Seen[],
+      passphrase: string,
+      operator: Operator,
+      locale: Locale,
+    ): Promise<Payout[]> {
+      const ordered = seen.toSorted((one, other) => one.id - other.id)
+      if (new Set(ordered.map(({ id }) => id)).size < ordered.length) throw fieldError('payouts', 'invalid')
+      await Promise.all(ordered.map((one) => access.open('approve', one, operator)))
+      await session.confirm(operator, passphrase)
+      const shown = await look(ordered, operator)
+      const payouts = shown.looked.map(({ payout }) => payout)
+      const confirmed = await dialogs.confirmTogether({
+        action: shown.sends ? 'approve_and_send' : 'approve',
+        batchName: null,
+        rows: payouts.length,
+        total: totalOf(payouts),
+        largest: payouts.toSorted(largestFirst).slice(0, 3).map(inDialog),
+        seal: sealOfMany(
+          shown.looked.map(({ seal }) => seal),
+          digest,
+        ),
+        locale,
+      })
+      if (!confirmed) throw new VezneError('declined_in_dialog')
+      const now = await lookAgain(ordered, shown, operator)
+      const moved = await ledger.payouts.moveTogether(movesOf(now, operator))
+      return finish(moved, shown.sends && now.sends, operator)
+    },
+
+    /** Before quitting: no further payout is begun. The one that is under way is waited for by whoever waits for attempts. */
+    stopSending(): void {
+      for (const line of lines) line.stopped = true
+    },
+  }
+}
+export type ApprovalService = ReturnType<typeof createApprovals>
+
+interface Looked {
+  looked: { payout: PayoutRecord; seal: string; checks: Check[]; completes: boolean }[]
+  unit: AmountUnit
+  rules: Rules
+  /** This approval hands over at once. */
+  sends: boolean
+}
+
+const totalOf = (payouts: readonly PayoutRecord[]): bigint => payouts.reduce((sum, { amount }) => sum + amount, 0n)
+
+const largestFirst = (one: PayoutRecord, other: PayoutRecord): number =>
+  Number(other.amount > one.amount) - Number(other.amount < one.amount)
+
+const inDialog = ({ amount, iban, accountName }: PayoutRecord) => ({ amount, iban, accountName })

@@ -1,0 +1,132 @@
+import type { Batch, BatchAction, BatchPage } from '../contract/batch.ts'
+import { toMoney } from '../contract/money.ts'
+import type { Operator } from '../contract/operator.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
+import { payoutStates } from '../contract/payout-state.ts'
+import { VezneError } from '../contract/result.ts'
+import { approvalsNeeded, countingApprovals } from '../domain/approvals.ts'
+import { batchAllowance, batchAllowances, batchStatesFor, sumOf, type BatchFacts } from '../domain/batch-actions.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { Clock, Tell } from '../domain/ports.ts'
+import type { BatchRecord, PayoutRecord } from '../domain/records.ts'
+import type { BatchRunService, RunNow } from './batch-run.ts'
+import type { RulesService } from './rules.ts'
+
+/** A batch as an operator saw it: how many of its rows they want to move, and what those come to, minor units. */
+export interface SeenBatch {
+  id: number
+  rows: number
+  total: string
+}
+
+const neverLeaves: readonly PayoutState[] = ['draft', 'rejected', 'cancelled']
+const left = payoutStates.filter((state) => !neverLeaves.includes(state))
+
+/** What everything that is done to batches begins and ends with: whether it may be done now, and how it is shown then. */
+export function createBatchAccess(ports: {
+  ledger: Ledger
+  rules: RulesService
+  runs: BatchRunService
+  clock: Clock
+  tell: Tell
+}) {
+  const { ledger, rules, runs, clock, tell } = ports
+
+  /** Throws `not_found`. */
+  async function record(id: number): Promise<BatchRecord> {
+    const found = await ledger.batches.get(id)
+    if (!found) throw new VezneError('not_found')
+    return found
+  }
+
+  /** A row of those that an approval is about: the first that waits for one, else that has one, else that left under one. */
+  async function sampleOf(batch: BatchRecord): Promise<PayoutRecord | null> {
+    for (const states of [['awaiting_approval'], ['approved'], left] as const) {
+      if (sumOf(batch, states).rows === 0) continue
+      const { payouts } = await ledger.batches.rows(batch.id, states, 0, 1)
+      if (payouts[0]) return payouts[0]
+    }
+    return null
+  }
+
+  async function factsOf(batch: BatchRecord, running: RunNow | null) {
+    const [demanded, sample] = await Promise.all([rules.now(), sampleOf(batch)])
+    const counting = sample ? countingApprovals(sample, demanded, clock.now()) : []
+    const facts: BatchFacts = {
+      importedBy: batch.importedBy,
+      states: batch.states,
+      running: running?.id === batch.id,
+      approvedBy: counting.map(({ by }) => by),
+    }
+    return { facts, rules: demanded, sample }
+  }
+
+  /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
+  async function show(batch: BatchRecord, operator: Operator, running = runs.now()): Promise<Batch> {
+    const { facts, rules: demanded, sample } = await factsOf(batch, running)
+    const { id, name, fileName, importedAt, importedBy, rows, total, stopped } = batch
+    // Those that were taken back, or given for what was edited since, are history.
+    const holds = ({ by, at }: { by: string; at: number }) =>
+      sample?.approvals.some((approval) => approval.by === by && approval.at === at) ?? false
+    return {
+      id,
+      name,
+      fileName,
+      importedAt,
+      importedBy,
+      rows,
+      total: toMoney(total),
+      states: batch.states.map((part) => ({ ...part, total: toMoney(part.total) })),
+      approvals: batch.approvals
+        .filter(holds)
+        .map((approval) => ({ ...approval, own: approval.by === importedBy, total: toMoney(approval.total) })),
+      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded),
+      run: running?.id === id ? running.run : null,
+      stopped,
+      resumeRow: batch.firstApprovedRow,
+      actions: batchAllowances(facts, operator, demanded),
+    }
+  }
+
+  return {
+    record,
+
+    async get(id: number, operator: Operator): Promise<Batch> {
+      const running = runs.now()
+      return show(await record(id), operator, running)
+    },
+
+    /** Newest first, before this id. */
+    async page(before: number | null, limit: number, operator: Operator): Promise<BatchPage> {
+      const running = runs.now()
+      const { batches, next } = await ledger.batches.page(before, limit)
+      return { batches: await Promise.all(batches.map((batch) => show(batch, operator, running))), next }
+    },
+
+    /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
+    async changed(batch: BatchRecord | null, operator: Operator): Promise<Batch> {
+      if (!batch) throw new VezneError('changed_meanwhile')
+      tell('ledger.changed')
+      tell('batches.changed')
+      return show(batch, operator)
+    },
+
+    /**
+     * The batch, if this operator may do this to it now and the rows that it moves are as they saw them. Throws `not_found`,
+     * `changed_meanwhile`, `wrong_state`, `own_payout`, `already_approved` or `not_permitted`.
+     */
+    async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
+      const batch = await record(seen.id)
+      const { facts, rules: demanded } = await factsOf(batch, runs.now())
+      const allowed = batchAllowance(action, facts, operator, demanded)
+      if (allowed === 'wrong_state' || allowed === 'own_payout' || allowed === 'already_approved') {
+        throw new VezneError(allowed)
+      }
+      if (allowed !== 'allowed') throw new VezneError('not_permitted')
+      const { rows, total } = sumOf(batch, batchStatesFor[action])
+      if (rows !== seen.rows || total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+      return batch
+    },
+  }
+}
+export type BatchAccess = ReturnType<typeof createBatchAccess>

@@ -1,0 +1,129 @@
+import type { Batch, BatchCheck } from '../contract/batch.ts'
+import type { Operator } from '../contract/operator.ts'
+import { isGranted } from '../contract/permission.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { VezneError } from '../contract/result.ts'
+import { approvalsNeeded, approvalTerms } from '../domain/approvals.ts'
+import { batchStatesFor } from '../domain/batch-actions.ts'
+import type { Ledger, SealedBatch } from '../domain/ledger-port.ts'
+import { isMaker } from '../domain/payout-actions.ts'
+import type { Clock, Dialogs } from '../domain/ports.ts'
+import type { AmountUnit, BatchRecord } from '../domain/records.ts'
+import { approverCapOf, type Rules } from '../domain/rules.ts'
+import type { BatchAccess, SeenBatch } from './batch-access.ts'
+import type { BatchCheckService } from './batch-checks.ts'
+import { toSend, type RowToSend } from './batch-rows.ts'
+import type { BatchRunService } from './batch-run.ts'
+import type { BatchWorkService, LongWork } from './batch-work.ts'
+import { refuseIfStopped } from './payout-access.ts'
+import type { RulesService } from './rules.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+
+/** Four eyes over every row of a batch that waits, under one seal, after a dialog of main's with their number and total. */
+export function createBatchApproval(ports: {
+  ledger: Ledger
+  session: SessionService
+  access: BatchAccess
+  rules: RulesService
+  checks: BatchCheckService
+  runs: BatchRunService
+  work: BatchWorkService
+  dialogs: Dialogs
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, session, access, rules, checks, runs, work, dialogs, clock, stamp } = ports
+
+  /** Every row that waits, and everything that an approval says of it. Throws what `open`, the checks and `cancel` do. */
+  async function look(seen: SeenBatch, operator: Operator, long: LongWork): Promise<Looked> {
+    const batch = await access.open('approve', seen, operator)
+    long.show('approving', 0, seen.rows)
+    const demanded = await rules.now()
+    const now = clock.now()
+    const { payoutAmountUnit: unit } = await ledger.workspace.read()
+    // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
+    const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, now).since)
+    if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+    if (sealed.approvedBy.includes(operator.id)) throw new VezneError('already_approved')
+
+    const rows: RowToSend[] = []
+    const checked = await checks.of(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
+      long.refuseIfCancelled()
+      if (!demanded.singleOperator && payouts.some((payout) => isMaker(payout, operator))) {
+        throw new VezneError('own_payout')
+      }
+      rows.push(...payouts.map(toSend))
+      long.show('approving', rows.length, seen.rows)
+    })
+    refuseIfStopped(checked)
+
+    const people = new Set([...sealed.approvedBy, operator.id]).size
+    const completes = people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded)
+    const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
+    return { batch, unit, rules: demanded, sealed, checks: checked, rows, completes, sends }
+  }
+
+  return {
+    /**
+     * Throws `declined_in_dialog`, `changed_meanwhile`, `checks_failed`, `over_approver_cap`, `busy`, `cancelled` and what
+     * `open` and `confirm` throw. Where the policy says so it begins to send, as the dialog said.
+     */
+    async approve(seen: SeenBatch, passphrase: string, operator: Operator, locale: Locale): Promise<Batch> {
+      await access.open('approve', seen, operator)
+      await session.confirm(operator, passphrase)
+      const shown = await work.during((long) => look(seen, operator, long))
+      if (shown.sends) runs.refuseIfBusy()
+      const confirmed = await dialogs.confirmTogether({
+        action: shown.sends ? 'approve_and_send' : 'approve',
+        batchName: shown.batch.name,
+        rows: shown.sealed.rows,
+        total: shown.sealed.total,
+        largest: shown.sealed.largest.map(({ amount, iban, accountName }) => ({ amount, iban, accountName })),
+        seal: shown.sealed.seal,
+        locale,
+      })
+      if (!confirmed) throw new VezneError('declined_in_dialog')
+
+      // The dialog may have stood open for an hour.
+      const now = await work.during((long) => look(seen, operator, long))
+      if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
+      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+      const given = stamp(operator.id)
+      const approved = await ledger.batches.approve({
+        ...given,
+        id: seen.id,
+        unit: now.unit,
+        seal: now.sealed.seal,
+        rows: now.sealed.rows,
+        total: now.sealed.total,
+        to: now.completes ? 'approved' : 'awaiting_approval',
+        checks: shown.checks,
+        approverCap: approverCapOf(now.rules, given.at),
+      })
+      const batch = await access.changed(approved, operator)
+      if (!shown.sends || !now.sends) return batch
+      // It is approved whatever comes of sending: while another batch is sent, this one waits for a person.
+      await runs.start(seen.id, now.rows, operator.id).catch(unlessExpected)
+      return access.get(seen.id, operator)
+    },
+  }
+}
+export type BatchApprovalService = ReturnType<typeof createBatchApproval>
+
+interface Looked {
+  batch: BatchRecord
+  unit: AmountUnit
+  rules: Rules
+  sealed: SealedBatch
+  checks: BatchCheck[]
+  rows: RowToSend[]
+  /** No other approval is needed after this one. */
+  completes: boolean
+  /** It begins to send at once. */
+  sends: boolean
+}
+
+function unlessExpected(error: unknown): void {
+  if (!(error instanceof VezneError)) throw error
+}

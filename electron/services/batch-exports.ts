@@ -1,0 +1,74 @@
+import type { Operator } from '../contract/operator.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { batchResultHead, batchResultLine } from '../domain/batch-result.ts'
+import { batchTemplate } from '../domain/batch-template.ts'
+import { dayOf } from '../domain/business-day.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import { stateNow } from '../domain/payout-states.ts'
+import type { ChosenFiles, Clock } from '../domain/ports.ts'
+import type { BatchRecord } from '../domain/records.ts'
+import type { BatchAccess } from './batch-access.ts'
+import { piecesOf } from './batch-rows.ts'
+import type { BatchWorkService, LongWork } from './batch-work.ts'
+import type { RulesService } from './rules.ts'
+import type { Stamped } from './stamps.ts'
+
+/** Files that leave: what became of a batch's rows, and an empty file to begin with. */
+export function createBatchExports(ports: {
+  ledger: Ledger
+  files: ChosenFiles
+  access: BatchAccess
+  rules: RulesService
+  work: BatchWorkService
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, files, access, rules, work, clock, stamp } = ports
+
+  async function* lines(batch: BatchRecord, locale: Locale, long: LongWork): AsyncGenerator<string> {
+    const demanded = await rules.now()
+    const now = clock.now()
+    let done = 0
+    yield batchResultHead(locale)
+    for await (const payouts of piecesOf(ledger, batch.id, null)) {
+      long.refuseIfCancelled()
+      yield payouts.map((payout) => batchResultLine(payout, stateNow(payout, demanded, now), locale)).join('')
+      done += payouts.length
+      long.show('exporting', done, batch.rows)
+    }
+  }
+
+  return {
+    /** The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled` or `file_failed`. */
+    async export(id: number, operator: Operator, locale: Locale): Promise<string | null> {
+      work.refuseIfBusy()
+      const batch = await access.record(id)
+      const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
+      const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
+      if (path === null) return null
+      await work.during((long) => files.write(path, lines(batch, locale, long)))
+      const fileName = files.nameOf(path)
+      await ledger.audit.note({
+        ...stamp(operator.id),
+        action: 'batch.exported',
+        subject: { kind: 'batch', id: String(id), name: batch.name },
+        after: { fileName, rows: batch.rows },
+      })
+      return fileName
+    },
+
+    /** As for `export`. */
+    async saveTemplate(locale: Locale): Promise<string | null> {
+      const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
+      const path = await files.save('batch_template', name, locale)
+      if (path === null) return null
+      await files.write(path, once(batchTemplate(locale)))
+      return files.nameOf(path)
+    },
+  }
+}
+export type BatchExportService = ReturnType<typeof createBatchExports>
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text)
+}

@@ -1,0 +1,228 @@
+import type {
+  BatchColumn,
+  BatchMapping,
+  BatchPreview,
+  BatchReading,
+  BatchRowList,
+  BatchRowPage,
+} from '../contract/batch.ts'
+import { neededColumns } from '../contract/batch.ts'
+import { largestMinorUnits, toMoney } from '../contract/money.ts'
+import type { Operator } from '../contract/operator.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { VezneError } from '../contract/result.ts'
+import { isBankListStale } from '../domain/checks.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { BatchFile, BatchFiles, BatchSummary, ChosenFiles, Clock, KnownBank, Random } from '../domain/ports.ts'
+import type { BatchFindingService, Marked } from './batch-findings.ts'
+import type { BatchWorkService, LongWork } from './batch-work.ts'
+
+/** A file that somebody looks at before it is imported. */
+export interface OpenBatchFile {
+  token: string
+  by: string
+  file: BatchFile
+  mappedBy: BatchPreview['mappedBy']
+  summary: BatchSummary
+  marked: Marked
+}
+
+const rowsOnPage = 100
+
+/**
+ * Files of payouts before they are imported: one for each operator, whose token nobody else can use. It outlives the session,
+ * because whoever comes back goes on where they left off.
+ */
+export function createBatchFiles(ports: {
+  ledger: Ledger
+  files: ChosenFiles
+  batchFiles: BatchFiles
+  findings: BatchFindingService
+  work: BatchWorkService
+  clock: Clock
+  random: Random
+}) {
+  const { ledger, files, batchFiles, findings, work, clock, random } = ports
+  const open = new Map<string, OpenBatchFile>()
+
+  /** Throws `not_found` when it is not what this operator chose last. */
+  function held(token: string, operator: Operator): OpenBatchFile {
+    const found = open.get(operator.id)
+    if (found?.token !== token) throw new VezneError('not_found')
+    return found
+  }
+
+  function letGo(operator: Operator): void {
+    open.get(operator.id)?.file.close()
+    open.delete(operator.id)
+  }
+
+  /** Old limits can be wrong in both directions: then a bank is known by its name and stops nobody. */
+  async function knownBanks(): Promise<KnownBank[] | null> {
+    const list = await ledger.banks.latest()
+    if (!list || !isBankListStale(list, clock.now())) return list?.banks ?? null
+    return list.banks.map((bank) => ({ ...bank, minimum: 0n, maximum: largestMinorUnits }))
+  }
+
+  async function readAll(
+    opened: Pick<OpenBatchFile, 'file' | 'marked'>,
+    reading: { mapping: BatchMapping; dialect: Locale | null },
+    long: LongWork,
+  ): Promise<BatchSummary> {
+    const { file, marked } = opened
+    long.onCancel(() => {
+      file.cancel()
+    })
+    const read = await file.read(reading, await knownBanks(), (done, of) => {
+      long.show('reading', done, of)
+    })
+    marked.clear()
+    return (await findings.ofAll(file, read, marked, long)).summary
+  }
+
+  /** Without asking the ledger again: that is done before an import in any case. */
+  async function readAsBefore(opened: OpenBatchFile): Promise<void> {
+    const { reading } = opened.summary
+    if (!isReadable(reading.mapping)) return
+    opened.marked.clear()
+    opened.summary = await opened.file.read(reading, await knownBanks(), () => undefined)
+  }
+
+  /** As an earlier file with this header was read, else by what the header's names say. */
+  async function firstMapping({
+    facts,
+  }: BatchFile): Promise<Pick<OpenBatchFile, 'mappedBy'> & { mapping: BatchMapping }> {
+    const remembered = await ledger.batches.mappingOf(facts.headerHash)
+    return remembered
+      ? { mapping: remembered, mappedBy: 'remembered' }
+      : { mapping: facts.recognised, mappedBy: 'recognised' }
+  }
+
+  async function preview({ token, file, mappedBy, summary }: OpenBatchFile): Promise<BatchPreview> {
+    const { fileName, fileHash, encoding, delimiter, header, examples } = file.facts
+    const same = await ledger.batches.ofFile(fileHash)
+    return {
+      ...summary,
+      token,
+      fileName,
+      encoding,
+      delimiter,
+      header,
+      examples,
+      mappedBy,
+      sameFile: same && { id: same.id, name: same.name, importedAt: same.importedAt, importedBy: same.importedBy },
+    }
+  }
+
+  return {
+    held,
+    letGo,
+
+    /** Null when nobody chose one. Throws `busy`, `cancelled` and what `BatchFiles.open` throws; then the former one stays. */
+    async choose(operator: Operator, locale: Locale): Promise<BatchPreview | null> {
+      work.refuseIfBusy()
+      const path = await files.open('batch', locale)
+      if (path === null) return null
+      const opened = await work.during(async (long) => {
+        long.show('reading', 0, 0)
+        const file = await batchFiles.open(path)
+        try {
+          long.refuseIfCancelled()
+          const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+          const { mapping, mappedBy } = await firstMapping(file)
+          const marked: Marked = new Map()
+          const isReadable = neededColumns.every((column) => mapping[column] !== null)
+          const summary = isReadable
+            ? await readAll({ file, marked }, { mapping, dialect: null }, long)
+            : unread(mapping)
+          return { token, by: operator.id, file, mappedBy, summary, marked }
+        } catch (error) {
+          file.close()
+          throw error
+        }
+      })
+      letGo(operator)
+      open.set(operator.id, opened)
+      return preview(opened)
+    },
+
+    /** Throws `not_found`, `invalid_input` for the mapping, `busy` or `cancelled`: then it is read as it was before. */
+    async read(token: string, reading: BatchReading, operator: Operator): Promise<BatchPreview> {
+      const opened = held(token, operator)
+      await work.during(async (long) => {
+        try {
+          opened.summary = await readAll(opened, reading, long)
+        } catch (error) {
+          // Its rows may be read the new way already, while the window still shows the preview of the old one.
+          await readAsBefore(opened)
+          throw error
+        }
+      })
+      opened.mappedBy = 'operator'
+      return preview(opened)
+    },
+
+    rows: (token: string, list: BatchRowList, after: number, operator: Operator): Promise<BatchRowPage> =>
+      held(token, operator).file.rows(list, after, rowsOnPage),
+
+    async correct(
+      token: string,
+      cell: { row: number; column: BatchColumn; text: string },
+      operator: Operator,
+    ): Promise<BatchPreview> {
+      const opened = held(token, operator)
+      const { row, column, text } = cell
+      await work.during(async () => {
+        const corrected = await opened.file.correct(row, column, text)
+        opened.marked.delete(row)
+        opened.summary = await findings.ofRow(opened.file, row, opened.marked, corrected)
+      })
+      return preview(opened)
+    },
+
+    async leaveOut(
+      token: string,
+      rows: readonly number[] | null,
+      leftOut: boolean,
+      operator: Operator,
+    ): Promise<BatchPreview> {
+      const opened = held(token, operator)
+      await work.during(async () => {
+        opened.summary = await opened.file.leaveOut(rows, leftOut)
+      })
+      return preview(opened)
+    },
+
+    /** Throws `not_found`, or `busy` while something is done to it. */
+    discard(token: string, operator: Operator): void {
+      held(token, operator)
+      work.refuseIfBusy()
+      letGo(operator)
+    },
+
+    /** Before quitting. */
+    closeAll(): void {
+      for (const { file } of open.values()) file.close()
+      open.clear()
+    },
+  }
+}
+export type BatchFileService = ReturnType<typeof createBatchFiles>
+
+const isReadable = (mapping: BatchMapping): boolean => neededColumns.every((column) => mapping[column] !== null)
+
+/** Until somebody has said which column is which. */
+const unread = (mapping: BatchMapping): BatchSummary => ({
+  reading: { mapping, dialect: 'tr' },
+  dialectSure: false,
+  rows: 0,
+  valid: 0,
+  invalid: 0,
+  leftOut: 0,
+  warned: 0,
+  problems: [],
+  total: toMoney(0n),
+  smallest: null,
+  largest: null,
+  largestRows: [],
+})

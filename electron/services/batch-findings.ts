@@ -1,0 +1,111 @@
+import type { BatchRow } from '../contract/batch.ts'
+import type { CheckCode } from '../contract/payout.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { BatchFile, BatchSummary, RowFinding } from '../domain/ports.ts'
+import type { LongWork } from './batch-work.ts'
+import type { PayoutCheckService } from './payout-checks.ts'
+
+/** Rows that the ledger is asked about at once. */
+const askedAtOnce = 500
+/** Findings that the file's worker gets at once: it counts all its rows anew each time. */
+const markedAtOnce = 5_000
+
+/** What the ledger warns of; the rest a file's reader finds by itself. */
+const warnedOf: readonly CheckCode[] = ['twin_recent', 'twin_near', 'amount_unusual', 'amount_hundredfold']
+
+type PayeeOfRow = Awaited<ReturnType<BatchFile['payees']>>[number]
+
+/** What was marked already, by row: a file keeps every mark until the row is corrected or all is read anew. */
+export type Marked = Map<number, Set<string>>
+
+/** Asks the ledger about the rows of a file: used processIds, twins, amounts that are unlike this customer's. */
+export function createBatchFindings({ ledger, checks }: { ledger: Ledger; checks: PayoutCheckService }) {
+  async function ask(rows: readonly PayeeOfRow[]): Promise<{ found: RowFinding[]; stops: CheckCode[] }> {
+    const processIds = rows.flatMap(({ processId }) => processId ?? [])
+    const [used, checked] = await Promise.all([
+      processIds.length > 0 ? ledger.batches.usedProcessIds(processIds) : [],
+      checks.ofAll(rows.map(checkable), 'draft', null),
+    ])
+    const taken = new Set(used)
+    const stops = new Set<CheckCode>()
+    const found = rows.map(({ row, processId }, index): RowFinding => {
+      const said = checked[index] ?? []
+      for (const { code, level } of said) if (level === 'blocking' && code !== 'twin_unknown') stops.add(code)
+      const warnings = said
+        .filter(({ code }) => warnedOf.includes(code))
+        .map(({ code, twin }): BatchRow['warnings'][number] => ({
+          code,
+          otherRow: null,
+          twin: twin?.processId ?? null,
+        }))
+      if (processId !== null && taken.has(processId)) {
+        return { row, problem: { column: 'processId', problem: 'used' }, warnings }
+      }
+      const unknown = said.some(({ code }) => code === 'twin_unknown')
+      return { row, problem: unknown ? { column: 'iban', problem: 'twin_unknown' } : null, warnings }
+    })
+    return { found, stops: [...stops] }
+  }
+
+  return {
+    /**
+     * Marks every row. `stops`: what would stop any payout now, whatever its row says. Throws `cancelled`; what was found
+     * until then stays marked.
+     */
+    async ofAll(file: BatchFile, { rows }: Pick<BatchSummary, 'rows'>, marked: Marked, work: LongWork) {
+      const stops = new Set<CheckCode>()
+      let findings: RowFinding[] = []
+      for (let done = 0; ;) {
+        work.show('checking', done, rows)
+        const payees = await file.payees(done, askedAtOnce)
+        const last = payees.at(-1)
+        if (!last) break
+        const answer = await ask(payees)
+        work.refuseIfCancelled()
+        for (const code of answer.stops) stops.add(code)
+        findings.push(...newIn(answer.found, marked))
+        if (findings.length >= markedAtOnce) {
+          await file.mark(findings)
+          findings = []
+        }
+        done = last.row
+      }
+      return { summary: await file.mark(findings), stops }
+    },
+
+    /** Marks this one row, if it can be asked about. */
+    async ofRow(file: BatchFile, row: number, marked: Marked, summary: BatchSummary): Promise<BatchSummary> {
+      const [payee] = await file.payees(row - 1, 1)
+      if (payee?.row !== row) return summary
+      return file.mark(newIn((await ask([payee])).found, marked))
+    },
+  }
+}
+export type BatchFindingService = ReturnType<typeof createBatchFindings>
+
+/** What the file's reader has said of the name and the bank is not asked again. */
+const checkable = ({ payee }: PayeeOfRow) => ({
+  id: null,
+  iban: payee.iban,
+  amount: payee.amount,
+  accountName: '',
+  bankId: null,
+  customer: { id: payee.customerId, name: '', username: '' },
+  replaces: null,
+})
+
+/** As much of each finding as is not marked yet; from now on it is. */
+function newIn(findings: readonly RowFinding[], marked: Marked): RowFinding[] {
+  return findings.flatMap(({ row, problem, warnings }) => {
+    const known = marked.get(row) ?? new Set<string>()
+    const isNew = (name: string): boolean => {
+      if (known.has(name)) return false
+      known.add(name)
+      marked.set(row, known)
+      return true
+    }
+    const newProblem = problem && isNew(problem.problem) ? problem : null
+    const newWarnings = warnings.filter(({ code, twin }) => isNew(`${code} ${twin ?? ''}`))
+    return newProblem || newWarnings.length > 0 ? [{ row, problem: newProblem, warnings: newWarnings }] : []
+  })
+}

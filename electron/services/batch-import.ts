@@ -1,0 +1,79 @@
+import type { Batch, BatchImport } from '../contract/batch.ts'
+import type { Operator } from '../contract/operator.ts'
+import { VezneError, type FieldError } from '../contract/result.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { BatchSummary } from '../domain/ports.ts'
+import type { BatchAccess } from './batch-access.ts'
+import type { BatchFileService } from './batch-files.ts'
+import type { BatchFindingService } from './batch-findings.ts'
+import type { BatchWorkService } from './batch-work.ts'
+import type { Stamped } from './stamps.ts'
+
+/** From a file that somebody has looked at to payouts in the ledger: all of them or none. */
+export function createBatchImport(ports: {
+  ledger: Ledger
+  batchFiles: BatchFileService
+  findings: BatchFindingService
+  access: BatchAccess
+  work: BatchWorkService
+  stamp: Stamped
+}) {
+  const { ledger, batchFiles, findings, access, work, stamp } = ports
+
+  return {
+    /**
+     * The ledger is asked about every row once more. Throws `not_found`, `busy`, `batch_not_ready`, `invalid_input`
+     * {control.rows, control.total: control_differs}, `checks_failed` for what goes to the checkers, or `cancelled`:
+     * then nothing was imported.
+     */
+    async import({ token, name, control, as }: BatchImport, operator: Operator): Promise<Batch> {
+      const opened = batchFiles.held(token, operator)
+      const { file, marked } = opened
+      const imported = await work.during(async (long) => {
+        refuseUnlessAsExpected(opened.summary, control)
+        long.onCancel(() => {
+          file.cancel()
+        })
+        const { summary, stops } = await findings.ofAll(file, opened.summary, marked, long)
+        opened.summary = summary
+        if (summary.invalid > 0) throw new VezneError('batch_not_ready')
+        if (as === 'awaiting_approval' && stops.size > 0) throw new VezneError('checks_failed')
+        refuseUnlessAsExpected(summary, control)
+
+        long.show('importing', 0, summary.valid)
+        const { fileName, fileHash, headerHash } = file.facts
+        const batch = {
+          ...stamp(operator.id),
+          name,
+          fileName,
+          fileHash,
+          headerHash,
+          mapping: summary.reading.mapping,
+          rows: control.rows,
+          total: BigInt(control.total),
+          as,
+        }
+        const rows = await file.stream()
+        try {
+          long.refuseIfCancelled()
+          return await ledger.batches.import(batch, rows, (done) => {
+            long.show('importing', done, control.rows)
+          })
+        } catch (error) {
+          file.cancel()
+          throw error
+        }
+      })
+      batchFiles.letGo(operator)
+      return access.changed(imported, operator)
+    },
+  }
+}
+export type BatchImportService = ReturnType<typeof createBatchImport>
+
+function refuseUnlessAsExpected({ valid, total }: BatchSummary, control: BatchImport['control']): void {
+  const fields: FieldError[] = []
+  if (control.rows !== valid) fields.push({ path: 'control.rows', problem: 'control_differs' })
+  if (control.total !== total.minor) fields.push({ path: 'control.total', problem: 'control_differs' })
+  if (fields.length > 0) throw new VezneError('invalid_input', { fields })
+}

@@ -1,0 +1,28 @@
+import type { PayoutState } from '../contract/payout-state.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { PayoutRecord } from '../domain/records.ts'
+
+/** As many rows as are looked at without giving others a turn. */
+const rowsAtOnce = 500
+
+/** A batch's rows in these states (null: all), in the order of the file, a piece at a time. */
+export async function* piecesOf(
+  ledger: Ledger,
+  id: number,
+  states: readonly PayoutState[] | null,
+): AsyncGenerator<PayoutRecord[]> {
+  for (let after: number | null = 0; after !== null;) {
+    const { payouts, next } = await ledger.batches.rows(id, states, after, rowsAtOnce)
+    yield payouts
+    after = next
+  }
+}
+
+/** A row as whoever sends it was shown: at another revision it is not sent. */
+export interface RowToSend {
+  id: number
+  revision: number
+  row: number
+}
+
+export const toSend = ({ id, revision, batch }: PayoutRecord): RowToSend => ({ id, revision, row: batch?.row ?? 0 })

@@ -1,0 +1,100 @@
+import type { Batch } from '../contract/batch.ts'
+import type { Operator } from '../contract/operator.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { VezneError } from '../contract/result.ts'
+import { batchStatesFor } from '../domain/batch-actions.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import { stateNow } from '../domain/payout-states.ts'
+import type { Clock, Dialogs, Digest } from '../domain/ports.ts'
+import type { PayoutRecord } from '../domain/records.ts'
+import { sealOf, sealOfMany } from '../domain/seal.ts'
+import type { BatchAccess, SeenBatch } from './batch-access.ts'
+import { piecesOf, toSend, type RowToSend } from './batch-rows.ts'
+import type { BatchRunService } from './batch-run.ts'
+import type { BatchWorkService, LongWork } from './batch-work.ts'
+import type { DispatchLockService } from './dispatch-locks.ts'
+import type { RulesService } from './rules.ts'
+import type { SessionService } from './session.ts'
+
+/** Beginning to send a batch: a person asks, main shows how many rows and what they come to, then the run goes on its own. */
+export function createBatchSending(ports: {
+  ledger: Ledger
+  session: SessionService
+  access: BatchAccess
+  rules: RulesService
+  runs: BatchRunService
+  locks: DispatchLockService
+  work: BatchWorkService
+  dialogs: Dialogs
+  clock: Clock
+  digest: Digest
+}) {
+  const { ledger, session, access, rules, runs, locks, work, dialogs, clock, digest } = ports
+
+  /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen, or `approval_expired`. */
+  async function look(seen: SeenBatch, long: LongWork) {
+    const demanded = await rules.now()
+    const { payoutAmountUnit: unit } = await ledger.workspace.read()
+    const now = clock.now()
+    const rows: RowToSend[] = []
+    const seals: string[] = []
+    let total = 0n
+    let largest: PayoutRecord[] = []
+    long.show('checking', 0, seen.rows)
+    for await (const payouts of piecesOf(ledger, seen.id, batchStatesFor.send)) {
+      long.refuseIfCancelled()
+      for (const payout of payouts) {
+        if (stateNow(payout, demanded, now) !== 'approved') throw new VezneError('approval_expired')
+        rows.push(toSend(payout))
+        seals.push(sealOf(payout, unit, digest))
+        total += payout.amount
+      }
+      largest = [...largest, ...payouts].toSorted(largestFirst).slice(0, 3)
+      long.show('checking', rows.length, seen.rows)
+    }
+    if (rows.length !== seen.rows || total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+    return { rows, total, largest, seal: sealOfMany(seals, digest) }
+  }
+
+  return {
+    /**
+     * Comes back when the run has begun; only rows that were shown are sent. Throws what `open` throws, `busy` while another
+     * run goes on, `dispatch_locked`, `approval_expired` and `declined_in_dialog`.
+     */
+    async send(seen: SeenBatch, operator: Operator, locale: Locale): Promise<Batch> {
+      const batch = await access.open('send', seen, operator)
+      runs.refuseIfBusy()
+      await locks.refuseIfLocked()
+      const shown = await work.during((long) => look(seen, long))
+      const confirmed = await dialogs.confirmTogether({
+        action: 'send',
+        batchName: batch.name,
+        rows: shown.rows.length,
+        total: shown.total,
+        largest: shown.largest.map(({ amount, iban, accountName }) => ({ amount, iban, accountName })),
+        seal: shown.seal,
+        locale,
+      })
+      if (!confirmed) throw new VezneError('declined_in_dialog')
+
+      // The dialog may have stood open for an hour.
+      await access.open('send', seen, operator)
+      const now = await work.during((long) => look(seen, long))
+      if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
+      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+      await runs.start(seen.id, now.rows, operator.id)
+      return access.get(seen.id, operator)
+    },
+
+    /** Throws `not_found`, or `wrong_state` when no run of it goes on. */
+    async stop(id: number, operator: Operator): Promise<Batch> {
+      await access.record(id)
+      runs.stop(id, operator.id)
+      return access.get(id, operator)
+    },
+  }
+}
+export type BatchSendingService = ReturnType<typeof createBatchSending>
+
+const largestFirst = (one: PayoutRecord, other: PayoutRecord): number =>
+  Number(other.amount > one.amount) - Number(other.amount < one.amount)

@@ -1,0 +1,88 @@
+import type { BatchWork } from '../contract/batch.ts'
+import { VezneError } from '../contract/result.ts'
+import type { Clock, Tell } from '../domain/ports.ts'
+
+/** Often enough to look alive, seldom enough that the window has time for something else. */
+export const tellEveryMs = 250
+
+/** What whoever does long work tells of it, and hears. */
+export interface LongWork {
+  show(phase: BatchWork['phase'], done: number, of: number): void
+  /** To be called between pieces. Throws `cancelled`. */
+  refuseIfCancelled(): void
+  /** What else is to be ended when somebody cancels it. */
+  onCancel(end: () => void): void
+}
+
+interface Current {
+  shown: BatchWork | null
+  cancelled: boolean
+  ends: (() => void)[]
+  /** Resolves when it is over, however that was. */
+  over: Promise<unknown>
+}
+
+/** One long work at a time, with its progress for everybody to see and a way to end it. */
+export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
+  let current: Current | null = null
+
+  function refuseIfBusy(): void {
+    if (current) throw new VezneError('busy')
+  }
+
+  function longWork(mine: Current): LongWork {
+    let toldAt = -Infinity
+    return {
+      show(phase, done, of) {
+        const isNew = mine.shown?.phase !== phase
+        mine.shown = { phase, done, of }
+        // The clock may be set back.
+        if (!isNew && Math.abs(clock.now() - toldAt) < tellEveryMs) return
+        toldAt = clock.now()
+        tell('batches.changed')
+      },
+      refuseIfCancelled() {
+        if (mine.cancelled) throw new VezneError('cancelled')
+      },
+      onCancel(end) {
+        mine.ends.push(end)
+      },
+    }
+  }
+
+  function cancel(): void {
+    if (!current) return
+    current.cancelled = true
+    for (const end of current.ends) end()
+  }
+
+  return {
+    now: (): BatchWork | null => current?.shown ?? null,
+    refuseIfBusy,
+
+    /** Throws `busy` when other work goes on, and what `work` throws. */
+    async during<T>(work: (long: LongWork) => Promise<T>): Promise<T> {
+      refuseIfBusy()
+      const mine: Current = { shown: null, cancelled: false, ends: [], over: Promise.resolve() }
+      current = mine
+      const working = work(longWork(mine))
+      mine.over = working.catch(() => undefined)
+      try {
+        return await working
+      } finally {
+        current = null
+        if (mine.shown) tell('batches.changed')
+      }
+    },
+
+    /** Ends the work where it still can be; nothing happens when there is none. */
+    cancel,
+
+    /** Before quitting: resolves when it is over, or was ended. */
+    async settled(): Promise<void> {
+      cancel()
+      await current?.over
+    },
+  }
+}
+export type BatchWorkService = ReturnType<typeof createBatchWork>

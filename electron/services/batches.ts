@@ -1,0 +1,95 @@
+import type { AuditAction } from '../contract/audit.ts'
+import type { Batch, BatchCheck, BatchPage, BatchPayouts } from '../contract/batch.ts'
+import type { Operator } from '../contract/operator.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
+import { isGranted } from '../contract/permission.ts'
+import { batchStatesFor } from '../domain/batch-actions.ts'
+import type { BatchMove, Ledger } from '../domain/ledger-port.ts'
+import type { BatchAccess, SeenBatch } from './batch-access.ts'
+import type { BatchCheckService } from './batch-checks.ts'
+import { refuseIfStopped, type PayoutAccess } from './payout-access.ts'
+import type { Stamped } from './stamps.ts'
+
+const batchesOnPage = 20
+const payoutsOnPage = 50
+
+/** Of these there may still be something to see before they leave. */
+const unsent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent']
+
+/**
+ * The batches of the ledger, and what moves many of their rows at once. Every such change is a compare-and-set on how many
+ * rows the operator saw and what they came to. Approving is in `batch-approval.ts`, sending in `batch-sending.ts`.
+ */
+export function createBatches(ports: {
+  ledger: Ledger
+  access: BatchAccess
+  payouts: PayoutAccess
+  checks: BatchCheckService
+  stamp: Stamped
+}) {
+  const { ledger, access, payouts, checks, stamp } = ports
+  /** The same question is not asked twice at once: it may take long. */
+  const asked = new Map<string, Promise<BatchCheck[]>>()
+
+  async function move(
+    action: 'submit' | 'reject' | 'cancel' | 'takeBack',
+    seen: SeenBatch,
+    operator: Operator,
+    change: Pick<BatchMove, 'to' | 'reason' | 'voidApprovals'> & { action: AuditAction },
+  ): Promise<Batch> {
+    const { id, rows, total } = seen
+    const from = batchStatesFor[action]
+    const moved = await ledger.batches.move({ ...change, ...stamp(operator.id), id, from, rows, total: BigInt(total) })
+    return access.changed(moved, operator)
+  }
+
+  return {
+    page: (before: number | null, operator: Operator): Promise<BatchPage> =>
+      access.page(before, batchesOnPage, operator),
+
+    get: (id: number, operator: Operator): Promise<Batch> => access.get(id, operator),
+
+    async payouts(id: number, state: PayoutState | null, after: number, operator: Operator): Promise<BatchPayouts> {
+      await access.record(id)
+      const page = await ledger.batches.rows(id, state && [state], after, payoutsOnPage)
+      return { payouts: await payouts.showAll(page.payouts, operator), next: page.next }
+    },
+
+    async check(id: number, operator: Operator): Promise<BatchCheck[]> {
+      await access.record(id)
+      const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
+      const question = `${id} ${approverId ?? ''}`
+      const answer = asked.get(question) ?? checks.of(id, unsent, approverId)
+      asked.set(question, answer)
+      try {
+        return await answer
+      } finally {
+        asked.delete(question)
+      }
+    },
+
+    /** Throws `checks_failed` when a check stops one of its rows. */
+    async submit(seen: SeenBatch, operator: Operator): Promise<Batch> {
+      await access.open('submit', seen, operator)
+      refuseIfStopped(await checks.of(seen.id, batchStatesFor.submit, null))
+      return move('submit', seen, operator, { to: 'awaiting_approval', action: 'batch.submitted' })
+    },
+
+    async reject(seen: SeenBatch, reason: string, operator: Operator): Promise<Batch> {
+      await access.open('reject', seen, operator)
+      return move('reject', seen, operator, { to: 'rejected', action: 'batch.rejected', reason })
+    },
+
+    async cancel(seen: SeenBatch, reason: string, operator: Operator): Promise<Batch> {
+      await access.open('cancel', seen, operator)
+      return move('cancel', seen, operator, { to: 'cancelled', action: 'batch.cancelled', reason })
+    },
+
+    /** Back to its importer as drafts, each under a new revision. */
+    async takeBack(seen: SeenBatch, operator: Operator): Promise<Batch> {
+      await access.open('takeBack', seen, operator)
+      return move('takeBack', seen, operator, { to: 'draft', action: 'batch.taken_back', voidApprovals: true })
+    },
+  }
+}
+export type BatchService = ReturnType<typeof createBatches>

@@ -1,0 +1,86 @@
+import type { Operator } from '../contract/operator.ts'
+import type { Beside, Check, Payout } from '../contract/payout.ts'
+import type { Locale } from '../contract/preferences.ts'
+import { VezneError } from '../contract/result.ts'
+import { isBlocked, overridableOf } from '../domain/checks.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import { stageOf, stateNow } from '../domain/payout-states.ts'
+import type { Clock, Dialogs } from '../domain/ports.ts'
+import type { PayoutRecord } from '../domain/records.ts'
+import { toWireNumber } from '../domain/wire-amount.ts'
+import type { PayoutAccess, Seen } from './payout-access.ts'
+import type { PayoutCheckService } from './payout-checks.ts'
+import type { RulesService } from './rules.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+import { stillSignedIn } from './still-signed-in.ts'
+
+/**
+ * A checker's word that a payout is right although it may pay twice: with a reason, their passphrase, and main's own
+ * dialog with the other payout in it. It holds for the revision and for the payouts that stopped it then.
+ */
+export function createOverrides(ports: {
+  ledger: Ledger
+  session: SessionService
+  access: PayoutAccess
+  rules: RulesService
+  checks: PayoutCheckService
+  dialogs: Dialogs
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, session, access, rules, checks, dialogs, clock, stamp } = ports
+
+  /** What is to be overridden. Throws `checks_failed` when something else stops it too, `wrong_state` when nothing does. */
+  async function stopping(payout: PayoutRecord, operator: Operator): Promise<Stopping[]> {
+    const stage = stageOf(stateNow(payout, await rules.now(), clock.now()))
+    if (stage === null) throw new VezneError('wrong_state')
+    const found = await checks.of(payout, stage, operator.id)
+    const stopped = overridableOf(found).flatMap(({ code, twin }) => (twin ? [{ code, twin }] : []))
+    if (stopped.length === 0) throw new VezneError(isBlocked(found) ? 'checks_failed' : 'wrong_state')
+    return stopped
+  }
+
+  return {
+    /** Throws `declined_in_dialog`, and what `open` and `confirm` throw. */
+    async override(
+      seen: Seen,
+      reason: string,
+      passphrase: string,
+      operator: Operator,
+      locale: Locale,
+    ): Promise<Payout> {
+      await stopping(await access.open('override', seen, operator), operator)
+      await session.confirm(operator, passphrase)
+      const payout = await access.open('override', seen, operator)
+      const shown = await stopping(payout, operator)
+      const { payoutAmountUnit: unit } = await ledger.workspace.read()
+      const { amount, iban, accountName, processId } = payout
+      const wireAmount = String(toWireNumber(amount, unit))
+      for (const other of othersIn(shown)) {
+        const asked = { amount, wireAmount, iban, accountName, processId, other, locale }
+        if (!(await dialogs.confirmOverride(asked))) throw new VezneError('declined_in_dialog')
+      }
+      // The dialog may have stood open for an hour; whatever stops it since then was not shown, and stops it still.
+      await access.open('override', seen, stillSignedIn(session, operator))
+      const overridden = await ledger.payouts.override({
+        ...seen,
+        ...stamp(operator.id),
+        from: [payout.state],
+        overrides: shown.map(({ code, twin }) => ({ code, because: [twin.id] })),
+        reason,
+      })
+      return access.changed(overridden, operator)
+    },
+  }
+}
+export type OverrideService = ReturnType<typeof createOverrides>
+
+type Stopping = Pick<Check, 'code'> & { twin: Beside }
+
+/** Each payout once, though it may stop this one for two reasons. */
+const othersIn = (stopping: readonly Stopping[]) =>
+  [...new Map(stopping.map(({ twin }) => [twin.id, twin])).values()].map(({ processId, amount }) => ({
+    processId,
+    amount: BigInt(amount.minor),
+  }))

@@ -1,0 +1,110 @@
+import type { Operator } from '../contract/operator.ts'
+import type { Check, Payout, PayoutAction } from '../contract/payout.ts'
+import { isGranted } from '../contract/permission.ts'
+import { VezneError } from '../contract/result.ts'
+import { stoppedBy } from '../domain/checks.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import { allowance } from '../domain/payout-actions.ts'
+import { stageOf, stateNow } from '../domain/payout-states.ts'
+import type { Clock, Digest, Tell } from '../domain/ports.ts'
+import type { PayoutRecord } from '../domain/records.ts'
+import type { PayoutCheckService } from './payout-checks.ts'
+import type { RulesService } from './rules.ts'
+import { showPayout } from './show-payout.ts'
+
+/** A payout as an operator saw it. */
+export interface Seen {
+  id: number
+  revision: number
+}
+
+/** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
+export function createPayoutAccess(ports: {
+  ledger: Ledger
+  rules: RulesService
+  checks: PayoutCheckService
+  clock: Clock
+  digest: Digest
+  tell: Tell
+}) {
+  const { ledger, rules, checks, clock, digest, tell } = ports
+
+  /** Throws `not_found`. */
+  async function record(id: number): Promise<PayoutRecord> {
+    const found = await ledger.payouts.get(id)
+    if (!found) throw new VezneError('not_found')
+    return found
+  }
+
+  /** What the checks say where it stands now is in it; they are empty once it has left. */
+  async function showAll(payouts: readonly PayoutRecord[], operator: Operator): Promise<Payout[]> {
+    const now = clock.now()
+    const demanded = await rules.now()
+    const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
+    const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
+    const [{ payoutAmountUnit: unit }, list, looked] = await Promise.all([
+      ledger.workspace.read(),
+      ledger.banks.latest(),
+      checks.look(staged, approverId),
+    ])
+    return looked.map((found, index) => {
+      const payout = payouts[index]
+      if (!payout) throw new VezneError('internal')
+      return showPayout(payout, { ...found, unit, list, operator, rules: demanded, digest, now })
+    })
+  }
+
+  async function show(payout: PayoutRecord, operator: Operator): Promise<Payout> {
+    const [shown] = await showAll([payout], operator)
+    if (!shown) throw new VezneError('internal')
+    return shown
+  }
+
+  /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
+  async function changedAll(payouts: readonly PayoutRecord[] | null, operator: Operator): Promise<Payout[]> {
+    if (!payouts) throw new VezneError('changed_meanwhile')
+    tell('ledger.changed')
+    return showAll(payouts, operator)
+  }
+
+  return {
+    record,
+    show,
+    showAll,
+
+    /**
+     * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
+     * `approval_expired`, `wrong_state`, `own_payout`, `own_proposal`, `already_approved` or `not_permitted`.
+     */
+    async open(action: PayoutAction, { id, revision }: Seen, operator: Operator): Promise<PayoutRecord> {
+      const [payout, demanded] = await Promise.all([record(id), rules.now()])
+      if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
+      const now = clock.now()
+      if (action === 'send' && stateNow(payout, demanded, now) !== payout.state) {
+        throw new VezneError('approval_expired')
+      }
+      const allowed = allowance(action, payout, operator, demanded, now)
+      if (allowed === 'allowed') return payout
+      if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
+      if (allowed === 'own_payout' || allowed === 'own_proposal' || allowed === 'already_approved') {
+        throw new VezneError(allowed)
+      }
+      throw new VezneError('not_permitted')
+    },
+
+    changedAll,
+
+    async changed(payout: PayoutRecord | null, operator: Operator): Promise<Payout> {
+      const [changed] = await changedAll(payout && [payout], operator)
+      if (!changed) throw new VezneError('internal')
+      return changed
+    },
+  }
+}
+export type PayoutAccess = ReturnType<typeof createPayoutAccess>
+
+/** Throws `checks_failed`, `over_approver_cap` or `over_day_cap`. */
+export function refuseIfStopped(checks: readonly Check[]): void {
+  const code = stoppedBy(checks)
+  if (code) throw new VezneError(code)
+}

@@ -1,0 +1,80 @@
+import type { Operator } from '../contract/operator.ts'
+import { VezneError } from '../contract/result.ts'
+import type { AmountUnits, WorkspaceSettings } from '../contract/workspace.ts'
+import { credentialProblems } from '../domain/credential-text.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { Tell } from '../domain/ports.ts'
+import type { BankService } from './banks.ts'
+import type { Credentials } from './credentials.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+
+/** What this workspace is, and what an admin says about its connection. The secret goes in and never comes out. */
+export function createWorkspaceSettings(ports: {
+  ledger: Ledger
+  session: SessionService
+  banks: BankService
+  credentials: Pick<Credentials<unknown>, 'replace'>
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, session, banks, credentials, stamp, tell } = ports
+
+  async function settings(): Promise<WorkspaceSettings> {
+    const workspace = await ledger.workspace.read()
+    return {
+      name: workspace.name,
+      kind: workspace.kind,
+      singleOperator: workspace.singleOperator,
+      serviceAddress: workspace.serviceAddress,
+      checkoutAddress: workspace.checkoutAddress,
+      apiKeyEnd: workspace.apiKey.slice(-4),
+      secretStoredAt: workspace.secretStoredAt,
+      payoutAmountUnit: workspace.payoutAmountUnit,
+      bankLimitUnit: workspace.bankLimitUnit,
+      unitsConfirmed: workspace.unitsConfirmed,
+    }
+  }
+
+  /** The sandbox's are its own: it counts in minor units, and makes its secret itself. */
+  async function refuseInSandbox(): Promise<void> {
+    if ((await ledger.workspace.read()).kind === 'sandbox') throw new VezneError('wrong_state')
+  }
+
+  /** What was known of the service was known with what has just changed. */
+  async function changed(): Promise<WorkspaceSettings> {
+    tell('ledger.changed')
+    banks.refreshInBackground()
+    return settings()
+  }
+
+  return {
+    settings,
+
+    /** Throws `wrong_passphrase`, and `wrong_state` in the sandbox. */
+    async confirmUnits(
+      operator: Operator,
+      { passphrase, ...units }: AmountUnits & { passphrase: string },
+    ): Promise<WorkspaceSettings> {
+      await session.confirm(operator, passphrase)
+      await refuseInSandbox()
+      const now = stamp(operator.id)
+      await ledger.workspace.change({ ...units, unitsConfirmed: { by: now.by, at: now.at } }, now)
+      return changed()
+    },
+
+    /** Throws `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox. */
+    async replaceCredentials(
+      operator: Operator,
+      { apiKey, apiSecret, passphrase }: { apiKey: string; apiSecret: string; passphrase: string },
+    ): Promise<WorkspaceSettings> {
+      await session.confirm(operator, passphrase)
+      await refuseInSandbox()
+      const fields = credentialProblems({ apiKey, apiSecret })
+      if (fields.length > 0) throw new VezneError('invalid_input', { fields })
+      await credentials.replace(apiKey, apiSecret, stamp(operator.id))
+      return changed()
+    },
+  }
+}
+export type WorkspaceSettingsService = ReturnType<typeof createWorkspaceSettings>

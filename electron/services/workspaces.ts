@@ -1,0 +1,58 @@
+import { VezneError, type FieldError } from '../contract/result.ts'
+import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
+import { credentialProblems } from '../domain/credential-text.ts'
+import { operatorIdProblem } from '../domain/operator-id.ts'
+import { passphraseProblem } from '../domain/passphrase-rules.ts'
+import type { Desktop, WorkspacePlaces } from '../domain/ports.ts'
+import { liveOrigin } from '../domain/service-address.ts'
+
+/** The workspaces of this machine. The program runs in one; going to another starts it anew, in order. */
+export function createWorkspaces(ports: { workspaces: WorkspacePlaces; desktop: Desktop }) {
+  const { workspaces: places, desktop } = ports
+  let creating = false
+
+  async function enter(id: string): Promise<void> {
+    await places.choose(id)
+    desktop.restart()
+  }
+
+  return {
+    list: (): Promise<Workspaces> => places.list(),
+
+    /** Throws `not_found`. */
+    open: enter,
+
+    /**
+     * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, the keychain's and the ledger's
+     * failures, and then nothing of it is left; `busy` while another is being founded.
+     */
+    async create(draft: WorkspaceDraft): Promise<void> {
+      const founded = understood(draft)
+      if (creating) throw new VezneError('busy')
+      creating = true
+      try {
+        await enter(await places.create(founded))
+      } finally {
+        creating = false
+      }
+    },
+  }
+}
+export type WorkspaceService = ReturnType<typeof createWorkspaces>
+
+/** With both addresses as origins. Throws `invalid_input` with every field that is wrong. */
+function understood(draft: WorkspaceDraft): WorkspaceDraft {
+  const serviceAddress = liveOrigin(draft.serviceAddress)
+  const checkoutAddress = liveOrigin(draft.checkoutAddress)
+  const taken = operatorIdProblem(draft.admin.id)
+  const weak = passphraseProblem(draft.admin.passphrase, draft.admin)
+  const fields: FieldError[] = credentialProblems(draft)
+  if (taken) fields.push({ path: 'admin.id', problem: taken })
+  if (weak) fields.push({ path: 'admin.passphrase', problem: weak })
+  if (serviceAddress === null) fields.push({ path: 'serviceAddress', problem: 'invalid' })
+  if (checkoutAddress === null) fields.push({ path: 'checkoutAddress', problem: 'invalid' })
+  if (serviceAddress === null || checkoutAddress === null || fields.length > 0) {
+    throw new VezneError('invalid_input', { fields })
+  }
+  return { ...draft, serviceAddress, checkoutAddress }
+}

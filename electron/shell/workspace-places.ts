@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fold } from '../contract/fold.ts'
+import { VezneError } from '../contract/result.ts'
+import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
+import type { Random, WorkspacePlaces } from '../domain/ports.ts'
+import { readStateFile, writeStateFile } from './state-file.ts'
+
+/** The one that is always there. Every other is live. */
+export const sandboxId = 'sandbox'
+
+/** A folder of the workspaces, by its name. What begins otherwise is not founded to its end. */
+const idPattern = /^[a-z0-9][a-z0-9-]{0,59}$/
+
+interface Kept {
+  /** The id of the one that the next start opens. */
+  open: string
+  /** By id: the ledgers say them too, but only when they are open. */
+  names: Record<string, string>
+}
+
+export interface PlaceOptions {
+  /** Holds a folder for each workspace. */
+  folder: string
+  /** Remembers which one is open. */
+  stateFile: string
+}
+
+export const ledgerFileOf = (folder: string, id: string): string => join(folder, id, 'ledger.db')
+
+/** The one that was chosen; the sandbox when none was, or when `missing` says that the chosen one is not there any more. */
+export function chosenWorkspace(options: PlaceOptions): { id: string; missing: boolean } {
+  const { open } = readKept(options.stateFile)
+  const missing = !idsIn(options.folder).includes(open)
+  return { id: missing ? sandboxId : open, missing }
+}
+
+/** The workspaces of this machine, each a folder; see `WorkspacePlaces`. Looks into no ledger. */
+export function createWorkspacePlaces(
+  options: PlaceOptions & {
+    /** The one that is open. */
+    current: string
+    sandboxName: string
+    random: Random
+    /** Makes a live workspace of the draft, with its ledger in this file. Throws the ledger's and the keychain's failures. */
+    found: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
+  },
+): WorkspacePlaces {
+  const { folder, stateFile, current, sandboxName, random, found } = options
+
+  return {
+    async list(): Promise<Workspaces> {
+      const { names } = readKept(stateFile)
+      const nameOf = (id: string) => (id === sandboxId ? sandboxName : (names[id] ?? id))
+      const workspaces = idsIn(folder).map((id) => ({
+        id,
+        name: nameOf(id),
+        kind: id === sandboxId ? ('sandbox' as const) : ('live' as const),
+      }))
+      return { current, workspaces }
+    },
+
+    async create(draft) {
+      const id = newId(draft.name, random)
+      const unfinished = join(folder, `.new-${id}`)
+      try {
+        await found(join(unfinished, 'ledger.db'), id, draft)
+        written(() => {
+          renameSync(unfinished, join(folder, id))
+        })
+      } catch (error) {
+        rmSync(unfinished, { recursive: true, force: true })
+        throw error
+      }
+      const kept = readKept(stateFile)
+      keep({ ...kept, names: { ...kept.names, [id]: draft.name } })
+      return id
+    },
+
+    async choose(id) {
+      if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
+      keep({ ...readKept(stateFile), open: id })
+    },
+  }
+
+  function keep(kept: Kept): void {
+    written(() => {
+      writeStateFile(stateFile, kept)
+    })
+  }
+}
+
+/** The sandbox first, the others in the order of their ids. */
+function idsIn(folder: string): string[] {
+  const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  const live = found
+    .filter((entry) => entry.isDirectory() && idPattern.test(entry.name) && entry.name !== sandboxId)
+    .filter((entry) => existsSync(ledgerFileOf(folder, entry.name)))
+  return [sandboxId, ...live.map(({ name }) => name).sort()]
+}
+
+/** People find the folder by its name; the end keeps two of the same name apart, on this machine and in its keychain. */
+function newId(name: string, random: Random): string {
+  const readable = fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  return `${readable || 'workspace'}-${Buffer.from(random.bytes(4)).toString('hex')}`
+}
+
+const readKept = (stateFile: string): Kept => readStateFile(stateFile, understood) ?? { open: sandboxId, names: {} }
+
+function understood(kept: unknown): Kept | null {
+  if (typeof kept !== 'object' || kept === null || !('open' in kept) || !('names' in kept)) return null
+  const { open, names } = kept
+  if (typeof open !== 'string' || typeof names !== 'object' || names === null) return null
+  const named = Object.entries(names).filter((each): each is [string, string] => typeof each[1] === 'string')
+  return { open, names: Object.fromEntries(named) }
+}
+
+function written(work: () => void): void {
+  try {
+    work()
+  } catch (cause) {
+    throw new VezneError('file_failed', {}, { cause })
+  }
+}
