@@ -3,10 +3,15 @@ import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-rou
 import { backFromPayout } from './from-transactions.ts'
 import { useSession } from './stores/session.ts'
 
+export const navigationGroups = ['money', 'records', 'settings'] as const
+export type NavigationGroup = (typeof navigationGroups)[number]
+
 declare module 'vue-router' {
   interface RouteMeta {
     /** Who may see the page; a page without one is for people who are signed out. */
     permission?: Permission
+    /** Where the navigation puts it: what money does, what was recorded of it, how the workspace is set up. */
+    group?: NavigationGroup
     /** Key of the page's name. */
     title?: string
   }
@@ -17,55 +22,82 @@ const pages = [
   {
     name: 'banks',
     path: '/banks',
-    meta: { permission: 'banks.view', title: 'frame.banks' },
+    meta: { permission: 'banks.view', group: 'money', title: 'frame.banks' },
     component: () => import('./pages/banks/BanksPage.vue'),
   },
   {
     name: 'deposits',
     path: '/deposits/:id(\\d+|new)?',
     props: true,
-    meta: { permission: 'deposits.view', title: 'frame.deposits' },
+    meta: { permission: 'deposits.view', group: 'money', title: 'frame.deposits' },
     component: () => import('./pages/deposits/DepositsPage.vue'),
   },
   {
     name: 'payouts',
     path: '/payouts/:id(\\d+|new)?',
     props: true,
-    meta: { permission: 'payouts.view', title: 'frame.payouts' },
+    meta: { permission: 'payouts.view', group: 'money', title: 'frame.payouts' },
     component: () => import('./pages/payouts/PayoutsPage.vue'),
+  },
+  {
+    name: 'batches',
+    path: '/batches/:id(\\d+|new)?',
+    props: true,
+    meta: { permission: 'payouts.view', group: 'money', title: 'frame.batches' },
+    component: () => import('./pages/batches/BatchesPage.vue'),
   },
   {
     name: 'unknown',
     path: '/unknown/:id(\\d+)?',
     props: true,
-    meta: { permission: 'payouts.view', title: 'frame.unknown' },
+    meta: { permission: 'payouts.view', group: 'money', title: 'frame.unknown' },
     component: () => import('./pages/unknown/UnknownPage.vue'),
   },
   {
     name: 'reports',
     path: '/reports',
-    meta: { permission: 'reports.view', title: 'frame.reports' },
+    meta: { permission: 'reports.view', group: 'money', title: 'frame.reports' },
     component: () => import('./pages/reports/ReportsPage.vue'),
   },
   {
     name: 'transactions',
     path: '/transactions',
-    meta: { permission: 'transactions.view', title: 'frame.transactions' },
+    meta: { permission: 'transactions.view', group: 'records', title: 'frame.transactions' },
     component: () => import('./pages/transactions/TransactionsPage.vue'),
   },
   {
     name: 'audit',
     path: '/audit/:sequence(\\d+)?',
     props: true,
-    meta: { permission: 'audit.view', title: 'frame.audit' },
+    meta: { permission: 'audit.view', group: 'records', title: 'frame.audit' },
     component: () => import('./pages/audit/AuditPage.vue'),
   },
   {
     // Whoever watches over the records may see how they are kept; backing up and restoring have their own permissions.
     name: 'ledger',
     path: '/ledger',
-    meta: { permission: 'audit.view', title: 'frame.ledger' },
+    meta: { permission: 'audit.view', group: 'records', title: 'frame.ledger' },
     component: () => import('./pages/ledger/LedgerPage.vue'),
+  },
+  {
+    name: 'operators',
+    // `+` stands for one who is being added: no operator's id has it.
+    path: '/operators/:id([a-z0-9._-]+|\\+)?',
+    props: true,
+    meta: { permission: 'operators.manage', group: 'settings', title: 'frame.operators' },
+    component: () => import('./pages/operators/OperatorsPage.vue'),
+  },
+  {
+    name: 'policy',
+    path: '/policy',
+    meta: { permission: 'policy.view', group: 'settings', title: 'frame.policy' },
+    component: () => import('./pages/policy/PolicyPage.vue'),
+  },
+  {
+    name: 'workspace',
+    path: '/workspace',
+    meta: { permission: 'workspace.manage', group: 'settings', title: 'frame.workspace' },
+    component: () => import('./pages/workspace/WorkspacePage.vue'),
   },
 ] as const satisfies RouteRecordRaw[]
 export type PageName = (typeof pages)[number]['name']
@@ -80,30 +112,45 @@ const inner = [
   },
 ] as const satisfies RouteRecordRaw[]
 
-export const pagesFor = (may: (permission: Permission) => boolean): PageName[] =>
-  pages.filter((page) => may(page.meta.permission)).map((page) => page.name)
+/** Pages for people who are signed out. */
+const outside = [
+  {
+    name: 'sign-in',
+    path: '/sign-in',
+    meta: { title: 'signIn.title' },
+    component: () => import('./pages/sign-in/SignInPage.vue'),
+  },
+  {
+    name: 'workspaces',
+    path: '/workspaces',
+    meta: { title: 'signIn.workspaces.title' },
+    component: () => import('./pages/sign-in/WorkspacesPage.vue'),
+  },
+  {
+    name: 'new-workspace',
+    path: '/workspaces/new',
+    meta: { title: 'signIn.newWorkspace.title' },
+    component: () => import('./pages/sign-in/NewWorkspacePage.vue'),
+  },
+] as const satisfies RouteRecordRaw[]
+
+export const pagesFor = (may: (permission: Permission) => boolean, group?: NavigationGroup): PageName[] =>
+  pages
+    .filter(({ meta }) => may(meta.permission) && (group === undefined || meta.group === group))
+    .map(({ name }) => name)
 
 /** Addresses live behind the `#`, so the same build works from any origin. */
 export function createAppRouter() {
   const router = createRouter({
     history: createWebHashHistory(),
-    routes: [
-      ...pages,
-      ...inner,
-      {
-        name: 'sign-in',
-        path: '/sign-in',
-        meta: { title: 'signIn.title' },
-        component: () => import('./pages/sign-in/SignInPage.vue'),
-      },
-      { path: '/:elsewhere(.*)*', redirect: '/banks' },
-    ],
+    routes: [...pages, ...inner, ...outside, { path: '/:elsewhere(.*)*', redirect: '/banks' }],
   })
 
   // Main refuses what the operator may not do; here they are only spared a page that would stay empty.
   router.beforeEach((to, from) => {
     const session = useSession()
-    if (!session.operator) return to.name === 'sign-in' ? true : { name: 'sign-in', query: { back: to.fullPath } }
+    if (!session.operator)
+      return to.meta.permission === undefined ? true : { name: 'sign-in', query: { back: to.fullPath } }
     const allowed = to.meta.permission !== undefined && session.may(to.meta.permission)
     const [home] = pagesFor(session.may)
     if (!allowed && home !== undefined) return { name: home }

@@ -1,6 +1,6 @@
 import { onBeforeUnmount, shallowReactive } from 'vue'
 
-/** `/`, `?`, `j`, `Enter`, `Escape`, or `Ctrl+l`: what `KeyboardEvent.key` says, in lower case where it is a letter. */
+/** `/`, `?`, `j`, `Enter`, `Escape`, `Ctrl+Shift+l`: what `KeyboardEvent.key` says, in lower case where it is a letter. */
 export type Keys = string
 
 export interface Shortcut {
@@ -24,7 +24,8 @@ const typing = (target: EventTarget | null): boolean =>
 
 const keysOf = (event: KeyboardEvent): Keys => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  return (event.ctrlKey ? 'Ctrl+' : '') + key
+  // Without Ctrl, what Shift does to a key is in the key already: `?`.
+  return `${event.ctrlKey ? 'Ctrl+' : ''}${event.ctrlKey && event.shiftKey ? 'Shift+' : ''}${key}`
 }
 
 function onKeydown(event: KeyboardEvent): void {

@@ -1,11 +1,15 @@
+import type { EventName } from '@contract/names.ts'
 import type { Payout, PayoutAction } from '@contract/payout.ts'
+import { payoutLists, tabOf } from '@contract/payout-tab.ts'
+import type { PayoutList } from '@contract/payout-tab.ts'
 import type { Failure, Result } from '@contract/result.ts'
 import { defineStore } from 'pinia'
-import { computed, shallowReactive, watch } from 'vue'
+import { computed, reactive, shallowReactive, watch } from 'vue'
 import { bridge } from '../bridge.ts'
 import { mustBeSettled } from '../settling.ts'
 import { useAsking } from './asking.ts'
 import { useCounts } from './counts.ts'
+import { usePaging } from './paging.ts'
 import { useSession } from './session.ts'
 
 /** How the latest action on a payout ended. */
@@ -14,23 +18,43 @@ export interface ActionOutcome {
   failure: Failure | null
 }
 
-/** Can this operator move it on now? */
-const waitsForMe = ({ actions }: Payout): boolean =>
-  [actions.submit, actions.approve, actions.send, actions.tryAgain].includes('allowed')
+/** After these a payout, or what may be done with it, may be another. */
+export const payoutEvents: readonly EventName[] = [
+  'ledger.changed',
+  'banks.changed',
+  'batches.changed',
+  'policy.changed',
+]
 
-/** The newest payouts and what is being done to them. */
+/** Of a batch's payouts the lists have those alone that are in doubt: the others are on its own page. */
+const belongsTo = (list: PayoutList, payout: Payout): boolean => {
+  if (list === 'toSettle') return mustBeSettled(payout)
+  return tabOf(payout.state) === list && (payout.batch === null || list === 'unknown')
+}
+
+const pageOf = async (list: PayoutList, after: string | null) => {
+  const page = await bridge.payouts.page({ list, after })
+  return page.ok ? { ok: true as const, value: { rows: page.value.payouts, next: page.value.next } } : page
+}
+
+/** The payouts of each list as far as they were looked at, how many there are, and what is being done to them. */
 export const usePayouts = defineStore('payouts', () => {
-  const list = useAsking(() => bridge.payouts.list(), ['ledger.changed', 'banks.changed'])
-  const payouts = computed<Payout[]>(() => list.value.value ?? [])
+  const made = payoutLists.map(
+    (list) => [list, reactive(usePaging((after: string | null) => pageOf(list, after)))] as const,
+  )
+  const lists = Object.fromEntries(made) as Record<PayoutList, (typeof made)[number][1]>
+  const counting = useAsking(() => bridge.payouts.counts(), ['ledger.changed', 'batches.changed', 'policy.changed'])
+  const counts = computed(() => counting.value.value?.lists ?? null)
+
   /** What runs now, by payout id: kept here so that it outlives the drawer it was started from. */
   const busy = shallowReactive(new Map<number, PayoutAction>())
   /** By payout id, until its drawer closes or the next action starts. */
   const outcomes = shallowReactive(new Map<number, ActionOutcome>())
 
-  watch(list.value, (known) => {
+  watch(counting.value, (known) => {
     const { give } = useCounts()
-    give('payouts', known && known.filter(waitsForMe).length)
-    give('unknown', known && known.filter(mustBeSettled).length)
+    give('payouts', known && known.waitingForMe)
+    give('unknown', known && known.lists.toSettle)
   })
 
   const session = useSession()
@@ -39,13 +63,28 @@ export const usePayouts = defineStore('payouts', () => {
     () => outcomes.clear(),
   )
 
-  const find = (id: number): Payout | null => payouts.value.find((payout) => payout.id === id) ?? null
+  /** Where it stands on a list that was looked at; null: on none, which does not mean that there is no such payout. */
+  function find(id: number): Payout | null {
+    for (const list of payoutLists) {
+      const found = lists[list].rows.find((payout) => payout.id === id)
+      if (found) return found
+    }
+    return null
+  }
 
-  /** Shows an answer at once; the list itself is asked again by `ledger.changed`. */
+  /** Shows an answer at once, where it belongs now; the lists themselves are asked again by `ledger.changed`. */
   function put(payout: Payout): void {
-    if (list.value.value === null) return
-    const others = payouts.value.filter(({ id }) => id !== payout.id)
-    list.take([...others, payout].sort((one, other) => other.id - one.id))
+    for (const list of payoutLists) {
+      lists[list].change((rows, complete) => {
+        const at = rows.findIndex(({ id }) => id === payout.id)
+        if (!belongsTo(list, payout)) return at < 0 ? rows : rows.toSpliced(at, 1)
+        if (at >= 0) return rows.with(at, payout)
+        // Newest first. Below what is loaded there is no place for it yet.
+        const before = rows.findIndex(({ id }) => id < payout.id)
+        if (before < 0 && !complete) return rows
+        return rows.toSpliced(before < 0 ? rows.length : before, 0, payout)
+      })
+    }
   }
 
   /** Runs one action on one payout at a time. null: another runs already, so this was a double click. */
@@ -66,12 +105,11 @@ export const usePayouts = defineStore('payouts', () => {
   }
 
   return {
-    payouts,
-    status: list.status,
-    failure: list.failure,
-    stale: list.stale,
-    answeredAt: list.answeredAt,
-    ask: list.ask,
+    lists,
+    counts,
+    /** Of the counts, which the navigation shows on every page. */
+    status: counting.status,
+    ask: counting.ask,
     busy,
     outcomes,
     find,

@@ -5,12 +5,14 @@ import { useAsking } from './asking.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
-  const info = useAsking(() => bridge.app.info(), [], 'window')
+  const info = useAsking(() => bridge.app.info(), ['session.ended'], 'window')
   const name = computed(() => info.value.value?.workspace.name ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
+  /** One person may approve what they prepared themselves. */
+  const singleOperator = computed(() => info.value.value?.workspace.singleOperator ?? false)
   const operators = computed(() => info.value.value?.operators ?? [])
   /** How a person is called by the rest of the window: their name, or the id where it is nobody's here. */
   const nameOf = (operatorId: string): string =>
     operators.value.find((operator) => operator.id === operatorId)?.name ?? operatorId
-  return { name, kind, operators, nameOf, status: info.status, failure: info.failure, ask: info.ask }
+  return { name, kind, singleOperator, operators, nameOf, status: info.status, failure: info.failure, ask: info.ask }
 })

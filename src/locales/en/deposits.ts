@@ -158,8 +158,8 @@ export const deposits: typeof turkish = {
     passphrase: {
       label: 'Passphrase',
       capsLock: 'Caps Lock is on.',
-      show: 'Show the passphrase',
-      hide: 'Hide the passphrase',
+      show: 'Show what was typed',
+      hide: 'Hide what was typed',
     },
     optional: 'optional',
   },

@@ -26,6 +26,11 @@ export const failures = {
     money: notMoved,
     next: 'Ask a colleague who holds the role for it.',
   },
+  passphrase_change_required: {
+    title: 'Choose a passphrase of your own first',
+    money: notMoved,
+    next: 'Change the temporary passphrase that you were given, then try again.',
+  },
   wrong_passphrase: {
     title: 'Wrong passphrase',
     money: notMoved,
@@ -56,6 +61,16 @@ export const failures = {
     title: 'You cannot confirm what you proposed yourself',
     money: notMoved,
     next: 'The second person must be another: ask a checker or an administrator.',
+  },
+  already_approved: {
+    title: 'You have approved this already',
+    money: notMoved,
+    next: 'The second approval must come from another checker.',
+  },
+  last_admin: {
+    title: 'The last administrator who can sign in',
+    money: notMoved,
+    next: 'Make somebody else an administrator first, then try again.',
   },
   checks_failed: {
     title: 'The checks did not pass',
@@ -107,6 +122,31 @@ export const failures = {
     money: 'The payout was not sent; no money has moved.',
     next: 'The strip at the top says why, and how the lock is ended.',
   },
+  over_approver_cap: {
+    title: 'This goes over what one checker may approve in a day',
+    money: 'It was not approved and not sent; no money has moved.',
+    next: 'Ask a checker who has room left, or wait for tomorrow. An administrator can change the cap on the Policy page.',
+  },
+  over_day_cap: {
+    title: 'This goes over what may be sent in a day',
+    money: 'The payout was not sent; no money has moved.',
+    next: 'It stays approved: send it tomorrow, or have an administrator change the cap on the Policy page.',
+  },
+  batch_not_ready: {
+    title: 'The file is not ready to be imported',
+    money: 'No payout was created; no money has moved.',
+    next: 'Correct the rows with a problem or leave them out; the number of rows and the total must be what you expect.',
+  },
+  cancelled: {
+    title: 'The work was ended before its end',
+    money: 'Nothing of it was kept; no money has moved.',
+    next: 'Start it again when you are ready.',
+  },
+  busy: {
+    title: 'Other long work is going on',
+    money: 'Your request was not started; no money has moved.',
+    next: 'Wait for it to end, or stop it; then try again.',
+  },
   ledger_unavailable: {
     title: 'The ledger cannot be opened',
     money: notSent,
@@ -150,12 +190,17 @@ export const failures = {
   file_unreadable: {
     title: 'What is in the file could not be read',
     money: notMoved,
-    next: 'See that it is the right file; a text file must be UTF-8. Nothing was applied.',
+    next: 'See that it is the right file; a text file must be UTF-8, a file of payouts may be Windows-1254 too. Nothing was applied.',
   },
   file_too_large: {
     title: 'The file is too large',
     money: notMoved,
     next: 'Split the file and take it in parts. Nothing was applied.',
+  },
+  file_empty: {
+    title: 'There are no rows in the file',
+    money: notMoved,
+    next: 'See that it is the right file: the first row is the headings, every other row a payout. Nothing was applied.',
   },
   outcome_unrecorded: {
     title: 'The outcome of the attempt could not be recorded',

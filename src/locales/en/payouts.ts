@@ -13,7 +13,6 @@ export const payouts: typeof turkish = {
     inFlight: 'In flight',
     unknown: 'Unknown',
     done: 'Done',
-    heldBack: '{count} payouts were refused or not sent; they wait here',
   },
   columns: {
     recipient: 'Recipient',
@@ -26,10 +25,7 @@ export const payouts: typeof turkish = {
     warnings: 'Warnings',
   },
   table: 'Table of payouts',
-  newest:
-    'Every unfinished payout is listed; of the finished ones, the newest 200. Older ones are on the Transactions page.',
-  ownRecord: 'your own',
-  ownRecordTitle: 'You cannot approve a payout that you prepared yourself.',
+  notMine: { own_payout: 'your own', already_approved: 'you approved it' },
   warningCount: '{count} warnings',
   blockingCount: '{count} blocking',
   noWarning: 'no warnings',
@@ -78,7 +74,9 @@ export const payouts: typeof turkish = {
     customer: 'Customer',
     maker: 'Prepared by',
     editor: 'Last edited by',
-    approvals: 'Approved by',
+    replaces: 'Replaces',
+    batch: 'Batch',
+    batchRow: 'row {row}',
     processId: 'Process ID',
     transactionId: 'Transaction ID',
     lastChange: 'Last change',
@@ -117,6 +115,20 @@ export const payouts: typeof turkish = {
       'There is a payout of the same amount to the same IBAN whose outcome is unknown: find its outcome first.',
     twin_recent:
       'Similar payout: there is another of the same amount to the same IBAN. Make sure that both are wanted.',
+    twin_near:
+      'There is a close one: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
+    replaced_may_be_paid:
+      'The payout that this one replaces may have been paid, or may still be paid: if both go out, it is paid twice.',
+    amount_unusual: 'The amount is unusual for this customer, who is usually paid {usual}; this one is {ratio}.',
+    amount_hundredfold:
+      "The amount is exactly 100 times this customer's last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.",
+    over_approver_cap:
+      'It exceeds what you may approve in a day: {cap}. Today you approved {used}; with this it would be {sum}. Another checker has to approve it.',
+    over_day_cap:
+      'It exceeds what may be sent in a day: {cap}. Today {used} was sent; with this it would be {sum}. It can be sent tomorrow, or an administrator raises the limit.',
+    unit_unconfirmed:
+      'Nobody has confirmed whether the number sent to the service counts kuruş or lira. Nothing is paid until an administrator confirms it in the workspace settings.',
+    overridden: 'Block lifted by {who}',
     short: {
       iban_valid: 'The IBAN is valid',
       iban_invalid: 'The IBAN is not valid',
@@ -131,6 +143,13 @@ export const payouts: typeof turkish = {
       account_name_differs: "The account name differs from the customer's",
       twin_unknown: 'Same amount, same IBAN, outcome unknown',
       twin_recent: 'Similar payout: same amount, same IBAN',
+      twin_near: 'A very similar payout to the same recipient or customer',
+      replaced_may_be_paid: 'The payout that it replaces may still be paid',
+      amount_unusual: 'The amount is unusual for this customer',
+      amount_hundredfold: 'The amount is exactly 100 times the last payout',
+      over_approver_cap: 'Exceeds the daily approval limit',
+      over_day_cap: 'Exceeds the daily sending limit',
+      unit_unconfirmed: 'The unit of the amount is not confirmed',
     },
     twin: {
       label: 'The two payouts side by side',
@@ -138,7 +157,54 @@ export const payouts: typeof turkish = {
       unsaved: 'not saved yet',
       created: 'Created',
       open: 'Open payout {processId}',
+      same: 'the same',
+      differs: 'different',
     },
+  },
+  ratio: {
+    same: 'the same amount',
+    times: '{times} times as much',
+    more: '{percent}% more',
+    less: '{percent}% less',
+    slightly_more: 'less than 1% more',
+    slightly_less: 'less than 1% less',
+  },
+  last: {
+    title: "Compared with this customer's last payout",
+    none: 'The first payout to this customer: there is no earlier one to compare with.',
+    ibanSame: 'the same IBAN',
+    ibanChanged: 'changed; it was {iban}',
+    nameSame: 'the same name',
+    nameChanged: 'changed; it was “{name}”',
+  },
+  approvals: {
+    title: 'Approvals: {given} of {needed}',
+    none: 'Not approved yet; it needs the approval of one checker.',
+    noneOfTwo: 'Not approved yet; it needs the approval of two different checkers.',
+    own: 'own approval',
+    together: 'approved together, {count} payouts',
+    shown: 'Warnings shown when approving: {count}',
+    shownNothing: 'There was no warning when it was approved.',
+    shownWithBatch: 'What was shown when approving is on the page of the batch',
+  },
+  together: {
+    label: 'Approving together',
+    tick: 'Tick for approving together',
+    tickKey: 'tick',
+    tickOne: '{name}: tick for approving together',
+    tickAll: 'Tick all that I may approve',
+    count: '{count} payouts',
+    approve: 'Approve together…',
+    confirm: 'Approve {count} payouts',
+    clear: 'Untick all',
+    tooFew: 'Tick at least two payouts to approve them together.',
+    full: 'At most 200 payouts are approved at once.',
+    largest: 'The largest is {amount}.',
+    warned: '{count} of them have a warning; open each and look before you approve.',
+    lost: '{count} payouts that you had ticked have changed or moved on; they are not ticked any more.',
+    seen: 'I have seen it',
+    done: '{count} payouts approved, {total} in total.',
+    waiting: '{count} of them wait for a second checker.',
   },
   attempts: {
     number: 'Attempt {number}',
@@ -156,7 +222,7 @@ export const payouts: typeof turkish = {
     },
     unknown: {
       title: 'Outcome unknown: the payout may have reached the service',
-      body: 'Vezne will never send this payout again, because it could pay twice. Do not prepare a new one to the same recipient either. The evidence is gathered on the unknown desk; two people settle the outcome.',
+      body: 'Vezne will never send this payout again, because it could pay twice. The evidence is gathered on the unknown desk; two people settle the outcome. Do not pay the same recipient again before that.',
     },
     not_sent: {
       title: 'Not sent: nothing reached the service',
@@ -185,6 +251,7 @@ export const payouts: typeof turkish = {
     cancelled: {
       title: 'Cancelled',
       body: 'Reason: {reason}',
+      next: 'This record ends here. If it is to be paid after all, prepare a replacement.',
     },
     accepted: {
       title: 'Accepted by the service',
@@ -213,8 +280,12 @@ export const payouts: typeof turkish = {
     takeBack: 'Take approval back',
     send: 'Send…',
     tryAgain: 'Try again',
+    override: 'Lift the block…',
     group: 'What you can do',
-    copy: 'New payout with the same details',
+    replace: 'Prepare a replacement',
+    next: 'Next: {name}',
+    nextOne: 'Next payout',
+    previousOne: 'Previous payout',
   },
   hindrances: {
     not_permitted: {
@@ -226,6 +297,8 @@ export const payouts: typeof turkish = {
       confirmResolution: 'The proposal waits for a second person; confirming needs the checker or administrator role.',
     },
     own_payout: 'You prepared this payout or were the last to edit it. Another checker has to approve it.',
+    already_approved: 'You have approved this payout already; another checker has to give the second approval.',
+    override: 'A checker who neither prepared nor edited the payout can lift this block, with a reason.',
     own_proposal: 'You proposed this; another person confirms it.',
     not_proposer: 'Whoever proposed it, or could confirm it, can remove the proposal.',
     not_maker: 'Only the operator who prepared the payout can do this.',
@@ -249,14 +322,25 @@ export const payouts: typeof turkish = {
       hint: 'It is written to the audit trail. A cancelled payout cannot be reopened.',
       confirm: 'Cancel the payout',
     },
+    override: {
+      title: 'This may pay twice',
+      body: 'The payout below may have been paid too, or may still be. Without the block the money can go out twice, and may not come back.',
+      reason: 'Why must it be paid all the same?',
+      hint: 'Every approver sees it with your name; it is written to the audit trail.',
+      passphrase: 'Enter your passphrase again to lift the block',
+      confirm: 'Lift the block',
+    },
     back: 'Back',
   },
   done: {
     submit: 'Submitted for approval.',
     cancel: 'The payout is cancelled.',
     approve: 'Approved. You can send it now.',
+    approveFirst: 'Your approval is on record. A second checker has to approve it too.',
+    approveAndSend: 'Approved and sent at once; the outcome is written above.',
+    override: 'The block is lifted; your reason stays in sight as a warning.',
     reject: 'Rejected.',
-    takeBack: 'The approval was taken back; the payout waits for approval again.',
+    takeBack: 'The approval was taken back; the payout is a draft again. Its maker can submit it again.',
     tryAgain: 'Ready for another attempt. Press Send.',
     proposeResolution: 'Proposed. Now another person has to confirm it.',
     withdrawResolution: 'The proposal was removed.',
@@ -264,6 +348,7 @@ export const payouts: typeof turkish = {
     tryAgainApproval: 'The approval is more than an hour old; it has to be approved again first.',
   },
   declinedApproval: 'Not approved: you declined in the window that opened.',
+  declinedOverride: 'The block was not lifted: you declined in the window that opened.',
   declinedResolution: 'Not confirmed: you declined in the window that opened. The proposal stays.',
   declined: 'Not sent: you declined in the window that opened. The payout stays approved.',
   changedMeanwhile: {
@@ -293,7 +378,12 @@ export const payouts: typeof turkish = {
     replace: {
       question: 'You have an unfinished new payout form. Discard it and start from the details of this payout?',
       confirm: 'Discard it and start from this',
+      mayBePaid:
+        'This payout may have been paid, or may still be. If the replacement goes out too, it is paid twice. It cannot be submitted until a checker lifts the block with a reason.',
+      goOn: 'Prepare it all the same',
     },
+    liftable: 'Or save it as a draft: a checker can lift the block with a reason.',
+    replaces: 'It is prepared in place of this payout:',
     voidsApproval: 'Saving makes the payout a draft again and voids the approvals it has.',
     changed: {
       title: 'The payout changed while you were editing',

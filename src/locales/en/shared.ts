@@ -19,4 +19,19 @@ export const shared = {
   previousRow: 'Previous row',
   clearSearch: 'Clear the search',
   toSearch: 'Go to the search',
+  newPassphrase: {
+    present: 'Your present passphrase',
+    label: 'New passphrase',
+    again: 'New passphrase, once more',
+    rules: 'Rules for the passphrase',
+    long: 'At least {count} characters',
+    other: 'Differs from the present one',
+    twice: 'Typed the same twice',
+    met: 'met',
+    notMet: 'not yet',
+    differs: 'The two are not the same.',
+    advice:
+      'Your name, words like “password” and digits in order are not accepted. A few words that have nothing to do with each other are safe and easy to remember.',
+    confirm: 'Change the passphrase',
+  },
 }

@@ -9,6 +9,7 @@ export const unknown: typeof turkish = {
     amount: 'Amount at risk',
     count: 'Unknown payouts',
     oldest: 'Age of the oldest',
+    partly: 'There are too many: only the newest are counted here, and the real numbers are higher.',
     conflicts: 'Payouts in conflict',
   },
   conflicts: {

@@ -156,8 +156,8 @@ export const deposits = {
     passphrase: {
       label: 'Parola',
       capsLock: 'Caps Lock açık.',
-      show: 'Parolayı göster',
-      hide: 'Parolayı gizle',
+      show: 'Yazılanı göster',
+      hide: 'Yazılanı gizle',
     },
     optional: 'isteğe bağlı',
   },

@@ -26,6 +26,11 @@ export const failures = {
     money: notMoved,
     next: 'İşlemi yetkili bir çalışma arkadaşınızdan isteyin.',
   },
+  passphrase_change_required: {
+    title: 'Önce kendi parolanızı belirlemelisiniz',
+    money: notMoved,
+    next: 'Size verilen geçici parolayı değiştirin; ardından yeniden deneyin.',
+  },
   wrong_passphrase: {
     title: 'Parola yanlış',
     money: notMoved,
@@ -56,6 +61,16 @@ export const failures = {
     title: 'Kendi önerinizi siz doğrulayamazsınız',
     money: notMoved,
     next: 'İkinci kişi başka biri olmalı: bir onaycıdan ya da yöneticiden isteyin.',
+  },
+  already_approved: {
+    title: 'Bunu zaten onayladınız',
+    money: notMoved,
+    next: 'İkinci onay başka bir onaycıdan gelmeli.',
+  },
+  last_admin: {
+    title: 'Giriş yapabilen son yönetici',
+    money: notMoved,
+    next: 'Önce başka birine yönetici rolü verin; sonra yeniden deneyin.',
   },
   checks_failed: {
     title: 'Kontroller geçilemedi',
@@ -107,6 +122,31 @@ export const failures = {
     money: 'Ödeme gönderilmedi; para hareketi olmadı.',
     next: 'Nedeni ve kilidin nasıl kalkacağı üstteki şeritte yazıyor.',
   },
+  over_approver_cap: {
+    title: 'Bir onaycının günlük sınırı aşılıyor',
+    money: 'Onay verilmedi, ödeme gönderilmedi; para hareketi olmadı.',
+    next: 'Onayı sınırı dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Sınırı yönetici, Kurallar sayfasında değiştirir.',
+  },
+  over_day_cap: {
+    title: 'Çalışma alanının günlük gönderim sınırı aşılıyor',
+    money: 'Ödeme gönderilmedi; para hareketi olmadı.',
+    next: 'Ödeme onaylı bekler: yarın gönderin ya da sınırı yöneticiye Kurallar sayfasında değiştirtin.',
+  },
+  batch_not_ready: {
+    title: 'Dosya içe aktarılmaya hazır değil',
+    money: 'Hiçbir ödeme oluşturulmadı; para hareketi olmadı.',
+    next: 'Hatalı satırları düzeltin ya da dışarıda bırakın; satır sayısı ve toplam, beklediğinizle aynı olmalı.',
+  },
+  cancelled: {
+    title: 'İş yarıda kesildi',
+    money: 'Yapılanların hiçbiri kaydedilmedi; para hareketi olmadı.',
+    next: 'Hazır olduğunuzda baştan başlatın.',
+  },
+  busy: {
+    title: 'Başka bir uzun iş sürüyor',
+    money: 'İsteğiniz başlatılmadı; para hareketi olmadı.',
+    next: 'O işin bitmesini bekleyin ya da onu durdurun; sonra yeniden deneyin.',
+  },
   ledger_unavailable: {
     title: 'Kayıt defteri açılamıyor',
     money: notSent,
@@ -150,12 +190,17 @@ export const failures = {
   file_unreadable: {
     title: 'Dosyanın içeriği okunamadı',
     money: notMoved,
-    next: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8 olmalı. Hiçbir şey uygulanmadı.',
+    next: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8, ödeme dosyası Windows-1254 de olabilir. Hiçbir şey uygulanmadı.',
   },
   file_too_large: {
     title: 'Dosya çok büyük',
     money: notMoved,
     next: 'Dosyayı bölüp parça parça alın. Hiçbir şey uygulanmadı.',
+  },
+  file_empty: {
+    title: 'Dosyada satır yok',
+    money: notMoved,
+    next: 'Doğru dosyayı seçtiğinize bakın: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
   },
   outcome_unrecorded: {
     title: 'Gönderimin sonucu kaydedilemedi',

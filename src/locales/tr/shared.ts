@@ -19,4 +19,19 @@ export const shared = {
   previousRow: 'Önceki satır',
   clearSearch: 'Aramayı temizle',
   toSearch: 'Aramaya git',
+  newPassphrase: {
+    present: 'Şimdiki parolanız',
+    label: 'Yeni parola',
+    again: 'Yeni parola, bir kez daha',
+    rules: 'Parolanın kuralları',
+    long: 'En az {count} karakter',
+    other: 'Şimdikinden farklı',
+    twice: 'İki kez aynı yazıldı',
+    met: 'tamam',
+    notMet: 'henüz değil',
+    differs: 'İki yazılış aynı değil.',
+    advice:
+      'Adınız, "parola" gibi sözcükler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç sözcük hem güvenli hem akılda kalıcıdır.',
+    confirm: 'Parolayı değiştir',
+  },
 }

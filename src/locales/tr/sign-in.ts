@@ -1,11 +1,66 @@
-/** The page before everything else. */
+/** Before everything else: signing in, one's first passphrase, the workspaces of this machine, founding another. */
 export const signIn = {
   title: 'Giriş',
   purpose: 'Devam etmek için kim olduğunuzu seçip parolanızı yazın.',
   ended: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',
+  locked:
+    'Vezne kilitlendi. Bilgisayara {minutes} dakika kimse dokunmazsa ya da ekran kilitlenirse oturum kapanır. Kaldığınız yere dönmek için parolanızı yazın.',
   operator: 'Kim giriş yapıyor?',
   passphrase: 'Parola',
   demo: 'Deneme parolası:',
   fillDemo: 'Parola alanına yaz',
   submit: 'Giriş yap',
+  others: 'Başka bir çalışma alanı…',
+  first: {
+    title: 'Kendi parolanızı belirleyin',
+    why: '{name}, size verilen parola geçiciydi ve onu başkası da biliyor. Devam etmek için yalnızca sizin bileceğiniz bir parola seçin.',
+    leave: 'Vazgeç ve çık',
+  },
+  workspaces: {
+    title: 'Çalışma alanları',
+    purpose: 'Her çalışma alanının kendi operatörleri, kuralları ve kayıt defteri vardır. Vezne birinde çalışır.',
+    current: 'Şu anda açık olan',
+    other: 'Açılırken Vezne yeniden başlar',
+    opening: 'Açılıyor…',
+    restarting: 'Vezne yeniden başlıyor…',
+    back: 'Girişe dön',
+    add: 'Yeni çalışma alanı…',
+  },
+  newWorkspace: {
+    title: 'Yeni çalışma alanı',
+    purpose: 'Gerçek parayla çalışan bir alan kurar. Bilgiler yalnızca bu bilgisayarda durur.',
+    merchant: 'İşletme',
+    name: 'Çalışma alanının adı',
+    nameHint: 'İşletmenizin adı: üst çubukta ve her kâğıtta görünür.',
+    service: 'Ödeme servisi',
+    serviceAddress: 'Servisin adresi',
+    serviceAddressHint: 'Servisin size verdiği API adresi; https:// ile başlar.',
+    checkoutAddress: 'Ödeme sayfalarının adresi',
+    checkoutAddressHint: 'Müşterilerin para yatırdığı sayfaların adresi. Yalnızca bu adresteki bağlantılar açılır.',
+    apiKey: 'API anahtarı',
+    apiSecret: 'Gizli anahtar',
+    apiSecretHint:
+      'Bilgisayarın anahtarlığına yazılır ve bir daha hiçbir yerde gösterilmez. Dosyaya, kayda ya da ekrana çıkmaz.',
+    people: {
+      title: 'Kaç kişi çalışacak?',
+      question: 'Ödemeleri kim onaylayacak?',
+      several: {
+        label: 'Hazırlayan ve onaylayan ayrı kişiler',
+        hint: 'Kimse kendi hazırladığı ödemeyi onaylayamaz: bir hata ya da kötü niyet, ikinci bir çift göze takılır. En az iki kişi gerekir.',
+      },
+      one: {
+        label: 'Tek kişi hem hazırlar hem onaylar',
+        hint: 'İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir. Kendi onayınız her yerde "kendi onayı" diye işaretlenir.',
+      },
+      forEver: 'Bu seçim sonradan değiştirilemez. Kararsızsanız ayrı kişileri seçin.',
+    },
+    admin: 'İlk yönetici',
+    adminSeveral: 'Öteki operatörleri bu kişi ekler. Yönetici, onaycı da olmadıkça ödeme onaylayamaz.',
+    adminOne: 'Yönetici, hazırlayan ve onaycı rollerinin üçünü birden alır.',
+    adminName: 'Adı soyadı',
+    adminPassphrase: 'Parolası',
+    submit: 'Çalışma alanını kur',
+    founded: 'Çalışma alanı kuruldu',
+    back: 'Vazgeç',
+  },
 }

@@ -6,6 +6,7 @@ export const unknown = {
     amount: 'Risk altındaki tutar',
     count: 'Belirsiz ödeme',
     oldest: 'En eskisinin yaşı',
+    partly: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
     conflicts: 'Çelişkili ödeme',
   },
   conflicts: {

@@ -1,9 +1,14 @@
+import type { AuditAction } from '@contract/audit.ts'
 import { depositStates } from '@contract/deposit-state.ts'
 import { groupIban } from '@contract/iban.ts'
 import { formatAmount } from '@contract/money.ts'
 import { payoutStates } from '@contract/payout-state.ts'
 import { evidenceSources, reportEffects, reportSources } from '@contract/report.ts'
+import { overridable } from '@contract/payout.ts'
+import { roles } from '@contract/permission.ts'
+import { firstPolicy } from '@contract/policy.ts'
 import { errorCodes } from '@contract/result.ts'
+import { amountUnits } from '@contract/workspace.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { preciseMomentText } from '../../moment-text.ts'
@@ -12,11 +17,14 @@ import { useActor } from './use-actor.ts'
 
 const states = new Set<string>([...payoutStates, ...depositStates])
 const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
+const isMoment = (value: string): boolean => /^\d{12,14}$/.test(value)
+const isAmount = (value: string): boolean => /^\d{1,18}$/.test(value)
+const ends = ['asked', 'idle', 'screen_locked', 'changed'] as const
 const has = (words: readonly string[], word: string): boolean => words.includes(word)
 
 /** The trail's fields and values as people read them; what nobody has a word for is shown as it is kept. */
 export function useChangeWords() {
-  const { t, te } = useI18n()
+  const { t, te, n } = useI18n()
   const locale = useLocale()
   const actorOf = useActor()
 
@@ -27,7 +35,32 @@ export function useChangeWords() {
 
   const stateName = (state: string): string => (states.has(state) ? t(`states.${state}`) : state)
 
-  function valueText(path: string, value: string): string {
+  /** Why a session ended. */
+  const endName = (reason: string): string => (has(ends, reason) ? t(`audit.ended.${reason}`) : reason)
+
+  /** Each member of a list that was kept as JSON by its own word; what is no such list is shown as it is. */
+  function listText(value: string, wordOf: (member: unknown) => string): string {
+    try {
+      const list: unknown = JSON.parse(value)
+      return Array.isArray(list) ? list.map(wordOf).join(', ') : value
+    } catch {
+      return value
+    }
+  }
+  const codeText = (code: string): string => (has(errorCodes, code) ? `${t(`failures.${code}.title`)} (${code})` : code)
+  const roleName = (role: unknown): string =>
+    typeof role === 'string' && has(roles, role) ? t(`frame.roles.${role}`) : String(role)
+
+  function overrideText(override: unknown): string {
+    const { code = '', because = [] } = (override ?? {}) as { code?: string; because?: number[] }
+    const check = has(overridable, code) ? t(`audit.values.checks.${code}`) : code
+    return t('audit.values.because', { check, ids: because.join(', ') })
+  }
+
+  /** Where there is none: of a limit of the policy that is a rule of its own. */
+  const noneText = (path: string): string => (path in firstPolicy ? t('policy.none') : t('audit.drawer.nothing'))
+
+  function valueText(path: string, value: string, action?: AuditAction): string {
     switch (path) {
       case 'attemptState':
         return value === 'prepared' ? t('payouts.attempts.prepared') : stateName(value)
@@ -36,14 +69,48 @@ export function useChangeWords() {
       case 'to':
         return stateName(value)
       case 'amount':
-        return /^\d{1,15}$/.test(value) ? formatAmount(BigInt(value), locale.value) : value
+      case 'total':
+      case 'secondCheckerAbove':
+      case 'approverDayCap':
+      case 'dayCap':
+        return isAmount(value) ? formatAmount(BigInt(value), locale.value) : value
       case 'iban':
         return groupIban(value)
       case 'approval.by':
+      case 'unitsConfirmed.by':
+      case 'stopped.by':
       case 'together':
         return actorOf(value)
+      case 'states':
+        return listText(value, (state) => stateName(String(state)))
+      case 'roles':
+        return listText(value, roleName)
+      case 'overrides':
+        return listText(value, overrideText)
+      case 'reason':
+        return action === 'session.ended' ? endName(value) : value
+      case 'approvalLifetimeHours':
+      case 'duplicateWindowHours':
+        return t('policy.units.hours', { count: value })
+      case 'idleLockMinutes':
+        return t('policy.units.minutes', { count: value })
+      case 'dispatchOnApproval':
+      case 'mustChangePassphrase':
+      case 'singleOperator':
+      case 'approvalsVoid':
+        return value === 'true' || value === 'false' ? t(`audit.values.${value === 'true' ? 'yes' : 'no'}`) : value
+      case 'payoutAmountUnit':
+      case 'bankLimitUnit':
+        return has(amountUnits, value) ? t(`audit.values.${value}`) : value
+      case 'rows':
+      case 'done':
+      case 'stopped.row':
+      case 'approval.together.rows':
+        return /^\d{1,9}$/.test(value) ? n(Number(value)) : value
+      case 'stopped.code':
+        return value === 'stopped_by_operator' ? t('audit.values.stoppedByOperator') : codeText(value)
       case 'code':
-        return has(errorCodes, value) ? `${t(`failures.${value}.title`)} (${value})` : value
+        return codeText(value)
       case 'source':
         return has(reportSources, value) ? t(`reports.sources.${value}`) : value
       case 'effect':
@@ -52,11 +119,14 @@ export function useChangeWords() {
         return has(evidenceSources, value) ? t(`reports.evidenceSources.${value}`) : value
       case 'told.toldAt':
       case 'secretStoredAt':
-        return /^\d{12,14}$/.test(value) ? preciseMomentText(Number(value), locale.value) : value
+      case 'disabledAt':
+      case 'stopped.at':
+      case 'unitsConfirmed.at':
+        return isMoment(value) ? preciseMomentText(Number(value), locale.value) : value
       default:
         return isHash(value) ? hashGroups(value).join(' ') : value
     }
   }
 
-  return { fieldName, stateName, valueText }
+  return { fieldName, stateName, endName, noneText, valueText }
 }

@@ -1,16 +1,14 @@
 import type { Payout } from '@contract/payout.ts'
 import type { Locale } from '@contract/preferences.ts'
-import { defineStore } from 'pinia'
-import { reactive, shallowReactive, watch } from 'vue'
-import { useSession } from '../../stores/session.ts'
-import { blankPayoutForm, payoutFormOf } from './payout-form.ts'
+import { reactive, shallowReactive } from 'vue'
+import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { blankPayoutForm, payoutFormOf, replacementFormOf } from './payout-form.ts'
 import type { PayoutForm } from './payout-form.ts'
 
 type FormKey = number | 'new'
 
-/** Forms outlive their drawer: a slip of the hand loses nothing. The next operator does not find them. */
-export const useKeptPayoutForms = defineStore('kept-payout-forms', () => {
-  const session = useSession()
+/** Forms outlive their drawer and a lock: a slip of the hand loses nothing. */
+function keptPayoutForms() {
   const forms = reactive(new Map<FormKey, PayoutForm>())
   /** What each began as, in JSON: to tell whether anything was typed since. */
   const beginnings = new Map<FormKey, string>()
@@ -33,19 +31,13 @@ export const useKeptPayoutForms = defineStore('kept-payout-forms', () => {
     beginnings.delete(key)
   }
 
-  /** Is there a form of a new payout that a copy would overwrite? */
+  /** Is there a form of a new payout that another would overwrite? */
   const isUnfinished = (): boolean => forms.has('new') && isChanged('new')
 
-  /** The form of a new payout starts from the contents of this one, under a processId of its own. */
-  const copy = (payout: Payout, locale: Locale): void =>
-    begin('new', { ...payoutFormOf(payout, locale), processId: '', editing: null })
+  /** The form of a new payout starts from the contents of the one that it is made instead of. */
+  const replace = (payout: Payout, locale: Locale): void => begin('new', replacementFormOf(payout, locale))
 
-  watch(
-    () => session.lastOperatorId,
-    () => {
-      forms.clear()
-      beginnings.clear()
-    },
-  )
-  return { saving, open, drop, isUnfinished, copy }
-})
+  return { saving, open, drop, isUnfinished, replace }
+}
+
+export const useKeptPayoutForms = keptByOperator('kept-payout-forms', keptPayoutForms)

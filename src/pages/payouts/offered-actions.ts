@@ -4,7 +4,17 @@ import type { Allowance, Payout, PayoutAction } from '@contract/payout.ts'
 export type DrawerAction = Exclude<PayoutAction, 'proposeResolution' | 'withdrawResolution' | 'confirmResolution'>
 
 /** In the order in which the buttons stand: what ends a payout first, what moves it on last. */
-const order: readonly DrawerAction[] = ['cancel', 'reject', 'takeBack', 'edit', 'tryAgain', 'submit', 'approve', 'send']
+const order: readonly DrawerAction[] = [
+  'cancel',
+  'reject',
+  'takeBack',
+  'edit',
+  'override',
+  'tryAgain',
+  'submit',
+  'approve',
+  'send',
+]
 
 /** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
 const onward: readonly DrawerAction[] = ['submit', 'approve', 'send', 'tryAgain']
@@ -18,11 +28,14 @@ export interface OfferedAction {
   hindrance: Hindrance | null
 }
 
+/** Said even to those who may not do it: a blocked payout does not move until they find somebody who may. */
+const toldToAll: readonly DrawerAction[] = [...onward, 'override']
+
 /** Main would refuse these while a check blocks (domain rule 6), so the button says it first. */
 const checked: readonly DrawerAction[] = ['submit', 'approve', 'send']
 
 /**
- * What the drawer offers for a payout: everything this operator may do, and the onward step together with why not.
+ * What the drawer offers for a payout: everything this operator may do, and the onward step and the way past a block together with why not.
  * What belongs to another state is left out. `dispatchLocked`: the strip over the page says why, and who can end it.
  */
 export function offeredActions(payout: Payout, dispatchLocked = false): OfferedAction[] {
@@ -33,7 +46,7 @@ export function offeredActions(payout: Payout, dispatchLocked = false): OfferedA
     if (allowance === 'wrong_state') continue
     const isOnward = onward.includes(action)
     if (allowance !== 'allowed') {
-      if (isOnward) offered.push({ action, onward: true, hindrance: allowance })
+      if (toldToAll.includes(action)) offered.push({ action, onward: isOnward, hindrance: allowance })
       continue
     }
     const locked = dispatchLocked && action === 'send'

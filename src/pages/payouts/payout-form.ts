@@ -14,6 +14,8 @@ export interface PayoutForm {
   bankId: string | null
   customer: { id: string; username: string; name: string }
   processId: string
+  /** The payout that this one is made instead of. */
+  replaces: { id: number; processId: string } | null
   /** The payout being edited as it was last seen; null for a new one. */
   editing: { id: number; revision: number } | null
 }
@@ -27,6 +29,7 @@ export const blankPayoutForm = (): PayoutForm => ({
   bankId: null,
   customer: { id: '', username: '', name: '' },
   processId: '',
+  replaces: null,
   editing: null,
 })
 
@@ -39,7 +42,16 @@ export const payoutFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
   bankId: payout.bankId,
   customer: { ...payout.customer },
   processId: payout.processId,
+  replaces: payout.replaces && { id: payout.replaces.id, processId: payout.replaces.processId },
   editing: { id: payout.id, revision: payout.revision },
+})
+
+/** The same contents under a processId of its own. */
+export const replacementFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
+  ...payoutFormOf(payout, locale),
+  processId: '',
+  replaces: { id: payout.id, processId: payout.processId },
+  editing: null,
 })
 
 export type ReadPayoutForm = { ok: true; draft: PayoutDraft } | { ok: false; fields: FieldError[] }
@@ -69,6 +81,7 @@ export function readPayoutForm(form: PayoutForm): ReadPayoutForm {
       customer: { ...form.customer },
       // An edited payout keeps the one it has.
       processId: form.editing || form.processId.trim() === '' ? null : form.processId.trim(),
+      replaces: form.replaces?.id ?? null,
     },
   }
 }

@@ -1,12 +1,10 @@
-import { defineStore } from 'pinia'
-import { reactive, watch } from 'vue'
-import { useSession } from '../../stores/session.ts'
+import { reactive } from 'vue'
+import { keptByOperator } from '../../stores/kept-by-operator.ts'
 import { blankProposalForm } from './proposal-form.ts'
 import type { ProposalForm } from './proposal-form.ts'
 
-/** Evidence is gathered in other windows: what was typed here waits for who comes back. The next operator does not find it. */
-export const useKeptProposals = defineStore('kept-proposals', () => {
-  const session = useSession()
+/** Evidence is gathered in other windows: what was typed here waits for who comes back. */
+function keptProposals() {
   const forms = reactive(new Map<number, ProposalForm>())
   /** Payouts whose form stands open. */
   const opened = reactive(new Set<number>())
@@ -22,13 +20,7 @@ export const useKeptProposals = defineStore('kept-proposals', () => {
     forms.delete(payoutId)
     opened.delete(payoutId)
   }
-
-  watch(
-    () => session.lastOperatorId,
-    () => {
-      forms.clear()
-      opened.clear()
-    },
-  )
   return { formOf, isOpen, open, close, drop }
-})
+}
+
+export const useKeptProposals = keptByOperator('kept-proposals', keptProposals)

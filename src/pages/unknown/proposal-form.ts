@@ -5,7 +5,7 @@ import type { EvidenceSource, Report } from '@contract/report.ts'
 import type { EvidencePlace, ResolutionDraft } from '@contract/resolution.ts'
 import type { FieldError } from '@contract/result.ts'
 import { payoutStateTold } from '../../components/reports/told-state.ts'
-import { canStillLeave } from '../../payout-tabs.ts'
+import { canStillLeave } from '../../can-still-leave.ts'
 
 /** What somebody says a payout is, and why, while it is being typed. */
 export interface ProposalForm {

@@ -1,0 +1,62 @@
+import type { workspace as turkish } from '../tr/workspace.ts'
+
+/** The page of the workspace: how it reaches its payment service, and what the numbers on the wire count. */
+export const workspace: typeof turkish = {
+  purpose: 'How the payment service is reached, and what its numbers mean.',
+  facts: {
+    title: 'Connection',
+    name: 'Name',
+    kind: 'Environment',
+    people: 'Way of working',
+    several: 'Makers and checkers are different people',
+    single: 'One person: may approve what they prepared',
+    serviceAddress: 'Address of the service',
+    checkoutAddress: 'Checkout pages',
+    embedded: 'The sandbox service inside Vezne',
+    apiKey: 'API key',
+    apiKeyEnd: '… {end}',
+    secret: 'Secret key',
+    secretStored: 'In the keychain; entered {moment}',
+    secretMissing: 'Not entered yet',
+    forEver: 'Name, addresses and way of working are chosen when the workspace is set up and do not change.',
+  },
+  units: {
+    title: 'Unit of the amounts',
+    why: 'The service does not say whether the amount of a payout counts lira or kuruş. A wrong choice makes every payout a hundred times too large or too small. Make sure by the service’s documents or panel, and try it with a small payout.',
+    needed: 'No payout can be sent before the units are confirmed',
+    neededText: 'Answer the two questions below and confirm with your passphrase.',
+    confirmed: 'Confirmed by {who}, {moment}',
+    sandbox: 'In the sandbox both are kuruş; nothing needs to be confirmed.',
+    payout: 'How is the amount of a payout written to the service?',
+    payoutUnits: {
+      minor: { label: 'Kuruş', hint: '100.00 TL goes as 10000.' },
+      major: { label: 'Lira', hint: '100.00 TL goes as 100.' },
+    },
+    limit: 'How are the limits of the banks read?',
+    limitUnits: {
+      minor: { label: 'Kuruş', hint: 'When the service says 5000000, it is read as 50,000.00 TL.' },
+      major: { label: 'Lira', hint: 'When the service says 50000, it is read as 50,000.00 TL.' },
+    },
+    confirm: 'Confirm the units…',
+    confirmAgain: 'Change the units…',
+    changeWarning:
+      'Approvals are sealed with the present unit: when it changes, those payouts cannot be sent before they are approved again.',
+    unchanged: 'These are the confirmed units.',
+    ask: 'Your passphrase, to confirm the units',
+    confirmNow: 'Confirm the units',
+    done: 'The units are confirmed.',
+  },
+  credentials: {
+    title: 'Keys',
+    purpose: 'If you renewed them in the service’s panel, or fear that they leaked, replace both.',
+    open: 'Replace the keys…',
+    sandbox: 'Vezne makes the keys of the sandbox itself.',
+    apiKey: 'New API key',
+    apiSecret: 'New secret key',
+    secretHint: 'It goes into the keychain and is never shown again.',
+    ask: 'Your passphrase, to replace them',
+    confirm: 'Replace the keys',
+    done: 'The keys were replaced. Whether the service accepts them is on the connection in the top bar.',
+  },
+  back: 'Cancel',
+}

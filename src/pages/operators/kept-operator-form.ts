@@ -1,0 +1,14 @@
+import type { Role } from '@contract/permission.ts'
+import { reactive } from 'vue'
+import { keptByOperator } from '../../stores/kept-by-operator.ts'
+
+interface OperatorForm {
+  name: string
+  id: string
+  roles: Role[]
+}
+
+/** An operator whom an admin has begun to add. */
+export const useKeptOperatorForm = keptByOperator('kept-operator-form', () =>
+  reactive<OperatorForm>({ name: '', id: '', roles: [] }),
+)

@@ -1,0 +1,44 @@
+import type { OperatorAccount, OperatorDraft } from '@contract/operator.ts'
+import { roles, type Role } from '@contract/permission.ts'
+
+/** Roles always stand in the order of the contract, so that two lists of the same ones are the same. */
+export const inOrder = (chosen: readonly Role[]): Role[] => roles.filter((role) => chosen.includes(role))
+
+export const draftOf = ({ name, roles: held }: OperatorAccount): OperatorDraft => ({ name, roles: inOrder(held) })
+
+export type Field = keyof OperatorDraft
+
+/** Which fields a draft would change. */
+export function changedFields(account: OperatorAccount, draft: OperatorDraft): Field[] {
+  const before = draftOf(account)
+  const same: Record<Field, boolean> = {
+    name: before.name === draft.name.trim(),
+    roles: before.roles.join() === inOrder(draft.roles).join(),
+  }
+  return (Object.keys(same) as Field[]).filter((field) => !same[field])
+}
+
+export type AccountState = 'active' | 'temporary' | 'disabled'
+export const stateOf = ({ disabledAt, mustChangePassphrase }: OperatorAccount): AccountState =>
+  disabledAt !== null ? 'disabled' : mustChangePassphrase ? 'temporary' : 'active'
+
+const holders = (accounts: readonly OperatorAccount[], role: Role): OperatorAccount[] =>
+  accounts.filter(({ disabledAt, roles: held }) => disabledAt === null && held.includes(role))
+
+/** The one admin who may sign in: they stay one, or nobody could manage the workspace. */
+export function isLastAdmin(account: OperatorAccount, accounts: readonly OperatorAccount[]): boolean {
+  const admins = holders(accounts, 'admin')
+  return admins.length === 1 && admins[0]?.id === account.id
+}
+
+export type Shortage = 'noMaker' | 'noChecker' | 'onlyOne'
+
+/** Who is missing before a payout can be prepared and approved; null when nobody is. */
+export function shortageOf(accounts: readonly OperatorAccount[], singleOperator: boolean): Shortage | null {
+  const makers = holders(accounts, 'maker')
+  const checkers = holders(accounts, 'checker')
+  if (makers.length === 0) return 'noMaker'
+  if (checkers.length === 0) return 'noChecker'
+  const alone = makers.length === 1 && checkers.length === 1 && makers[0]?.id === checkers[0]?.id
+  return alone && !singleOperator ? 'onlyOne' : null
+}

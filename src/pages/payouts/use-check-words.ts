@@ -1,0 +1,42 @@
+import { formatAmount } from '@contract/money.ts'
+import type { Money } from '@contract/money.ts'
+import type { Check } from '@contract/payout.ts'
+import { useI18n } from 'vue-i18n'
+import { useLocale } from '../../composables/use-locale.ts'
+import { amountRatio } from './compared.ts'
+import type { AmountRatio } from './compared.ts'
+
+/** How an amount stands to another, in words: `3,2 katı`, `%12 fazla`. */
+export function useRatioWords(): (ratio: AmountRatio) => string {
+  const { t, n } = useI18n()
+  return (ratio) => {
+    if (ratio.kind === 'same') return t('payouts.ratio.same')
+    if (ratio.kind === 'times') return t('payouts.ratio.times', { times: n(Number(ratio.tenths) / 10) })
+    return t(`payouts.ratio.${ratio.percent === 0n ? 'slightly_' : ''}${ratio.kind}`, {
+      percent: String(ratio.percent),
+    })
+  }
+}
+
+/** A check as a sentence with its facts. `amount`: of the payout that was looked at. */
+export function useCheckWords(): (check: Check, amount: Money) => string {
+  const { t } = useI18n()
+  const locale = useLocale()
+  const ratioWords = useRatioWords()
+  const shown = (minor: bigint | undefined): string => (minor === undefined ? '' : formatAmount(minor, locale.value))
+  const minorOf = (money: Money | undefined): bigint | undefined => money && BigInt(money.minor)
+
+  return (check, amount) => {
+    const mine = BigInt(amount.minor)
+    const [usual, used] = [minorOf(check.usual), minorOf(check.used)]
+    return t(`payouts.checks.${check.code}`, {
+      minimum: shown(minorOf(check.minimum)),
+      maximum: shown(minorOf(check.maximum)),
+      usual: shown(usual),
+      ratio: usual === undefined || usual === 0n ? '' : ratioWords(amountRatio(mine, usual)),
+      cap: shown(minorOf(check.cap)),
+      used: shown(used),
+      sum: shown(used === undefined ? undefined : used + mine),
+    })
+  }
+}

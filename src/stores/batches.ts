@@ -1,0 +1,129 @@
+import type { Batch, BatchImport, BatchPreview, BatchReading, BatchWork } from '@contract/batch.ts'
+import type { Failure, Result } from '@contract/result.ts'
+import { defineStore } from 'pinia'
+import { computed, reactive, ref, shallowReactive, shallowRef, watch } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+import { useSession } from './session.ts'
+
+/** What is being done to the file that is looked at: one thing at a time. */
+type FileWork = 'choose' | 'read' | 'correct' | 'leaveOut' | 'import'
+
+/** The batches of the ledger, and the file that this operator is looking at. */
+export const useBatches = defineStore('batches', () => {
+  const first = useAsking(() => bridge.batches.page({ before: null }), ['ledger.changed', 'batches.changed'])
+  const older = shallowReactive<Batch[]>([])
+  const olderNext = ref<number | null>(null)
+  const loadingMore = ref(false)
+  const newest = computed(() => first.value.value?.batches ?? [])
+  const batches = computed(() => [
+    ...newest.value,
+    ...older.filter((batch) => !newest.value.some((b) => b.id === batch.id)),
+  ])
+  const next = computed(() => (older.length > 0 ? olderNext.value : (first.value.value?.next ?? null)))
+
+  async function more(): Promise<void> {
+    if (next.value === null || loadingMore.value) return
+    loadingMore.value = true
+    const answer = await bridge.batches.page({ before: next.value })
+    loadingMore.value = false
+    if (!answer.ok) return
+    older.push(...answer.value.batches)
+    olderNext.value = answer.value.next
+  }
+
+  /** The long work that main is at: told by an event, asked for here. */
+  const asked = useAsking(() => bridge.batches.work(), ['batches.changed'])
+  const work = computed<BatchWork | null>(() => asked.value.value)
+
+  const session = useSession()
+  /** By operator: who comes back finds the file where they left it, and nobody else sees it. */
+  const previews = reactive(new Map<string, BatchPreview>())
+  const owner = computed(() => session.operator?.id ?? '')
+  const preview = computed<BatchPreview | null>(() => previews.get(owner.value) ?? null)
+  const busy = ref<FileWork | null>(null)
+  const failure = shallowRef<Failure | null>(null)
+  /** Counts what was done to the file: whoever shows its rows asks for them again. */
+  const touched = ref(0)
+
+  watch(owner, () => {
+    older.splice(0)
+    failure.value = null
+  })
+
+  /** Runs one thing on the file; null when another runs already, so this was a double click. */
+  async function run<T>(what: FileWork, call: () => Promise<Result<T>>): Promise<Result<T> | null> {
+    if (busy.value !== null) return null
+    busy.value = what
+    failure.value = null
+    void asked.ask()
+    const answer = await call()
+    busy.value = null
+    if (!answer.ok && answer.error.code !== 'cancelled') failure.value = answer.error
+    return answer
+  }
+
+  async function changed(what: FileWork, call: () => Promise<Result<BatchPreview>>): Promise<boolean> {
+    const by = owner.value
+    const answer = await run(what, call)
+    if (!answer?.ok) return false
+    previews.set(by, answer.value)
+    touched.value += 1
+    return true
+  }
+
+  /** Main asks for the file. Who chooses none keeps what they had. */
+  async function choose(): Promise<boolean> {
+    const by = owner.value
+    const answer = await run('choose', () => bridge.batches.choose())
+    if (!answer?.ok || !answer.value) return false
+    previews.set(by, answer.value)
+    touched.value += 1
+    return true
+  }
+
+  const token = (): string => preview.value?.token ?? ''
+  const read = (reading: BatchReading): Promise<boolean> =>
+    changed('read', () => bridge.batches.read({ token: token(), reading }))
+  const leaveOut = (rows: number[] | null, leftOut: boolean): Promise<boolean> =>
+    changed('leaveOut', () => bridge.batches.leaveOut({ token: token(), rows, leftOut }))
+
+  function forget(): void {
+    const held = token()
+    previews.delete(owner.value)
+    failure.value = null
+    if (held !== '') void bridge.batches.discard({ token: held })
+  }
+
+  /** What it became in the ledger; the file is let go. */
+  async function importFile(draft: Omit<BatchImport, 'token'>): Promise<Result<Batch> | null> {
+    const by = owner.value
+    const answer = await run('import', () => bridge.batches.import({ ...draft, token: token() }))
+    if (answer?.ok) previews.delete(by)
+    return answer
+  }
+
+  return {
+    batches,
+    next,
+    loadingMore,
+    more,
+    status: first.status,
+    listFailure: first.failure,
+    stale: first.stale,
+    answeredAt: first.answeredAt,
+    ask: first.ask,
+    work,
+    preview,
+    busy,
+    failure,
+    touched,
+    choose,
+    read,
+    changed,
+    leaveOut,
+    forget,
+    importFile,
+    cancelWork: () => bridge.batches.cancelWork(),
+  }
+})

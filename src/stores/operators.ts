@@ -1,0 +1,53 @@
+import type { OperatorAccount, OperatorDraft, TemporaryPassphrase } from '@contract/operator.ts'
+import type { Result } from '@contract/result.ts'
+import { defineStore } from 'pinia'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+import { useSession } from './session.ts'
+import { useWorkspace } from './workspace.ts'
+
+type Seen = Pick<OperatorAccount, 'id' | 'revision'>
+
+/** Everybody who ever could sign in to this workspace, as admins see them. */
+export const useOperators = defineStore('operators', () => {
+  const accounts = useAsking(() => bridge.operators.list(), ['ledger.changed'])
+  const session = useSession()
+  const workspace = useWorkspace()
+
+  /** Shows the answer at once, in its place; the names around the window are asked again. */
+  function put(account: OperatorAccount): void {
+    const known = accounts.value.value
+    if (known === null) return
+    const isKnown = known.some(({ id }) => id === account.id)
+    accounts.take(isKnown ? known.map((one) => (one.id === account.id ? account : one)) : [...known, account])
+    void workspace.ask()
+    // What was changed about oneself holds at once.
+    if (account.id === session.operator?.id) void session.read()
+  }
+
+  async function changing(call: Promise<Result<OperatorAccount>>): Promise<Result<OperatorAccount>> {
+    const answer = await call
+    if (answer.ok) put(answer.value)
+    return answer
+  }
+
+  async function making(call: Promise<Result<TemporaryPassphrase>>): Promise<Result<TemporaryPassphrase>> {
+    const answer = await call
+    if (answer.ok) put(answer.value.account)
+    return answer
+  }
+
+  const seen = ({ id, revision }: Seen, passphrase: string) => ({ id, revision, passphrase })
+
+  return {
+    ...accounts,
+    add: (id: string, draft: OperatorDraft, passphrase: string) =>
+      making(bridge.operators.add({ id, draft, passphrase })),
+    change: (account: Seen, draft: OperatorDraft, passphrase: string) =>
+      changing(bridge.operators.change({ ...seen(account, passphrase), draft })),
+    disable: (account: Seen, passphrase: string) => changing(bridge.operators.disable(seen(account, passphrase))),
+    enable: (account: Seen, passphrase: string) => changing(bridge.operators.enable(seen(account, passphrase))),
+    resetPassphrase: (account: Seen, passphrase: string) =>
+      making(bridge.operators.resetPassphrase(seen(account, passphrase))),
+  }
+})

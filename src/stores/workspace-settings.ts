@@ -1,0 +1,24 @@
+import type { Result } from '@contract/result.ts'
+import type { AmountUnits, WorkspaceSettings } from '@contract/workspace.ts'
+import { defineStore } from 'pinia'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** How this workspace reaches its payment service, and what the numbers on the wire count. */
+export const useWorkspaceSettings = defineStore('workspace-settings', () => {
+  const settings = useAsking(() => bridge.workspace.settings(), ['ledger.changed'])
+
+  async function changing(call: Promise<Result<WorkspaceSettings>>): Promise<Result<WorkspaceSettings>> {
+    const answer = await call
+    if (answer.ok) settings.take(answer.value)
+    return answer
+  }
+
+  return {
+    ...settings,
+    confirmUnits: (units: AmountUnits, passphrase: string) =>
+      changing(bridge.workspace.confirmUnits({ ...units, passphrase })),
+    replaceCredentials: (apiKey: string, apiSecret: string, passphrase: string) =>
+      changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, passphrase })),
+  }
+})
