@@ -69,9 +69,9 @@ describe('preparing and approving', () => {
     const { id } = await submitted()
     await stage.signIn('checker')
     stage.dialogs.answer = async () => {
-      const edited = { processId: 'PAY-EDITED', amount: 1n, iban: payoutDraft.iban, accountName: 'Başka', bankId: null }
+      const edited = { ...payoutDraft, processId: 'PAY-EDITED', amount: 1n, accountName: 'Başka' }
       const expected = { id, revision: 1, from: ['awaiting_approval' as const], by: 'maker', at: 1, offset: null }
-      await stage.ledger.payouts.rewrite({ ...edited, customer: payoutDraft.customer }, expected)
+      await stage.ledger.payouts.rewrite(edited, expected)
       return true
     }
     const failure = await stage.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })

@@ -37,11 +37,13 @@ describe('the bank list', () => {
     await stage.signIn('support')
     const before = await stage.ask('banks.list')
     await stage.sandbox.close()
-    expect((await stage.refused('banks.refresh')).code).toBe('connection_refused')
-    expect(await stage.ask('banks.list')).toEqual({ ...before, lastFailure: 'connection_refused' })
+    const { code } = await stage.refused('banks.refresh')
+    // The connection that was kept may only now be seen to have been cut.
+    expect(['connection_refused', 'connection_lost']).toContain(code)
+    expect(await stage.ask('banks.list')).toEqual({ ...before, lastFailure: code })
     stage.clock.ahead += bankListFreshMs + 1_000
     expect((await stage.ask('banks.list')).stale).toBe(true)
-    expect(await stage.ask('connection.status')).toMatchObject({ state: 'failing', code: 'connection_refused' })
+    expect(await stage.ask('connection.status')).toMatchObject({ state: 'failing', code })
   })
 
   it('is one request, however many ask for it at once', async () => {
@@ -99,6 +101,7 @@ describe('the list of transactions', () => {
       bankId: null,
       customer: { id: '7', name: 'Çağrı Öztürk', username: 'cagri' },
       processId: null,
+      replaces: null,
     })
     const found = async (search: string, kind: 'deposit' | 'payout' | null = null) =>
       (await stage.ask('transactions.page', { kind, search, after: null })).rows.map(({ processId }) => processId)

@@ -2,6 +2,7 @@ import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypt
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { createBatchFiles } from '../../electron/adapters/batch-files/batch-files.ts'
 import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import { createPaymentService } from '../../electron/adapters/payment-service/payment-service.ts'
@@ -9,12 +10,14 @@ import type { EventName, OperationName } from '../../electron/contract/names.ts'
 import type { Input, Output } from '../../electron/contract/operations.ts'
 import { VezneError, type ErrorCode, type Failure, type Result } from '../../electron/contract/result.ts'
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
-import type { Passphrases } from '../../electron/domain/ports.ts'
+import type { Keychain, Passphrases } from '../../electron/domain/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ToldReport } from '../../electron/services/reports.ts'
+import { createCredentials } from '../../electron/services/credentials.ts'
 import { createStamps } from '../../electron/services/stamps.ts'
-import { foundWorkspace } from '../../electron/services/workspace.ts'
+import { foundLiveWorkspace, foundWorkspace } from '../../electron/services/workspace.ts'
+import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 
 /**
  * The whole application on real parts, without a window: the real ledger in its worker, the real sandbox over HTTP, the
@@ -32,6 +35,8 @@ export interface Stage {
   /** Scratch files of the test. */
   folder: string
   restarts: number
+  /** How long nobody has touched the machine, seconds. */
+  idle: { seconds: number }
   /** What the native dialogs answer, and what they were asked. */
   dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
   opened: string[]
@@ -49,7 +54,11 @@ export interface Stage {
   /** Resolves when everything that came in is written down. */
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
-  startAgain(change?: Partial<Pick<DeskPorts, 'checkoutOrigin' | 'demoPassphrases'>>): Promise<void>
+  startAgain(
+    change?: Partial<
+      Pick<DeskPorts, 'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces'>
+    >,
+  ): Promise<void>
   /** Closes the ledger's file, lets `between` do something to it, and runs the program on it again. */
   reopen(between?: (file: string) => void | Promise<void>): Promise<void>
   desk(): Desk
@@ -69,15 +78,31 @@ export async function openStage(): Promise<Stage> {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const random = { bytes: (count: number) => randomBytes(count) }
   const file = join(folder, 'workspace', 'ledger.db')
-  const open = () =>
-    openLedger({ file, worker: new URL('../../electron/adapters/ledger/worker.ts', import.meta.url), machine: 'stage' })
+  const openFile = (ledgerFile: string) =>
+    openLedger({
+      file: ledgerFile,
+      worker: new URL('../../electron/adapters/ledger/worker.ts', import.meta.url),
+      machine: 'stage',
+    })
+  const open = () => openFile(file)
   let ledger = await open()
+  const stamp = createStamps({ clock, offset: () => null })
   const keychain: Stage['keychain'] = { entries: new Map(), failing: null, locked: false }
+  const keychainPort: Keychain = {
+    read: (entry) =>
+      keychain.failing
+        ? Promise.reject(new VezneError(keychain.failing))
+        : Promise.resolve((keychain.locked ? null : keychain.entries.get(entry)) ?? null),
+    store: (entry, value) => {
+      const failing = keychain.locked ? 'keychain_locked_or_missing' : keychain.failing
+      if (failing) return Promise.reject(new VezneError(failing))
+      keychain.entries.set(entry, Uint8Array.from(value))
+      return Promise.resolve()
+    },
+  }
+  const idle = { seconds: 0 }
   const chosen: Stage['chosen'] = { open: null, save: null }
-  await foundWorkspace(
-    { ledger, passphrases, stamp: createStamps({ clock, offset: () => null }) },
-    { name: 'Anadolu Oyun A.Ş.', operators: demoOperators },
-  )
+  await foundWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
   const secret = createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
@@ -117,18 +142,31 @@ export async function openStage(): Promise<Stage> {
         machine: 'stage',
         worker: new URL('../../electron/adapters/ledger/restore-worker.ts', import.meta.url),
       }),
-      keychain: {
-        read: (entry) =>
-          keychain.failing
-            ? Promise.reject(new VezneError(keychain.failing))
-            : Promise.resolve((keychain.locked ? null : keychain.entries.get(entry)) ?? null),
-        store: (entry, value) => {
-          const failing = keychain.locked ? 'keychain_locked_or_missing' : keychain.failing
-          if (failing) return Promise.reject(new VezneError(failing))
-          keychain.entries.set(entry, Uint8Array.from(value))
-          return Promise.resolve()
+      keychain: keychainPort,
+      credentials: createCredentials({
+        ledger,
+        keychain: keychainPort,
+        entry: 'stage/api-secret',
+        random,
+        stamp,
+        toKey: createSecretKey,
+      }),
+      workspaces: createWorkspacePlaces({
+        folder: join(folder, 'workspaces'),
+        stateFile: join(folder, 'workspaces.json'),
+        current: sandboxId,
+        sandboxName: 'Anadolu Oyun A.Ş.',
+        random,
+        async found(ledgerFile, id, draft) {
+          const founded = await openFile(ledgerFile)
+          const parts = { ledger: founded, keychain: keychainPort, passphrases, stamp }
+          await foundLiveWorkspace(parts, { draft, secretEntry: `${id}/api-secret` }).finally(founded.close)
         },
-      },
+      }),
+      batchFiles: createBatchFiles({
+        worker: new URL('../../electron/adapters/batch-files/worker.ts', import.meta.url),
+      }),
+      presence: { idleSeconds: () => idle.seconds },
       auditHeadEntry: 'stage/audit-head',
       files: {
         open: () => Promise.resolve(chosen.open),
@@ -144,6 +182,8 @@ export async function openStage(): Promise<Stage> {
       digest,
       dialogs: {
         confirmApprove: ask,
+        confirmTogether: ask,
+        confirmOverride: ask,
         confirmSend: ask,
         confirmOpenLink: ask,
         confirmResolution: ask,
@@ -183,6 +223,7 @@ export async function openStage(): Promise<Stage> {
     chosen,
     folder,
     restarts: 0,
+    idle,
     dialogs,
     opened,
     told,
@@ -221,6 +262,7 @@ export async function openStage(): Promise<Stage> {
     startAgain: startDesk,
     async reopen(between = () => undefined) {
       await desk.settled()
+      desk.close()
       await ledger.close()
       await between(file)
       ledger = await open()
@@ -228,6 +270,7 @@ export async function openStage(): Promise<Stage> {
     },
     async end() {
       await desk.settled()
+      desk.close()
       await Promise.all(paymentServices.map((service) => service.close()))
       await sandbox.close()
       await ledger.close()
@@ -244,6 +287,7 @@ export const payoutDraft = {
   bankId: null,
   customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
   processId: null,
+  replaces: null,
 }
 
 export const depositDraft = {

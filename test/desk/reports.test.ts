@@ -157,7 +157,10 @@ it('what was told once without effect moves the payout when it is told again and
 it('an old payout that a report contradicts is on the desk, however many are newer', async () => {
   const { id, processId } = await acceptedPayout('4200')
   await stage.report({ processId, status: 'completed' })
-  const listed = async () => (await stage.ledger.payouts.onDesk(['unknown'], 0)).map((payout) => payout.id)
+  const listed = async () => {
+    const { payouts } = await stage.ask('payouts.page', { list: 'toSettle', after: null })
+    return payouts.map((payout) => payout.id)
+  }
   expect(await listed()).toEqual([])
   await stage.report({ processId, status: 'failed' })
   expect(await listed()).toEqual([id])

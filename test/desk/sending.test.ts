@@ -26,7 +26,7 @@ describe('sending a payout', () => {
       processId,
       locale: 'tr',
     }
-    expect(stage.dialogs.asked).toEqual([facts, facts])
+    expect(stage.dialogs.asked).toEqual([{ ...facts, sendsAtOnce: false }, facts])
 
     stage.sandbox.controls.step()
     expect((await stage.ask('payouts.get', { id })).state).toBe('processing')

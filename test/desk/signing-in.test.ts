@@ -35,7 +35,135 @@ describe('signing in', () => {
     await stage.signIn('maker')
     await stage.ask('session.signOut')
     expect(stage.told).toContain('session.ended')
-    expect((await stage.refused('payouts.list')).code).toBe('not_signed_in')
+    expect((await stage.refused('banks.list')).code).toBe('not_signed_in')
+  })
+
+  it('is remembered with its time, also of a ledger that cannot be written', async () => {
+    const lastSignIn = async () =>
+      (await stage.ledger.operators.list()).find(({ id }) => id === 'maker')?.lastSignInAt ?? null
+    expect(await lastSignIn()).toBeNull()
+    await stage.signIn('maker')
+    expect(await lastSignIn()).toBe((await stage.ask('session.current'))?.since)
+
+    const { signedIn } = stage.ledger.operators
+    stage.ledger.operators.signedIn = () => Promise.reject(new VezneError('ledger_full'))
+    await stage.signIn('checker')
+    stage.ledger.operators.signedIn = signedIn
+    expect((await stage.ask('session.current'))?.operator.id).toBe('checker')
+  })
+})
+
+/** Makes it somebody who may not sign in, or has to change their passphrase, behind their back. */
+async function changeOperator(
+  id: string,
+  changes: { disabledAt: number } | { mustChangePassphrase: boolean },
+): Promise<void> {
+  const revision = (await stage.ledger.operators.list()).find((operator) => operator.id === id)?.revision ?? 0
+  const action = 'operator.changed'
+  await stage.ledger.operators.change({ by: 'admin', at: 1, offset: null, id, revision, action, changes })
+}
+
+describe('who was disabled', () => {
+  it('is refused like a wrong passphrase, at the same cost, and pauses as well', async () => {
+    await changeOperator('maker', { disabledAt: 1 })
+    const { session, begun, answer } = slowSession()
+    const refused = codeOf(session.signIn('maker', passphraseOf('maker')))
+    await answer(true)
+    expect(await refused).toBe('wrong_passphrase')
+    expect(begun()).toBe(1)
+
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    const wrong = { operatorId: 'checker', passphrase: 'x' }
+    for (let tries = 0; tries < 6; tries++) {
+      expect(await stage.refused('session.signIn', right)).toEqual(await stage.refused('session.signIn', wrong))
+    }
+    expect(await stage.ask('session.current')).toBeNull()
+  })
+
+  it('confirms nothing any more', async () => {
+    const { session, answer } = slowSession()
+    const signedIn = session.signIn('checker', 'x')
+    await answer(true)
+    const { operator } = await signedIn
+    await changeOperator('checker', { disabledAt: 1 })
+    const confirmed = codeOf(session.confirm(operator, 'x'))
+    await answer(true)
+    expect(await confirmed).toBe('wrong_passphrase')
+  })
+})
+
+describe('a passphrase of one’s own', () => {
+  const passphrase = passphraseOf('maker')
+  const next = 'bambaska-bir-soz'
+
+  it('takes the place of the one before, and is written down without being told', async () => {
+    await stage.signIn('maker')
+    const before = await stage.ask('session.current')
+    expect(await stage.ask('session.changePassphrase', { passphrase, next })).toEqual(before)
+    expect((await stage.refused('session.signIn', { operatorId: 'maker', passphrase })).code).toBe('wrong_passphrase')
+    await stage.ask('session.signIn', { operatorId: 'maker', passphrase: next })
+    const { events } = await stage.ledger.audit.page({
+      actions: ['operator.passphrase_changed'],
+      by: 'maker',
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: 10,
+    })
+    expect(events).toHaveLength(1)
+    expect(JSON.stringify(events)).not.toContain(next)
+  })
+
+  it('needs the present one', async () => {
+    await stage.signIn('maker')
+    const wrong = { passphrase: 'not-the-present-one', next }
+    expect(await stage.refused('session.changePassphrase', wrong)).toEqual({
+      code: 'wrong_passphrase',
+      fields: [{ path: 'passphrase', problem: 'invalid' }],
+    })
+    await stage.signIn('maker')
+  })
+
+  it.each([
+    ['123456789', 'passphrase_short'],
+    [passphraseOf('maker'), 'passphrase_same'],
+    ['maker-of-things', 'passphrase_guessable'],
+    ['MERT ve arkadaşları', 'passphrase_guessable'],
+    ['aaaaaaaaaaaa', 'passphrase_guessable'],
+  ])('is not %s', async (chosen, problem) => {
+    await stage.signIn('maker')
+    expect(await stage.refused('session.changePassphrase', { passphrase, next: chosen })).toEqual({
+      code: 'invalid_input',
+      fields: [{ path: 'next', problem }],
+    })
+    await stage.signIn('maker')
+  })
+
+  it('is chosen before anything else by whom somebody gave one, and by nobody who is not signed in', async () => {
+    await changeOperator('maker', { mustChangePassphrase: true })
+    expect((await stage.refused('session.changePassphrase', { passphrase, next })).code).toBe('not_signed_in')
+    await stage.ask('session.signIn', { operatorId: 'maker', passphrase })
+    for (const name of ['banks.list', 'connection.status', 'operators.list'] as const) {
+      expect((await stage.refused(name)).code).toBe('passphrase_change_required')
+    }
+    expect(await stage.ask('session.current')).toMatchObject({ mustChangePassphrase: true })
+    expect(await stage.ask('session.changePassphrase', { passphrase, next })).toMatchObject({
+      mustChangePassphrase: false,
+    })
+    await stage.ask('banks.list')
+  })
+
+  it('is not taken when an admin changed the operator meanwhile', async () => {
+    await stage.signIn('maker')
+    const { change } = stage.ledger.operators
+    stage.ledger.operators.change = async (wanted) => {
+      stage.ledger.operators.change = change
+      await changeOperator('maker', { mustChangePassphrase: true })
+      return change(wanted)
+    }
+    expect((await stage.refused('session.changePassphrase', { passphrase, next })).code).toBe('changed_meanwhile')
+    await stage.ask('session.signIn', { operatorId: 'maker', passphrase })
   })
 })
 
@@ -123,7 +251,7 @@ describe('confirming with the passphrase', () => {
     const signedInAgain = again ? session.signIn('checker', 'x') : null
     const confirmed = codeOf(session.confirm(operator, 'x'))
     await vi.waitUntil(() => begun() === 2)
-    session.signOut()
+    void session.signOut()
     await answer(true)
     if (signedInAgain) {
       await signedInAgain

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../electron/contract/result.ts'
 import type { Keychain } from '../../electron/domain/ports.ts'
 import { createCredentials } from '../../electron/services/credentials.ts'
-import { openStage, type Stage } from './desk-stage.ts'
+import { openStage, passphraseOf, type Stage } from './desk-stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -17,9 +17,29 @@ describe('what is shown before sign-in', () => {
 
   it('has the demo passphrases in the sandbox workspace alone', async () => {
     await stage.startAgain({ demoPassphrases: { maker: 'hazirla' } })
-    expect(await shownPassphrases()).toEqual([undefined, 'hazirla', undefined, undefined])
+    expect((await shownPassphrases()).filter(Boolean)).toEqual(['hazirla'])
     await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
-    expect(await shownPassphrases()).toEqual([undefined, undefined, undefined, undefined])
+    expect((await shownPassphrases()).filter(Boolean)).toEqual([])
+  })
+
+  it('has no demo passphrase that does not hold any more', async () => {
+    const demoPassphrases = { maker: passphraseOf('maker'), checker: passphraseOf('checker') }
+    await stage.startAgain({ demoPassphrases })
+    await stage.signIn('maker')
+    await stage.ask('session.changePassphrase', { passphrase: passphraseOf('maker'), next: 'bambaska-bir-soz' })
+    expect((await shownPassphrases()).filter(Boolean)).toEqual([passphraseOf('checker')])
+    await stage.signIn('admin')
+    const seen = { id: 'checker', revision: 1, passphrase: passphraseOf('admin') }
+    await stage.ask('operators.resetPassphrase', seen)
+    expect((await shownPassphrases()).filter(Boolean)).toEqual([])
+  })
+
+  it('says whether one person approves their own', async () => {
+    expect((await stage.ask('app.info')).workspace).toEqual({
+      name: 'Anadolu Oyun A.Ş.',
+      kind: 'sandbox',
+      singleOperator: false,
+    })
   })
 })
 
@@ -46,6 +66,7 @@ describe('the API secret', () => {
     createCredentials({
       ledger: stage.ledger,
       keychain,
+      entry: 'a/api-secret',
       stamp: (by) => ({ by, at: 17, offset: null }),
       random: { bytes: (count) => new Uint8Array(count).fill(7) },
       toKey: (secret) => {
@@ -74,6 +95,13 @@ describe('the API secret', () => {
     await expect(credentials.secret()).rejects.toMatchObject({ failure: { code: 'keychain_locked_or_missing' } })
     state.locked = false
     expect(await credentials.secret()).toBe('07'.repeat(32))
+  })
+
+  it('of a live workspace is never made: it was given, or is missing', async () => {
+    const { keychain } = heldKeychain()
+    await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    await expect(open(keychain).secret()).rejects.toMatchObject({ failure: { code: 'keychain_locked_or_missing' } })
+    expect(await keychain.read('a/api-secret')).toBeNull()
   })
 
   it('says what is wrong with the keychain, and stores nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOfDay, dayOf } from '../../electron/domain/business-day.ts'
+import { boundsOfDay, dayOf, startOfDay } from '../../electron/domain/business-day.ts'
 
 it('a day in Istanbul begins at nine in the evening UTC', () => {
   expect(boundsOfDay('2026-11-21')).toEqual({
@@ -20,5 +20,7 @@ it('agrees with the time zone data on both sides of midnight, summer and winter'
     }
     expect(dayOf(from - 1)).not.toBe(day)
     expect(dayOf(until)).not.toBe(day)
+    for (const at of [from, from + 1, until - 1]) expect(startOfDay(at)).toBe(from)
+    expect(startOfDay(from - 1)).toBe(from - 24 * 60 * 60_000)
   }
 })

@@ -1,27 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { bankListFreshMs, checkPayout, isBlocked } from '../../electron/domain/checks.ts'
-import type { KeptBankList, Twin } from '../../electron/domain/records.ts'
+import {
+  bankListFreshMs,
+  checkPayout,
+  isBlocked,
+  overridableOf,
+  stoppedBy,
+  type Surroundings,
+} from '../../electron/domain/checks.ts'
+import type { Around, BesideRecord, KeptBankList, OverrideRecord } from '../../electron/domain/records.ts'
+import { besideWith, now, payoutWith, rulesWith } from './a-payout.ts'
 
-const now = Date.UTC(2026, 10, 21, 11)
 const list: KeptBankList = {
   fetchedAt: now - 60_000,
   banks: [{ id: 'b1', name: 'Akbank', code: 'akbank', minimum: 10_000n, maximum: 5_000_000n, logoUrl: null }],
 }
-const payout = {
-  iban: 'TR200006200000000000001234',
-  accountName: 'Gökçe Şahin',
-  amount: 3_750_000n,
-  bankId: 'b1',
-  customer: { id: '1', name: 'GÖKÇE ŞAHİN', username: 'gokce.s' },
+const payout = payoutWith()
+const nothing: Around = { twins: [], customer: { count: 0, median: null, last: null }, replaced: null }
+const here: Surroundings = {
+  stage: 'draft',
+  around: nothing,
+  list,
+  workspace: { kind: 'sandbox', unitsConfirmed: null },
+  rules: rulesWith(),
+  use: { handedOver: 0n, approved: null },
+  now,
 }
+type Change = Omit<Partial<typeof payout>, 'bankId'> & { bankId?: string | null }
+const checksOf = (change: Change, surroundings: Partial<Surroundings> = {}) =>
+  checkPayout({ ...payout, ...change }, { ...here, ...surroundings })
+const codes = (change: Change, surroundings: Partial<Surroundings> = {}) =>
+  checksOf(change, surroundings).map(({ code, level }) => `${code}:${level}`)
+const around = (change: Partial<Around>) => ({ around: { ...nothing, ...change } })
+const twins = (...beside: BesideRecord[]) => around({ twins: beside })
 
-const codes = (change: Partial<typeof payout>, banks: KeptBankList | null = list, twins: Twin[] = []) =>
-  checkPayout({ ...payout, ...change }, { list: banks, twins, now }).map(({ code, level }) => `${code}:${level}`)
-
-describe('checkPayout', () => {
+describe('the bank and its limits', () => {
   it('passes a sound payout, and says the range that it was held against', () => {
     expect(codes({})).toEqual(['iban_valid:passed', 'within_limits:passed'])
-    expect(checkPayout(payout, { list, twins: [], now })[1]).toMatchObject({
+    expect(checksOf({})[1]).toMatchObject({
       minimum: { minor: '10000', currency: 'TRY' },
       maximum: { minor: '5000000', currency: 'TRY' },
       asOf: list.fetchedAt,
@@ -38,15 +53,17 @@ describe('checkPayout', () => {
 
   it('warns and never blocks by limits that are old or were never fetched', () => {
     const old = { ...list, fetchedAt: now - bankListFreshMs - 1 }
-    expect(codes({ amount: 5_000_001n }, old)).toEqual([
+    expect(codes({ amount: 5_000_001n }, { list: old })).toEqual([
       'iban_valid:passed',
       'above_maximum:warning',
       'limits_stale:warning',
     ])
-    expect(codes({}, null)).toContain('limits_unknown:warning')
-    expect(codes({ bankId: null as never }, null)).toEqual(['iban_valid:passed'])
+    expect(codes({}, { list: null })).toContain('limits_unknown:warning')
+    expect(codes({ bankId: null }, { list: null })).toEqual(['iban_valid:passed'])
   })
+})
 
+describe('the IBAN and the name', () => {
   it('blocks an invalid IBAN and warns about an odd one', () => {
     expect(codes({ iban: 'TR330006100519786457841327' })).toContain('iban_invalid:blocking')
     expect(codes({ iban: 'TR809999900000000000000001' })).toContain('iban_unknown_bank_code:warning')
@@ -64,19 +81,148 @@ describe('checkPayout', () => {
     expect(codes({ customer, accountName: 'Петров Иван' })).not.toContain('account_name_differs:warning')
     expect(codes({ customer, accountName: 'محمد علي' })).toContain('account_name_differs:warning')
   })
+})
 
-  it('blocks while a twin is unknown, and warns about a recent one', () => {
-    const twin = { id: 7, processId: 'PAY-7', state: 'completed' as const, createdAt: now - 1 }
-    const unknown = { ...twin, id: 8, state: 'unknown' as const }
-    expect(codes({}, list, [twin])[0]).toBe('twin_recent:warning')
-    expect(codes({}, list, [twin, unknown])[0]).toBe('twin_unknown:blocking')
-    expect(checkPayout(payout, { list, twins: [twin, unknown], now })[0]).toMatchObject({ twin: unknown })
+describe('twins', () => {
+  const twin = besideWith()
+  const unknown = besideWith({ id: 8, state: 'unknown' })
+
+  it('block while one is unknown, and are a warning when they are recent', () => {
+    expect(codes({}, twins(twin))[0]).toBe('twin_recent:warning')
+    expect(codes({}, twins(twin, unknown)).slice(0, 2)).toEqual(['twin_unknown:blocking', 'twin_recent:warning'])
+    expect(checksOf({}, twins(twin, unknown))[0]?.twin).toEqual({
+      id: 8,
+      processId: 'PAY-7',
+      state: 'unknown',
+      amount: { minor: '3750000', currency: 'TRY' },
+      iban: unknown.iban,
+      accountName: unknown.accountName,
+      customerName: unknown.customerName,
+      createdAt: unknown.createdAt,
+      createdBy: 'ayse',
+    })
+  })
+
+  const otherIban = 'TR220001000000000000001234'
+  it.each<[string, Partial<BesideRecord>, string[]]>([
+    ['the same IBAN, one in a hundred more', { amount: 3_787_500n }, ['twin_near:warning']],
+    ['the same IBAN, one in a hundred less', { amount: 3_712_500n }, ['twin_near:warning']],
+    ['the same IBAN, more than that', { amount: 3_787_501n }, []],
+    ['the same IBAN for another customer', { customerId: '2', amount: 3_750_001n }, ['twin_near:warning']],
+    ['the same customer and amount, another IBAN', { iban: otherIban }, ['twin_near:warning']],
+    ['the same customer, nearly, and unknown', { iban: otherIban, state: 'unknown' }, ['twin_near:warning']],
+    ['somebody else', { iban: otherIban, customerId: '2' }, []],
+  ])('are near: %s', (_what, change, expected) => {
+    expect(codes({ bankId: null }, twins(besideWith(change)))).toEqual([...expected, 'iban_valid:passed'])
+  })
+
+  it('are overridden one by one: the next unknown one blocks again', () => {
+    const override: OverrideRecord = { code: 'twin_unknown', because: [8], by: 'can', at: now, reason: 'iade edildi' }
+    const overridden = checksOf({ overrides: [override] }, twins(unknown))[0]
+    expect(overridden).toMatchObject({
+      code: 'twin_unknown',
+      level: 'warning',
+      twin: { id: 8 },
+      overridden: { by: 'can', at: now, reason: 'iade edildi' },
+    })
+    const another = besideWith({ id: 9, state: 'unknown' })
+    expect(checksOf({ overrides: [override] }, twins(another, unknown))[0]).toMatchObject({
+      code: 'twin_unknown',
+      level: 'blocking',
+      twin: { id: 9 },
+    })
+    expect(codes({ overrides: [{ ...override, code: 'replaced_may_be_paid' }] }, twins(unknown))[0]).toBe(
+      'twin_unknown:blocking',
+    )
+  })
+
+  it.each([
+    ['sending', true],
+    ['accepted', true],
+    ['processing', true],
+    ['unknown', true],
+    ['failed', false],
+    ['returned', false],
+    ['not_sent', false],
+    ['cancelled', false],
+  ] as const)('what it is made instead of, and is %s, blocks: %s', (state, blocks) => {
+    const replaced = around({ replaced: besideWith({ state, amount: 5n, iban: otherIban }) })
+    expect(codes({}, replaced).includes('replaced_may_be_paid:blocking')).toBe(blocks)
   })
 })
 
-describe('isBlocked', () => {
-  it('is about blocking checks alone', () => {
-    expect(isBlocked([{ code: 'limits_stale', level: 'warning' }])).toBe(false)
-    expect(isBlocked([{ code: 'iban_invalid', level: 'blocking' }])).toBe(true)
+describe('what this customer is usually paid', () => {
+  const habit = (count: number, median: bigint, last: bigint) =>
+    around({ customer: { count, median, last: besideWith({ amount: last }) } })
+
+  it('is ten times less: a warning, once there is a habit', () => {
+    expect(codes({ amount: 100_000n }, habit(3, 10_000n, 9n))).toContain('amount_unusual:warning')
+    expect(codes({ amount: 99_999n }, habit(3, 10_000n, 9n))).not.toContain('amount_unusual:warning')
+    expect(codes({ amount: 100_000n }, habit(2, 10_000n, 9n))).not.toContain('amount_unusual:warning')
+  })
+
+  it('is a hundredth to the kuruş of it: a warning from the first on', () => {
+    const [check] = checksOf({ amount: 100_000n }, habit(1, 1_000n, 1_000n))
+    expect(check).toMatchObject({ code: 'amount_hundredfold', usual: { minor: '1000' } })
+    expect(codes({ amount: 100_001n }, habit(1, 1_000n, 1_000n))).not.toContain('amount_hundredfold:warning')
+  })
+})
+
+describe('the caps of the day', () => {
+  const capped = rulesWith({ dayCap: '5000000', approverDayCap: '4000000' })
+
+  it('of the workspace stop what is to be sent, and are a warning before', () => {
+    const use = { handedOver: 1_250_001n, approved: null }
+    expect(codes({}, { rules: capped, use })).toContain('over_day_cap:warning')
+    expect(codes({}, { rules: capped, use, stage: 'approval' })).toContain('over_day_cap:warning')
+    const sent = checksOf({}, { rules: capped, use, stage: 'dispatch' })
+    expect(sent[0]).toMatchObject({ level: 'blocking', cap: { minor: '5000000' }, used: { minor: '1250001' } })
+    const within = { handedOver: 1_250_000n, approved: null }
+    expect(isBlocked(checksOf({}, { rules: capped, use: within, stage: 'dispatch' }))).toBe(false)
+  })
+
+  it('of a checker stop that checker from approving, and are said nowhere else', () => {
+    const use = { handedOver: 0n, approved: 250_001n }
+    expect(codes({}, { rules: capped, use, stage: 'approval' })[0]).toBe('over_approver_cap:blocking')
+    expect(codes({}, { rules: capped, use, stage: 'draft' })).not.toContain('over_approver_cap:blocking')
+    expect(codes({}, { rules: capped, use, stage: 'dispatch' })).not.toContain('over_approver_cap:blocking')
+    const within = { handedOver: 0n, approved: 250_000n }
+    expect(isBlocked(checksOf({}, { rules: capped, use: within, stage: 'approval' }))).toBe(false)
+    const nobody = { handedOver: 0n, approved: null }
+    expect(isBlocked(checksOf({}, { rules: capped, use: nobody, stage: 'approval' }))).toBe(false)
+  })
+})
+
+describe('the unit of the amount', () => {
+  it.each(['draft', 'approval', 'dispatch'] as const)('must be confirmed where money is real, at %s too', (stage) => {
+    const live = { kind: 'live', unitsConfirmed: null } as const
+    expect(codes({}, { workspace: live, stage })[0]).toBe('unit_unconfirmed:blocking')
+    const confirmed = { kind: 'live', unitsConfirmed: { by: 'ipek', at: now } } as const
+    expect(codes({}, { workspace: confirmed, stage })).not.toContain('unit_unconfirmed:blocking')
+  })
+})
+
+describe('what is made of them', () => {
+  const unsure = { code: 'twin_unknown', level: 'blocking' } as const
+  const invalid = { code: 'iban_invalid', level: 'blocking' } as const
+  const capped = { code: 'over_day_cap', level: 'blocking' } as const
+  const stale = { code: 'limits_stale', level: 'warning' } as const
+
+  it('is blocked by blocking checks alone', () => {
+    expect(isBlocked([stale])).toBe(false)
+    expect(isBlocked([stale, invalid])).toBe(true)
+  })
+
+  it('a cap is said by its own name, unless something else stops it too', () => {
+    expect(stoppedBy([stale])).toBeNull()
+    expect(stoppedBy([capped, stale])).toBe('over_day_cap')
+    expect(stoppedBy([capped, invalid])).toBe('checks_failed')
+    expect(stoppedBy([unsure])).toBe('checks_failed')
+  })
+
+  it('can be overridden when nothing else stops it', () => {
+    expect(overridableOf([unsure, stale])).toEqual([unsure])
+    expect(overridableOf([unsure, invalid])).toEqual([])
+    expect(overridableOf([stale])).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sealOf } from '../../electron/domain/seal.ts'
+import { sealOf, sealOfMany } from '../../electron/domain/seal.ts'
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 const payout = {
@@ -11,6 +11,7 @@ const payout = {
   accountName: 'Gökçe Şahin',
   bankId: 'b1',
   customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
+  replaces: null,
 }
 const seal = sealOf(payout, 'minor', digest)
 
@@ -31,5 +32,23 @@ describe('sealOf', () => {
   })
   it('breaks when the unit changes, even where the number would be written the same', () => {
     expect(sealOf(payout, 'major', digest)).not.toBe(seal)
+  })
+})
+
+describe('sealOfMany', () => {
+  const seals = [seal, sealOf({ ...payout, processId: 'PAY-2' }, 'minor', digest)]
+  const [first = '', second = ''] = seals
+
+  it('breaks when one of them changes, is left out, comes twice or elsewhere', () => {
+    const others = [
+      [first],
+      [second, first],
+      [first, first],
+      [first, sealOf(payout, 'major', digest)],
+      [...seals, first],
+    ]
+    const all = [seals, ...others].map((each) => sealOfMany(each, digest))
+    expect(new Set(all).size).toBe(all.length)
+    expect(sealOfMany([...seals], digest)).toBe(all[0])
   })
 })

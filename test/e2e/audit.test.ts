@@ -9,6 +9,7 @@ import { changesOf } from '../../src/pages/audit/changes.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
 import { ask } from './stages/bridge.ts'
 import { depositHands } from './stages/deposit-hands.ts'
 import { deskHands } from './stages/desk-hands.ts'
@@ -102,7 +103,7 @@ test('the filters find what was done, by whom, about what and when', async () =>
   await group.selectOption('payout')
   await shows({ group: 'payout', by: 'checker' })
   await hands.button(texts.filters.clear).first().click()
-  const [payout] = await ask(app.window, 'payouts.list')
+  const [payout] = await allPayouts(app.window)
   const processId = payout?.processId ?? ''
   await app.window.keyboard.press('/')
   await search.fill(processId)

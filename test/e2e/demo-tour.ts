@@ -5,6 +5,7 @@ import { makeIban } from '../../electron/sandbox/iban-number.ts'
 import { outFolder } from '../../scripts/demo.mjs'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
 import { openAlbum } from './stages/album.ts'
 import { ask } from './stages/bridge.ts'
 import { depositHands } from './stages/deposit-hands.ts'
@@ -151,9 +152,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await hands.signIn('support')
   await hands.goTo('reports')
   await album.once('reports-empty')
-  const waitingId = (await ask(app.window, 'payouts.list')).find(
-    ({ state }) => state === 'awaiting_approval',
-  )?.processId
+  const waitingId = (await allPayouts(app.window)).find(({ state }) => state === 'awaiting_approval')?.processId
   const events = join(app.userData, 'bildirimler.json')
   await writeFile(events, JSON.stringify(callbacks(waitingId ?? '')))
   await app.dialogs.choose(events)
@@ -193,7 +192,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   const [list, made, all] = await Promise.all([
     ask(app.window, 'banks.list'),
     ask(app.window, 'deposits.list'),
-    ask(app.window, 'payouts.list'),
+    allPayouts(app.window),
   ])
   return {
     banks: list.banks.length,

@@ -39,6 +39,7 @@ beforeAll(async () => {
       bankId: null,
       customer,
       processId: null,
+      replaces: null,
     })
     await ask(app.window, 'deposits.create', {
       amount: '5000',

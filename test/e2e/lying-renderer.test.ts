@@ -4,6 +4,7 @@ import { operations } from '../../electron/contract/operations.ts'
 import type { Payout } from '../../electron/contract/payout.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
 import { ask, call, refusal } from './stages/bridge.ts'
 import { operator } from './stages/hands.ts'
 import { akbank } from './stages/ibans.ts'
@@ -20,6 +21,7 @@ const draft = {
   bankId: null,
   customer: { id: 'C-1042', name: 'Ayşe Yılmaz', username: 'oyuncu42' },
   processId: null,
+  replaces: null,
 }
 const deposit = { amount: '5000', bankId: 'FAST', customer: draft.customer, processId: null, metadata: null }
 
@@ -39,7 +41,7 @@ afterAll(() => app.close())
 /** What everything that follows must leave as it is. */
 async function nothingHappened(): Promise<void> {
   await signIn('checker')
-  expect(await ask(app.window, 'payouts.list')).toEqual([
+  expect(await allPayouts(app.window)).toEqual([
     { ...payout, actions: expect.anything() as unknown, checks: expect.anything() as unknown },
   ])
   expect(await ask(app.window, 'deposits.list')).toEqual([])
@@ -109,7 +111,7 @@ describe('a maker', () => {
       ['payouts.send', { ...seen(), iban: akbank }],
       ['payouts.get', { id: '1' }],
       ['payouts.get', { id: 1.5 }],
-      ['payouts.list', { limit: 1_000_000 }],
+      ['payouts.page', { list: 'drafts', after: null, limit: 1_000_000 }],
       ['deposits.create', { ...deposit, checkoutUrl: 'https://elsewhere.example' }],
       ['deposits.create', { ...deposit, metadata: { nested: { deep: 'yes' } } }],
       ['app.openLink', { depositId: 1, url: 'https://elsewhere.example' }],

@@ -6,6 +6,7 @@ import type { FileRowEffect } from '../../electron/contract/report.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
 import { ask } from './stages/bridge.ts'
 import { deskHands } from './stages/desk-hands.ts'
 import { eventually } from './stages/eventually.ts'
@@ -63,7 +64,7 @@ async function sendAccepted(typed: TypedPayout): Promise<void> {
 }
 
 const payoutOf = async ({ accountName }: TypedPayout) => {
-  const found = (await ask(app.window, 'payouts.list')).find((payout) => payout.accountName === accountName)
+  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
   if (!found) throw new Error(`There is no payout to ${accountName}`)
   return found
 }

@@ -6,6 +6,7 @@ import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { LaunchOptions, RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
 import { ask, refusal } from './stages/bridge.ts'
 import { eventually } from './stages/eventually.ts'
 import { saidOf } from './stages/form-hands.ts'
@@ -60,7 +61,7 @@ async function prepareAndApprove(typed: TypedPayout): Promise<void> {
 }
 
 const payoutOf = async ({ accountName }: TypedPayout) => {
-  const found = (await ask(app.window, 'payouts.list')).find((payout) => payout.accountName === accountName)
+  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
   if (!found) throw new Error(`There is no payout to ${accountName}`)
   return found
 }

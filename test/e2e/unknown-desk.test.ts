@@ -3,7 +3,7 @@ import { groupIban } from '../../electron/contract/iban.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
+import { allPayouts } from './stages/all-payouts.ts'
 import { deskHands } from './stages/desk-hands.ts'
 import { eventually } from './stages/eventually.ts'
 import { hasFocus, tabTo } from './stages/focus.ts'
@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const payoutOf = async (accountName: string) => {
-  const found = (await ask(app.window, 'payouts.list')).find((payout) => payout.accountName === accountName)
+  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
   if (!found) throw new Error(`There is no payout to ${accountName}`)
   return found
 }
-const attempts = async () => (await ask(app.window, 'payouts.list')).flatMap((payout) => payout.attempts)
+const attempts = async () => (await allPayouts(app.window)).flatMap((payout) => payout.attempts)
 
 /** Prepared, approved, and sent by the checker, whose drawer stands open; the answer is lost. */
 async function sendAndLose(typed: typeof paid): Promise<void> {

@@ -3,8 +3,10 @@ import { openSync, writeSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { DepositState } from '../../electron/contract/deposit-state.ts'
 import type { PayoutState } from '../../electron/contract/payout-state.ts'
+import { tabOf } from '../../electron/contract/payout-tab.ts'
+import type { ApprovalTerms } from '../../electron/domain/ledger-port.ts'
 import type { Keychain } from '../../electron/domain/ports.ts'
-import type { AttemptRecord } from '../../electron/domain/records.ts'
+import type { AttemptRecord, PayoutRecord } from '../../electron/domain/records.ts'
 import { auditHeadEntry, openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
 import { marksFile } from './place.ts'
 import { seeded } from './random.ts'
@@ -90,7 +92,14 @@ async function asMaker(): Promise<void> {
   await desk.signIn('maker')
   const fresh = Array.from({ length: burst }, async () => {
     const iban = 'TR200006200000000000001234'
-    const draft = { ...anew(someBehaviour()), iban, accountName: customer.name, bankId: null, customer }
+    const draft = {
+      ...anew(someBehaviour()),
+      iban,
+      accountName: customer.name,
+      bankId: null,
+      customer,
+      replaces: null,
+    }
     const { processId } = await desk.must('payouts.create', draft)
     note(`made ${processId}`)
   })
@@ -108,7 +117,21 @@ async function asMaker(): Promise<void> {
   await Promise.all([handed, ...again])
 }
 
-const inState = (...states: PayoutState[]) => desk.ledger.payouts.onDesk(states, 0)
+/** Nothing here runs out, and one approval is enough. */
+const terms: ApprovalTerms = { since: 0, secondAbove: null }
+
+async function inState(...states: PayoutState[]): Promise<PayoutRecord[]> {
+  const found: PayoutRecord[] = []
+  for (const list of new Set(states.map(tabOf))) {
+    let after: string | null = null
+    do {
+      const page = await desk.ledger.payouts.page({ list, terms, after, limit: 500 })
+      found.push(...page.payouts.filter(({ state }) => states.includes(state)))
+      after = page.next
+    } while (after !== null)
+  }
+  return found
+}
 
 async function asChecker(): Promise<void> {
   await desk.signIn('checker')

@@ -99,7 +99,14 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   )
   const ledger = injected.ledger?.(realLedger) ?? realLedger
   const keychain = injected.keychain?.(fileKeychain(folder)) ?? fileKeychain(folder)
-  const credentials = createCredentials({ ledger: realLedger, keychain, random, stamp, toKey: createSecretKey })
+  const credentials = createCredentials({
+    ledger: realLedger,
+    keychain,
+    entry: 'sandbox/api-secret',
+    random,
+    stamp,
+    toKey: createSecretKey,
+  })
   const paymentService = createPaymentService({
     baseUrl: serviceUrl,
     apiKey: () => 'faults',
@@ -121,6 +128,14 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     keychain,
     auditHeadEntry,
     files: noFiles,
+    batchFiles: { open: () => Promise.reject(new Error('no file was chosen')) },
+    credentials,
+    workspaces: {
+      list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
+      create: () => Promise.reject(new Error('no life here founds a workspace')),
+      choose: () => Promise.reject(new Error('no life here goes to another workspace')),
+    },
+    presence: { idleSeconds: () => 0 },
     paymentService,
     passphrases,
     clock,
@@ -128,6 +143,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     digest,
     dialogs: {
       confirmApprove: confirm,
+      confirmTogether: confirm,
+      confirmOverride: confirm,
       confirmSend: confirm,
       confirmOpenLink: confirm,
       confirmResolution: confirm,

@@ -30,7 +30,13 @@ afterEach(async () => {
 
 async function approved(count: number) {
   const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
-  const payee = { iban: 'TR200006200000000000001234', accountName: customer.name, bankId: null, customer }
+  const payee = {
+    iban: 'TR200006200000000000001234',
+    accountName: customer.name,
+    bankId: null,
+    customer,
+    replaces: null,
+  }
   await desk.signIn('maker')
   const made = await Promise.all(
     Array.from({ length: count }, (_, index) =>

@@ -221,7 +221,7 @@ async function found({ must, signIn }: DeskUnderTest, processIds: readonly strin
   const made: { id: number; revision: number }[] = []
   for (const [index, processId] of processIds.entries()) {
     const amount = String(125_000 + index)
-    const payee = { iban: 'TR200006200000000000001234', accountName: customer.name, bankId: null }
+    const payee = { iban: 'TR200006200000000000001234', accountName: customer.name, bankId: null, replaces: null }
     const { id, revision } = await must('payouts.create', { processId, amount, customer, ...payee })
     await must('payouts.submit', { id, revision })
     made.push({ id, revision })

@@ -38,6 +38,7 @@ const planted: Record<string, Plant> = {
   'electron-stays-at-the-edge': { file: 'electron/ipc/b.ts', code: `import type { App } from 'electron/main'` },
   'undici-speaks-to-the-service-alone': { file: 'electron/c.ts', code: `import { Pool } from 'undici'` },
   'sql-stays-in-the-ledger': { file: 'electron/d.ts', code: `import { DatabaseSync } from 'node:sqlite'` },
+  'files-of-payouts-are-read-in-their-worker': { file: 'electron/h.ts', code: `import Papa from 'papaparse'` },
   'keytar-stays-in-its-process': { file: 'electron/e.ts', code: `const keytar = await import('keytar')` },
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
   'ibans-are-checked-once': { file: 'electron/g.ts', code: `import { isValidIBAN } from 'ibantools'` },
@@ -67,6 +68,11 @@ import type { Ledger } from '../../domain/ports.ts'
 import './b.ts'`,
   },
   {
+    file: 'electron/adapters/batch-files/clean.ts',
+    code: `import Papa from 'papaparse'
+import '../../domain/batch-sheet.ts'`,
+  },
+  {
     file: 'electron/ipc/register.ts',
     code: `import { ipcMain } from 'electron'
 import '../services/b.ts'`,
@@ -91,6 +97,7 @@ const targets: Plant[] = [
   { file: 'electron/contract/names.ts', code: 'export {}' },
   { file: 'electron/contract/money.ts', code: 'export {}' },
   { file: 'electron/domain/ports.ts', code: 'export {}' },
+  { file: 'electron/domain/batch-sheet.ts', code: 'export {}' },
 ]
 
 interface Finding {

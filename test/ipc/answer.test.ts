@@ -11,11 +11,12 @@ const everyName = Object.entries(operationNames).flatMap(([group, names]) =>
   names.map((name) => `${group}.${name}` as OperationName),
 )
 
-function desk(change: Partial<Handlers> = {}, held: Role[] | null = ['maker']) {
+function desk(change: Partial<Handlers> = {}, held: Role[] | null = ['maker'], mustChangePassphrase = false) {
   const unexpected: unknown[] = []
   const called: string[] = []
   const recorded = Object.fromEntries(everyName.map((name) => [name, () => void called.push(name)]))
-  const session: Session | null = held && { operator: { id: 'ayse', name: 'Ayşe', roles: held }, since: 1 }
+  const operator = { id: 'ayse', name: 'Ayşe', roles: held ?? [] }
+  const session: Session | null = held && { operator, since: 1, mustChangePassphrase }
   const answer = createAnswer({
     handlers: { ...(recorded as unknown as Handlers), ...change },
     session: { current: () => session },
@@ -34,7 +35,8 @@ describe('every operation as every role', () => {
       for (const name of everyName) {
         const { permission } = operations[name]
         const granted =
-          permission === 'anyone' || (held !== null && (permission === 'signed_in' || isGranted(held, permission)))
+          permission === 'anyone' ||
+          (held !== null && (permission === 'any_session' || permission === 'signed_in' || isGranted(held, permission)))
         const { answer, called } = desk({}, held)
         const code = codeOf(await answer(name, { nonsense: true }))
         if (granted) expect([name, code]).not.toEqual([name, expect.stringMatching(/^not_/)])
@@ -43,6 +45,19 @@ describe('every operation as every role', () => {
       }
     },
   )
+
+  it.each(roles)('%s whose passphrase somebody else chose is answered nothing but what ends that', async (role) => {
+    for (const name of everyName) {
+      const open = ['anyone', 'any_session'].includes(operations[name].permission)
+      const { answer, called } = desk({}, [role], true)
+      const code = codeOf(await answer(name, { nonsense: true }))
+      if (open) expect([name, code]).not.toEqual([name, 'passphrase_change_required'])
+      else expect([name, code]).toEqual([name, 'passphrase_change_required'])
+      expect(called).toEqual([])
+    }
+    const change = { passphrase: 'x', next: 'y' }
+    expect(codeOf(await desk({}, [role], true).answer('session.changePassphrase', change))).toBe('internal')
+  })
 })
 
 describe('input and output', () => {

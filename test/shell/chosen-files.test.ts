@@ -51,6 +51,8 @@ describe('choosing', () => {
   test.each([
     ['callback_events', 'tr', 'Bildirim dosyası seçin', ['json', 'jsonl', 'ndjson'], 'Tüm dosyalar'],
     ['ledger_backup', 'en', 'Vezne backup', ['db'], 'All files'],
+    ['batch', 'tr', 'Ödeme dosyası seçin', ['csv', 'txt'], 'Tüm dosyalar'],
+    ['batch', 'en', 'Choose a file of payouts', ['csv', 'txt'], 'All files'],
   ] as const)('%s to open, in %s', async (kind, locale, title, extensions, all) => {
     comingFiles.push('/somewhere/x', null)
     expect(await files.open(kind, locale)).toBe('/somewhere/x')
@@ -62,6 +64,8 @@ describe('choosing', () => {
   test.each([
     ['ledger_backup', 'tr', 'yedek.db', 'Vezne yedeği', ['db']],
     ['audit_csv', 'en', 'audit.csv', 'Export the audit trail', ['csv']],
+    ['batch_template', 'tr', 'odemeler.csv', 'Ödeme şablonunu kaydet', ['csv']],
+    ['batch_result', 'en', 'salaries.csv', 'Save the result of the batch', ['csv']],
     ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim izini dışa aktar', ['jsonl']],
   ] as const)('%s to save, in %s', async (kind, locale, name, title, extensions) => {
     comingFiles.push('/somewhere/y', null)

@@ -15,6 +15,18 @@ const payout = {
   accountName: 'Ayşe Yılmaz',
   processId: 'P-1',
 }
+const other = { processId: 'P-0', amount: 123_456n }
+const together = {
+  action: 'approve' as const,
+  batchName: null,
+  rows: 2,
+  total: 300_000n,
+  largest: [
+    { amount: 200_000n, iban: 'TR330006100519786457841326', accountName: 'Ayşe Yılmaz' },
+    { amount: 100_000n, iban: 'TR320010009999901234567890', accountName: 'Ali Öz' },
+  ],
+  seal: `9f2c${'0'.repeat(56)}a41e`,
+}
 beforeEach(() => {
   shown.length = 0
   coming.length = 0
@@ -67,11 +79,78 @@ test.each([
   async (locale, message, warning, buttons) => {
     coming.push(0, 0, 1)
     await dialogs.confirmSend({ ...payout, locale })
-    expect(await dialogs.confirmApprove({ ...payout, locale })).toBe(true)
-    expect(await dialogs.confirmApprove({ ...payout, locale })).toBe(false)
+    expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: false, locale })).toBe(true)
+    expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: false, locale })).toBe(false)
     const [send, approve] = shown
     expect(approve).toMatchObject({ message, buttons, defaultId: 1, cancelId: 1 })
     expect(approve?.detail.split('\n\n')).toEqual([send?.detail.split('\n\n')[0], warning])
+  },
+)
+
+test.each([
+  ['tr', '₺1.234,56 onaylansın ve hemen gönderilsin mi?', 'hemen servise gönderilir', 'Onayla ve gönder'],
+  ['en', 'Approve ₺1,234.56 and send it at once?', 'goes to the service at once', 'Approve and send'],
+] as const)('an approval that sends at once says so: %s', async (locale, message, warning, confirm) => {
+  expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: true, locale })).toBe(false)
+  expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
+  expect(shown[0]?.buttons[0]).toBe(confirm)
+  expect(shown[0]?.detail).toContain(warning)
+})
+
+test('several at once: their number, their total, each of them where they are few, and the seal', async () => {
+  coming.push(0)
+  expect(await dialogs.confirmTogether({ ...together, locale: 'tr' })).toBe(true)
+  expect(shown).toEqual([
+    {
+      message: 'Toplam ₺3.000,00 tutarındaki 2 ödeme onaylansın mı?',
+      detail: [
+        'Ödeme sayısı: 2',
+        'Toplam: ₺3.000,00',
+        'Mühür: 9f2c…a41e',
+        '',
+        'Ödemeler:',
+        '₺2.000,00  TR33 0006 1005 1978 6457 8413 26  Ayşe Yılmaz',
+        '₺1.000,00  TR32 0010 0099 9990 1234 5678 90  Ali Öz',
+        '',
+        'Onay, yalnızca bu ödemelerin bugünkü içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
+      ].join('\n'),
+      buttons: ['Ödemeleri onayla', 'Vazgeç'],
+      defaultId: 1,
+      cancelId: 1,
+      response: 0,
+    },
+  ])
+})
+
+test.each([
+  ['tr', 'approve', '12.345 ödeme onaylansın mı?', 'Toplu ödeme: Maaşlar\ufffd', 'En büyük üç ödeme:'],
+  ['tr', 'approve_and_send', '12.345 ödeme onaylansın ve hemen gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
+  ['tr', 'send', '12.345 ödeme gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
+  ['en', 'approve', 'Approve 12,345 payouts of ₺3,000.00 in total?', 'Batch: Maaşlar\ufffd', 'The largest three:'],
+  ['en', 'approve_and_send', 'in total and send them at once?', 'Batch: ', 'The largest three:'],
+  ['en', 'send', 'Send 12,345 payouts of ₺3,000.00 in total?', 'Batch: ', 'The largest three:'],
+] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
+  expect(await dialogs.confirmTogether({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(
+    false,
+  )
+  expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
+  expect(shown[0]?.message).toContain(question)
+  expect(shown[0]?.detail).toMatch(new RegExp(`^${batch}`))
+  expect(shown[0]?.detail).toContain(`\n\n${largest}\n`)
+})
+
+test.each([
+  ['tr', '₺1.234,56 iki kez ödenebilir', 'öteki ödeme: ₺1.234,56, P-0', 'İKİ KEZ', 'Engeli kaldır'],
+  ['en', '₺1,234.56 may be paid twice', 'not certain: ₺1,234.56, P-0', 'TWICE', 'Lift the block'],
+] as const)(
+  'what may pay twice is asked in words of its own, the other payout beside it: %s',
+  async (locale, message, beside, danger, confirm) => {
+    expect(await dialogs.confirmOverride({ ...payout, other, locale })).toBe(false)
+    expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
+    expect(shown[0]?.message).toContain(message)
+    expect(shown[0]?.buttons[0]).toBe(confirm)
+    expect(shown[0]?.detail.split('\n\n')[0]?.split('\n').at(-1)).toContain(beside)
+    expect(shown[0]?.detail).toContain(danger)
   },
 )
 
@@ -127,12 +206,14 @@ test('while one question is open every other is answered no, and the next one is
   expect(
     await Promise.all([
       dialogs.confirmSend({ ...payout, locale: 'tr' }),
-      dialogs.confirmApprove({ ...payout, locale: 'tr' }),
+      dialogs.confirmApprove({ ...payout, sendsAtOnce: true, locale: 'tr' }),
+      dialogs.confirmTogether({ ...together, locale: 'tr' }),
+      dialogs.confirmOverride({ ...payout, other, locale: 'tr' }),
       dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
       dialogs.confirmResolution({ ...payout, to: 'not_sent', locale: 'tr' }),
       dialogs.confirmRestore({ fileName: 'ledger.db', locale: 'tr' }),
     ]),
-  ).toEqual([false, false, false, false, false])
+  ).toEqual(new Array(7).fill(false))
   expect(box).toHaveBeenCalledOnce()
   pressed.resolve({ response: 0 })
   expect(await first).toBe(true)
@@ -150,6 +231,13 @@ test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '
     await dialogs.confirmSend({ ...payout, accountName: `Ali${character}IBAN: TR00`, locale: 'tr' })
     expect(shown[0]?.detail.split('\n')[0]).toBe('Alıcı: Ali\ufffdIBAN: TR00')
     expect(shown[0]?.detail.split('\n')).toHaveLength(6)
+
+    const [first, second] = together.largest
+    if (!first || !second) throw new Error('two are named')
+    const forged = { ...first, accountName: `Ali${character}₺1,00` }
+    await dialogs.confirmTogether({ ...together, largest: [forged, second], locale: 'tr' })
+    expect(shown[1]?.detail.split('\n')).toHaveLength(9)
+    expect(shown[1]?.detail).toContain('Ali\ufffd₺1,00\n')
   },
 )
 

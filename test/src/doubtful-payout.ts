@@ -1,5 +1,5 @@
 import { payoutActions } from '../../electron/contract/payout.ts'
-import type { Payout } from '../../electron/contract/payout.ts'
+import type { Beside, Payout } from '../../electron/contract/payout.ts'
 import type { Report } from '../../electron/contract/report.ts'
 import type { Resolution } from '../../electron/contract/resolution.ts'
 
@@ -45,7 +45,11 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   stateBy: 'service',
   stateSource: 'answer',
   reason: null,
-  approvals: [{ by: 'checker', at: sendingAt - 60_000 }],
+  approvals: [{ by: 'checker', at: sendingAt - 60_000, own: false, checks: [], together: 1 }],
+  approvalsNeeded: 1,
+  batch: null,
+  replaces: null,
+  lastOfCustomer: null,
   seal: '00',
   attempts: [unknownAttempt],
   transactionId: null,
@@ -55,6 +59,20 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   resolvableTo: ['accepted', 'processing', 'completed', 'failed', 'not_sent'],
   checks: [],
   actions: { ...nothingAllowed, proposeResolution: 'allowed' },
+  ...changes,
+})
+
+/** An earlier payout like it. */
+export const beside = (changes: Partial<Beside> = {}): Beside => ({
+  id: 9,
+  processId: 'PAY-20261119-2M9Q',
+  state: 'completed',
+  amount: { minor: '3750000', currency: 'TRY' },
+  iban: 'TR330006100519786457841326',
+  accountName: 'Gökçe Şahin',
+  customerName: 'Gökçe Şahin',
+  createdAt: sendingAt - 3 * 3_600_000,
+  createdBy: 'maker',
   ...changes,
 })
 

@@ -68,6 +68,7 @@ export async function draw(
     '/ledger',
     '/payouts/:id',
     '/deposits/:id',
+    '/batches/:id',
     '/unknown/:id',
     '/reports',
   ].map((path) => ({

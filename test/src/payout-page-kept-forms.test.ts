@@ -3,12 +3,21 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Payout } from '../../electron/contract/payout.ts'
 import { openWindow } from './window.ts'
 
-type Module = typeof import('../../src/pages/payouts/kept-payout-forms.ts')
-let useKeptPayoutForms: Module['useKeptPayoutForms']
+let useKeptPayoutForms: typeof import('../../src/pages/payouts/kept-payout-forms.ts').useKeptPayoutForms
+let useSession: typeof import('../../src/stores/session.ts').useSession
 
 beforeAll(async () => {
-  openWindow({})
+  openWindow({
+    session: {
+      signIn: (input) => {
+        const id = (input as { operatorId: string }).operatorId
+        return Promise.resolve({ ok: true, value: { operator: { id, name: id, roles: ['maker'] }, since: 0 } })
+      },
+      signOut: () => Promise.resolve({ ok: true }),
+    },
+  })
   ;({ useKeptPayoutForms } = await import('../../src/pages/payouts/kept-payout-forms.ts'))
+  ;({ useSession } = await import('../../src/stores/session.ts'))
 })
 beforeEach(() => setActivePinia(createPinia()))
 
@@ -24,16 +33,17 @@ const ended = {
   customer: { id: 'C-1', name: 'Kemal Öz', username: 'kemal' },
 } as Payout
 
-it('copies the contents into a new payout, never the processId', () => {
+it('starts a replacement with the contents and the link, never with the processId', () => {
   const kept = useKeptPayoutForms()
-  kept.copy(ended, 'tr')
+  kept.replace(ended, 'tr')
   const { form, kept: unfinished } = kept.open(null, 'tr')
   expect(form).toMatchObject({ amountText: '300,00', accountName: 'Kemal Öz', bankId: 'FAST', processId: '' })
+  expect(form.replaces).toEqual({ id: 7, processId: 'PAY-OLD' })
   expect(form.editing).toBeNull()
   expect(unfinished).toBe(false)
 })
 
-it('knows whether a copy would overwrite something that was typed', () => {
+it('knows whether a replacement would overwrite something that was typed', () => {
   const kept = useKeptPayoutForms()
   expect(kept.isUnfinished()).toBe(false)
   const { form } = kept.open(null, 'tr')
@@ -43,4 +53,27 @@ it('knows whether a copy would overwrite something that was typed', () => {
   expect(kept.open(null, 'tr').kept).toBe(true)
   kept.drop('new')
   expect(kept.isUnfinished()).toBe(false)
+})
+
+it('keeps a form for who typed it, through a lock and another operator, and shows it to nobody else', async () => {
+  const session = useSession()
+  await session.signIn('ayse', 'x')
+  const ayse = useKeptPayoutForms()
+  ayse.open(null, 'tr').form.accountName = 'Gökçe'
+  await session.signOut()
+
+  await session.signIn('burak', 'x')
+  const burak = useKeptPayoutForms()
+  expect(burak.open(null, 'tr')).toMatchObject({ form: { accountName: '' }, kept: false })
+  // What Ayşe began to save before the lock ends now: it is hers that it clears.
+  burak.open(null, 'tr').form.accountName = 'Kemal'
+  ayse.saving.set('new', 'save')
+  expect(burak.saving.size).toBe(0)
+  await session.signOut()
+
+  await session.signIn('ayse', 'x')
+  expect(useKeptPayoutForms().open(null, 'tr')).toMatchObject({ form: { accountName: 'Gökçe' }, kept: true })
+  ayse.drop('new')
+  await session.signIn('burak', 'x')
+  expect(useKeptPayoutForms().open(null, 'tr').form.accountName).toBe('Kemal')
 })

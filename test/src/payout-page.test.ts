@@ -1,50 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { Check, Payout, PayoutAction } from '../../electron/contract/payout.ts'
-import { payoutActions } from '../../electron/contract/payout.ts'
 import { payoutStates } from '../../electron/contract/payout-state.ts'
+import { tabOf } from '../../electron/contract/payout-tab.ts'
 import { makeIban } from '../../electron/sandbox/iban-number.ts'
+import { canStillLeave } from '../../src/can-still-leave.ts'
 import { bankMismatch } from '../../src/pages/payouts/bank-mismatch.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'
-import { blankPayoutForm, payoutFormOf, readPayoutForm } from '../../src/pages/payouts/payout-form.ts'
-import { canStillLeave, groupIntoTabs, isHeldBack, payoutTabs, tabOf } from '../../src/payout-tabs.ts'
+import {
+  blankPayoutForm,
+  payoutFormOf,
+  readPayoutForm,
+  replacementFormOf,
+} from '../../src/pages/payouts/payout-form.ts'
 import { waitingTime } from '../../src/waiting-time.ts'
+import { nothingAllowed, unknownPayout } from './doubtful-payout.ts'
 
-const nothingAllowed = Object.fromEntries(payoutActions.map((action) => [action, 'wrong_state'])) as Payout['actions']
-
-function payout(changes: Partial<Payout> = {}): Payout {
-  return {
+const payout = (changes: Partial<Payout> = {}): Payout =>
+  unknownPayout({
     id: 1,
-    revision: 2,
-    processId: 'PAY-1',
     state: 'awaiting_approval',
-    amount: { minor: '3750000', currency: 'TRY' },
-    wireAmount: '3750000',
-    wireUnit: 'minor',
-    iban: 'TR330006100519786457841326',
-    accountName: 'Gökçe Şahin',
-    bankId: null,
-    bankName: null,
-    customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
-    createdAt: 0,
-    createdBy: 'maker',
-    editedBy: 'maker',
-    stateAt: 0,
-    stateBy: 'maker',
-    stateSource: 'operator',
-    reason: null,
     approvals: [],
-    seal: '00',
     attempts: [],
-    transactionId: null,
-    failureReason: null,
-    reports: [],
-    resolutions: [],
     resolvableTo: [],
-    checks: [],
     actions: nothingAllowed,
     ...changes,
-  }
-}
+  })
 
 describe('tabs', () => {
   it('puts every state under exactly one tab', () => {
@@ -64,19 +44,6 @@ describe('tabs', () => {
       ['rejected', 'done'],
       ['cancelled', 'done'],
     ])
-  })
-
-  it('keeps every payout and its order', () => {
-    const payouts = payoutStates.map((state, index) => payout({ id: index + 1, state }))
-    const groups = groupIntoTabs(payouts)
-    expect(payoutTabs.flatMap((tab) => groups[tab]).length).toBe(payouts.length)
-  })
-
-  it('puts what can be sent before what is held back, each in its order', () => {
-    const states = ['refused', 'approved', 'not_sent', 'approved'] as const
-    const { ready } = groupIntoTabs(states.map((state, index) => payout({ id: index + 1, state })))
-    expect(ready.map(({ id }) => id)).toEqual([2, 4, 1, 3])
-    expect(ready.filter(isHeldBack).map(({ state }) => state)).toEqual(['refused', 'not_sent'])
   })
 
   it('knows what can still leave', () => {
@@ -112,6 +79,18 @@ describe('offered actions', () => {
     expect(offer({ send: 'contradicted' })).toEqual([['send', 'contradicted']])
     expect(offer({ approve: 'own_payout', reject: 'not_permitted', edit: 'not_maker' })).toEqual([
       ['approve', 'own_payout'],
+    ])
+  })
+
+  it('tells everybody of a block that another may lift', () => {
+    const blocking: Check[] = [{ code: 'twin_unknown', level: 'blocking' }]
+    expect(offer({ submit: 'allowed', override: 'not_permitted' }, blocking)).toEqual([
+      ['override', 'not_permitted'],
+      ['submit', 'blocking_check'],
+    ])
+    expect(offer({ override: 'allowed', approve: 'allowed' }, blocking)).toEqual([
+      ['override', null],
+      ['approve', 'blocking_check'],
     ])
   })
 
@@ -169,6 +148,18 @@ describe('form', () => {
   it('takes no draft from an amount or an IBAN that was typed but not understood', () => {
     expect(readPayoutForm({ ...complete, amountText: '1e3', amount: null })).toEqual({ ok: false, fields: [] })
     expect(readPayoutForm({ ...complete, ibanText: 'TR33', iban: null })).toEqual({ ok: false, fields: [] })
+  })
+
+  it('starts a replacement from the same contents, under a processId of its own', () => {
+    const form = replacementFormOf(payout({ bankId: 'FAST' }), 'tr')
+    expect(form).toMatchObject({ amountText: '37.500,00', processId: '', editing: null })
+    expect(readPayoutForm(form)).toMatchObject({ draft: { replaces: 1, processId: null, bankId: 'FAST' } })
+    expect(readPayoutForm(complete)).toMatchObject({ draft: { replaces: null } })
+  })
+
+  it('keeps what an edited payout replaces', () => {
+    const replaces = { id: 9, processId: 'PAY-9' } as Payout['replaces']
+    expect(readPayoutForm(payoutFormOf(payout({ replaces }), 'tr'))).toMatchObject({ draft: { replaces: 9 } })
   })
 
   it('lets an edited payout keep its processId and a new one have its own', () => {

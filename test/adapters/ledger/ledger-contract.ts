@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { Ledger } from '../../../electron/domain/ledger-port.ts'
+import { aroundContract } from './contract/around.ts'
 import { attemptsContract } from './contract/attempts.ts'
-import { auditContract } from './contract/audit.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
+import { auditContract } from './contract/audit.ts'
+import { capsContract } from './contract/caps.ts'
 import { distrustContract } from './contract/distrust.ts'
+import { operatorsContract } from './contract/operators.ts'
 import { payoutsContract } from './contract/payouts.ts'
+import { policyContract } from './contract/policy.ts'
 import { recoveryContract } from './contract/recovery.ts'
 import { reportsContract } from './contract/reports.ts'
 import { resolutionsContract } from './contract/resolutions.ts'
 import { storeContract } from './contract/store.ts'
+import { togetherContract } from './contract/together.ts'
 import { transactionsContract } from './contract/transactions.ts'
+import { workspaceContract } from './contract/workspace.ts'
 
 export interface LedgerUnderTest {
   ledger: Ledger
@@ -36,7 +42,13 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     afterEach(() => current?.dispose())
 
     describe('keeps', () => storeContract(held))
+    describe('workspace', () => workspaceContract(held))
+    describe('operators', () => operatorsContract(held))
+    describe('policy', () => policyContract(held))
     describe('payouts', () => payoutsContract(held))
+    describe('payouts together', () => togetherContract(held))
+    describe('around', () => aroundContract(held))
+    describe('caps', () => capsContract(held))
     describe('attempts', () => attemptsContract(held))
     describe('recovery', () => recoveryContract(held))
     describe('distrust', () => distrustContract(held))

@@ -7,7 +7,7 @@ import { createLedgerFiles } from '../../../electron/adapters/ledger/ledger-file
 import { swapInRestored } from '../../../electron/adapters/ledger/swap-in-restored.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { ledgerFilesStage } from './ledger-files-stage.ts'
-import { failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
+import { failureOf, newApproval, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
 /** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
@@ -25,7 +25,7 @@ async function backedUp(): Promise<string> {
     const { payouts, deposits, attempts } = ledger
     const approve = async (processId: string) => {
       const { id } = await payouts.add(newPayout({ processId }), stamp())
-      const approval = { by: 'veli', at: 1_500, revision: 1, seal: 'seal' }
+      const approval = newApproval({ by: 'veli' })
       const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', approval } as const
       await payouts.move({ ...move, ...stamp(1_500, 'veli') })
       return id
@@ -228,9 +228,8 @@ describe('a restore', () => {
       "UPDATE transactions SET state = 'approved' WHERE process_id = 'draft'",
       `UPDATE operators SET roles = '["admin"]'`,
     ])('a row that was changed behind its trail: %s', async (sql) => {
-      const operator = { id: 'ayse', name: 'Ayşe', roles: ['maker' as const], passphraseHash: 'hash' }
       await within(async (ledger) => {
-        await ledger.operators.add([operator], stamp())
+        await ledger.operators.add([newOperator('ayse')], stamp())
         await ledger.backUp(backup)
       })
       before = readFileSync(here.file)

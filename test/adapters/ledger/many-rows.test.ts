@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPayoutStates } from '../../../electron/domain/payout-states.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { newPayout, stamp } from './samples.ts'
+import { everyPayout, newPayout, stamp } from './samples.ts'
 
 /** A ledger with more rows than one statement may have parameters (32,766). */
 
@@ -26,7 +25,7 @@ test('the desk shows every open payout, however many there are, with all that be
     SELECT id, 1, 1, 1, 'unknown', 'completed', '[]', '', '', 1, 'proposed' FROM payouts;
   `)
   await within(async ({ payouts, transactions, audit }) => {
-    const desk = await payouts.onDesk(openPayoutStates, 0)
+    const desk = await everyPayout({ payouts })
     expect(desk).toHaveLength(count)
     for (const { attempts, reports, resolutions, approvals } of desk) {
       const of = [attempts.length, reports.length, resolutions.length, approvals.length]

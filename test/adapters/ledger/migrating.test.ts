@@ -6,9 +6,8 @@ import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.
 import { isUnsettled } from '../../../electron/contract/report.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { openDepositStates } from '../../../electron/domain/deposit-states.ts'
-import { openPayoutStates } from '../../../electron/domain/payout-states.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { customer, newPayout, proposing, stamp } from './samples.ts'
+import { customer, everyPayout, newPayout, proposing, stamp } from './samples.ts'
 
 /** A ledger as the first release left it, with a row of each kind, under the tables of today. */
 
@@ -58,14 +57,19 @@ test('everything is there, and says what it rests on', async () => {
     expect(await workspace.read()).toEqual({
       name: 'Mağaza',
       kind: 'sandbox',
+      serviceAddress: '',
+      checkoutAddress: '',
+      apiKey: '',
+      singleOperator: false,
       payoutAmountUnit: 'major',
       bankLimitUnit: 'minor',
+      unitsConfirmed: null,
       secretStoredAt: 5,
       headKeptAt: null,
     })
     expect(await operators.list()).toHaveLength(1)
     expect(await banks.latest()).toEqual({ banks: [], fetchedAt: 9 })
-    const desk = await payouts.onDesk(openPayoutStates, 0)
+    const desk = await everyPayout({ payouts })
     expect(desk.map(({ processId, stateSource }) => [processId, stateSource])).toEqual([
       ['PAY-4', 'operator'],
       ['PAY-3', 'recovery'],
@@ -155,5 +159,5 @@ test('its events begin with the next change, and what has none is no stray', asy
 
 test('it is migrated once', async () => {
   const newest = () => within((ledger) => Promise.resolve(ledger.facts().newestMigration))
-  expect([await newest(), await newest()]).toEqual(['0020-audit-and-resolutions', '0020-audit-and-resolutions'])
+  expect([await newest(), await newest()]).toEqual(['0030-makers-and-checkers', '0030-makers-and-checkers'])
 })

@@ -1,11 +1,21 @@
+import { payoutTabs } from '../../../electron/contract/payout-tab.ts'
 import type {
+  ApprovalTerms,
   KeptReport,
+  Ledger,
   NewAttempt,
   NewResolution,
   SettledAttempt,
   Stamp,
 } from '../../../electron/domain/ledger-port.ts'
-import type { DepositAnswer, NewDeposit, NewPayout } from '../../../electron/domain/records.ts'
+import type {
+  ApprovalRecord,
+  DepositAnswer,
+  NewDeposit,
+  NewOperator,
+  NewPayout,
+  PayoutRecord,
+} from '../../../electron/domain/records.ts'
 
 /** Rows to put into a ledger under test. Every test says only what it is about. */
 
@@ -20,8 +30,39 @@ export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
   accountName: 'Şule İnceoğlu',
   bankId: null,
   customer,
+  replaces: null,
   ...changes,
 })
+
+export const newOperator = (id: string, changes: Partial<NewOperator> = {}): NewOperator => ({
+  id,
+  name: `Op ${id}`,
+  roles: ['maker'],
+  passphraseHash: `hash ${id}`,
+  mustChangePassphrase: false,
+  ...changes,
+})
+
+export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalRecord => ({
+  by: 'checker',
+  at: 1_500,
+  revision: 1,
+  seal: 'seal',
+  checks: [],
+  together: 1,
+  ...changes,
+})
+
+/** Every approval counts, and one is enough. */
+export const anyApproval: ApprovalTerms = { since: 0, secondAbove: null }
+
+/** Every payout that came in no batch, newest first. */
+export async function everyPayout({ payouts }: Pick<Ledger, 'payouts'>): Promise<PayoutRecord[]> {
+  const pages = await Promise.all(
+    payoutTabs.map((list) => payouts.page({ list, terms: anyApproval, after: null, limit: 100_000 })),
+  )
+  return pages.flatMap((page) => page.payouts).sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+}
 
 export const newDeposit = (changes: Partial<NewDeposit> = {}): NewDeposit => ({
   processId: 'DEP-1',

@@ -1,4 +1,3 @@
-import { openPayoutStates } from '../../../electron/domain/payout-states.ts'
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -103,7 +102,7 @@ test('every pragma of the durability rules is in force', async () => {
     journalMode: 'wal',
     lockingMode: 'exclusive',
     synchronous: 2,
-    newestMigration: '0020-audit-and-resolutions',
+    newestMigration: '0030-makers-and-checkers',
   })
   expect(await within((ledger) => Promise.resolve(ledger.facts()))).toEqual(facts)
 })
@@ -203,7 +202,7 @@ test('damage is found at opening after a crash', async () => {
 
 test('calls fail when the worker dies, and stay failing', async () => {
   const ledger = await open(new URL('dying-worker.ts', import.meta.url))
-  const calls = [ledger.workspace.read(), ledger.payouts.onDesk(openPayoutStates, 1)]
+  const calls = [ledger.workspace.read(), ledger.payouts.get(1)]
   expect(await Promise.all(calls.map(failureOf))).toEqual([unavailable, unavailable])
   expect(await failureOf(ledger.workspace.read())).toEqual(unavailable)
   await ledger.close()

@@ -2,10 +2,9 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writ
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { openPayoutStates } from '../../../electron/domain/payout-states.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { failureOf, newPayout, stamp } from './samples.ts'
+import { everyPayout, failureOf, newApproval, newPayout, stamp } from './samples.ts'
 
 /** After the first failure of the disk nothing is written any more, whoever asks, until the ledger is opened anew. */
 
@@ -37,14 +36,14 @@ test('a full disk loses nothing that was said to be kept, and ends all writing u
   // This would fit: it changes a row in place.
   expect(await failureOf(ledger.workspace.change({ headKeptAt: 1 }, stamp()))).toEqual(full)
   expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(full)
-  expect(await ledger.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
+  expect(await everyPayout(ledger)).toHaveLength(kept)
   expect(await ledger.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
   expect(onStopped).toHaveBeenCalledOnce()
   await ledger.close()
 
   await within(async (again) => {
     expect(again.stopped()).toBeNull()
-    expect(await again.payouts.onDesk(openPayoutStates, 10_000)).toHaveLength(kept)
+    expect(await everyPayout(again)).toHaveLength(kept)
     expect(await again.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
     await again.workspace.change({ name: 'y' }, stamp())
   })
@@ -109,7 +108,7 @@ test('a statement that fails for another reason stops nothing, and leaves nothin
     fromOutside(`CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT raise(abort, 'broken'); END`)
     await within(async (ledger) => {
       const before = await ledger.payouts.get(1)
-      const approval = { by: 'can', at: 1, revision: 1, seal: 's' }
+      const approval = newApproval()
       const move = { id: 1, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
       expect(await failureOf(ledger.payouts.move({ ...move, approval, ...stamp() }))).toEqual({ code: 'ledger_failed' })
       expect(ledger.stopped()).toBeNull()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { firstPolicy } from '../../../electron/contract/policy.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { newDeposit, newPayout, stamp } from './samples.ts'
+import { newDeposit, newOperator, newPayout, stamp } from './samples.ts'
 
 /** What is done to a ledger behind the program's back is found. */
 
@@ -88,8 +89,12 @@ test.each([
 })
 
 test('an operator whose roles or passphrase is not what their event says is found; one from before events is none', async () => {
-  const operator = (id: string) => ({ id, name: id, roles: ['maker' as const], passphraseHash: `hash of ${id}` })
-  await within(({ operators }) => operators.add(['ayse', 'can', 'ali'].map(operator), stamp()))
+  await within(({ operators }) =>
+    operators.add(
+      ['ayse', 'can', 'ali'].map((id) => newOperator(id)),
+      stamp(),
+    ),
+  )
   expect(await strays()).toEqual([])
   fromOutside(`UPDATE operators SET roles = '["maker","admin"]' WHERE id = 'ayse'`)
   expect(await strays()).toEqual(['operator ayse'])
@@ -97,7 +102,44 @@ test('an operator whose roles or passphrase is not what their event says is foun
   expect(await strays()).toEqual(['operator ayse', 'operator can'])
   fromOutside(`INSERT INTO operators (id, name, roles, passphrase_hash) VALUES ('ek', '', '["admin"]', 'x')`)
   expect(await strays()).toEqual(['operator ayse', 'operator can', 'operator ek'])
-  fromOutside(`INSERT INTO operators VALUES (0, 'eski', '', '["admin"]', 'x')`)
+  fromOutside(
+    `INSERT INTO operators (number, id, name, roles, passphrase_hash) VALUES (0, 'eski', '', '["admin"]', 'x')`,
+  )
   expect(await strays()).toEqual(['operator ayse', 'operator can', 'operator ek'])
   expect(await broken()).toBeNull()
+})
+
+test('an operator who was shut out and is not any more, or who was changed and is as before, is found', async () => {
+  const change = { id: 'ali', revision: 1, changes: { disabledAt: 9, roles: ['checker' as const] } }
+  await within(async ({ operators }) => {
+    await operators.add([newOperator('ali'), newOperator('can', { roles: ['admin'] })], stamp())
+    await operators.change({ ...change, action: 'operator.disabled', ...stamp() })
+  })
+  expect(await strays()).toEqual([])
+  fromOutside("UPDATE operators SET disabled_at = NULL WHERE id = 'ali'")
+  expect(await strays()).toEqual(['operator ali'])
+  fromOutside(`UPDATE operators SET disabled_at = 9, roles = '["maker"]' WHERE id = 'ali'`)
+  expect(await strays()).toEqual(['operator ali'])
+  fromOutside(`UPDATE operators SET roles = '["checker"]' WHERE id = 'ali'; UPDATE operators SET disabled_at = 9`)
+  expect(await strays()).toEqual(['operator can'])
+})
+
+test.each([
+  ["INSERT INTO policy VALUES (1, json('{\"dayCap\":null}'), 1, 'can')", false, ['policy']],
+  ["UPDATE policy SET policy = json_set(policy, '$.dayCap', '999')", true, ['policy']],
+  ["UPDATE policy SET policy = json_remove(policy, '$.dayCap')", true, ['policy']],
+  ['DELETE FROM policy', true, ['policy']],
+  ['UPDATE workspace SET single_operator = 1', false, ['workspace']],
+  ["UPDATE workspace SET service_address = 'https://evil.example'", false, ['workspace']],
+  ["UPDATE workspace SET units_confirmed_by = 'can', units_confirmed_at = 9", false, ['workspace']],
+  ["UPDATE workspace SET bank_limit_unit = 'minor'", true, ['workspace']],
+])('a policy or a workspace that was loosened is found: %s', async (sql, wasChanged, found) => {
+  await within(async ({ policy, workspace }) => {
+    if (!wasChanged) return
+    await policy.change(firstPolicy, { ...firstPolicy, dayCap: '500' }, stamp())
+    await workspace.change({ bankLimitUnit: 'major', unitsConfirmed: { by: 'ayse', at: 9 } }, stamp())
+  })
+  expect(await strays()).toEqual([])
+  fromOutside(sql)
+  expect(await strays()).toEqual(found)
 })

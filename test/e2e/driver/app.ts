@@ -19,7 +19,10 @@ export interface LaunchOptions {
 }
 
 /** What a function that runs in main may use. On the stand-in only these are there. */
-export type MainElectron = Pick<typeof import('electron'), 'app' | 'BrowserWindow' | 'clipboard' | 'nativeTheme'>
+export type MainElectron = Pick<
+  typeof import('electron'),
+  'app' | 'BrowserWindow' | 'clipboard' | 'nativeTheme' | 'powerMonitor'
+>
 
 /** The running app: the same shape on both hosts. */
 export interface RunningApp {

@@ -2,7 +2,19 @@ import type { Locator, Page } from 'playwright-core'
 import { demoOperators } from '../../../electron/sandbox/demo-operators.ts'
 import { beginning, en, tr, type Words } from './words.ts'
 
-type PageName = 'banks' | 'deposits' | 'payouts' | 'unknown' | 'reports' | 'transactions' | 'audit' | 'ledger'
+type PageName =
+  | 'banks'
+  | 'deposits'
+  | 'payouts'
+  | 'batches'
+  | 'unknown'
+  | 'reports'
+  | 'transactions'
+  | 'audit'
+  | 'ledger'
+  | 'operators'
+  | 'policy'
+  | 'workspace'
 type Theme = 'system' | 'light' | 'dark'
 
 /** One of the sandbox's operators. Throws for somebody who does not work there. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PayoutState } from '../../../../electron/contract/payout-state.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import { newApproval, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 /** What becomes of a ledger that may have been set back, when people go on with it. */
 export const distrustContract: ContractPart = (held) => {
@@ -11,7 +11,7 @@ export const distrustContract: ContractPart = (held) => {
   async function approved(processId: string): Promise<number> {
     const { payouts } = held().ledger
     const { id } = await payouts.add(newPayout({ processId }), stamp())
-    const approval = { by: 'checker', at: 1_500, revision: 1, seal: 'seal' }
+    const approval = newApproval()
     await payouts.move({
       id,
       revision: 1,

@@ -1,9 +1,18 @@
-import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { expect, test } from 'vitest'
 import { payoutStates } from '../../../../electron/contract/payout-state.ts'
 import type { PayoutMove } from '../../../../electron/domain/ledger-port.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import {
+  customer,
+  everyPayout,
+  failureOf,
+  newApproval,
+  newAttempt,
+  newDeposit,
+  newPayout,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 export const payoutsContract: ContractPart = (held) => {
   const add = (processId = 'PAY-1', at = 1_000) => held().ledger.payouts.add(newPayout({ processId }), stamp(at))
@@ -17,7 +26,7 @@ export const payoutsContract: ContractPart = (held) => {
       ...stamp(2_000, 'ayse'),
       ...changes,
     })
-  const approval = { by: 'checker', at: 1_500, revision: 1, seal: 'seal of revision 1' }
+  const approval = newApproval()
 
   test('add: a draft at revision 1', async () => {
     const added = await add()
@@ -38,7 +47,10 @@ export const payoutsContract: ContractPart = (held) => {
       stateBy: 'maker',
       stateSource: 'operator',
       reason: null,
+      replaces: null,
+      batch: null,
       approvals: [],
+      overrides: [],
       reports: [],
       resolutions: [],
       attempts: [],
@@ -93,7 +105,7 @@ export const payoutsContract: ContractPart = (held) => {
     const { id } = await add()
     const approved = await move(id, { to: 'approved', approval })
     expect(approved?.approvals).toEqual([approval])
-    expect((await held().ledger.payouts.onDesk(openPayoutStates, 1))[0]?.approvals).toEqual([approval])
+    expect((await everyPayout(held().ledger))[0]?.approvals).toEqual([approval])
 
     const takenBack = await move(id, { from: ['approved'], to: 'awaiting_approval', voidApprovals: true })
     expect(takenBack).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })
@@ -164,60 +176,6 @@ export const payoutsContract: ContractPart = (held) => {
     const expected = { id, revision: 1, from: ['approved' as const], ...stamp() }
     expect(await failureOf(payouts.rewrite(newPayout(), expected))).toEqual({ code: 'wrong_state' })
     expect(await payouts.get(id)).toEqual(approved)
-  })
-
-  test('twins: same IBAN and amount, recent or unknown, never itself, one list for each payee', async () => {
-    const { payouts } = held().ledger
-    const { iban, amount } = newPayout()
-    const old = await add('OLD', 10)
-    const lost = await add('LOST', 20)
-    const recent = await add('RECENT', 500)
-    const draft = await add('DRAFT', 510)
-    await payouts.add(newPayout({ processId: 'OTHER', amount: amount + 1n }), stamp(520))
-    await move(old.id, { to: 'completed', ...stamp(50) })
-    await move(recent.id, { to: 'completed', ...stamp(600) })
-    await move(lost.id, { to: 'unknown', ...stamp(60) })
-    const asked = [
-      { id: null, iban, amount },
-      { id: recent.id, iban, amount },
-      { id: draft.id, iban, amount: 1n },
-    ]
-    const twins = await payouts.twins(asked, { anyAge: ['unknown'], recent: ['completed'], since: 100 })
-    expect(twins.map((each) => each.map(({ processId }) => processId))).toEqual([['RECENT', 'LOST'], ['LOST'], []])
-    expect(twins[1]).toEqual([{ id: lost.id, processId: 'LOST', state: 'unknown', createdAt: 20 }])
-  })
-
-  test('twins: recent is what happened to it, not when it was made', async () => {
-    const { payouts } = held().ledger
-    const { id } = await add('MADE LONG AGO', 10)
-    const wanted = { anyAge: [], recent: ['completed'], since: 100 } as const
-    const twins = async () => (await payouts.twins([{ id: null, ...newPayout() }], wanted))[0]?.length
-    await move(id, { to: 'processing', ...stamp(20) })
-    await move(id, { from: ['processing'], to: 'completed', ...stamp(99) })
-    expect(await twins()).toBe(0)
-    await move(id, { from: ['completed'], to: 'completed', ...stamp(100) })
-    expect(await twins()).toBe(1)
-  })
-
-  test('onDesk: every open or contradicted payout and the newest finished ones, newest first, no deposits', async () => {
-    const { ledger } = held()
-    const ids: number[] = []
-    for (const [n, at] of [10, 30, 20, 30, 40].entries()) ids.push((await add(`P${n}`, at)).id)
-    await ledger.deposits.add(newDeposit(), stamp(99))
-    const names = async (finished: number) =>
-      (await ledger.payouts.onDesk(openPayoutStates, finished)).map(({ processId }) => processId)
-    expect(await names(0)).toEqual(['P4', 'P3', 'P1', 'P2', 'P0'])
-    for (const id of ids.slice(0, 3)) await move(id, { from: payoutStates, to: 'completed' })
-    expect(await names(2)).toEqual(['P4', 'P3', 'P1', 'P2'])
-    expect(await names(0)).toEqual(['P4', 'P3'])
-
-    const kept = await ledger.reports.keep(contradicting(ids[0] ?? 0, { seen: 'completed', processId: 'P0' }))
-    const nothingNew = { seen: 'completed', processId: 'P1', effect: { kind: 'nothing_new' } } as const
-    await ledger.reports.keep(contradicting(ids[1] ?? 0, nothingNew))
-    expect(await names(0)).toEqual(['P4', 'P3', 'P0'])
-    if (typeof kept === 'string') throw new Error(kept)
-    await ledger.reports.setAside({ id: kept.id, note: '', ...stamp() })
-    expect(await names(0)).toEqual(['P4', 'P3'])
   })
 
   test('every state of the contract can be kept', async () => {

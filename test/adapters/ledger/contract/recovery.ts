@@ -1,7 +1,6 @@
-import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { expect, test } from 'vitest'
 import type { ContractPart } from '../ledger-contract.ts'
-import { moving, newAttempt, newDeposit, newPayout, proposing, settled, stamp } from '../samples.ts'
+import { everyPayout, moving, newAttempt, newDeposit, newPayout, proposing, settled, stamp } from '../samples.ts'
 
 /** What a new run finds of an earlier one that died. */
 export const recoveryContract: ContractPart = (held) => {
@@ -18,7 +17,7 @@ export const recoveryContract: ContractPart = (held) => {
   const payout = (id: number) => held().ledger.payouts.get(id)
 
   test('prepared was not sent; sending is unknown, always; twice changes nothing', async () => {
-    const { attempts, payouts } = held().ledger
+    const { attempts } = held().ledger
     const [notSent] = await attempted('P1', 'dead-run', 'prepared')
     const [unknown] = await attempted('P2', 'dead-run', 'sending')
     const [another] = await attempted('P3', 'older-run', 'sending')
@@ -37,10 +36,10 @@ export const recoveryContract: ContractPart = (held) => {
     })
     expect(await payout(another)).toMatchObject({ ...ended, state: 'unknown', attempts: [{ state: 'unknown' }] })
 
-    const after = await payouts.onDesk(openPayoutStates, 10)
+    const after = await everyPayout(held().ledger)
     expect(await attempts.recover('this-run', stamp(9_000, 'app'))).toEqual({ notSent: 0, unknown: 0 })
     expect(await attempts.recover('next-run', stamp(9_000, 'app'))).toEqual({ notSent: 0, unknown: 0 })
-    expect(await payouts.onDesk(openPayoutStates, 10)).toEqual(after)
+    expect(await everyPayout(held().ledger)).toEqual(after)
   })
 
   test('deposits alike', async () => {
@@ -61,9 +60,9 @@ export const recoveryContract: ContractPart = (held) => {
     const [, refused] = await attempted('P4', 'dead-run', 'sending')
     await attempts.settle(settled(refused, 'refused', { code: 'INSUFFICIENT_BALANCE' }))
     await payouts.add(newPayout({ processId: 'P5' }), stamp())
-    const before = await payouts.onDesk(openPayoutStates, 10)
+    const before = await everyPayout(held().ledger)
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 0, unknown: 0 })
-    expect(await payouts.onDesk(openPayoutStates, 10)).toEqual(before)
+    expect(await everyPayout(held().ledger)).toEqual(before)
   })
 
   test('a payout that a report has moved on keeps its state', async () => {

@@ -1,54 +1,23 @@
-import { openPayoutStates } from '../../../../electron/domain/payout-states.ts'
 import { openDepositStates } from '../../../../electron/domain/deposit-states.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstPolicy } from '../../../../electron/contract/policy.ts'
 import { largestMinorUnits } from '../../../../electron/contract/money.ts'
-import type { OperatorRecord } from '../../../../electron/domain/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, failureOf, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
-
-const operator = (id: string): OperatorRecord => ({
-  id,
-  name: `Op ${id}`,
-  roles: ['maker'],
-  passphraseHash: `hash ${id}`,
-})
+import {
+  customer,
+  everyPayout,
+  failureOf,
+  newApproval,
+  newAttempt,
+  newDeposit,
+  newOperator,
+  newPayout,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 export const storeContract: ContractPart = (held) => {
-  test('a new ledger is the sandbox workspace', async () => {
-    expect(await held().ledger.workspace.read()).toEqual({
-      name: 'Sandbox',
-      kind: 'sandbox',
-      payoutAmountUnit: 'minor',
-      bankLimitUnit: 'minor',
-      secretStoredAt: null,
-      headKeptAt: null,
-    })
-  })
-
-  test('workspace.change changes what it is given and nothing else', async () => {
-    const { workspace } = held().ledger
-    const before = await workspace.read()
-    await workspace.change({ secretStoredAt: 77, payoutAmountUnit: 'major' }, stamp())
-    await workspace.change({}, stamp())
-    expect(await workspace.read()).toEqual({ ...before, secretStoredAt: 77, payoutAmountUnit: 'major' })
-    await workspace.change({ secretStoredAt: null }, stamp())
-    expect((await workspace.read()).secretStoredAt).toBeNull()
-  })
-
-  test('operators, in the order they were added; all or none', async () => {
-    const { operators } = held().ledger
-    expect(await operators.list()).toEqual([])
-    const two: OperatorRecord[] = [{ ...operator('zeynep'), roles: ['checker', 'admin'] }, operator('ali')]
-    await operators.add(two, stamp())
-    expect(await failureOf(operators.add([operator('new'), operator('ali')], stamp()))).toEqual({
-      code: 'ledger_failed',
-    })
-    expect(await operators.list()).toEqual(two)
-    await operators.add([operator('late')], stamp())
-    expect((await operators.list()).map(({ id }) => id)).toEqual(['zeynep', 'ali', 'late'])
-  })
-
   test('the bank list kept last', async () => {
     const { banks } = held().ledger
     expect(await banks.latest()).toBeNull()
@@ -146,18 +115,19 @@ export const storeContract: ContractPart = (held) => {
       expect(await failureOf(payouts.add(newPayout({ amount }), stamp()))).toEqual({ code: 'internal' })
       expect(await failureOf(deposits.add(newDeposit({ amount }), stamp()))).toEqual({ code: 'internal' })
     }
-    expect(await payouts.onDesk(openPayoutStates, 10)).toEqual([])
+    expect(await everyPayout({ payouts })).toEqual([])
   })
 
   test('everything, when it is opened again', async () => {
     const { ledger, reopen } = held()
     await ledger.workspace.change({ name: 'Mağaza' }, stamp())
-    await ledger.operators.add([operator('ali')], stamp())
+    await ledger.operators.add([newOperator('ali')], stamp())
+    await ledger.policy.change(firstPolicy, { ...firstPolicy, dayCap: '100' }, stamp())
     await ledger.banks.keep({ banks: [], fetchedAt: 5 })
     const payout = await ledger.payouts.add(newPayout(), stamp())
     const deposit = await ledger.deposits.add(newDeposit(), stamp())
     await ledger.attempts.prepare(newAttempt(deposit.id))
-    const approval = { by: 'checker', at: 9, revision: 1, seal: 's' }
+    const approval = newApproval({ checks: [{ code: 'iban_valid', level: 'passed' }] })
     await ledger.payouts.move({
       id: payout.id,
       revision: 1,
@@ -171,7 +141,8 @@ export const storeContract: ContractPart = (held) => {
       await of.workspace.read(),
       await of.operators.list(),
       await of.banks.latest(),
-      await of.payouts.onDesk(openPayoutStates, 9),
+      await everyPayout(of),
+      await of.policy.read(),
       await of.deposits.onDesk(openDepositStates, 9),
       await of.transactions.page({ kind: null, search: 'şule', after: null, limit: 9 }),
     ]
@@ -187,6 +158,6 @@ export const storeContract: ContractPart = (held) => {
     expect((await asked).processId).toBe('PAY-1')
     await closed
     await ledger.close()
-    expect(await (await reopen()).payouts.onDesk(openPayoutStates, 9)).toHaveLength(1)
+    expect(await everyPayout(await reopen())).toHaveLength(1)
   })
 }

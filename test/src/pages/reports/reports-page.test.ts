@@ -36,7 +36,7 @@ beforeAll(async () => {
   stage({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     payouts: {
-      list: () => Promise.resolve({ ok: true, value: [unknownPayout()] }),
+      page: () => Promise.resolve({ ok: true, value: { payouts: [unknownPayout()], next: null } }),
       get: () => Promise.resolve({ ok: true, value: unknownPayout() }),
     },
     deposits: { get: () => Promise.resolve({ ok: false, error: { code: 'not_found' } }) },
@@ -55,7 +55,7 @@ beforeAll(async () => {
 async function enter(by: SignedIn, reports: Report[]): Promise<void> {
   open = reports
   await signInAs(by)
-  await Promise.all([useReports().ask(), usePayouts().ask()])
+  await Promise.all([useReports().ask(), usePayouts().lists.toSettle.ask()])
 }
 
 describe('the reports page', () => {

@@ -1,6 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextTick } from 'vue'
 import type { Result } from '../../../../electron/contract/result.ts'
 import { evidence, proposal, unknownPayout } from '../../doubtful-payout.ts'
 import { openWindow } from '../../window.ts'
@@ -17,7 +16,6 @@ let asked: unknown[] = []
 beforeAll(async () => {
   openWindow({
     payouts: {
-      list: () => Promise.resolve({ ok: true, value: [payout] }),
       proposeResolution: (input) => {
         asked.push(input)
         return Promise.resolve(answer)
@@ -109,12 +107,17 @@ describe('proposing', () => {
     expect(writing.form.value).toMatchObject({ to: 'completed', transactionId: 'tx_81a2' })
   })
 
-  it('is not found by the next operator', async () => {
+  it('is not found by the next operator, and is again by the first', async () => {
     await useSession().signIn('maker', 'x')
-    const writing = typed()
+    typed()
     await useSession().signIn('checker', 'x')
-    await nextTick()
-    expect(writing.form.value.note).toBe('')
-    expect(writing.isOpen.value).toBe(false)
+    const other = useProposal(() => payout.id)
+    expect(other.form.value.note).toBe('')
+    expect(other.isOpen.value).toBe(false)
+    other.form.value.note = 'mine'
+    await useSession().signIn('maker', 'x')
+    const again = useProposal(() => payout.id)
+    expect(again.form.value).toMatchObject(kept)
+    expect(again.isOpen.value).toBe(true)
   })
 })

@@ -7,6 +7,8 @@ import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
 
 const { unknown, payouts, reports } = messages.tr
 let shown: Payout[]
+/** Where the next page begins, when there is one. */
+let more: string | null = null
 let page: Component
 let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
   stage({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     payouts: {
-      list: () => Promise.resolve({ ok: true, value: shown }),
+      page: () => Promise.resolve({ ok: true, value: { payouts: shown, next: more } }),
       get: () => Promise.resolve({ ok: true, value: shown[0] }),
     },
   })
@@ -26,7 +28,7 @@ beforeAll(async () => {
 async function seen(by: SignedIn, list: Payout[], id = '', locale: 'tr' | 'en' = 'tr'): Promise<string> {
   shown = list
   await signInAs(by)
-  await usePayouts().ask()
+  await usePayouts().lists.toSettle.ask()
   return draw(page, { id }, locale)
 }
 
@@ -54,6 +56,13 @@ describe('the unknown desk', () => {
     expect(text).toContain(unknown.conflicts.title)
     expect(text).toContain('Kayıtta “Tamamlandı”; bildirilen “failed”')
     expect(text).toContain(`${unknown.risk.count} 0`)
+  })
+
+  it('says that there are more than it has counted', async () => {
+    more = 'next'
+    expect(await seen('maker', [unknownPayout()])).toContain(unknown.risk.partly)
+    more = null
+    expect(await seen('maker', [unknownPayout()])).not.toContain(unknown.risk.partly)
   })
 
   it('is calm when nothing is in doubt', async () => {
@@ -97,7 +106,7 @@ describe('its drawer', () => {
     const state = { state: 'completed', stateSource: 'resolution', resolvableTo: [], actions: nothingAllowed } as const
     shown = [unknownPayout({ ...state, resolvableTo: [] })]
     await signInAs('checker')
-    await usePayouts().ask()
+    await usePayouts().lists.toSettle.ask()
     usePayouts().outcomes.set(12, { action: 'confirmResolution', failure: null })
     const text = await draw(page, { id: '12' })
     expect(text).toContain(payouts.done.confirmResolution)

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { heading, isShort, lineOf, type Figure } from './figure.ts'
+import { importFigures } from './import.ts'
+import { trailFigures } from './trail.ts'
+
+/** `npm run bench`: measures what was asked for, one thing after the other, and says one line a figure (README.md). */
+
+const benches: Record<string, () => Promise<Figure[]>> = { import: importFigures, trail: trailFigures }
+const names = Object.keys(benches)
+
+const { values, positionals } = parseArgs({
+  options: { strict: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no figure ${unknown.join(', ')}. The figures: ${names.join(', ')}`)
+  process.exit(2)
+}
+
+console.log(heading)
+let short = 0
+for (const [name, bench] of Object.entries(benches)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  for (const figure of await bench()) {
+    console.log(lineOf(figure))
+    if (isShort(figure)) short += 1
+  }
+}
+process.exitCode = values.strict && short > 0 ? 1 : 0

@@ -1,0 +1,54 @@
+/** What was measured, and what beside it. */
+export interface Figure {
+  name: string
+  ours: number
+  reference: number
+  unit: 'ms' | 'rows/s'
+  /** What the ratio of ours to the reference must at least, or at most, be; null: nobody set a goal. */
+  goal: { least: number } | { most: number } | null
+}
+
+export const ratioOf = ({ ours, reference }: Figure): number => ours / reference
+
+export function isShort(figure: Figure): boolean {
+  const { goal } = figure
+  if (!goal) return false
+  return 'least' in goal ? ratioOf(figure) < goal.least : ratioOf(figure) > goal.most
+}
+
+export function lineOf(figure: Figure): string {
+  const { name, ours, reference, unit, goal } = figure
+  const measured = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`.padStart(16)
+  const wanted = !goal ? '-' : 'least' in goal ? `>= ${goal.least}` : `<= ${goal.most}`
+  const verdict = !goal ? '-' : isShort(figure) ? 'short' : 'ok'
+  return [
+    name.padEnd(52),
+    measured(ours),
+    measured(reference),
+    ratioOf(figure).toFixed(2).padStart(8),
+    wanted.padStart(8),
+    verdict.padStart(6),
+  ].join('  ')
+}
+
+export const heading = [
+  'figure'.padEnd(52),
+  'ours'.padStart(16),
+  'reference'.padStart(16),
+  'ratio'.padStart(8),
+  'goal'.padStart(8),
+  ''.padStart(6),
+].join('  ')
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
+}
+
+/** Milliseconds. */
+export async function timeOf(work: () => unknown): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}

@@ -1,0 +1,109 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { searchText } from '../../electron/adapters/ledger/queries/search-text.ts'
+import { median, timeOf, type Figure } from './figure.ts'
+import { watchThisThread } from './own-stalls.ts'
+import { makePayouts, type MadePayout } from './payouts.ts'
+import { importFile, makePlace, type Place } from './place.ts'
+
+/**
+ * A file becomes payouts: opened, decoded, parsed, every row and IBAN validated strictly, then one durable transaction. Beside it
+ * the same rows, ready in memory, inserted into the same tables and indexes by prepared statements in one transaction.
+ */
+
+const rows = 100_000
+const rounds = 5
+/** What nobody sees: one picture at 60 Hz. */
+const leastStall = 16
+
+export async function importFigures(): Promise<Figure[]> {
+  const payouts = makePayouts(rows)
+  const place = makePlace(payouts)
+  try {
+    const ours: Measured[] = []
+    const bare: number[] = []
+    const bareUnsearchable: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await measureOurs(place))
+      bare.push(await measureBare(place, payouts, true))
+      bareUnsearchable.push(await measureBare(place, payouts, false))
+    }
+    const speed = (times: readonly number[]) => (rows / median(times)) * 1_000
+    const figure = { ours: speed(ours.map(({ time }) => time)), unit: 'rows/s' } as const
+    return [
+      { ...figure, name: `import, ${rows} rows`, reference: speed(bare), goal: { least: 0.5 } },
+      { ...figure, name: '  reference without the search index', reference: speed(bareUnsearchable), goal: null },
+      {
+        name: "  main thread's longest piece of work",
+        ours: Math.max(...ours.map(({ longestWork }) => longestWork)),
+        reference: leastStall,
+        unit: 'ms',
+        goal: { most: 1 },
+      },
+      {
+        name: '  and longest wait for its turn, on this machine now',
+        ours: Math.max(...ours.map(({ longestWait }) => longestWait)),
+        reference: leastStall,
+        unit: 'ms',
+        goal: null,
+      },
+    ]
+  } finally {
+    place.dispose()
+  }
+}
+
+interface Measured {
+  time: number
+  longestWork: number
+  longestWait: number
+}
+
+async function measureOurs(place: Place): Promise<Measured> {
+  const ledger = await place.openLedger()
+  const watch = watchThisThread()
+  const time = await timeOf(() => importFile(place, ledger))
+  const stalls = watch.end()
+  await ledger.close()
+  return { time, ...stalls }
+}
+
+async function measureBare(place: Place, payouts: readonly MadePayout[], searchable: boolean): Promise<number> {
+  const { database } = await place.openBare()
+  const ready = payouts.map(readyRow)
+  database.exec(`
+    insert into batches (name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by)
+    values ('bench', '', '', '', '{}', 1, 1, 1, 'maker')`)
+  const time = await timeOf(() => insertBare(database, ready, searchable))
+  database.close()
+  return time
+}
+
+function readyRow({ row, amount, iban, name, customerId, username }: MadePayout) {
+  const columns = { process_id: `BATCH-1-9F3A07C1D2-${row}`, customer_name: name }
+  const customer = { customer_id: customerId, customer_username: username }
+  const search = searchText({ ...columns, ...customer, transaction_id: null, iban })
+  return { row, amount, iban, name, ...columns, ...customer, search }
+}
+
+function insertBare(
+  database: DatabaseSync,
+  payouts: readonly ReturnType<typeof readyRow>[],
+  searchable: boolean,
+): void {
+  database.exec('begin immediate')
+  const transaction = database.prepare(`
+    insert into transactions (
+      id, kind, process_id, state, amount, bank_id, customer_id, customer_name, customer_username,
+      created_at, created_by, state_at, state_by, state_source, revision, search, batch_id, batch_row, moved_by
+    ) values (?, 'payout', ?, 'awaiting_approval', ?, null, ?, ?, ?, 1, 'maker', 1, 'maker', 'operator', 1, ?, 1, ?, 1)`)
+  const payout = database.prepare(
+    "insert into payouts (id, iban, account_name, edited_by, replaces) values (?, ?, ?, 'maker', null)",
+  )
+  for (const each of payouts) {
+    const { row, process_id, amount, customer_id, customer_name, customer_username, search, iban, name } = each
+    transaction.run(row, process_id, amount, customer_id, customer_name, customer_username, search, row)
+    payout.run(row, iban, name)
+  }
+  if (searchable) database.exec('insert into transaction_search (rowid, text) select id, search from transactions')
+  database.exec('commit')
+}

@@ -1,0 +1,37 @@
+/** Payouts to measure with: always the same, and no two alike. */
+
+export interface MadePayout {
+  row: number
+  amount: bigint
+  iban: string
+  name: string
+  customerId: string
+  username: string
+}
+
+const names = ['Şule İnceoğlu', 'Ali Veli', 'Işık Öztürk', 'Çağrı Güneş', 'Ümit Yıldız', 'Zeynep Ağaoğlu', 'Can Kılıç']
+
+/** Check digits by ISO 13616: the account first, then the country's letters as numbers, and two zeros. */
+function ibanOf(account: string): string {
+  const digits = 98n - (BigInt(`${account}292700`) % 97n)
+  return `TR${digits.toString().padStart(2, '0')}${account}`
+}
+
+export const makePayouts = (count: number): MadePayout[] =>
+  Array.from({ length: count }, (_, n) => ({
+    row: n + 1,
+    amount: BigInt(1_000 + ((n * 7_919) % 5_000_000)),
+    iban: ibanOf(`000620${String(n * 31 + 7).padStart(16, '0')}`),
+    name: `${names[n % names.length] ?? ''} ${n}`,
+    customerId: `MUS-${100_000 + n}`,
+    username: `musteri.${n}`,
+  }))
+
+/** As a merchant's own program would write it: semicolons, decimal commas. */
+export function csvOf(payouts: readonly MadePayout[]): string {
+  const lines = payouts.map(({ amount, iban, name, customerId, username }) => {
+    const digits = amount.toString().padStart(3, '0')
+    return [`${digits.slice(0, -2)},${digits.slice(-2)}`, iban, name, customerId, name, username].join(';')
+  })
+  return ['tutar;iban;alıcı adı;müşteri no;müşteri adı;kullanıcı adı', ...lines, ''].join('\r\n')
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBatchFiles } from '../../electron/adapters/batch-files/batch-files.ts'
+import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
+import { openDatabase } from '../../electron/adapters/ledger/open-database.ts'
+import type { NewBatch } from '../../electron/domain/ledger-port.ts'
+import { csvOf, type MadePayout } from './payouts.ts'
+
+/** A directory with a file of payouts and ledgers beside it, each of its own. */
+export function makePlace(payouts: readonly MadePayout[]) {
+  const directory = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
+  const csv = join(directory, 'payouts.csv')
+  writeFileSync(csv, csvOf(payouts))
+  const files = createBatchFiles({ worker: workerOf('batch-files') })
+  let ledgers = 0
+  const nextFile = () => join(directory, `${(ledgers += 1)}.db`)
+  return {
+    /** As the program does: in its worker. */
+    openLedger: (file = nextFile()) => openLedger({ file, worker: workerOf('ledger'), machine: 'bench' }),
+    /** The same file, tables, indexes and pragmas, on this thread. */
+    openBare: (file = nextFile()) => openDatabase(file),
+    nextFile,
+    openFile: () => files.open(csv),
+    dispose: () => rmSync(directory, { recursive: true }),
+  }
+}
+export type Place = ReturnType<typeof makePlace>
+
+const workerOf = (adapter: string) => new URL(`../../electron/adapters/${adapter}/worker.ts`, import.meta.url)
+
+type Ledger = Awaited<ReturnType<Place['openLedger']>>
+
+/** From the file's bytes to the commit, as a batch is imported when nobody has anything to correct. */
+export async function importFile(place: Place, ledger: Ledger): Promise<void> {
+  const file = await place.openFile()
+  try {
+    const { fileName, fileHash, headerHash, recognised: mapping } = file.facts
+    const read = await file.read({ mapping, dialect: null }, null, () => undefined)
+    if (read.invalid > 0) throw new Error(`${read.invalid} rows cannot be read: ${JSON.stringify(read.problems)}`)
+    const batch: NewBatch = {
+      ...{ name: 'bench', fileName, fileHash, headerHash, mapping, as: 'awaiting_approval' },
+      ...{ rows: read.valid, total: BigInt(read.total.minor), by: 'maker', at: 1_000, offset: null },
+    }
+    await ledger.batches.import(batch, await file.stream(), () => undefined)
+  } finally {
+    file.close()
+  }
+}

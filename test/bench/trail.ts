@@ -1,0 +1,56 @@
+import { median, timeOf, type Figure } from './figure.ts'
+import { makePayouts } from './payouts.ts'
+import { importFile, makePlace, type Place } from './place.ts'
+
+/** What is done to all rows of a batch at once, and asked about them, beside reading the same rows once. */
+
+const rows = 100_000
+const rounds = 3
+
+export async function trailFigures(): Promise<Figure[]> {
+  const place = makePlace(makePayouts(rows))
+  try {
+    const file = place.nextFile()
+    const ledger = await place.openLedger(file)
+    await importFile(place, ledger)
+    const { batches, audit } = ledger
+    const stamp = { by: 'checker', at: 2_000, offset: null }
+    const approving = await timeOf(async () => {
+      const { rows: shown, total, seal } = await batches.sealed(1, 'minor', 0)
+      await batches.approve({ id: 1, unit: 'minor', rows: shown, total, seal, to: 'approved', checks: [], ...stamp })
+    })
+    const strays = await timed(() => audit.strays())
+    const movements = await timed(() => audit.movements(0, 9_999))
+    const opened = await timed(() => batches.page(null, 20))
+    await ledger.close()
+    const reference = await timeOfReading(place, file)
+    const figure = (name: string, ours: number): Figure => ({ name, ours, reference, unit: 'ms', goal: null })
+    return [
+      figure(`sealed, shown and approved, ${rows} rows`, approving),
+      figure('  held against the audit trail (strays)', strays),
+      figure('  movements of the day', movements),
+      figure('  the list of batches', opened),
+    ]
+  } finally {
+    place.dispose()
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await timeOf(work))
+  return median(times)
+}
+
+/** Every column of every row, one after the other. */
+async function timeOfReading(place: Place, file: string): Promise<number> {
+  const { database } = await place.openBare(file)
+  const read = database.prepare('select * from transactions join payouts using (id)')
+  const time = await timed(async () => {
+    let sum = 0
+    for (const row of read.iterate()) sum += Number(row['amount'])
+    if (sum === 0) throw new Error('nothing was read')
+  })
+  database.close()
+  return time
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperationName } from '../../electron/contract/names.ts'
+import { roles, type Role } from '../../electron/contract/permission.ts'
+import { openStage, type Stage } from './desk-stage.ts'
+import { addOperator, passphraseFor } from './makers-and-checkers.ts'
+
+/**
+ * Who may call what, written down a second time and by hand: if somebody changes a permission, this page has to agree. Each
+ * operation is really called, as each role alone, as nobody, and as somebody who has yet to choose a passphrase.
+ */
+const everybody = [...roles]
+const payouts: Role[] = ['maker', 'checker']
+const makers: Role[] = ['maker']
+const checkers: Role[] = ['checker']
+const admins: Role[] = ['admin']
+
+const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session'> = {
+  'app.info': 'before sign-in',
+  'app.copyText': everybody,
+  'app.openLink': everybody,
+  'preferences.read': 'before sign-in',
+  'preferences.change': 'before sign-in',
+  'session.current': 'before sign-in',
+  'session.signIn': 'before sign-in',
+  'session.signOut': 'before sign-in',
+  'session.changePassphrase': 'in any session',
+  'workspaces.list': 'before sign-in',
+  'workspaces.create': 'before sign-in',
+  'workspaces.open': 'before sign-in',
+  'workspace.settings': admins,
+  'workspace.confirmUnits': admins,
+  'workspace.replaceCredentials': admins,
+  'operators.list': admins,
+  'operators.add': admins,
+  'operators.change': admins,
+  'operators.disable': admins,
+  'operators.enable': admins,
+  'operators.resetPassphrase': admins,
+  'policy.read': ['maker', 'checker', 'admin'],
+  'policy.change': admins,
+  'connection.status': everybody,
+  'banks.list': everybody,
+  'banks.refresh': everybody,
+  'deposits.create': ['support', 'maker'],
+  'deposits.list': everybody,
+  'deposits.get': everybody,
+  'deposits.resend': ['support', 'maker'],
+  'payouts.check': makers,
+  'payouts.create': makers,
+  'payouts.edit': makers,
+  'payouts.submit': makers,
+  // Also its maker may: whose it is, is decided where it is known.
+  'payouts.cancel': everybody,
+  'payouts.approve': checkers,
+  'payouts.approveTogether': checkers,
+  'payouts.reject': checkers,
+  'payouts.override': checkers,
+  'payouts.takeBack': checkers,
+  'payouts.send': payouts,
+  'payouts.tryAgain': payouts,
+  'payouts.page': everybody,
+  'payouts.counts': everybody,
+  'payouts.get': everybody,
+  'payouts.answer': everybody,
+  'payouts.proposeResolution': ['maker', 'checker', 'admin'],
+  'payouts.withdrawResolution': ['maker', 'checker', 'admin'],
+  'payouts.confirmResolution': ['checker', 'admin'],
+  'batches.choose': makers,
+  'batches.read': makers,
+  'batches.rows': makers,
+  'batches.correct': makers,
+  'batches.leaveOut': makers,
+  'batches.discard': makers,
+  'batches.import': makers,
+  'batches.saveTemplate': makers,
+  'batches.page': everybody,
+  'batches.get': everybody,
+  'batches.payouts': everybody,
+  'batches.check': everybody,
+  'batches.submit': makers,
+  'batches.approve': checkers,
+  'batches.reject': checkers,
+  'batches.cancel': everybody,
+  'batches.takeBack': checkers,
+  'batches.send': payouts,
+  'batches.stop': payouts,
+  'batches.export': everybody,
+  'batches.work': everybody,
+  'batches.cancelWork': everybody,
+  'transactions.page': everybody,
+  'reports.tell': ['support', 'maker', 'checker'],
+  'reports.open': everybody,
+  'reports.setAside': ['checker', 'admin'],
+  'reports.chooseFile': ['support', 'maker', 'checker'],
+  'reports.applyFile': ['support', 'maker', 'checker'],
+  'audit.page': ['checker', 'admin'],
+  'audit.verify': ['checker', 'admin'],
+  'audit.export': ['checker', 'admin'],
+  'audit.dayEnd': ['checker', 'admin'],
+  'ledger.status': everybody,
+  'ledger.backUp': admins,
+  'ledger.restore': admins,
+  'dispatch.status': everybody,
+  'dispatch.confirmLedger': ['checker', 'admin'],
+  'dispatch.confirmClock': admins,
+}
+const rows = Object.entries(allowed) as [OperationName, (typeof allowed)[OperationName]][]
+
+/** No operation takes this, so that one which lets the caller in does nothing all the same. */
+const wrong: unknown = { unknown: true }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+async function answers(): Promise<Record<string, string>> {
+  const given = rows.map(async ([name]) => {
+    const result = await stage.desk().answer(name, wrong)
+    return [name, result.ok ? 'ok' : result.error.code] as const
+  })
+  return Object.fromEntries(await Promise.all(given))
+}
+
+const expected = (code: string, isIn: (who: (typeof allowed)[OperationName]) => boolean): Record<string, string> =>
+  Object.fromEntries(rows.map(([name, who]) => [name, isIn(who) ? 'invalid_input' : code]))
+
+const isOpen = (who: (typeof allowed)[OperationName]) => who === 'before sign-in'
+
+describe('every operation', () => {
+  it('is refused to nobody but what the sign-in page needs', async () => {
+    expect(await answers()).toEqual(expected('not_signed_in', isOpen))
+  })
+
+  it.each(everybody)('is answered to %s, or not, as it is written here', async (role) => {
+    await stage.signIn(role)
+    const may = expected('not_permitted', (who) => !Array.isArray(who) || who.includes(role))
+    expect(await answers()).toEqual(may)
+  })
+
+  it('is refused to whoever has yet to choose a passphrase, whatever their roles', async () => {
+    await addOperator(stage, 'yeni', ...everybody)
+    const { revision = 0 } = (await stage.ledger.operators.list()).find(({ id }) => id === 'yeni') ?? {}
+    await stage.ledger.operators.change({
+      id: 'yeni',
+      revision,
+      action: 'operator.passphrase_reset',
+      changes: { mustChangePassphrase: true },
+      by: 'admin',
+      at: 1,
+      offset: null,
+    })
+    await stage.ask('session.signIn', { operatorId: 'yeni', passphrase: passphraseFor('yeni') })
+    const may = expected('passphrase_change_required', (who) => isOpen(who) || who === 'in any session')
+    expect(await answers()).toEqual(may)
+  })
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { firstPolicy } from '../../electron/contract/policy.ts'
+import { VezneError } from '../../electron/contract/result.ts'
+import { openStage, type Stage } from './desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+const limit = firstPolicy.idleLockMinutes * 60
+
+async function endings(): Promise<unknown[]> {
+  const { events } = await stage.ledger.audit.page({
+    actions: ['session.ended'],
+    by: null,
+    search: '',
+    from: null,
+    until: null,
+    before: null,
+    limit: 10,
+  })
+  return events.map(({ by, after }) => [by, JSON.parse(after ?? 'null') as unknown])
+}
+
+it('ends the session of whoever has left the machine, once', async () => {
+  await stage.signIn('maker')
+  stage.idle.seconds = limit
+  await stage.desk().lockIfIdle()
+  expect(await stage.ask('session.current')).not.toBeNull()
+  stage.idle.seconds = limit + 1
+  await stage.desk().lockIfIdle()
+  expect(await stage.ask('session.current')).toBeNull()
+  expect(stage.told).toContain('session.ended')
+  expect((await stage.refused('banks.list')).code).toBe('not_signed_in')
+  await stage.desk().lockIfIdle()
+  expect(await endings()).toEqual([['maker', { reason: 'idle' }]])
+})
+
+it('goes by the policy as it is now', async () => {
+  await stage.signIn('maker')
+  stage.idle.seconds = 61
+  await stage.desk().lockIfIdle()
+  expect(await stage.ask('session.current')).not.toBeNull()
+  const stamp = { by: 'admin', at: 1, offset: null }
+  await stage.ledger.policy.change(firstPolicy, { ...firstPolicy, idleLockMinutes: 1 }, stamp)
+  await stage.desk().lockIfIdle()
+  expect(await stage.ask('session.current')).toBeNull()
+})
+
+it('locks although the ledger can neither be read nor written', async () => {
+  await stage.signIn('maker')
+  const { policy, audit } = stage.ledger
+  const failed = () => Promise.reject(new VezneError('ledger_failed'))
+  stage.ledger.policy = { ...policy, read: failed }
+  stage.ledger.audit = { ...audit, note: failed }
+  stage.idle.seconds = limit + 1
+  await stage.desk().lockIfIdle()
+  Object.assign(stage.ledger, { policy, audit })
+  expect(await stage.ask('session.current')).toBeNull()
+})
+
+it('ends the session at once when the machine is locked, whatever the policy says', async () => {
+  await stage.desk().screenLocked()
+  await stage.signIn('checker')
+  await stage.desk().screenLocked()
+  expect(await stage.ask('session.current')).toBeNull()
+  expect(await endings()).toEqual([['checker', { reason: 'screen_locked' }]])
+})
+
+it('tells apart who signed out themselves', async () => {
+  await stage.signIn('support')
+  await stage.ask('session.signOut')
+  await stage.ask('session.signOut')
+  expect(await endings()).toEqual([['support', { reason: 'asked' }]])
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import type { Input, Output } from '../../electron/contract/operations.ts'
+import type { Role } from '../../electron/contract/permission.ts'
+import type { Policy } from '../../electron/contract/policy.ts'
+import { passphraseOf, payoutDraft, type Stage } from './desk-stage.ts'
+
+/** What makers and checkers do all day, and more people than the sandbox has. */
+
+const stamp = { by: 'admin', at: 1, offset: null }
+
+/** Whatever the operator's id is. */
+export const passphraseFor = (id: string): string => passphraseOf(id) || `${id}-2026`
+
+export const addOperator = (stage: Stage, id: string, ...roles: Role[]): Promise<void> =>
+  stage.ledger.operators.add(
+    [
+      {
+        id,
+        name: id,
+        roles,
+        passphraseHash: createHash('sha256').update(passphraseFor(id)).digest('hex'),
+        mustChangePassphrase: false,
+      },
+    ],
+    stamp,
+  )
+
+export async function signInAs(stage: Stage, id: string): Promise<void> {
+  await stage.ask('session.signIn', { operatorId: id, passphrase: passphraseFor(id) })
+  // The list that signing in asks for in the background: nothing of it may run into the test's own requests.
+  await stage.ask('banks.refresh').catch(() => undefined)
+}
+
+/** As an admin would have done before. */
+export async function demand(stage: Stage, changes: Partial<Policy>): Promise<void> {
+  const { policy } = await stage.ledger.policy.read()
+  await stage.ledger.policy.change(policy, { ...policy, ...changes }, stamp)
+}
+
+/** As it would have been created: nothing in the program can make one of another. Nobody is signed in afterwards. */
+export const inWorkspaceOfOne = (stage: Stage): Promise<void> =>
+  stage.reopen((file) => {
+    const db = new DatabaseSync(file)
+    db.exec('update workspace set single_operator = 1')
+    db.close()
+  })
+
+/** Prepared by this maker, who stays signed in. */
+export async function submitted(
+  stage: Stage,
+  change: Partial<Input<'payouts.create'>> = {},
+  by = 'maker',
+): Promise<Output<'payouts.submit'>> {
+  await signInAs(stage, by)
+  const { id, revision } = await stage.ask('payouts.create', { ...payoutDraft, ...change })
+  return stage.ask('payouts.submit', { id, revision })
+}
+
+type Seen = { id: number; revision: number }
+
+/** By somebody who stays signed in. */
+export async function approved(stage: Stage, { id, revision }: Seen, by: string): Promise<Output<'payouts.approve'>> {
+  await signInAs(stage, by)
+  return stage.ask('payouts.approve', { id, revision, passphrase: passphraseFor(by) })
+}
+
+/** The code with which this one is refused. */
+export async function approvalRefused(stage: Stage, { id, revision }: Seen, by: string): Promise<string> {
+  await signInAs(stage, by)
+  return (await stage.refused('payouts.approve', { id, revision, passphrase: passphraseFor(by) })).code
+}
+
+/** Sent, and its answer lost: nobody knows whether it was paid. The sender stays signed in. */
+export async function lost(
+  stage: Stage,
+  change: Partial<Input<'payouts.create'>> = {},
+): Promise<Output<'payouts.send'>> {
+  const { id, revision } = await approved(stage, await submitted(stage, change), 'checker')
+  stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+  return stage.ask('payouts.send', { id, revision })
+}

@@ -1,0 +1,230 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typeableAmount } from '../../electron/contract/money.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { fileText, makeRows, spoil, sumOf, type FileRow } from './stages/batch-file.ts'
+import { ask, refusal } from './stages/bridge.ts'
+import { eventually } from './stages/eventually.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
+import { yes } from './stages/payout-hands.ts'
+import { tapServiceWire } from './stages/service-wire.ts'
+import { beginning, say, tr } from './stages/words.ts'
+
+/** Two hundred payouts from a file: looked at, put right, imported, approved by others, sent, stopped, resumed, told. */
+
+let app: RunningApp
+let folder: string
+let hands: Hands
+let wire: Awaited<ReturnType<typeof tapServiceWire>>
+
+const texts = tr.batches
+/** More than the sandbox's balance holds: the line stops there. */
+const tooMuch = 120
+const rows = makeRows(200, new Map([[tooMuch, 30_000_000n]]))
+const spoiled = spoil(rows)
+/** The last two mistakes are left out instead of being put right. */
+const leftOut = spoiled.slice(-2)
+const imported = rows.filter((row) => !leftOut.includes(row))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vezne-batch-'))
+  await writeFile(join(folder, 'kasim.csv'), fileText(rows))
+  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
+  hands = handsAt(app.window)
+  wire = await tapServiceWire(app)
+  await hands.signIn('maker')
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const preview = () => app.window.getByRole('region', { name: texts.file.label, exact: true })
+const drawer = () => hands.drawer(texts.drawer.label)
+const numberOf = (row: FileRow) => rows.indexOf(row) + 1
+
+async function openRow(row: FileRow): Promise<void> {
+  await preview()
+    .locator(`tr[data-row="${numberOf(row)}"]`)
+    .click()
+  await drawer()
+    .getByRole('heading', { name: say(texts.drawer.title, { row: String(numberOf(row)) }) })
+    .waitFor()
+}
+
+const invalid = async () => {
+  const name = new RegExp(`^\\s*${texts.lists.invalid.split(' ')[0] ?? ''} (\\d+)`)
+  const label = await preview().getByRole('button', { name }).innerText()
+  return Number(name.exec(label)?.[1])
+}
+
+/** Both rows of one processId are wrong, as long as both are there. */
+const wrongAtFirst = spoiled.length + 1
+
+test('the preview says what is wrong with each of the bad rows, by kind and by row', async () => {
+  await hands.goTo('batches')
+  await app.dialogs.choose(join(folder, 'kasim.csv'))
+  await hands.button(texts.file.choose).first().click()
+  await preview().waitFor()
+  await preview()
+    .getByText(say(texts.problems.title, { rows: String(wrongAtFirst), of: '200' }))
+    .waitFor()
+  for (const { problem } of spoiled) {
+    if (problem) await preview().getByText(texts.problem[problem.problem]).first().waitFor()
+  }
+  for (const row of spoiled) {
+    const shown = preview().locator(`tr[data-row="${numberOf(row)}"]`)
+    expect(await shown.innerText()).toContain(texts.problem[row.problem?.problem ?? 'invalid'])
+  }
+  // Nothing can be imported while a row is wrong.
+  expect(await hands.button(texts.import.confirm, preview()).getAttribute('aria-disabled')).toBe('true')
+  await preview().getByText(texts.import.problems).first().waitFor()
+})
+
+test('bad rows are put right one by one, or left out', async () => {
+  for (const [index, row] of spoiled.slice(0, -2).entries()) {
+    await openRow(row)
+    const label = texts.column[row.problem?.column ?? 'amount']
+    const cell = drawer().getByRole('textbox', { name: label, exact: true })
+    await cell.fill(row.right)
+    await cell.press('Enter')
+    await eventually(invalid).toBe(wrongAtFirst - index - 1)
+  }
+  for (const row of leftOut) {
+    await openRow(row)
+    await hands.button(texts.drawer.leaveOut, drawer()).click()
+  }
+  await eventually(invalid).toBe(0)
+  await app.window.keyboard.press('Escape')
+  await preview()
+    .getByText(say(texts.problems.none, { rows: '198' }))
+    .waitFor()
+})
+
+test('the control total must hold, then all of it is imported at once', async () => {
+  const count = hands.field(texts.import.rows, preview())
+  const total = hands.field(texts.import.total, preview())
+  await count.fill('200')
+  await total.fill(typeableAmount(sumOf(rows), 'tr'))
+  await hands.button(texts.import.confirm, preview()).click()
+  await preview().getByText(tr.fields.control_differs).first().waitFor()
+  expect((await ask(app.window, 'batches.page', { before: null })).batches).toEqual([])
+
+  await count.fill('198')
+  await total.fill(typeableAmount(sumOf(imported), 'tr'))
+  await hands.button(texts.import.confirm, preview()).click()
+  await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
+  const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
+  expect(batch).toMatchObject({ rows: 198, total: { minor: sumOf(imported).toString() } })
+  expect(batch?.states).toEqual([
+    { state: 'awaiting_approval', rows: 198, total: { minor: sumOf(imported).toString(), currency: 'TRY' } },
+  ])
+})
+
+async function openBatch(): Promise<void> {
+  await hands.goTo('batches')
+  await app.window.getByRole('row', { name: beginning('kasim') }).click()
+  await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
+}
+
+async function approve(id: string): Promise<void> {
+  await hands.signIn(id)
+  await openBatch()
+  await hands.button(texts.actions.approve).click()
+  await hands
+    .field(texts.panels.passphrase)
+    .or(app.window.getByLabel(texts.panels.passphrase))
+    .fill(operator(id).passphrase)
+  await app.dialogs.answer(yes)
+  await hands.button(texts.panels.approve).click()
+  await app.window.getByText(texts.did.approve).waitFor()
+}
+
+test('its total takes two checkers, and main’s own dialog names number, total and the largest', async () => {
+  const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
+  const seen = { id: batch?.id ?? 0, rows: 198, total: sumOf(imported).toString() }
+  // Whoever imported it is no checker; and nobody sends what is not approved.
+  expect(await refusal(app.window, 'batches.approve', { ...seen, passphrase: operator('maker').passphrase })).toBe(
+    'not_permitted',
+  )
+  expect(await refusal(app.window, 'batches.send', seen)).toBe('wrong_state')
+
+  await approve('checker')
+  expect((await ask(app.window, 'batches.get', { id: seen.id })).states.map(({ state }) => state)).toEqual([
+    'awaiting_approval',
+  ])
+  expect(await refusal(app.window, 'batches.approve', { ...seen, passphrase: operator('checker').passphrase })).toBe(
+    'already_approved',
+  )
+  await approve('checker2')
+  expect((await ask(app.window, 'batches.get', { id: seen.id })).states.map(({ state }) => state)).toEqual(['approved'])
+  const shown = JSON.stringify(await app.dialogs.shown())
+  expect(shown).toContain('198')
+  expect(shown).toContain(`₺${typeableAmount(sumOf(imported), 'tr')}`)
+  expect(shown).toContain('₺300.000,00')
+})
+
+async function send(): Promise<void> {
+  await app.dialogs.answer(yes)
+  await hands.button(texts.actions.send).click()
+}
+
+test('an insufficient balance stops the line; another run goes on from the first row that was not touched', async () => {
+  await send()
+  await app.window.getByText(say(texts.stopped.atRow, { row: String(tooMuch) })).waitFor({ timeout: 60_000 })
+  await app.window.getByText(tr.failures.INSUFFICIENT_BALANCE.title).first().waitFor()
+  const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
+  const resumeRow = batch?.resumeRow ?? 0
+  expect(resumeRow).toBeGreaterThan(tooMuch)
+  // Some more were under way when the answer came; nothing was begun after it.
+  expect(resumeRow).toBeLessThan(rows.length)
+  await app.window.getByText(say(texts.stopped.resume, { row: String(resumeRow) })).waitFor()
+  // Those before it left, whatever became of them since; the others were not touched.
+  const untouched = batch?.states.find(({ state }) => state === 'approved')?.rows
+  expect(untouched).toBe(imported.filter((row) => numberOf(row) >= resumeRow).length)
+  expect(await wire.received()).toBe(198 - (untouched ?? 0))
+
+  await send()
+  await eventually(async () => (await ask(app.window, 'batches.get', { id: batch?.id ?? 0 })).run).toBeNull()
+  await eventually(() => wire.received()).toBe(198)
+})
+
+test('the result file is the service’s own book, to the last kuruş', async () => {
+  const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
+  const id = batch?.id ?? 0
+  await expect
+    .poll(async () => (await ask(app.window, 'batches.get', { id })).states.map(({ state }) => state), {
+      timeout: 30_000,
+    })
+    .toEqual(['completed', 'refused'])
+  const file = join(folder, 'sonuc.csv')
+  await app.dialogs.choose(file)
+  await hands.button(texts.export.save).click()
+  await app.window.getByText(say(texts.export.saved, { name: 'sonuc.csv' })).waitFor()
+
+  const [head = '', ...lines] = (await readFile(file, 'utf8')).replace('\ufeff', '').trim().split('\r\n')
+  const columns = head.split(';')
+  const taken = await wire.taken()
+  const told = lines.map((line) => line.split(';'))
+  expect(told).toHaveLength(198)
+  const place = (text: string): number => told[0]?.findIndex((cell) => cell === text) ?? -1
+  const first = taken.find(({ processId }) => processId === 'KASIM-0001')
+  const [ofProcess, ofTransaction, ofAmount] = [
+    place('KASIM-0001'),
+    place(first?.transactionId ?? ''),
+    place(typeableAmount(BigInt(first?.amount ?? 0), 'tr')),
+  ]
+  expect([columns.length > 5, ofProcess, ofTransaction, ofAmount].includes(-1)).toBe(false)
+  const fromFile = told
+    .filter((cells) => cells[ofTransaction] !== '')
+    .map((cells) => `${cells[ofProcess] ?? ''} ${cells[ofTransaction] ?? ''} ${cells[ofAmount] ?? ''}`)
+  const fromService = taken.map(
+    ({ processId, transactionId, amount }) => `${processId} ${transactionId} ${typeableAmount(BigInt(amount), 'tr')}`,
+  )
+  expect(fromFile.toSorted()).toEqual(fromService.toSorted())
+  expect(taken).toHaveLength(197)
+  expect(taken.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(sumOf(imported) - 30_000_000n)
+})

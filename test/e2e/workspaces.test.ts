@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeychain } from '../../electron/adapters/keychain/keychain.ts'
+import { startNodeProcess } from '../../electron/adapters/keychain/node-process.ts'
+import type { Input } from '../../electron/contract/operations.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { ask, call, refusal } from './stages/bridge.ts'
+import { eventually } from './stages/eventually.ts'
+import { handsAt, operator } from './stages/hands.ts'
+import { filesBelow, placesHolding } from './stages/secrets.ts'
+
+/** A live workspace of one's own beside the sandbox: founded, entered, left, lost; and a desk that locks itself. */
+
+const secret = `canary-${randomBytes(24).toString('hex')}`
+const nextSecret = `canary-${randomBytes(24).toString('hex')}`
+const admin = { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' }
+const draft: Input<'workspaces.create'> = {
+  name: 'Çınar Ödeme',
+  // Nobody listens there: this machine's own, so that nothing leaves it.
+  serviceAddress: 'https://127.0.0.1:1',
+  checkoutAddress: 'https://127.0.0.1:2',
+  apiKey: 'live-key-0001',
+  apiSecret: secret,
+  singleOperator: true,
+  admin,
+}
+const keychain = createKeychain({
+  service: 'Vezne',
+  startProcess: () => startNodeProcess(new URL('../../electron/adapters/keychain/process.ts', import.meta.url)),
+})
+
+let userData: string
+let app: RunningApp
+let output = ''
+beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'vezne-workspaces-'))
+  app = await launch({ userData, locale: 'tr' })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(userData, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** As the program does by itself, where nobody drives it: it has ended, and starts anew. */
+async function startAgain(): Promise<void> {
+  await app.close()
+  output += app.output()
+  app = await launch({ userData, locale: 'tr' })
+}
+
+/** Asks for what ends the program; its answer may be lost with it. */
+async function restarts(name: 'workspaces.create' | 'workspaces.open', input: unknown): Promise<void> {
+  const ended = app.ended()
+  await call(app.window, name, input).catch(() => undefined)
+  await ended
+  await startAgain()
+}
+
+const shown = async () => (await ask(app.window, 'app.info')).workspace
+const liveId = async () => {
+  const { workspaces } = await ask(app.window, 'workspaces.list')
+  return workspaces.find(({ kind }) => kind === 'live')?.id ?? ''
+}
+const signInAsAdmin = () => ask(app.window, 'session.signIn', { operatorId: admin.id, passphrase: admin.passphrase })
+
+test('a live workspace is founded before anybody signs in, and the program starts anew in it', async () => {
+  await handsAt(app.window).signIn('maker')
+  await ask(app.window, 'banks.refresh')
+  await restarts('workspaces.create', draft)
+  expect(await shown()).toEqual({ name: draft.name, kind: 'live', singleOperator: true })
+  const { operators } = await ask(app.window, 'app.info')
+  expect(operators).toEqual([{ id: 'ipek', name: 'İpek Şahin', roles: ['admin', 'maker', 'checker'] }])
+})
+
+test('it talks to its own service with its own credentials, which an admin can replace', async () => {
+  const id = await liveId()
+  expect(Buffer.from((await keychain.read(`${id}/api-secret`)) ?? []).toString()).toBe(secret)
+  await signInAsAdmin()
+  expect(await refusal(app.window, 'banks.refresh')).toBe('connection_refused')
+  const replaced = await ask(app.window, 'workspace.replaceCredentials', {
+    apiKey: 'live-key-0002',
+    apiSecret: nextSecret,
+    passphrase: admin.passphrase,
+  })
+  expect(replaced).toMatchObject({ apiKeyEnd: '0002', serviceAddress: draft.serviceAddress, unitsConfirmed: null })
+  expect(Buffer.from((await keychain.read(`${id}/api-secret`)) ?? []).toString()).toBe(nextSecret)
+  // Its ledger's head is under its own name.
+  await eventually(async () => (await ask(app.window, 'dispatch.status')).locks).toEqual([])
+})
+
+test('the sandbox is as it was left, and the way back is remembered', async () => {
+  await restarts('workspaces.open', { id: 'sandbox' })
+  expect((await shown()).kind).toBe('sandbox')
+  await handsAt(app.window).signIn('maker')
+  await ask(app.window, 'banks.refresh')
+  const { current, workspaces } = await ask(app.window, 'workspaces.list')
+  expect([current, workspaces.map(({ name }) => name)]).toEqual(['sandbox', ['Anadolu Oyun A.Ş.', draft.name]])
+  await restarts('workspaces.open', { id: await liveId() })
+  expect((await shown()).kind).toBe('live')
+})
+
+test('a workspace whose folder is gone leaves the sandbox open, and main says so', async () => {
+  const id = await liveId()
+  await app.close()
+  output += app.output()
+  expect(await readdir(join(userData, 'workspaces'))).toContain(id)
+  expect(placesHolding(filesBelow(userData, 'userData'), secret)).toEqual([])
+  expect(placesHolding(filesBelow(userData, 'userData'), nextSecret)).toEqual([])
+  expect([output.includes(secret), output.includes(nextSecret)]).toEqual([false, false])
+  await rm(join(userData, 'workspaces', id), { recursive: true })
+  app = await launch({ userData, locale: 'tr' })
+  expect((await shown()).kind).toBe('sandbox')
+  expect(app.output()).toContain('the chosen workspace is not there')
+  expect(await refusal(app.window, 'workspaces.open', { id })).toBe('not_found')
+})
+
+test('a desk that nobody has touched for long locks itself', async () => {
+  const hands = handsAt(app.window)
+  await hands.signIn('maker')
+  await app.evaluateMain(({ powerMonitor }) => {
+    powerMonitor.getSystemIdleTime = () => 601
+  }, null)
+  await hands.button(hands.words.signIn.submit).waitFor()
+  expect(await ask(app.window, 'session.current')).toBeNull()
+  await app.evaluateMain(({ powerMonitor }) => {
+    powerMonitor.getSystemIdleTime = () => 0
+  }, null)
+})
+
+test('so does one whose screen is locked, at once', async () => {
+  await handsAt(app.window).signIn('maker')
+  await app.evaluateMain(({ powerMonitor }) => {
+    powerMonitor.emit('lock-screen')
+  }, null)
+  await eventually(() => ask(app.window, 'session.current')).toBeNull()
+  const { passphrase } = operator('checker')
+  await ask(app.window, 'session.signIn', { operatorId: 'checker', passphrase })
+  const { events } = await ask(app.window, 'audit.page', {
+    group: 'session',
+    by: 'maker',
+    search: '',
+    day: null,
+    before: null,
+  })
+  const ends = events.filter(({ action }) => action === 'session.ended').map(({ after }) => after)
+  expect(ends.slice(0, 2)).toEqual(['{"reason":"screen_locked"}', '{"reason":"idle"}'])
+})

@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { VezneError } from '../../electron/contract/result.ts'
+import {
+  chosenWorkspace,
+  createWorkspacePlaces,
+  ledgerFileOf,
+  sandboxId,
+  type PlaceOptions,
+} from '../../electron/shell/workspace-places.ts'
+
+let root: string
+let options: PlaceOptions
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vezne-places-'))
+  options = { folder: join(root, 'workspaces'), stateFile: join(root, 'workspaces.json') }
+})
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+const draft = {
+  name: 'Çınar',
+  serviceAddress: 'https://api.example',
+  checkoutAddress: 'https://pay.example',
+  apiKey: 'k',
+  apiSecret: 's',
+  singleOperator: false,
+  admin: { id: 'a', name: 'A', passphrase: 'p' },
+}
+
+/** Founds an empty file in the place of a ledger. */
+function makeLedger(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+}
+
+function places(found: (file: string) => Promise<void> = async (file) => makeLedger(file)) {
+  let drawn = 0
+  return createWorkspacePlaces({
+    ...options,
+    current: sandboxId,
+    sandboxName: 'Deneme',
+    random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
+    found,
+  })
+}
+
+test('at the very first start the sandbox is open, and no file is made', async () => {
+  expect(chosenWorkspace(options)).toEqual({ id: sandboxId, missing: false })
+  expect(await places().list()).toEqual({
+    current: sandboxId,
+    workspaces: [{ id: sandboxId, name: 'Deneme', kind: 'sandbox' }],
+  })
+  expect(readdirSync(root)).toEqual([])
+})
+
+test('what was chosen is open at the next start', async () => {
+  const id = await places().create(draft)
+  expect(id).toBe('cinar-01010101')
+  expect(chosenWorkspace(options).id).toBe(sandboxId)
+  await places().choose(id)
+  expect(chosenWorkspace(options)).toEqual({ id, missing: false })
+})
+
+test('a chosen one that is not there any more leaves the sandbox open, and stays chosen until it is back', async () => {
+  const id = await places().create(draft)
+  await places().choose(id)
+  rmSync(ledgerFileOf(options.folder, id))
+  expect(chosenWorkspace(options)).toEqual({ id: sandboxId, missing: true })
+  makeLedger(ledgerFileOf(options.folder, id))
+  expect(chosenWorkspace(options)).toEqual({ id, missing: false })
+})
+
+test('without the file every workspace is still found, by the name of its folder', async () => {
+  const id = await places().create(draft)
+  writeFileSync(options.stateFile, '{')
+  expect((await places().list()).workspaces).toContainEqual({ id, name: id, kind: 'live' })
+  expect(chosenWorkspace(options)).toEqual({ id: sandboxId, missing: false })
+})
+
+test('what was not founded to its end is gone, and nothing is remembered', async () => {
+  const failed = places((file) => {
+    makeLedger(file)
+    return Promise.reject(new VezneError('keychain_hung'))
+  })
+  await expect(failed.create(draft)).rejects.toMatchObject({ failure: { code: 'keychain_hung' } })
+  expect(readdirSync(options.folder)).toEqual([])
+  expect(existsSync(options.stateFile)).toBe(false)
+})
+
+test('nothing else in the folder is taken for a workspace', async () => {
+  makeLedger(join(root, 'elsewhere', 'ledger.db'))
+  makeLedger(join(options.folder, '.new-x', 'ledger.db'))
+  makeLedger(join(options.folder, 'Büyük', 'ledger.db'))
+  mkdirSync(join(options.folder, 'empty'))
+  symlinkSync(join(root, 'elsewhere'), join(options.folder, 'linked'))
+  expect((await places().list()).workspaces.map(({ id }) => id)).toEqual([sandboxId])
+  for (const id of ['.new-x', 'empty', 'linked', '../elsewhere', 'Büyük']) {
+    await expect(places().choose(id)).rejects.toMatchObject({ failure: { code: 'not_found' } })
+  }
+})
+
+test('a name without a letter of the alphabet still makes a folder', async () => {
+  expect(await places().create({ ...draft, name: '漢字 – ★' })).toBe('workspace-01010101')
+  expect(await places().create({ ...draft, name: 'x'.repeat(80) })).toMatch(/^x{40}-01010101$/)
+})
+
+test('a file that cannot be written is told, and remembers what it did', async () => {
+  const id = await places().create(draft)
+  mkdirSync(`${options.stateFile}.new`)
+  await expect(places().choose(id)).rejects.toMatchObject({ failure: { code: 'file_failed' } })
+  expect(chosenWorkspace(options).id).toBe(sandboxId)
+})

@@ -1,0 +1,91 @@
+import {
+  batchActions,
+  batchColumns,
+  type Batch,
+  type BatchColumn,
+  type BatchPreview,
+  type BatchRow,
+} from '../../../../electron/contract/batch.ts'
+import { toMoney } from '../../../../electron/contract/money.ts'
+
+/** A batch and a file as main would tell them, for drawing. */
+
+export const cells = (some: Partial<Record<BatchColumn, string>> = {}): BatchRow['cells'] => ({
+  ...(Object.fromEntries(batchColumns.map((column) => [column, ''])) as BatchRow['cells']),
+  amount: '1.250,00',
+  iban: 'TR330006100519786457841326',
+  accountName: 'Ayşe Yılmaz',
+  customerId: 'C-1',
+  ...some,
+})
+
+export const goodRow = (row: number): BatchRow => ({
+  row,
+  line: row + 1,
+  cells: cells(),
+  amount: toMoney(125_000n),
+  problems: [],
+  warnings: [],
+  leftOut: false,
+})
+
+export const badRow = (row: number): BatchRow => ({
+  ...goodRow(row),
+  cells: cells({ amount: '1,250.00' }),
+  amount: null,
+  problems: [{ column: 'amount', problem: 'amount_other_dialect', suggestion: '1.250,00', otherRow: null }],
+})
+
+export const previewOf = (change: Partial<BatchPreview> = {}): BatchPreview => ({
+  token: 'token',
+  fileName: 'kasim-odemeleri.csv',
+  encoding: 'windows-1254',
+  delimiter: ';',
+  header: ['Tutar', 'IBAN', 'Alıcı', 'Müşteri no'],
+  examples: [['1.250,00', 'TR33 0006 1005 1978 6457 8413 26', 'Ayşe Yılmaz', 'C-1']],
+  reading: {
+    mapping: {
+      amount: 0,
+      iban: 1,
+      accountName: 2,
+      customerId: 3,
+      customerName: null,
+      customerUsername: null,
+      bank: null,
+      processId: null,
+    },
+    dialect: 'tr',
+  },
+  mappedBy: 'recognised',
+  dialectSure: true,
+  rows: 3,
+  valid: 2,
+  invalid: 1,
+  leftOut: 0,
+  warned: 0,
+  problems: [{ problem: 'amount_other_dialect', rows: 1 }],
+  total: toMoney(250_000n),
+  smallest: toMoney(125_000n),
+  largest: toMoney(125_000n),
+  largestRows: [goodRow(1)],
+  sameFile: null,
+  ...change,
+})
+
+export const batchOf = (change: Partial<Batch> = {}): Batch => ({
+  id: 7,
+  name: 'Kasım ödemeleri',
+  fileName: 'kasim-odemeleri.csv',
+  importedAt: 1_795_000_000_000,
+  importedBy: 'maker',
+  rows: 200,
+  total: toMoney(25_000_000n),
+  states: [{ state: 'awaiting_approval', rows: 200, total: toMoney(25_000_000n) }],
+  approvals: [],
+  approvalsNeeded: 2,
+  run: null,
+  stopped: null,
+  resumeRow: null,
+  actions: Object.fromEntries(batchActions.map((action) => [action, 'wrong_state'])) as Batch['actions'],
+  ...change,
+})

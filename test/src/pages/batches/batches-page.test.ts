@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import type { Batch, BatchPreview, BatchRow } from '../../../../electron/contract/batch.ts'
+import { toMoney } from '../../../../electron/contract/money.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'
+
+const { batches: words } = messages.tr
+
+let batches: Batch[] = []
+let chosen: BatchPreview | null = null
+let imported: unknown
+let page: Component
+let useBatches: typeof import('../../../../src/stores/batches.ts').useBatches
+
+const ok = (value: unknown) => Promise.resolve({ ok: true, value })
+
+beforeAll(async () => {
+  stage({
+    preferences: { change: () => ok({}) },
+    dispatch: { status: () => ok({ locks: [], clockWarning: null }) },
+    batches: {
+      page: () => ok({ batches, next: null }),
+      work: () => ok(null),
+      choose: () => ok(chosen),
+      rows: () => ok({ rows: [badRow(2)] satisfies BatchRow[], next: null }),
+      leaveOut: () => ok(previewOf({ invalid: 0, leftOut: 1, problems: [] })),
+      discard: () => ok(undefined),
+      import: (draft) => {
+        imported = draft
+        return ok(batchOf())
+      },
+    },
+  })
+  page = (await import('../../../../src/pages/batches/BatchesPage.vue')).default
+  ;({ useBatches } = await import('../../../../src/stores/batches.ts'))
+})
+
+beforeEach(() => {
+  batches = []
+  chosen = previewOf()
+})
+
+async function enter(by: SignedIn): Promise<void> {
+  await signInAs(by)
+  await useBatches().ask()
+}
+
+describe('the list of batches', () => {
+  it('teaches the first step where there is none', async () => {
+    await enter('maker')
+    expect(await draw(page)).toContain(words.empty.title)
+  })
+
+  it('says what each batch needs next, and where its rows stand', async () => {
+    batches = [
+      batchOf({ id: 3, states: [{ state: 'unknown', rows: 1, total: toMoney(1n) }] }),
+      batchOf({ id: 2 }),
+      batchOf({ id: 1, states: [{ state: 'completed', rows: 200, total: toMoney(25_000_000n) }] }),
+    ]
+    await enter('checker')
+    const text = await draw(page)
+    const places = [words.waiting.settling, words.waiting.approval, words.waiting.done].map((word) =>
+      text.indexOf(word),
+    )
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(text).toContain('₺250.000,00')
+  })
+
+  it('says who may prepare one', async () => {
+    await enter('checker')
+    expect(await draw(page)).toContain(words.notPermitted)
+  })
+})
+
+describe('a file that is looked at', () => {
+  it('shows what is wrong by kind and by row, how it is read and what it comes to', async () => {
+    await enter('maker')
+    await useBatches().choose()
+    const text = await draw(page, { id: 'new' })
+    expect(text).toContain('kasim-odemeleri.csv')
+    expect(text).toContain('3 satır · Windows-1254 · noktalı virgülle ayrılmış')
+    expect(text).toContain('3 satırın 1 tanesi içe alınamaz')
+    expect(text).toContain(`1 ${words.problem.amount_other_dialect}`)
+    expect(text).toContain('₺2.500,00')
+    expect(text).toContain(words.import.problems)
+  })
+
+  it('names the batch that the same file became before', async () => {
+    chosen = previewOf({ sameFile: { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' } })
+    await enter('maker')
+    await useBatches().choose()
+    expect(await draw(page, { id: 'new' })).toContain('“Ekim” adıyla, siz tarafından')
+  })
+
+  it('asks which dialect it is when both read', async () => {
+    chosen = previewOf({ dialectSure: false })
+    await enter('maker')
+    await useBatches().choose()
+    expect(await draw(page, { id: 'new' })).toContain(words.reading.unsure)
+  })
+
+  it('is there again for whoever chose it, and for nobody else', async () => {
+    await enter('maker')
+    const store = useBatches()
+    await store.choose()
+    const { useSession } = await import('../../../../src/stores/session.ts')
+    const session = useSession()
+    const mine = session.session
+    session.session = {
+      operator: { id: 'other', name: 'Başka', roles: ['maker'] },
+      since: 0,
+      mustChangePassphrase: false,
+    }
+    expect(store.preview).toBeNull()
+    session.session = mine
+    expect(store.preview?.fileName).toBe('kasim-odemeleri.csv')
+  })
+
+  it('goes with its control total, and is let go when it was imported', async () => {
+    chosen = previewOf({ invalid: 0, problems: [], largestRows: [goodRow(1)] })
+    await enter('maker')
+    const store = useBatches()
+    await store.choose()
+    const control = { rows: 2, total: '250000' }
+    const answer = await store.importFile({ name: 'Kasım', control, as: 'awaiting_approval' })
+    expect(imported).toEqual({ token: 'token', name: 'Kasım', control, as: 'awaiting_approval' })
+    expect(answer?.ok).toBe(true)
+    expect(store.preview).toBeNull()
+  })
+})

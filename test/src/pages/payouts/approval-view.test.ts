@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import type { Check, Payout } from '../../../../electron/contract/payout.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
+import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+
+const words = messages.tr.payouts
+let drawer: Component
+let panel: Component
+let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: sendingAt, toFake: ['Date'] })
+  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  drawer = (await import('../../../../src/pages/payouts/PayoutDrawer.vue')).default
+  panel = (await import('../../../../src/pages/payouts/OverridePanel.vue')).default
+  ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
+})
+
+const waiting = (changes: Partial<Payout> = {}): Payout =>
+  unknownPayout({
+    state: 'awaiting_approval',
+    approvals: [],
+    attempts: [],
+    resolvableTo: [],
+    actions: { ...nothingAllowed, approve: 'allowed', reject: 'allowed' },
+    ...changes,
+  })
+const money = (minor: string) => ({ minor, currency: 'TRY' as const })
+
+async function seen(payout: Payout, by: SignedIn = 'checker', locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  await signInAs(by)
+  return draw(drawer, { id: payout.id, payout, failure: null, next: null }, locale)
+}
+
+describe('what an approver sees', () => {
+  it('is the amount in digits and in words, the IBAN in fours with its bank, and the number on the wire', async () => {
+    const text = await seen(waiting())
+    expect(text).toContain('₺37.500,00 otuz yedi bin beş yüz lira')
+    expect(text).toContain('TR33 0006 1005 1978 6457 8413 26')
+    expect(text).toContain('00061')
+    expect(text).toContain(`${words.drawer.wireAhead}: 3750000 (kuruş)`)
+    expect(await seen(waiting(), 'checker', 'en')).toContain('₺37,500.00 thirty-seven thousand five hundred lira')
+  })
+
+  it('is every check with its facts, the gravest first', async () => {
+    const checks: Check[] = [
+      { code: 'iban_valid', level: 'passed' },
+      { code: 'amount_unusual', level: 'warning', usual: money('250000') },
+      { code: 'over_approver_cap', level: 'blocking', cap: money('5000000'), used: money('2000000') },
+      { code: 'over_day_cap', level: 'warning', cap: money('9000000'), used: money('6000000') },
+      { code: 'amount_hundredfold', level: 'warning', usual: money('37500') },
+    ]
+    const text = await seen(waiting({ checks }))
+    expect(text).toContain('genelde ₺2.500,00 ödeniyor; bu ödeme onun 15 katı')
+    expect(text).toContain('sınır ₺50.000,00, bugün onayladığınız ₺20.000,00, bununla birlikte ₺57.500,00')
+    expect(text).toContain('sınır ₺90.000,00, bugün gönderilen ₺60.000,00, bununla birlikte ₺97.500,00')
+    expect(text).toContain('son ödemesinin (₺375,00) tam 100 katı')
+    expect(text.indexOf('Günlük onay sınırınızı')).toBeLessThan(text.indexOf('genelde'))
+  })
+
+  it('is a twin beside it, with what is the same and what differs', async () => {
+    const twin = beside({ iban: 'TR330006100519786457841399', accountName: 'Gökçe Şahin' })
+    const text = await seen(waiting({ checks: [{ code: 'twin_near', level: 'warning', twin }] }))
+    expect(text).toContain('PAY-20261119-2M9Q')
+    expect(text).toContain(`${words.columns.iban} (${words.checks.twin.differs})`)
+    expect(text).toContain(`${words.columns.amount} (${words.checks.twin.same})`)
+    expect(text).toContain('TR33 0006 1005 1978 6457 8413 99')
+  })
+
+  it('is what is other than when this customer was paid last', async () => {
+    const last = beside({ iban: 'TR330006100519786457841399', amount: money('1000000') })
+    const text = await seen(waiting({ lastOfCustomer: last }))
+    expect(text).toContain('değişti; önceki TR33 0006 1005 1978 6457 8413 99')
+    expect(text).toContain(words.last.nameSame)
+    expect(text).toContain('3,7 katı')
+    const same = await seen(waiting({ lastOfCustomer: beside() }))
+    expect(same).toContain(words.last.ibanSame)
+    expect(same).toContain(words.ratio.same)
+    expect(await seen(waiting())).toContain(words.last.none)
+  })
+
+  it('is who approved it, what they were shown, and who is still missing', async () => {
+    const text = await seen(
+      waiting({
+        approvalsNeeded: 2,
+        approvals: [
+          {
+            by: 'admin',
+            at: sendingAt - 60_000,
+            own: true,
+            checks: [{ code: 'twin_recent', level: 'warning', twin: beside() }],
+            together: 12,
+          },
+        ],
+        actions: { ...nothingAllowed, approve: 'already_approved' },
+      }),
+    )
+    expect(text).toContain('Onaylar: 1/2')
+    expect(text).toContain('İpek Şahin · 21.11.2026 14:01')
+    expect(text).toContain(words.approvals.own)
+    expect(text).toContain('12 ödeme birlikte onaylandı')
+    expect(text).toContain(words.checks.short.twin_recent)
+    expect(text).toContain(words.hindrances.already_approved)
+    expect(await seen(waiting({ approvalsNeeded: 2 }))).toContain(words.approvals.noneOfTwo)
+  })
+
+  it('is where it came from: the payout that it replaces, and its batch', async () => {
+    const text = await seen(
+      waiting({ replaces: beside({ state: 'failed' }), batch: { id: 4, name: 'Kasım ödemeleri', row: 17 } }),
+    )
+    expect(text).toContain(`${words.drawer.replaces} PAY-20261119-2M9Q`)
+    expect(text).toContain('Kasım ödemeleri · 17. satır')
+  })
+})
+
+describe('a block that can be lifted', () => {
+  const stopped = (override: Payout['actions']['override']) =>
+    waiting({
+      checks: [{ code: 'twin_unknown', level: 'blocking', twin: beside({ state: 'unknown' }) }],
+      actions: { ...nothingAllowed, approve: 'allowed', override },
+    })
+
+  it('is offered to a checker, and everybody else reads who can', async () => {
+    expect(await seen(stopped('allowed'))).toContain(words.actions.override)
+    for (const why of ['not_permitted', 'own_payout'] as const) {
+      const text = await seen(stopped(why), 'maker')
+      expect(text).toContain(words.hindrances.override)
+      expect(text).not.toContain(words.actions.override)
+    }
+  })
+
+  it('spells out that it may pay twice, beside the other payout', async () => {
+    await signInAs('checker')
+    const text = await draw(panel, {
+      payout: stopped('allowed'),
+      busy: false,
+      refused: null,
+      reason: '',
+      passphrase: '',
+    })
+    expect(text).toContain(words.panels.override.title)
+    expect(text).toContain('PAY-20261119-2M9Q')
+    expect(text).toContain(words.panels.override.reason)
+  })
+
+  it('stays in sight with the reason once it was lifted', async () => {
+    const overridden = { by: 'checker', at: sendingAt - 60_000, reason: 'Servis ödenmediğini yazdı' }
+    const checks: Check[] = [{ code: 'twin_unknown', level: 'warning', twin: beside({ state: 'unknown' }), overridden }]
+    const text = await seen(waiting({ checks }), 'admin')
+    expect(text).toContain('Engeli kaldıran: Çağla Işık · 21.11.2026 14:01 · “Servis ödenmediğini yazdı”')
+  })
+})
+
+describe('a replacement', () => {
+  it.each(['failed', 'returned', 'rejected', 'cancelled', 'accepted', 'processing', 'unknown'] as const)(
+    'of a payout that is %s can be prepared by a maker',
+    async (state) => {
+      const payout = waiting({ state, actions: nothingAllowed })
+      expect(await seen(payout, 'maker')).toContain(words.actions.replace)
+      expect(await seen(payout, 'checker')).not.toContain(words.actions.replace)
+    },
+  )
+
+  it.each(['draft', 'awaiting_approval', 'approved', 'sending', 'completed'] as const)(
+    'is not needed for %s',
+    async (state) => {
+      expect(await seen(waiting({ state, actions: nothingAllowed }), 'maker')).not.toContain(words.actions.replace)
+    },
+  )
+})
+
+describe('after approving', () => {
+  const after = async (payout: Payout): Promise<string> => {
+    await signInAs('checker')
+    usePayouts().outcomes.set(payout.id, { action: 'approve', failure: null })
+    const next = waiting({ id: 13, accountName: 'İlknur Işık' })
+    return draw(drawer, { id: payout.id, payout, failure: null, next })
+  }
+
+  it('the next one is offered by name', async () => {
+    expect(await after(waiting({ state: 'approved', actions: { ...nothingAllowed, send: 'allowed' } }))).toContain(
+      'Sonraki: İlknur Işık',
+    )
+  })
+
+  it('it says what the approval led to', async () => {
+    expect(await after(waiting({ state: 'approved', actions: nothingAllowed }))).toContain(words.done.approve)
+    expect(await after(waiting({ actions: nothingAllowed }))).toContain(words.done.approveFirst)
+    expect(await after(waiting({ state: 'accepted', actions: nothingAllowed }))).toContain(words.done.approveAndSend)
+  })
+})

@@ -1,0 +1,99 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { Payout, PayoutCounts } from '../../../electron/contract/payout.ts'
+import type { PayoutList } from '../../../electron/contract/payout-tab.ts'
+import { evidence, unknownPayout } from '../doubtful-payout.ts'
+import { openWindow, tell } from '../window.ts'
+
+let usePayouts: typeof import('../../../src/stores/payouts.ts').usePayouts
+let useCounts: typeof import('../../../src/stores/counts.ts').useCounts
+let pages: Partial<Record<PayoutList, { payouts: Payout[]; next: string | null }>>
+let counts: PayoutCounts
+
+const lists = { drafts: 0, toApprove: 3, ready: 1, inFlight: 0, unknown: 1, done: 20_000, toSettle: 2 }
+const at = (id: number, state: Payout['state'], changes: Partial<Payout> = {}) =>
+  unknownPayout({ id, state, ...changes })
+
+beforeAll(async () => {
+  openWindow({
+    payouts: {
+      page: (input) => {
+        const { list } = input as { list: PayoutList }
+        return Promise.resolve({ ok: true, value: pages[list] ?? { payouts: [], next: null } })
+      },
+      counts: () => Promise.resolve({ ok: true, value: counts }),
+    },
+  })
+  ;({ usePayouts } = await import('../../../src/stores/payouts.ts'))
+  ;({ useCounts } = await import('../../../src/stores/counts.ts'))
+})
+beforeEach(() => {
+  setActivePinia(createPinia())
+  counts = { lists, waitingForMe: 4 }
+  pages = {}
+})
+
+it('counts for the tabs and the navigation what no window could hold, and again when something changed', async () => {
+  const store = usePayouts()
+  await store.ask()
+  await nextTick()
+  expect(store.counts).toEqual(lists)
+  expect(useCounts().counts).toMatchObject({ payouts: 4, unknown: 2 })
+  for (const event of ['ledger.changed', 'batches.changed', 'policy.changed'] as const) {
+    counts = { ...counts, waitingForMe: counts.waitingForMe + 1 }
+    tell(event)
+    await new Promise(setImmediate)
+    expect(useCounts().counts['payouts']).toBe(counts.waitingForMe)
+  }
+})
+
+describe('an answer', () => {
+  const ids = (list: PayoutList): number[] => usePayouts().lists[list].rows.map(({ id }) => id)
+  async function look(...looked: PayoutList[]): Promise<void> {
+    for (const list of looked) await usePayouts().lists[list].ask()
+  }
+
+  it('moves a payout to the list where it belongs now, in its place there', async () => {
+    pages = {
+      toApprove: { payouts: [at(9, 'awaiting_approval'), at(7, 'awaiting_approval')], next: null },
+      ready: { payouts: [at(8, 'approved'), at(5, 'approved')], next: null },
+    }
+    await look('toApprove', 'ready')
+    usePayouts().put(at(7, 'approved'))
+    expect([ids('toApprove'), ids('ready')]).toEqual([[9], [8, 7, 5]])
+  })
+
+  it('keeps its place where it stays, as it is now', async () => {
+    pages = { toApprove: { payouts: [at(9, 'awaiting_approval'), at(7, 'awaiting_approval')], next: null } }
+    await look('toApprove')
+    usePayouts().put(at(9, 'awaiting_approval', { revision: 8 }))
+    expect(usePayouts().find(9)?.revision).toBe(8)
+    expect(ids('toApprove')).toEqual([9, 7])
+  })
+
+  it('is not put below rows that were never fetched', async () => {
+    pages = { ready: { payouts: [at(8, 'approved')], next: 'more' } }
+    await look('ready')
+    usePayouts().put(at(7, 'approved'))
+    expect(ids('ready')).toEqual([8])
+    usePayouts().put(at(9, 'approved'))
+    expect(ids('ready')).toEqual([9, 8])
+  })
+
+  it('leaves a payout of a batch to the page of its batch, unless it is in doubt', async () => {
+    await look('ready', 'unknown', 'toSettle')
+    const batch = { id: 1, name: 'Maaş', row: 3 }
+    usePayouts().put(at(3, 'approved', { batch }))
+    usePayouts().put(at(4, 'unknown', { batch }))
+    expect([ids('ready'), ids('unknown'), ids('toSettle')]).toEqual([[], [4], [4]])
+  })
+
+  it('stands among those to settle as long as a report contradicts it', async () => {
+    await look('toSettle', 'done')
+    usePayouts().put(at(3, 'completed', { reports: [evidence({ effect: 'conflict' })] }))
+    expect([ids('toSettle'), ids('done')]).toEqual([[3], [3]])
+    usePayouts().put(at(3, 'completed'))
+    expect([ids('toSettle'), ids('done')]).toEqual([[], [3]])
+  })
+})
