@@ -239,7 +239,7 @@ export const operations = {
     permission: 'batches.prepare',
     input: z.strictObject({
       token,
-      rows: z.array(z.number().int().positive()).min(1).max(1000).nullable(),
+      rows: z.array(z.number().int().positive()).min(1).max(500).nullable(),
       leftOut: z.boolean(),
     }),
     output: batchPreviewSchema,

@@ -424,7 +424,8 @@ export interface Ledger {
     verify(after: AuditHead, limit: number): Promise<{ checked: number; head: AuditHead; broken: number | null }>
     /**
      * ProcessIds of transactions whose row says something else than their last event, `operator <id>` for operators whose
-     * roles, passphrase or place do, `policy` and `workspace`. At most 100.
+     * roles, passphrase or place do, `batch <id>` for batches whose rows at first or approvals do, `policy` and
+     * `workspace`. At most 100.
      */
     strays(): Promise<string[]>
     note(note: AuditNote): Promise<AuditHead>

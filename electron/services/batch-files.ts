@@ -64,12 +64,11 @@ export function createBatchFiles(ports: {
     return list.banks.map((bank) => ({ ...bank, minimum: 0n, maximum: largestMinorUnits }))
   }
 
-  async function readAll(
-    opened: Pick<OpenBatchFile, 'file' | 'marked'>,
+  async function readRows(
+    { file, marked }: Pick<OpenBatchFile, 'file' | 'marked'>,
     reading: { mapping: BatchMapping; dialect: Locale | null },
     long: LongWork,
   ): Promise<BatchSummary> {
-    const { file, marked } = opened
     long.onCancel(() => {
       file.cancel()
     })
@@ -77,7 +76,7 @@ export function createBatchFiles(ports: {
       long.show('reading', done, of)
     })
     marked.clear()
-    return (await findings.ofAll(file, read, marked, long)).summary
+    return read
   }
 
   /** Without asking the ledger again: that is done before an import in any case. */
@@ -130,11 +129,10 @@ export function createBatchFiles(ports: {
           long.refuseIfCancelled()
           const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
           const { mapping, mappedBy } = await firstMapping(file)
-          const marked: Marked = new Map()
-          const isReadable = neededColumns.every((column) => mapping[column] !== null)
-          const summary = isReadable
-            ? await readAll({ file, marked }, { mapping, dialect: null }, long)
-            : unread(mapping)
+          const marked: Marked = new Set()
+          if (!isReadable(mapping)) return { token, by: operator.id, file, mappedBy, summary: unread(mapping), marked }
+          const read = await readRows({ file, marked }, { mapping, dialect: null }, long)
+          const { summary } = await findings.ofAll(file, read, marked, long)
           return { token, by: operator.id, file, mappedBy, summary, marked }
         } catch (error) {
           file.close()
@@ -149,11 +147,12 @@ export function createBatchFiles(ports: {
     /** Throws `not_found`, `invalid_input` for the mapping, `busy` or `cancelled`: then it is read as it was before. */
     async read(token: string, reading: BatchReading, operator: Operator): Promise<BatchPreview> {
       const opened = held(token, operator)
-      await work.during(async (long) => {
+      opened.summary = await work.during(async (long) => {
+        const read = await readRows(opened, reading, long)
         try {
-          opened.summary = await readAll(opened, reading, long)
+          return (await findings.ofAll(opened.file, read, opened.marked, long)).summary
         } catch (error) {
-          // Its rows may be read the new way already, while the window still shows the preview of the old one.
+          // Its rows are read the new way already, while the window still shows the preview of the old one.
           await readAsBefore(opened)
           throw error
         }

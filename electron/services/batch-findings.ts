@@ -6,7 +6,7 @@ import type { LongWork } from './batch-work.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 
 /** Rows that the ledger is asked about at once. */
-const askedAtOnce = 500
+const askedAtOnce = 250
 /** Findings that the file's worker gets at once: it counts all its rows anew each time. */
 const markedAtOnce = 5_000
 
@@ -15,8 +15,8 @@ const warnedOf: readonly CheckCode[] = ['twin_recent', 'twin_near', 'amount_unus
 
 type PayeeOfRow = Awaited<ReturnType<BatchFile['payees']>>[number]
 
-/** What was marked already, by row: a file keeps every mark until the row is corrected or all is read anew. */
-export type Marked = Map<number, Set<string>>
+/** The rows that are marked: what is not so any more is taken from them again. */
+export type Marked = Set<number>
 
 /** Asks the ledger about the rows of a file: used processIds, twins, amounts that are unlike this customer's. */
 export function createBatchFindings({ ledger, checks }: { ledger: Ledger; checks: PayoutCheckService }) {
@@ -63,7 +63,7 @@ export function createBatchFindings({ ledger, checks }: { ledger: Ledger; checks
         const answer = await ask(payees)
         work.refuseIfCancelled()
         for (const code of answer.stops) stops.add(code)
-        findings.push(...newIn(answer.found, marked))
+        findings.push(...worthMarking(answer.found, marked))
         if (findings.length >= markedAtOnce) {
           await file.mark(findings)
           findings = []
@@ -77,7 +77,7 @@ export function createBatchFindings({ ledger, checks }: { ledger: Ledger; checks
     async ofRow(file: BatchFile, row: number, marked: Marked, summary: BatchSummary): Promise<BatchSummary> {
       const [payee] = await file.payees(row - 1, 1)
       if (payee?.row !== row) return summary
-      return file.mark(newIn((await ask([payee])).found, marked))
+      return file.mark(worthMarking((await ask([payee])).found, marked))
     },
   }
 }
@@ -94,18 +94,12 @@ const checkable = ({ payee }: PayeeOfRow) => ({
   replaces: null,
 })
 
-/** As much of each finding as is not marked yet; from now on it is. */
-function newIn(findings: readonly RowFinding[], marked: Marked): RowFinding[] {
-  return findings.flatMap(({ row, problem, warnings }) => {
-    const known = marked.get(row) ?? new Set<string>()
-    const isNew = (name: string): boolean => {
-      if (known.has(name)) return false
-      known.add(name)
-      marked.set(row, known)
-      return true
-    }
-    const newProblem = problem && isNew(problem.problem) ? problem : null
-    const newWarnings = warnings.filter(({ code, twin }) => isNew(`${code} ${twin ?? ''}`))
-    return newProblem || newWarnings.length > 0 ? [{ row, problem: newProblem, warnings: newWarnings }] : []
+/** Those that say something, or take back what was said of their row. */
+function worthMarking(findings: readonly RowFinding[], marked: Marked): RowFinding[] {
+  return findings.filter(({ row, problem, warnings }) => {
+    const wasMarked = marked.delete(row)
+    const says = problem !== null || warnings.length > 0
+    if (says) marked.add(row)
+    return says || wasMarked
   })
 }

@@ -3,7 +3,7 @@ import type { Ledger } from '../domain/ledger-port.ts'
 import type { PayoutRecord } from '../domain/records.ts'
 
 /** As many rows as are looked at without giving others a turn. */
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
 /** A batch's rows in these states (null: all), in the order of the file, a piece at a time. */
 export async function* piecesOf(

@@ -57,8 +57,13 @@ export function createBatchServices(ports: {
     /** Resolves when no run goes on by itself. */
     ended: () => runs.ended(),
 
-    /** Before quitting: no further row is begun. Resolves when those under way came to their end, and that is written down. */
-    settled: () => runs.stopAll(),
+    /**
+     * Before quitting: no further row is begun, and other long work is ended. Resolves when the rows under way came to their
+     * end, and that is written down.
+     */
+    async settled(): Promise<void> {
+      await Promise.all([runs.stopAll(), work.settled()])
+    },
 
     /** Lets go of every file that is held. */
     close(): void {

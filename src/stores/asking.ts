@@ -79,6 +79,8 @@ export function useAsking<T>(
 
   function take(taken: T): void {
     epoch += 1
+    // What is asked just now may be older than what was taken, or newer: only another question can tell.
+    if (running) askAgain = true
     settle({ ok: true, value: taken })
   }
 

@@ -197,6 +197,19 @@ describe('where the last approval sends', () => {
     expect((await stage.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('over_day_cap')
   })
 
+  it('sends nothing that is approved by too few by then', async () => {
+    const payout = await submitted(stage)
+    const { move } = stage.ledger.payouts
+    stage.ledger.payouts.move = async (one) => {
+      const moved = await move(one)
+      await demand(stage, { secondCheckerAbove: '0' })
+      return moved
+    }
+    expect(await approved(stage, payout, 'checker')).toMatchObject({ state: 'awaiting_approval', attempts: [] })
+    stage.ledger.payouts.move = move
+    expect(received(stage, payout.processId)).toBe(0)
+  })
+
   it('hands over several one after another, and begins none after one that did not arrive', async () => {
     const made = await four()
     const { settle } = stage.ledger.attempts

@@ -165,6 +165,20 @@ describe('a file of payouts', () => {
     expect((await stage.ask('batches.rows', { token, list: 'all', after: 0 })).rows).toHaveLength(2)
   })
 
+  it('is read as before when reading it in another way is cancelled', async () => {
+    const { token, reading } = await choose(stage, rowsOf(3))
+    const { around } = stage.ledger.payouts
+    stage.ledger.payouts.around = async (...asked) => {
+      await stage.ask('batches.cancelWork')
+      return around(...asked)
+    }
+    const swapped = { ...reading, mapping: { ...reading.mapping, accountName: 3, customerId: 2 } }
+    expect((await stage.refused('batches.read', { token, reading: swapped })).code).toBe('cancelled')
+    stage.ledger.payouts.around = around
+    const { rows } = await stage.ask('batches.rows', { token, list: 'all', after: 0 })
+    expect(rows.map(({ cells }) => cells.accountName)).toEqual(['Alıcı 1', 'Alıcı 2', 'Alıcı 3'])
+  })
+
   it('refuses other long work meanwhile', async () => {
     const { around } = stage.ledger.payouts
     const path = await writeRows(stage, rowsOf(2))
@@ -233,19 +247,22 @@ describe('importing', () => {
     expect((await stage.ask('batches.rows', { token, list: 'invalid', after: 0 })).rows).toMatchObject([{ row: 3 }])
   })
 
-  it('does not mark the same thing twice, however often it asks', async () => {
+  it('marks what is so now, however often it asks: nothing twice, and not what is over', async () => {
     const { customer } = payoutDraft
-    const { token, total } = await choose(stage, [rowOf(1, { customer: customer.id })])
+    const { token, total } = await choose(stage, [rowOf(1, { customer: customer.id, processId: 'P-1' })])
     const near = { ...payoutDraft, amount: (BigInt(total.minor) + 1n).toString() }
     const { id, revision } = await stage.ask('payouts.create', near)
     await stage.ask('payouts.submit', { id, revision })
     await stage.ledger.workspace.change({ kind: 'live', unitsConfirmed: null }, { by: 'admin', at: 1, offset: null })
-    const control = { rows: 1, total: total.minor }
-    for (let time = 0; time < 3; time += 1) {
-      await stage.refused('batches.import', { token, name: 'Kasım', control, as: 'awaiting_approval' })
+    async function warnings(): Promise<string[]> {
+      const wanted = { token, name: 'Kasım', control: { rows: 1, total: total.minor } }
+      await stage.refused('batches.import', { ...wanted, as: 'awaiting_approval' })
+      const { rows } = await stage.ask('batches.rows', { token, list: 'all', after: 0 })
+      return rows.flatMap((row) => row.warnings.map(({ code }) => code))
     }
-    const { rows } = await stage.ask('batches.rows', { token, list: 'all', after: 0 })
-    expect(rows.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([['twin_near']])
+    expect([await warnings(), await warnings()]).toEqual([['twin_near'], ['twin_near']])
+    await stage.ask('payouts.cancel', { id, revision, reason: 'yanlış' })
+    expect(await warnings()).toEqual([])
   })
 
   it('sends nothing to the checkers that the unit would stop', async () => {

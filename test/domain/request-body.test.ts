@@ -9,6 +9,7 @@ const payout = {
   accountName: 'Gökçe Şahin',
   bankId: null,
   customer,
+  replaces: null,
 }
 
 describe('payoutBody', () => {

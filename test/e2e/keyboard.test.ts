@@ -140,9 +140,9 @@ test('? lists what the keys do here, and gives the keyboard back', async () => {
   await focused(shortcuts)
 })
 
-test('Ctrl+L locks, from inside a field too, and signing in leads back', async () => {
+test('Ctrl+Shift+L locks, from inside a field too, and signing in leads back', async () => {
   await press('/')
-  await press('Control+l')
+  await press('Control+Shift+L')
   await focused(hands.field(tr.signIn.passphrase))
   await type(operator('maker').passphrase)
   await press('Enter')

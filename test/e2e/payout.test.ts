@@ -101,7 +101,16 @@ test('a payout to a closed account ends failed, with the service’s reason', as
 })
 
 test('above the balance it ends refused, with the sentence, the next step and the service’s own words', async () => {
-  await approved({ amount: '250.000,01', iban: garanti, accountName: 'Burak Demir' })
+  // So much takes two checkers.
+  await hands.signIn('maker')
+  await payouts.prepare({ amount: '250.000,01', iban: garanti, accountName: 'Burak Demir' })
+  await hands.signIn('checker')
+  await payouts.open('toApprove', 'Burak Demir')
+  await payouts.giveApproval(checker.passphrase)
+  await payouts.drawer.getByText(tr.payouts.done.approveFirst).waitFor()
+  await hands.signIn('checker2')
+  await payouts.open('toApprove', 'Burak Demir')
+  await payouts.approve(operator('checker2').passphrase)
   await payouts.send()
   await payouts.isNow('refused')
   const said = await payouts.drawer.innerText()

@@ -71,6 +71,7 @@ export async function draw(
     '/batches/:id',
     '/unknown/:id',
     '/reports',
+    '/workspaces',
   ].map((path) => ({
     path,
     component: { render: () => null },

@@ -1,16 +1,14 @@
 import type { ManualReport } from '@contract/report.ts'
-import { defineStore } from 'pinia'
-import { reactive, shallowReactive, watch } from 'vue'
-import { useSession } from '../../stores/session.ts'
+import { reactive, shallowReactive } from 'vue'
+import { keptByOperator } from '../../stores/kept-by-operator.ts'
 import { blankToldForm } from './told-form.ts'
 import type { ToldForm } from './told-form.ts'
 
 type About = Pick<ManualReport, 'kind' | 'id'>
 const keyOf = ({ kind, id }: About): string => `${kind}-${id}`
 
-/** What somebody began to tell of a transaction outlives the drawer it was typed in. The next operator does not find it. */
-export const useKeptToldForms = defineStore('kept-told-forms', () => {
-  const session = useSession()
+/** What somebody began to tell of a transaction outlives the drawer it was typed in. */
+function keptToldForms() {
   const forms = reactive(new Map<string, ToldForm>())
   /** Being told just now: a form that is closed and opened again must not be told twice. */
   const telling = shallowReactive(new Set<string>())
@@ -25,9 +23,7 @@ export const useKeptToldForms = defineStore('kept-told-forms', () => {
   const begin = (about: About): void => void telling.add(keyOf(about))
   const end = (about: About): void => void telling.delete(keyOf(about))
 
-  watch(
-    () => session.lastOperatorId,
-    () => forms.clear(),
-  )
   return { open, drop, isTelling, begin, end }
-})
+}
+
+export const useKeptToldForms = keptByOperator('kept-told-forms', keptToldForms)

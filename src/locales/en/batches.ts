@@ -144,7 +144,7 @@ export const batches: typeof turkish = {
     title: 'To be imported',
     rows: 'Rows',
     total: 'Total',
-    range: 'Smallest – largest',
+    range: 'Range',
     largest: 'The three largest',
   },
   import: {

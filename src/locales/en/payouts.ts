@@ -173,7 +173,7 @@ export const payouts: typeof turkish = {
     title: "Compared with this customer's last payout",
     none: 'The first payout to this customer: there is no earlier one to compare with.',
     ibanSame: 'the same IBAN',
-    ibanChanged: 'changed; it was {iban}',
+    ibanChanged: 'changed; it was:',
     nameSame: 'the same name',
     nameChanged: 'changed; it was “{name}”',
   },

@@ -3,12 +3,11 @@ import type { policy as turkish } from '../tr/policy.ts'
 /** The page of the policy: what the workspace demands before money moves. */
 export const policy: typeof turkish = {
   purpose: 'What is demanded before money moves. Administrators change it; every change is in the audit trail.',
-  changed: 'Last changed by {who}, {moment}',
+  lastChange: 'Last changed by {who}, {moment}',
   neverChanged: 'Never changed since the workspace was set up',
   forOthers: 'Administrators change the policy.',
-  none: 'No limit',
   limits: {
-    secondCheckerAbove: { none: 'One is enough', limited: 'Two above an amount' },
+    secondCheckerAbove: { none: 'One is enough', limited: 'Two, by amount' },
     approverDayCap: { none: 'No limit', limited: 'Limit it' },
     dayCap: { none: 'No limit', limited: 'Limit it' },
   },

@@ -22,7 +22,7 @@ export const shared = {
   newPassphrase: {
     present: 'Your present passphrase',
     label: 'New passphrase',
-    again: 'New passphrase, once more',
+    again: 'Passphrase, once more',
     rules: 'Rules for the passphrase',
     long: 'At least {count} characters',
     other: 'Differs from the present one',

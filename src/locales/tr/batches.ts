@@ -144,7 +144,7 @@ export const batches = {
     title: 'İçe alınacaklar',
     rows: 'Satır',
     total: 'Toplam',
-    range: 'En küçük – en büyük',
+    range: 'Aralık',
     largest: 'En büyük üç tutar',
   },
   import: {

@@ -167,7 +167,7 @@ export const payouts = {
     title: 'Bu müşterinin son ödemesine göre',
     none: 'Bu müşteriye ilk ödeme: karşılaştırılacak bir önceki yok.',
     ibanSame: 'aynı IBAN',
-    ibanChanged: 'değişti; önceki {iban}',
+    ibanChanged: 'değişti; önceki:',
     nameSame: 'aynı ad',
     nameChanged: 'değişti; önceki “{name}”',
   },

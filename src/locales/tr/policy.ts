@@ -1,10 +1,9 @@
 /** The page of the policy: what the workspace demands before money moves. */
 export const policy = {
   purpose: 'Para çıkmadan önce nelerin arandığı. Yönetici değiştirir; her değişiklik denetim izine yazılır.',
-  changed: 'Son değişiklik: {who}, {moment}',
+  lastChange: 'Son değişiklik: {who}, {moment}',
   neverChanged: 'Kuruluştan beri değişmedi',
   forOthers: 'Kuralları yönetici değiştirir.',
-  none: 'Sınır yok',
   limits: {
     secondCheckerAbove: { none: 'Bir onaycı yeter', limited: 'Tutara göre iki' },
     approverDayCap: { none: 'Sınır yok', limited: 'Sınırla' },

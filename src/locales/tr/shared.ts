@@ -22,7 +22,7 @@ export const shared = {
   newPassphrase: {
     present: 'Şimdiki parolanız',
     label: 'Yeni parola',
-    again: 'Yeni parola, bir kez daha',
+    again: 'Parola, bir kez daha',
     rules: 'Parolanın kuralları',
     long: 'En az {count} karakter',
     other: 'Şimdikinden farklı',

@@ -23,7 +23,7 @@ export const workspace = {
     why: 'Servis, ödeme tutarının lira mı kuruş mu sayıldığını söylemiyor. Yanlış seçim her ödemeyi yüz kat büyütür ya da küçültür. Servisin belgesinden ya da panelinden emin olun; küçük bir ödemeyle deneyin.',
     needed: 'Birimler onaylanmadan hiçbir ödeme gönderilemez',
     neededText: 'Aşağıdaki iki soruyu yanıtlayıp parolanızla onaylayın.',
-    confirmed: '{who} onayladı, {moment}',
+    confirmed: 'Onaylayan: {who}, {moment}',
     sandbox: 'Deneme ortamında ikisi de kuruştur; onay gerekmez.',
     payout: 'Ödeme tutarı servise nasıl yazılır?',
     payoutUnits: {

@@ -6,7 +6,6 @@ import { payoutStates } from '@contract/payout-state.ts'
 import { evidenceSources, reportEffects, reportSources } from '@contract/report.ts'
 import { overridable } from '@contract/payout.ts'
 import { roles } from '@contract/permission.ts'
-import { firstPolicy } from '@contract/policy.ts'
 import { errorCodes } from '@contract/result.ts'
 import { amountUnits } from '@contract/workspace.ts'
 import { useI18n } from 'vue-i18n'
@@ -17,6 +16,8 @@ import { useActor } from './use-actor.ts'
 
 const states = new Set<string>([...payoutStates, ...depositStates])
 const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
+/** What there may be no limit to, and then a rule of its own says so. */
+const limits = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
 const isMoment = (value: string): boolean => /^\d{12,14}$/.test(value)
 const isAmount = (value: string): boolean => /^\d{1,18}$/.test(value)
 const ends = ['asked', 'idle', 'screen_locked', 'changed'] as const
@@ -57,8 +58,9 @@ export function useChangeWords() {
     return t('audit.values.because', { check, ids: because.join(', ') })
   }
 
-  /** Where there is none: of a limit of the policy that is a rule of its own. */
-  const noneText = (path: string): string => (path in firstPolicy ? t('policy.none') : t('audit.drawer.nothing'))
+  /** Where there is none. */
+  const noneText = (path: string): string =>
+    has(limits, path) ? t(`policy.limits.${path}.none`) : t('audit.drawer.nothing')
 
   function valueText(path: string, value: string, action?: AuditAction): string {
     switch (path) {

@@ -1,5 +1,16 @@
-import { batchColumns, type BatchColumn, type BatchMapping } from '@contract/batch.ts'
+import type { BatchColumn, BatchMapping } from '@contract/batch.ts'
 
-/** The columns that the file has, in the order in which people read a payout. */
-export const shownColumns = (mapping: BatchMapping): BatchColumn[] =>
-  batchColumns.filter((column) => mapping[column] !== null)
+/** In the order in which people read a payout. */
+const order: readonly BatchColumn[] = [
+  'accountName',
+  'amount',
+  'iban',
+  'bank',
+  'customerId',
+  'customerName',
+  'customerUsername',
+  'processId',
+]
+
+/** The columns that the file has. */
+export const shownColumns = (mapping: BatchMapping): BatchColumn[] => order.filter((column) => mapping[column] !== null)

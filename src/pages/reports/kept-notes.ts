@@ -1,17 +1,12 @@
-import { defineStore } from 'pinia'
-import { reactive, watch } from 'vue'
-import { useSession } from '../../stores/session.ts'
+import { reactive } from 'vue'
+import { keptByOperator } from '../../stores/kept-by-operator.ts'
 
-/** Why a report is to be set aside, while it is being written. The next operator does not find it. */
-export const useKeptNotes = defineStore('kept-notes', () => {
-  const session = useSession()
+/** Why a report is to be set aside, while it is being written. */
+function keptNotes() {
   const notes = reactive(new Map<number, string>())
   const noteOf = (reportId: number): string => notes.get(reportId) ?? ''
   const keep = (reportId: number, note: string): void => void notes.set(reportId, note)
-
-  watch(
-    () => session.lastOperatorId,
-    () => notes.clear(),
-  )
   return { noteOf, keep }
-})
+}
+
+export const useKeptNotes = keptByOperator('kept-notes', keptNotes)

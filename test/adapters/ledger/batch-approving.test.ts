@@ -254,6 +254,30 @@ describe('moving', () => {
   })
 })
 
+test('in a ledger that was set back, every approval that could be used is void, batch by batch', async () => {
+  await within(async (ledger) => {
+    await importRows(ledger, sentRows(3))
+    await importRows(ledger, sentRows(2), { at: 2 })
+    await importRows(ledger, sentRows(1), { at: 3 })
+    await reject(ledger, 2)
+    await approveBatch(ledger, 1)
+    await approveBatch(ledger, 2, 'can', 'awaiting_approval')
+    expect(await ledger.payouts.distrust(stamp(9_000, 'app'))).toBe(4)
+    const standing = async (id: number) =>
+      (await payoutsOf(ledger, id)).map(({ state, revision, approvals }) => [state, revision, approvals.length])
+    expect(await standing(1)).toEqual([
+      ['awaiting_approval', 2, 0],
+      ['rejected', 1, 0],
+      ['awaiting_approval', 2, 0],
+    ])
+    expect(await standing(2)).toEqual(Array(2).fill(['awaiting_approval', 2, 0]))
+    expect(await standing(3)).toEqual([['awaiting_approval', 1, 0]])
+    const { events } = await ledger.audit.page({ ...anything, actions: ['batch.taken_back', 'payout.taken_back'] })
+    expect(events.map(({ subject }) => `${subject.kind} ${subject.id}`)).toEqual(['batch 2', 'batch 1'])
+    expect(await ledger.audit.strays()).toEqual([])
+  })
+})
+
 test('rows: by state, in the order of the file, page by page', async () => {
   await within(async (ledger) => {
     await importRows(ledger, sentRows(5))

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import type { Ledger } from '../../../electron/domain/ledger-port.ts'
@@ -225,5 +228,32 @@ test('a file, and how a header was read, are known again: by the newest', async 
     expect(await names(2)).toEqual(['Bir', null])
     const ids = (await ledger.batches.rows(3, null, 0, 9)).payouts.map(({ processId }) => processId)
     expect(await ledger.batches.usedProcessIds(['FREE', ...ids])).toEqual(ids)
+  })
+})
+
+test('a backup goes on beside it, and holds none of it or all of it', async () => {
+  await within(async (ledger) => {
+    await importRows(ledger, sentRows(4_000))
+    const copy = join(mkdtempSync(join(tmpdir(), 'vezne-copy-')), 'copy.db')
+    try {
+      const ended: string[] = []
+      const backedUp = ledger.backUp(copy).finally(() => ended.push('backup'))
+      const imported = importRows(ledger, sentRows(500), { at: 2 }).finally(() => ended.push('import'))
+      const [head, batch] = await Promise.all([backedUp, imported])
+      expect(batch.id).toBe(2)
+      expect(ended).toEqual(['import', 'backup'])
+      const known = [await ledger.audit.hashAt(1), await ledger.audit.hashAt(2)]
+      expect(known[head.sequence - 1]).toBe(head.hash)
+      here.file = copy
+    } finally {
+      await ledger.close()
+    }
+    await within(async (restored) => {
+      expect(await restored.audit.strays()).toEqual([])
+      for (const { rows, total, states } of (await restored.batches.page(null, 9)).batches) {
+        expect(states).toEqual([{ state: 'awaiting_approval', rows, total }])
+      }
+    })
+    rmSync(dirname(copy), { recursive: true })
   })
 })

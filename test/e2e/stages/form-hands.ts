@@ -29,3 +29,10 @@ export const saidOf = (field: Locator): Promise<string> =>
       .join('\n')
       .trim(),
   )
+
+/** Why a button cannot be pressed: what it says to whoever points at it or comes to it by the keyboard. */
+export const reasonOf = (button: Locator): Promise<string | null> =>
+  button.evaluate((here) => {
+    if (here.getAttribute('aria-disabled') !== 'true') return null
+    return document.getElementById(here.getAttribute('aria-describedby') ?? '')?.textContent.trim() ?? ''
+  })

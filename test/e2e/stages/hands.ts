@@ -24,6 +24,9 @@ export function operator(id: string) {
   return found
 }
 
+/** Who signs in, by the name on the sign-in page. */
+export type Person = Pick<ReturnType<typeof operator>, 'name' | 'passphrase'>
+
 /** What everybody does with the window, in the language that it shows: signs in, walks, looks. */
 export interface Hands {
   page: Page
@@ -31,8 +34,11 @@ export interface Hands {
   button(name: string, within?: Page | Locator): Locator
   field(name: string, within?: Page | Locator): Locator
   drawer(label: string): Locator
-  /** Whoever was signed in is signed out first. */
+  /** One of the sandbox's operators; whoever was signed in is signed out first. */
   signIn(id: string): Promise<void>
+  signInAs(person: Person): Promise<void>
+  /** On the sign-in page; waits for nothing. */
+  trySignIn(person: Person): Promise<void>
   /** If somebody is signed in. */
   lock(): Promise<void>
   /** By the navigation, to the page's list without a drawer. */
@@ -55,13 +61,20 @@ export function handsAt(page: Page, words: Words = tr): Hands {
     field,
     drawer: (label) => page.getByRole('complementary', { name: label, exact: true }),
 
-    async signIn(id) {
-      const { name, passphrase } = operator(id)
+    signIn(id) {
+      return this.signInAs(operator(id))
+    },
+
+    async signInAs(person) {
       await this.lock()
+      await this.trySignIn(person)
+      await navigation.waitFor()
+    },
+
+    async trySignIn({ name, passphrase }) {
       await page.getByRole('radio', { name: beginning(name) }).check()
       await field(words.signIn.passphrase).fill(passphrase)
       await page.keyboard.press('Enter')
-      await navigation.waitFor()
     },
 
     async lock() {

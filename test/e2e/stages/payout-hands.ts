@@ -66,12 +66,17 @@ export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
       await drawer.getByRole('heading', { name: accountName }).waitFor()
     },
 
-    /** With the passphrase, and main's dialog answered by this button. */
-    async approve(passphrase: string, answer = yes): Promise<void> {
+    /** With the passphrase, and main's dialog answered by this button. Waits for nothing that comes of it. */
+    async giveApproval(passphrase: string, answer = yes): Promise<void> {
       await step('approve').click()
       await field(texts.panels.approve.title, drawer).fill(passphrase)
       await dialogs.answer(answer)
       await button(texts.panels.approve.confirm, drawer).click()
+    },
+
+    /** The only one that it needs. */
+    async approve(passphrase: string, answer = yes): Promise<void> {
+      await this.giveApproval(passphrase, answer)
       if (answer === yes) await this.isNow('approved')
     },
 

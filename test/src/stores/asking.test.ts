@@ -130,6 +130,20 @@ it('lets a value that came another way win over an answer to an older question',
   expect([asking.status.value, asking.value.value]).toEqual(['ready', 'result of a change'])
 })
 
+it('asks once more after such a value, because what it dropped may have been newer', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question)
+  void asking.ask()
+  asking.take('accepted')
+  await main.answer('completed')
+  expect(asking.value.value).toBe('accepted')
+  expect(main.questions()).toBe(2)
+  await main.answer('completed')
+  expect([asking.status.value, asking.value.value]).toEqual(['ready', 'completed'])
+  asking.take('nothing is asked now')
+  expect(main.questions()).toBe(2)
+})
+
 it('hears nothing more after its scope has ended', async () => {
   const main = slowMain<string>()
   const scope = effectScope()

@@ -93,21 +93,14 @@ export const movements: Over<Work>['audit']['movements'] = async (work, from, un
     ) as moved
     join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
     group by kind, moved.state`.execute(work)
-  const alone = rows.map((row): Movement => ({ ...row, amount: BigInt(row.amount) }))
-  const together = Array.from(await movedTogether(work, from, until), ([state, sum]): Movement => ({
-    kind: 'payout',
-    state,
-    ...sum,
-  }))
-  return Array.from(Map.groupBy([...alone, ...together], placeOf).entries())
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, same]) => {
-      const [first] = same
-      if (!first) return []
-      const count = same.reduce((all, each) => all + each.count, 0)
-      return { ...first, count, amount: same.reduce((all, each) => all + each.amount, 0n) }
-    })
+  const lines = new Map(rows.map((row) => [placeOf(row), { ...row, amount: BigInt(row.amount) }]))
+  for (const [state, { count, amount }] of await movedTogether(work, from, until)) {
+    const place = placeOf({ kind: 'payout', state })
+    const alone = lines.get(place) ?? { count: 0, amount: 0n }
+    lines.set(place, { kind: 'payout', state, count: alone.count + count, amount: alone.amount + amount })
+  }
+  return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
 type Movement = Awaited<ReturnType<Over<Work>['audit']['movements']>>[number]
-const placeOf = ({ kind, state }: Movement) => `${kind} ${state}`
+const placeOf = ({ kind, state }: Pick<Movement, 'kind' | 'state'>) => `${kind} ${state}`

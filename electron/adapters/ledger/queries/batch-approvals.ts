@@ -26,12 +26,12 @@ export const sealed: Over<Work>['batches']['sealed'] = async (work, id, unit, si
 }
 
 export const approve: Over<Work>['batches']['approve'] = async (work, approval) => {
-  const { id, seal, total, to, checks, approverCap, unit, rows: shown, ...stamp } = approval
+  const { id, seal, total, to, approverCap, unit, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
   const event = await moveRows(
     work,
-    { id, from: ['awaiting_approval'], to, action: 'batch.approved', rows: shown, total, ...stamp },
+    { id, from: ['awaiting_approval'], to, action: 'batch.approved', rows: shown, total, by, at, offset },
     { seal },
   )
   const batchApproval = await addApproval(work, approval, event)
@@ -39,12 +39,12 @@ export const approve: Over<Work>['batches']['approve'] = async (work, approval) 
     work,
     'approvals',
     ['payout_id', 'revision', 'by', 'at', 'seal', 'checks', 'together', 'batch_approval_id'],
-    now.rows.map((row) => [row.id, row.revision, stamp.by, stamp.at, row.seal, '[]', shown, batchApproval]),
+    now.rows.map((row) => [row.id, row.revision, by, at, row.seal, '[]', shown, batchApproval]),
   )
   await holdApproverCap(
     work,
     approverCap,
-    stamp.by,
+    by,
     now.rows.map((row) => row.id),
   )
   return batchWritten(work, id)

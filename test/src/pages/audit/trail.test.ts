@@ -87,6 +87,47 @@ it('shows before and after by the words and in the forms of the other pages', as
   expect(text).toContain('somethingNew yok x')
 })
 
+it('says what the policy, an operator and a batch became in the forms of their pages', async () => {
+  const changes = [
+    { path: 'secondCheckerAbove', before: '10000000', after: null },
+    { path: 'dispatchOnApproval', before: 'false', after: 'true' },
+    { path: 'idleLockMinutes', before: '10', after: '5' },
+    { path: 'roles', before: '["maker"]', after: '["maker","checker"]' },
+    { path: 'total', before: undefined, after: '3750000' },
+    { path: 'states', before: '["draft","awaiting_approval"]', after: undefined },
+    { path: 'stopped.code', before: undefined, after: 'stopped_by_operator' },
+    { path: 'overrides', before: undefined, after: '[{"code":"twin_unknown","because":[12,14]}]' },
+    { path: 'reason', before: undefined, after: 'idle' },
+  ]
+  const text = await draw(changeTable, { changes, action: 'session.ended' })
+  for (const said of [
+    'İkinci onaycı ₺100.000,00 Bir onaycı yeter',
+    'Onaylanınca gönder Hayır Evet',
+    'Kendiliğinden kilit 10 dakika 5 dakika',
+    'Roller Hazırlayan Hazırlayan, Onaycı',
+    'Toplam — ₺37.500,00',
+    'Taslak, Onay bekliyor',
+    'Biri durdurdu',
+    'Sonucu belirsiz eş ödeme (kayıt 12, 14)',
+    'Bilgisayarda kimse yoktu',
+  ]) {
+    expect(text).toContain(said)
+  }
+  // What a checker wrote is not one of the program's words.
+  expect(await draw(changeTable, { changes, action: 'payout.rejected' })).toContain('Neden — idle')
+})
+
+it('tells at one glance what a batch came to, and why a session ended', async () => {
+  const subject = { kind: 'batch', id: '4', name: 'Kasım <b>maaşları</b>' } as const
+  const after = JSON.stringify({ state: 'approved', rows: 1204, total: '123456789050' })
+  expect(await said({ action: 'batch.approved', by: 'checker', subject, before: null, after })).toBe(
+    'Çağla Işık, Kasım <b>maaşları</b> toplu ödemesini onayladı. Onaylandı · 1.204 ödeme, ₺1.234.567.890,50',
+  )
+  expect(await said({ action: 'session.ended', before: null, after: '{"reason":"screen_locked"}' }, 'en')).toBe(
+    'The session of Mert Kaya ended. The screen was locked',
+  )
+})
+
 describe('the day-end sheet', () => {
   const sheet: DayEnd = {
     day: '2026-11-21',

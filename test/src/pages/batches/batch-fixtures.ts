@@ -42,7 +42,7 @@ export const previewOf = (change: Partial<BatchPreview> = {}): BatchPreview => (
   encoding: 'windows-1254',
   delimiter: ';',
   header: ['Tutar', 'IBAN', 'Alıcı', 'Müşteri no'],
-  examples: [['1.250,00', 'TR33 0006 1005 1978 6457 8413 26', 'Ayşe Yılmaz', 'C-1']],
+  examples: [['1.250,00'], ['TR33 0006 1005 1978 6457 8413 26'], ['Ayşe Yılmaz'], ['C-1']],
   reading: {
     mapping: {
       amount: 0,

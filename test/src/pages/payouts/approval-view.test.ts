@@ -72,7 +72,7 @@ describe('what an approver sees', () => {
   it('is what is other than when this customer was paid last', async () => {
     const last = beside({ iban: 'TR330006100519786457841399', amount: money('1000000') })
     const text = await seen(waiting({ lastOfCustomer: last }))
-    expect(text).toContain('değişti; önceki TR33 0006 1005 1978 6457 8413 99')
+    expect(text).toContain('değişti; önceki: TR33 0006 1005 1978 6457 8413 99')
     expect(text).toContain(words.last.nameSame)
     expect(text).toContain('3,7 katı')
     const same = await seen(waiting({ lastOfCustomer: beside() }))

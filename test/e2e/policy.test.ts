@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Policy } from '../../electron/contract/policy.ts'
+import { nativeTexts } from '../../electron/shell/texts.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
+import { ask, refusal } from './stages/bridge.ts'
+import { eventually } from './stages/eventually.ts'
+import { reasonOf, saidOf } from './stages/form-hands.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
+import { akbank, garanti, isbank } from './stages/ibans.ts'
+import { no, payoutHands, yes } from './stages/payout-hands.ts'
+import { policyHands } from './stages/policy-hands.ts'
+import { tapServiceWire } from './stages/service-wire.ts'
+import { say, tr } from './stages/words.ts'
+
+/** What the workspace demands: an admin changes it, and it holds for the next payout. */
+
+let app: RunningApp
+let hands: Hands
+let rules: ReturnType<typeof policyHands>
+let payouts: ReturnType<typeof payoutHands>
+let wire: Awaited<ReturnType<typeof tapServiceWire>>
+
+const texts = tr.policy
+const { checks, done, hindrances } = tr.payouts
+const large = { amount: '1.500,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
+const small = { amount: '900,00', iban: garanti, accountName: 'Burak Demir' }
+const quick = { amount: '300,00', iban: isbank, accountName: 'Zeynep Çelik' }
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
+  hands = handsAt(app.window)
+  rules = policyHands(hands)
+  payouts = payoutHands(hands, app.dialogs)
+  wire = await tapServiceWire(app)
+})
+afterAll(() => app.close())
+
+const policyNow = async () => (await ask(app.window, 'policy.read')).policy
+const payoutOf = async (accountName: string) => {
+  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
+  if (!found) throw new Error(`There is no payout to ${accountName}`)
+  return found
+}
+
+test('a maker reads the rules and has nothing to change them with', async () => {
+  await hands.signIn('maker')
+  await hands.goTo('policy')
+  const main = app.window.getByRole('main')
+  await main.getByText(texts.forOthers).waitFor()
+  await main.getByText('₺100.000,00', { exact: true }).waitFor()
+  for (const role of ['textbox', 'radio'] as const) expect(await main.getByRole(role).count()).toBe(0)
+  expect(await rules.save.count()).toBe(0)
+  const policy = await policyNow()
+  const passphrase = operator('maker').passphrase
+  const change = { seen: policy, policy: { ...policy, secondCheckerAbove: null }, passphrase }
+  expect(await refusal(app.window, 'policy.change', change)).toBe('not_permitted')
+})
+
+test('what cannot be read is said at its field, and nothing of it can be saved', async () => {
+  await hands.signIn('admin')
+  await hands.goTo('policy')
+  const before = await policyNow()
+  for (const [name, wrong, right] of [
+    ['approvalLifetimeHours', '169', '48'],
+    ['duplicateWindowHours', '0', '12'],
+    ['idleLockMinutes', 'on', '15'],
+  ] as const) {
+    await rules.count(name).fill(wrong)
+    expect(await saidOf(rules.count(name))).toBe(tr.fields.invalid)
+    expect(await reasonOf(rules.save)).toBe(texts.changes.wrong)
+    await rules.count(name).fill(right)
+    expect(await saidOf(rules.count(name))).not.toContain(tr.fields.invalid)
+  }
+  for (const [typed, said] of [
+    ['', tr.fields.required],
+    ['bin', tr.fields.amount_format],
+    ['0', tr.fields.amount_not_positive],
+    ['1,234.56', tr.fields.amount_other_dialect],
+  ] as const) {
+    await rules.limit('dayCap', typed)
+    await rules.amount('dayCap').blur()
+    await eventually(() => saidOf(rules.amount('dayCap'))).toContain(said)
+    expect(await reasonOf(rules.save)).toBe(texts.changes.wrong)
+  }
+  expect(await policyNow()).toEqual(before)
+  await hands.button(texts.changes.undo).click()
+  await eventually(() => rules.save.count()).toBe(0)
+  expect(await rules.count('approvalLifetimeHours').inputValue()).toBe('24')
+})
+
+test('what would be saved stands there, a wrong passphrase is said at its field, and then it holds', async () => {
+  await rules.limit('secondCheckerAbove', '1.000,00')
+  await rules.limit('approverDayCap', '2.000,00')
+  await rules.limit('dayCap', '2.000,00')
+  await rules.count('approvalLifetimeHours').fill('48')
+  const change = { rule: texts.rules.secondCheckerAbove.title, before: '₺100.000,00', after: '₺1.000,00' }
+  await app.window.getByRole('listitem').filter({ hasText: say(texts.changes.one, change) }).waitFor()
+  await rules.save.click()
+  await rules.ownPassphrase.fill('yanlış')
+  await hands.button(texts.ask.confirm).click()
+  await eventually(() => saidOf(rules.ownPassphrase)).toBe(tr.payouts.panels.approve.wrong)
+  await rules.ownPassphrase.fill(operator('admin').passphrase)
+  await hands.button(texts.ask.confirm).click()
+  await app.window.getByText(texts.changes.saved).waitFor()
+  expect(await policyNow()).toMatchObject({
+    secondCheckerAbove: '100000',
+    approverDayCap: '200000',
+    dayCap: '200000',
+    approvalLifetimeHours: 48,
+  } satisfies Partial<Policy>)
+  await hands.signIn('maker')
+  await hands.goTo('policy')
+  await app.window.getByRole('main').getByText(operator('admin').name).first().waitFor()
+  await app.window.getByText(say(texts.rules.secondCheckerAbove.limited, { value: '₺1.000,00' })).waitFor()
+})
+
+test('above the amount two checkers approve, and the first is told that theirs is not enough', async () => {
+  await payouts.prepare(large)
+  await payouts.drawer.getByText(tr.payouts.approvals.noneOfTwo).waitFor()
+  await payouts.prepare(small)
+  await payouts.drawer.getByText(tr.payouts.approvals.none, { exact: true }).waitFor()
+
+  await hands.signIn('checker')
+  await payouts.open('toApprove', large.accountName)
+  await payouts.giveApproval(operator('checker').passphrase)
+  await payouts.drawer.getByText(done.approveFirst).waitFor()
+  await payouts.isNow('awaiting_approval')
+  await payouts.drawer.getByText(say(tr.payouts.approvals.title, { given: 1, needed: 2 })).waitFor()
+  expect(await reasonOf(payouts.step('approve'))).toBe(hindrances.already_approved)
+  expect(await payouts.step('send').count()).toBe(0)
+
+  await hands.signIn('checker2')
+  await payouts.open('toApprove', large.accountName)
+  await payouts.giveApproval(operator('checker2').passphrase)
+  await payouts.isNow('approved')
+  await payouts.drawer.getByText(say(tr.payouts.approvals.title, { given: 2, needed: 2 })).waitFor()
+})
+
+test('a checker whose day is full cannot approve more, with the numbers; main refuses it too', async () => {
+  await payouts.open('toApprove', small.accountName)
+  const numbers = { cap: '₺2.000,00', used: '₺1.500,00', sum: '₺2.400,00' }
+  await payouts.drawer.getByText(say(checks.over_approver_cap, numbers)).waitFor()
+  expect(await reasonOf(payouts.step('approve'))).toBe(hindrances.blocking_check)
+  const { id, revision } = await payoutOf(small.accountName)
+  const { passphrase } = operator('checker2')
+  expect(await refusal(app.window, 'payouts.approve', { id, revision, passphrase })).toBe('over_approver_cap')
+  await hands.signIn('admin')
+  await rules.change({ approverDayCap: null })
+  await hands.signIn('checker2')
+  await payouts.open('toApprove', small.accountName)
+  await payouts.approve(passphrase)
+})
+
+test('a workspace whose day is full hands over no more: warned at the approval, stopped at the hand-over', async () => {
+  await payouts.open('ready', large.accountName)
+  await payouts.send()
+  await payouts.isNow('completed')
+  await payouts.open('ready', small.accountName)
+  const numbers = { cap: '₺2.000,00', used: '₺1.500,00', sum: '₺2.400,00' }
+  await payouts.drawer.getByText(say(checks.over_day_cap, numbers)).waitFor()
+  expect(await reasonOf(payouts.step('send'))).toBe(hindrances.blocking_check)
+  const { id, revision } = await payoutOf(small.accountName)
+  expect(await refusal(app.window, 'payouts.send', { id, revision })).toBe('over_day_cap')
+  expect((await payoutOf(small.accountName)).attempts).toEqual([])
+  expect(await wire.received()).toBe(1)
+
+  await hands.signIn('admin')
+  await hands.goTo('policy')
+  await rules.unlimit('dayCap')
+  await rules.saveNow()
+  await hands.signIn('checker')
+  await payouts.open('ready', small.accountName)
+  await payouts.send()
+  await payouts.isNow('completed')
+})
+
+test('where the last approval hands over, main’s dialog says so, and declining leaves it as it was', async () => {
+  await hands.signIn('admin')
+  await hands.goTo('policy')
+  await rules.sendAtOnce('yes')
+  await app.window.getByText(texts.rules.dispatchOnApproval.on).waitFor()
+  await rules.saveNow()
+  await hands.signIn('maker')
+  await payouts.prepare(quick)
+  await payouts.prepare({ ...large, accountName: 'Gül Kaya' })
+  await hands.signIn('checker')
+  await payouts.open('toApprove', quick.accountName)
+  const sent = await wire.received()
+  await payouts.giveApproval(operator('checker').passphrase, no)
+  await payouts.drawer.getByText(tr.payouts.declinedApproval).waitFor()
+  await payouts.isNow('awaiting_approval')
+  expect(await wire.received()).toBe(sent)
+  await hands.button(tr.payouts.panels.back, payouts.drawer).click()
+  await payouts.giveApproval(operator('checker').passphrase, yes)
+  await payouts.drawer.getByText(done.approveAndSend).waitFor()
+  await payouts.isNow('completed')
+  expect(await wire.received()).toBe(sent + 1)
+
+  const { approveAndSend } = nativeTexts.tr
+  const asked = (await app.dialogs.shown()).slice(-2)
+  expect(asked.map(({ message, response }) => [message, response])).toEqual([
+    [approveAndSend.question('₺300,00'), no],
+    [approveAndSend.question('₺300,00'), yes],
+  ])
+  for (const { detail, buttons } of asked) {
+    expect(detail).toContain(approveAndSend.warning)
+    expect(buttons[yes]).toBe(approveAndSend.confirm)
+  }
+})
+
+test('the first of two approvals hands over nothing, and its dialog promises nothing', async () => {
+  const sent = await wire.received()
+  await payouts.open('toApprove', 'Gül Kaya')
+  await payouts.giveApproval(operator('checker').passphrase)
+  await payouts.drawer.getByText(done.approveFirst).waitFor()
+  expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.approve.question('₺1.500,00'))
+  expect(await wire.received()).toBe(sent)
+  expect((await payoutOf('Gül Kaya')).attempts).toEqual([])
+})

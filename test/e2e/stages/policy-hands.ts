@@ -1,0 +1,55 @@
+import type { Locator } from 'playwright-core'
+import type { Policy } from '../../../electron/contract/policy.ts'
+import { ask } from './bridge.ts'
+import { operator, type Hands } from './hands.ts'
+
+type AmountRule = 'secondCheckerAbove' | 'approverDayCap' | 'dayCap'
+type CountRule = 'approvalLifetimeHours' | 'duplicateWindowHours' | 'idleLockMinutes'
+
+/** What an admin does to the policy. */
+export function policyHands(hands: Hands) {
+  const { page, words, button, field } = hands
+  const texts = words.policy
+  const { passphrase } = operator('admin')
+  /** A rule's heading and its control stand in one box. */
+  const rule = (name: keyof Policy): Locator =>
+    page
+      .getByRole('heading', { level: 3, name: texts.rules[name].title, exact: true })
+      .locator('xpath=ancestor::div[.//input][1]')
+  const amount = (name: AmountRule): Locator => field(texts.amount, rule(name))
+  const count = (name: CountRule): Locator => rule(name).getByRole('textbox')
+  const save = button(texts.changes.save)
+  const ownPassphrase = field(texts.ask.passphrase)
+
+  return {
+    rule,
+    amount,
+    count,
+    save,
+    ownPassphrase,
+
+    async limit(name: AmountRule, typed: string): Promise<void> {
+      await rule(name).getByRole('radio', { name: texts.limits[name].limited }).check()
+      await amount(name).fill(typed)
+    },
+    unlimit: (name: AmountRule): Promise<void> =>
+      rule(name).getByRole('radio', { name: texts.limits[name].none }).check(),
+    sendAtOnce: (answer: 'yes' | 'no'): Promise<void> =>
+      rule('dispatchOnApproval')
+        .getByRole('radio', { name: texts.rules.dispatchOnApproval[answer] })
+        .check(),
+
+    async saveNow(): Promise<void> {
+      await save.click()
+      await ownPassphrase.fill(passphrase)
+      await button(texts.ask.confirm).click()
+      await page.getByText(texts.changes.saved).waitFor()
+    },
+
+    /** Past the page, by the admin who is signed in. */
+    async change(changes: Partial<Policy>): Promise<void> {
+      const { policy } = await ask(page, 'policy.read')
+      await ask(page, 'policy.change', { seen: policy, policy: { ...policy, ...changes }, passphrase })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import type { OperatorAccount } from '../../../../electron/contract/operator.ts'
+import { draw, operators, signInAs, stage } from '../../draw.ts'
+
+const accounts: OperatorAccount[] = operators.map((operator) => ({
+  ...operator,
+  revision: 3,
+  disabledAt: null,
+  mustChangePassphrase: false,
+  lastSignInAt: null,
+}))
+const [maker, checker, admin] = accounts as [OperatorAccount, OperatorAccount, OperatorAccount]
+let listed = accounts
+const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+const calls = {
+  list: () => answered(listed),
+  add: vi.fn(() => answered({ account: { ...maker, id: 'ayse' }, temporaryPassphrase: 'abcd-efgh-jkmn-pqrs' })),
+  change: vi.fn(() => answered({ ...maker, name: 'Mert Demir', revision: 4 })),
+  disable: vi.fn(() => answered({ ...maker, disabledAt: 1, revision: 4 })),
+}
+
+let page: Component
+let note: Component
+beforeAll(async () => {
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    operators: calls,
+  })
+  page = (await import('../../../../src/pages/operators/OperatorsPage.vue')).default
+  note = (await import('../../../../src/pages/operators/TemporaryPassphraseNote.vue')).default
+})
+beforeEach(async () => {
+  listed = accounts
+  await signInAs('admin')
+})
+
+const store = async () => (await import('../../../../src/stores/operators.ts')).useOperators()
+async function shown(id = '', locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  await (await store()).ask()
+  return draw(page, { id }, locale)
+}
+
+it('lists who may sign in, by name, and who may not any more after them', async () => {
+  listed = [{ ...checker, disabledAt: 1 }, maker, { ...admin, mustChangePassphrase: true }]
+  const text = await shown()
+  const at = (words: string) => text.indexOf(words)
+  expect(at('İpek Şahin siz admin Yönetici Geçici parola Hiç giriş yapmadı')).toBeGreaterThan(0)
+  expect(at('Mert Kaya maker Hazırlayan Etkin')).toBeGreaterThan(at('İpek Şahin'))
+  expect(at('Çağla Işık checker Onaycı Devre dışı')).toBeGreaterThan(at('Mert Kaya'))
+  expect(text).toContain('Giriş yapabilen bir onaycı yok')
+})
+
+it('says nothing of missing people where nobody is missing', async () => {
+  expect(await shown()).not.toContain('Ödeme için bir eksik var')
+})
+
+it('opens one with what they may do, and says why the last administrator stays', async () => {
+  const text = await shown('admin')
+  expect(text).toContain('Ad ve roller')
+  expect(text).toContain('Giriş yapabilen tek yönetici bu kişi')
+  expect(text).toContain('Kendi parolanızı üst çubuktaki adınıza tıklayıp değiştirin.')
+  expect(await shown('maker')).not.toContain('Giriş yapabilen tek yönetici bu kişi')
+  expect(await shown('nobody', 'en')).toContain('There is no such operator.')
+})
+
+it('begins a new one at an address that no operator has', async () => {
+  expect(await shown('+')).toContain('Yeni operatör')
+})
+
+it('shows a temporary passphrase with the warning that it is seen once', async () => {
+  const text = await draw(note, { name: 'Mert Kaya', passphrase: 'abcd-efgh-jkmn-pqrs' })
+  expect(text).toContain('Mert Kaya için geçici parola abcd-efgh-jkmn-pqrs Yalnızca bir kez gösterilir')
+})
+
+it('sends the revision that was seen with the admin’s passphrase, and shows the answer at once', async () => {
+  const operatorStore = await store()
+  await operatorStore.ask()
+  const draft = { name: 'Mert Demir', roles: maker.roles }
+  await operatorStore.change(maker, draft, 'parola')
+  expect(calls.change).toHaveBeenCalledWith({ id: 'maker', revision: 3, passphrase: 'parola', draft })
+  expect(operatorStore.value?.map(({ name }) => name)).toEqual(['Mert Demir', 'Çağla Işık', 'İpek Şahin'])
+  await operatorStore.disable({ id: 'maker', revision: 4 }, 'parola')
+  expect(calls.disable).toHaveBeenCalledWith({ id: 'maker', revision: 4, passphrase: 'parola' })
+  await operatorStore.add('ayse', draft, 'parola')
+  expect(operatorStore.value?.at(-1)?.id).toBe('ayse')
+})

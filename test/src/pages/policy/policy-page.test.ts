@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { nextTick, type Component } from 'vue'
+import { firstPolicy, type Policy, type PolicyStatus } from '../../../../electron/contract/policy.ts'
+import { draw, signInAs, stage } from '../../draw.ts'
+
+const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): PolicyStatus => ({
+  policy: { ...firstPolicy, ...more },
+  singleOperator: false,
+  changedAt: null,
+  changedBy: null,
+  ...rest,
+})
+let now = status()
+const change = vi.fn(() => Promise.resolve({ ok: true, value: now }))
+
+let page: Component
+beforeAll(async () => {
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    policy: { read: () => Promise.resolve({ ok: true, value: now }), change },
+  })
+  page = (await import('../../../../src/pages/policy/PolicyPage.vue')).default
+})
+beforeEach(async () => {
+  now = status()
+  await signInAs('admin')
+})
+
+const policyStore = async () => (await import('../../../../src/stores/policy.ts')).usePolicy()
+async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  await (await policyStore()).ask()
+  return draw(page, {}, locale)
+}
+
+it('says of every rule what it leads to, in both languages', async () => {
+  const tr = await shown()
+  expect(tr).toContain('₺100.000,00 üstündeki ödemeyi iki ayrı onaycı onaylar.')
+  expect(tr).toContain('Bilgisayara 10 dakika kimse dokunmazsa oturum kapanır')
+  expect(tr).toContain('Kuruluştan beri değişmedi')
+  const en = await shown('en')
+  expect(en).toContain('A payout above ₺100,000.00 takes two different checkers.')
+})
+
+it('lets makers look and administrators change', async () => {
+  expect(await shown()).not.toContain('Kuralları yönetici değiştirir')
+  await signInAs('maker')
+  const text = await shown()
+  expect(text).toContain('Kuralları yönetici değiştirir')
+  expect(text).not.toContain('Kaydet')
+})
+
+it('shows the workspace of one person, where no second checker is asked for', async () => {
+  now = status({}, { singleOperator: true, changedAt: Date.parse('2026-11-21T09:00:00Z'), changedBy: 'admin' })
+  const text = await shown()
+  expect(text).toContain('Tek kişilik çalışma alanı')
+  expect(text).toContain('ikinci onaycı aranmaz')
+  expect(text).toContain('Son değişiklik: siz, 21.11.2026 12:00')
+})
+
+it('marks what is changed before it is saved, from what to what', async () => {
+  const { formOf } = await import('../../../../src/pages/policy/policy-form.ts')
+  const { useKeptPolicyForm } = await import('../../../../src/pages/policy/kept-policy-form.ts')
+  const form = formOf(firstPolicy, 'tr')
+  form.dayCap = { limit: 'limited', text: '1.000', minor: '100000' }
+  Object.assign(useKeptPolicyForm(), { form: { ...form, idleLockMinutes: '3' }, seen: firstPolicy })
+  const text = await shown()
+  expect(text).toContain('Kaydedilecek değişiklikler')
+  expect(text).toContain('Günlük gönderim sınırı: Sınır yok → ₺1.000,00')
+  expect(text).toContain('Kendiliğinden kilit: 10 dakika → 3 dakika')
+  expect(text).toContain('şimdi: 10 dakika')
+})
+
+it('waits for its own administrator, and is not shown to the next', async () => {
+  const { useKeptPolicyForm } = await import('../../../../src/pages/policy/kept-policy-form.ts')
+  const { useSession } = await import('../../../../src/stores/session.ts')
+  const session = useSession()
+  useKeptPolicyForm().seen = firstPolicy
+  session.lastOperatorId = 'checker'
+  expect(useKeptPolicyForm().seen).toBeNull()
+  session.lastOperatorId = 'admin'
+  expect(useKeptPolicyForm().seen).toEqual(firstPolicy)
+})
+
+it('is hung on the session: how long until it locks by itself is known on the sign-in page', async () => {
+  const { useSession } = await import('../../../../src/stores/session.ts')
+  now = status({ idleLockMinutes: 7 })
+  const store = await policyStore()
+  await store.ask()
+  await nextTick()
+  expect(useSession().idleLockMinutes).toBe(7)
+  await store.change(firstPolicy, { ...firstPolicy, idleLockMinutes: 5 }, 'parola')
+  expect(change).toHaveBeenCalledWith({
+    seen: firstPolicy,
+    policy: { ...firstPolicy, idleLockMinutes: 5 },
+    passphrase: 'parola',
+  })
+})

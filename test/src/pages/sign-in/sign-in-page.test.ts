@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import { draw, operators, signInAs, stage } from '../../draw.ts'
+import { tell } from '../../window.ts'
+
+const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+let listed: unknown = null
+
+let signInPage: Component
+let firstPassphrase: Component
+let workspaces: Component
+let newWorkspace: Component
+beforeAll(async () => {
+  stage({
+    preferences: { change: () => answered({}) },
+    policy: { read: () => answered(null) },
+    workspaces: { list: () => answered(listed) },
+  })
+  const pages = '../../../../src/pages/sign-in'
+  signInPage = (await import(`${pages}/SignInPage.vue`)).default
+  firstPassphrase = (await import(`${pages}/FirstPassphrasePage.vue`)).default
+  workspaces = (await import(`${pages}/WorkspacesPage.vue`)).default
+  newWorkspace = (await import(`${pages}/NewWorkspacePage.vue`)).default
+})
+beforeEach(() => signInAs('maker'))
+const session = async () => (await import('../../../../src/stores/session.ts')).useSession()
+
+it('says that it locked by itself, after how long, and for whom', async () => {
+  ;(await session()).idleLockMinutes = 7
+  tell('session.ended')
+  const text = await draw(signInPage)
+  expect(text).toContain('Vezne kilitlendi. Bilgisayara 7 dakika kimse dokunmazsa')
+  for (const { name } of operators) expect(text).toContain(name)
+})
+
+it('says only that it ended where nobody knows how long it takes', async () => {
+  tell('session.ended')
+  expect(await draw(signInPage, {}, 'en')).toContain('Your session has ended.')
+})
+
+it('says nothing of it to whoever locked it', async () => {
+  await (await session()).signOut()
+  expect(await draw(signInPage)).not.toMatch(/kilitlendi|kapandı/)
+})
+
+it('asks for a first passphrase with its rules, and for the present one only where it is not known', async () => {
+  const unknown = await draw(firstPassphrase)
+  expect(unknown).toContain('Mert Kaya, size verilen parola geçiciydi')
+  expect(unknown).toContain('Şimdiki parolanız')
+  expect(unknown).toContain('En az 10 karakter: henüz değil')
+})
+
+it('lists the workspaces of this machine, and which is open', async () => {
+  listed = {
+    current: 'sandbox',
+    workspaces: [
+      { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' },
+      { id: 'w-1', name: 'Çınar Ödeme', kind: 'live' },
+    ],
+  }
+  const { useWorkspaces } = await import('../../../../src/stores/workspaces.ts')
+  await useWorkspaces().ask()
+  const text = await draw(workspaces)
+  expect(text).toMatch(/Anadolu Oyun A.Ş. ?DENEME ORTAMI ?Şu anda açık olan/)
+  expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açılırken Vezne yeniden başlar/)
+})
+
+it('says what a workspace of one person means before it is founded', async () => {
+  const text = await draw(newWorkspace)
+  expect(text).toContain('İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir.')
+  expect(text).toContain('Bu seçim sonradan değiştirilemez.')
+  expect(await draw(newWorkspace, {}, 'en')).toContain('There is no second pair of eyes')
+})

@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import type { WorkspaceSettings } from '../../../../electron/contract/workspace.ts'
+import { draw, signInAs, stage } from '../../draw.ts'
+
+const live: WorkspaceSettings = {
+  name: 'Çınar Ödeme',
+  kind: 'live',
+  singleOperator: false,
+  serviceAddress: 'https://api.ornek.com',
+  checkoutAddress: 'https://odeme.ornek.com',
+  apiKeyEnd: '0002',
+  secretStoredAt: Date.parse('2026-11-21T09:00:00Z'),
+  payoutAmountUnit: 'minor',
+  bankLimitUnit: 'minor',
+  unitsConfirmed: null,
+}
+let settings = live
+const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
+
+let page: Component
+beforeAll(async () => {
+  stage({
+    preferences: { change: () => answered({}) },
+    workspace: { settings: () => answered(settings), replaceCredentials },
+  })
+  page = (await import('../../../../src/pages/workspace/WorkspacePage.vue')).default
+})
+beforeEach(() => signInAs('admin'))
+
+const store = async () => (await import('../../../../src/stores/workspace-settings.ts')).useWorkspaceSettings()
+async function shown(as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  settings = as
+  await (await store()).ask()
+  return draw(page, {}, locale)
+}
+
+it('says that nothing can be sent before the units are confirmed, with an example of each', async () => {
+  const text = await shown(live)
+  expect(text).toContain('Birimler onaylanmadan hiçbir ödeme gönderilemez')
+  expect(text).toContain('Kuruş100,00 TL, servise 10000 diye gider.')
+  expect(text).toContain('Lira100,00 TL, servise 100 diye gider.')
+  expect(await shown(live, 'en')).toContain('100.00 TL goes as 10000.')
+})
+
+it('says who confirmed them, and asks no more', async () => {
+  const confirmed = { by: 'admin', at: Date.parse('2026-11-21T09:30:00Z') }
+  const text = await shown({ ...live, unitsConfirmed: confirmed })
+  expect(text).toContain('Onaylayan: siz, 21.11.2026 12:30')
+  expect(text).not.toContain('hiçbir ödeme gönderilemez')
+})
+
+it('shows where the service is and the end of its key, and of the secret only when it was stored', async () => {
+  const text = await shown(live)
+  for (const said of ['https://api.ornek.com', '… 0002', 'Anahtarlıkta; 21.11.2026 12:00 girildi']) {
+    expect(text).toContain(said)
+  }
+  expect(await shown({ ...live, secretStoredAt: null })).toContain('Henüz girilmedi')
+})
+
+it('has nothing to confirm or to replace in the sandbox', async () => {
+  const text = await shown({ ...live, kind: 'sandbox', serviceAddress: '', checkoutAddress: '' })
+  expect(text).toContain('Vezne’nin içindeki deneme servisi')
+  expect(text).not.toMatch(/Birimleri onayla|Anahtarları değiştir/)
+})
+
+it('shows what main answers to a replacement, and keeps nothing of the secret', async () => {
+  const settingsStore = await store()
+  await settingsStore.ask()
+  await settingsStore.replaceCredentials('live-key-9999', 'canary-secret', 'parola')
+  expect(replaceCredentials).toHaveBeenCalledWith({
+    apiKey: 'live-key-9999',
+    apiSecret: 'canary-secret',
+    passphrase: 'parola',
+  })
+  expect(settingsStore.value?.apiKeyEnd).toBe('9999')
+  expect(JSON.stringify(settingsStore.$state)).not.toContain('canary')
+})

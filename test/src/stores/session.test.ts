@@ -1,0 +1,92 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openWindow, tell } from '../window.ts'
+
+const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+const refused = (code: string) => Promise.resolve({ ok: false, error: { code } })
+const sessionOf = (id: string, mustChangePassphrase = false) => ({
+  operator: { id, name: id, roles: ['maker'] },
+  since: 0,
+  mustChangePassphrase,
+})
+const calls = {
+  current: vi.fn(() => answered(null)),
+  signIn: vi.fn(),
+  signOut: vi.fn(() => answered(undefined)),
+  changePassphrase: vi.fn(),
+}
+
+type Session = ReturnType<(typeof import('../../../src/stores/session.ts'))['useSession']>
+let useSession: () => Session
+beforeAll(async () => {
+  openWindow({ session: calls })
+  ;({ useSession } = await import('../../../src/stores/session.ts'))
+})
+let session: Session
+beforeEach(() => {
+  vi.clearAllMocks()
+  setActivePinia(createPinia())
+  session = useSession()
+})
+
+async function signIn(id: string, mustChange = false, passphrase = 'parola'): Promise<void> {
+  calls.signIn.mockReturnValueOnce(answered(sessionOf(id, mustChange)))
+  expect(await session.signIn(id, passphrase)).toBeNull()
+}
+
+it('whoever must change their passphrase is not asked for the one they have just typed', async () => {
+  await signIn('maker', true, 'tgpe-v3cm-435j-q9n4')
+  expect([session.mustChangePassphrase, session.knowsTemporary]).toEqual([true, true])
+  calls.changePassphrase.mockReturnValueOnce(refused('invalid_input'))
+  expect(await session.changePassphrase(null, 'kısa')).toMatchObject({ code: 'invalid_input' })
+  expect(session.mustChangePassphrase).toBe(true)
+
+  calls.changePassphrase.mockReturnValueOnce(answered(sessionOf('maker')))
+  expect(await session.changePassphrase(null, 'mor karpuz bulut')).toBeNull()
+  expect(calls.changePassphrase).toHaveBeenLastCalledWith({
+    passphrase: 'tgpe-v3cm-435j-q9n4',
+    next: 'mor karpuz bulut',
+  })
+  expect([session.mustChangePassphrase, session.knowsTemporary]).toEqual([false, false])
+})
+
+it('nobody’s passphrase is kept: not of who need not change it, not after the session', async () => {
+  await signIn('maker')
+  expect(session.knowsTemporary).toBe(false)
+  expect(JSON.stringify(session.$state)).not.toContain('parola')
+  await signIn('maker', true, 'tgpe-v3cm-435j-q9n4')
+  expect(JSON.stringify(session.$state)).not.toContain('tgpe')
+  tell('session.ended')
+  expect(session.knowsTemporary).toBe(false)
+})
+
+it('changes one’s own with the present one', async () => {
+  await signIn('maker')
+  calls.changePassphrase.mockReturnValueOnce(answered(sessionOf('maker')))
+  await session.changePassphrase('şimdiki', 'mor karpuz bulut')
+  expect(calls.changePassphrase).toHaveBeenCalledWith({ passphrase: 'şimdiki', next: 'mor karpuz bulut' })
+})
+
+it('tells a session that ended by itself from one that somebody ended', async () => {
+  await signIn('maker')
+  tell('session.ended')
+  expect([session.operator, session.endedByItself, session.lastOperatorId]).toEqual([null, true, 'maker'])
+  await signIn('maker')
+  expect(session.endedByItself).toBe(false)
+
+  calls.signOut.mockImplementationOnce(() => {
+    tell('session.ended')
+    expect(session.endedByItself).toBe(false)
+    return answered(undefined)
+  })
+  await session.signOut()
+  expect([session.endedByItself, session.switching]).toEqual([false, false])
+})
+
+it('remembers that somebody left for another one, until one has signed in', async () => {
+  await signIn('maker')
+  await session.signOut('to_another')
+  expect([session.switching, session.lastOperatorId]).toEqual([true, 'maker'])
+  await signIn('checker')
+  expect([session.switching, session.lastOperatorId]).toEqual([false, 'checker'])
+})
