@@ -210,6 +210,7 @@ export async function createDesk(ports: DeskPorts) {
 
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */
     async settled(): Promise<void> {
+      approvals.stopSending()
       // A run begins no further row, and what it has begun is an attempt like any other.
       await batches.settled()
       await Promise.all([handOver.settled(), reports.settled(), backups.settled()])

@@ -98,14 +98,15 @@ async function start(): Promise<void> {
     })
   } catch (error) {
     const damaged = error instanceof VezneError && error.failure.code === 'ledger_damaged'
-    if (damaged) await offerBackups(error, ledgerFile(workspaceId), locale)
+    if (damaged) await offerBackups(error, workspaceId, locale)
     else refuseToStart(error, locale)
   }
 }
 
 /** A damaged ledger is never written to: a copy of it is put aside, and whoever sits there may go back to a backup. */
-async function offerBackups(error: unknown, file: string, locale: Locale): Promise<void> {
+async function offerBackups(error: unknown, workspaceId: string, locale: Locale): Promise<void> {
   writeTrace('start', error)
+  const file = ledgerFile(workspaceId)
   const files = ledgerFilesOf(file)
   const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
   const chosen = createChosenFiles(theWindow, dirname(file))
@@ -114,7 +115,12 @@ async function offerBackups(error: unknown, file: string, locale: Locale): Promi
     keptIn: await quarantine(file).catch(() => null),
     newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
     choose: () => chosen.open('ledger_backup', locale),
-    restore: (backup) => files.prepareRestore(backup, { by: 'app', at: Date.now(), offset: null }),
+    restore: (backup) =>
+      files.prepareRestore(
+        backup,
+        { by: 'app', at: Date.now(), offset: null },
+        { kind: workspaceId === sandboxId ? 'sandbox' : 'live' },
+      ),
     restart: () => {
       createDesktop().restart()
     },

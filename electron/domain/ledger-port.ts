@@ -455,6 +455,12 @@ export interface Ledger {
   close(): Promise<void>
 }
 
+/**
+ * Whose ledger a backup must be: another account's would be sent under this one's keys. What cannot be known, because the
+ * present ledger cannot be read, is left out.
+ */
+export type LedgerAccount = Pick<WorkspaceRecord, 'kind'> & Partial<Pick<WorkspaceRecord, 'serviceAddress' | 'apiKey'>>
+
 /** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */
 export interface LedgerFiles {
   /** Newest first. */
@@ -464,9 +470,9 @@ export interface LedgerFiles {
   /** Removes the oldest but `count`. */
   keepNewest(count: number): Promise<void>
   /**
-   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`), brings its tables up to date, voids
-   * every approval in it and writes `ledger.restored` into its audit trail. The next start puts it in the ledger's
+   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_of_other_account`), brings its
+   * tables up to date, voids every approval in it and writes `ledger.restored` into its audit trail. The next start puts it in the ledger's
    * place, and keeps the old one.
    */
-  prepareRestore(file: string, stamp: Stamp): Promise<void>
+  prepareRestore(file: string, stamp: Stamp, account: LedgerAccount): Promise<void>
 }

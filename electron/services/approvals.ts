@@ -5,7 +5,7 @@ import type { Locale } from '../contract/preferences.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { countingApprovals, isApprovedBy, wouldComplete } from '../domain/approvals.ts'
 import type { Ledger, PayoutMove } from '../domain/ledger-port.ts'
-import type { Clock, Dialogs, Digest } from '../domain/ports.ts'
+import type { Clock, Dialogs, Digest, Tell } from '../domain/ports.ts'
 import type { AmountUnit, PayoutRecord } from '../domain/records.ts'
 import { approverCapOf, type Rules } from '../domain/rules.ts'
 import { sealOf, sealOfMany } from '../domain/seal.ts'
@@ -15,6 +15,7 @@ import { onceSent } from './hand-over.ts'
 import { refuseIfStopped, type PayoutAccess, type Seen } from './payout-access.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { RulesService } from './rules.ts'
+import { createSendingAtOnce } from './sending-at-once.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
 import { stillSignedIn } from './still-signed-in.ts'
@@ -34,11 +35,11 @@ export function createApprovals(ports: {
   clock: Clock
   stamp: Stamped
   digest: Digest
+  tell: Tell
 }) {
-  const { ledger, session, access, rules, checks, dispatch, dialogs, clock, stamp, digest } = ports
+  const { ledger, session, access, rules, checks, dialogs, clock, stamp, digest } = ports
 
-  /** Those that are handed over at once, as long as it goes on. */
-  const lines = new Set<{ stopped: boolean }>()
+  const sending = createSendingAtOnce(ports)
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
   async function look(seen: readonly Seen[], operator: Operator): Promise<Looked> {
@@ -107,31 +108,11 @@ export function createApprovals(ports: {
     }))
   }
 
-  /**
-   * Hands over what is complete, one after another, as the dialog said. The approvals stand whatever comes of it: what was
-   * not tried stays ready, and a person sends it. Nothing is begun after one that did not arrive, nor when they have left.
-   */
-  async function sendAtOnce(approved: readonly PayoutRecord[], operator: Operator): Promise<void> {
-    const line = { stopped: false }
-    lines.add(line)
-    try {
-      for (const { id, revision } of approved.filter(({ state }) => state === 'approved')) {
-        if (line.stopped || session.current()?.operator.id !== operator.id) return
-        const sent = await dispatch.handOver({ id, revision }, operator.id)
-        if (sent.state !== 'accepted') return
-      }
-    } catch (error) {
-      if (!(error instanceof VezneError) || error.failure.code === 'outcome_unrecorded') throw error
-    } finally {
-      lines.delete(line)
-    }
-  }
-
   /** `sends`: both the dialog and the policy of now say so. */
   async function finish(moved: PayoutRecord[] | null, sends: boolean, operator: Operator): Promise<Payout[]> {
     const shown = await access.changedAll(moved, operator)
     if (!moved || !sends) return shown
-    await sendAtOnce(moved, operator)
+    await sending.send(moved, operator)
     return onceSent(async () => access.showAll(await Promise.all(moved.map(({ id }) => access.record(id))), operator))
   }
 
@@ -194,10 +175,8 @@ export function createApprovals(ports: {
       return finish(moved, shown.sends && now.sends, operator)
     },
 
-    /** Before quitting: no further payout is begun. The one that is under way is waited for by whoever waits for attempts. */
-    stopSending(): void {
-      for (const line of lines) line.stopped = true
-    },
+    /** Before quitting. */
+    stopSending: sending.stop,
   }
 }
 export type ApprovalService = ReturnType<typeof createApprovals>

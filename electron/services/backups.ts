@@ -84,7 +84,7 @@ export function createBackups(ports: {
     /**
      * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
      * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
-     * `ledger_damaged`, `ledger_newer` or `file_failed`, and then nothing has changed.
+     * `ledger_damaged`, `ledger_newer`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
      */
     async restore(passphrase: string, operator: Operator, locale: Locale): Promise<boolean> {
       await session.confirm(operator, passphrase)
@@ -92,7 +92,8 @@ export function createBackups(ports: {
       if (file === null) return false
       if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
       if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
-      await ledgerFiles.prepareRestore(file, stamp(operator.id))
+      const { kind, serviceAddress, apiKey } = await ledger.workspace.read()
+      await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, serviceAddress, apiKey })
       desktop.restart()
       return true
     },

@@ -16,9 +16,11 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
   async function fetchAndKeep(): Promise<void> {
     tell('banks.changed')
     try {
+      // Before the unit is read: a list that was asked for before somebody confirmed another unit says nothing.
+      const fetchedAt = clock.now()
       const { bankLimitUnit } = await ledger.workspace.read()
       const banks = (await paymentService.listBanks()).map((bank) => listed(bank, bankLimitUnit)).sort(fastThenName)
-      await ledger.banks.keep({ banks, fetchedAt: clock.now() })
+      await ledger.banks.keep({ banks, fetchedAt })
       lastFailure = null
     } catch (error) {
       lastFailure = error instanceof VezneError ? error.failure.code : 'internal'

@@ -58,29 +58,26 @@ export function createDispatch(ports: {
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
    * `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `checks_failed`,
    * `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
+   * Tells nobody: who hands over many does not want to redraw the window for each.
    */
   async function handOver({ id, revision }: Seen, by: string): Promise<PayoutRecord> {
     const payout = await access.record(id)
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
     const unit = await refuseUnlessSound(payout)
-    try {
-      await ports.handOver.attempt({
-        id,
-        revision,
-        from: ['approved'],
-        by,
-        dayCap: dayCapOf(await rules.now(), clock.now()),
-        body: payoutBody(payout, unit),
-        echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
-        // A ledger that is set back from here on is recognised by what the keychain knows of it.
-        lastGuard: auditHead.keep,
-        send: paymentService.createPayout,
-        stateAfter: payoutStateAfter,
-      })
-    } finally {
-      tell('ledger.changed')
-    }
+    await ports.handOver.attempt({
+      id,
+      revision,
+      from: ['approved'],
+      by,
+      dayCap: dayCapOf(await rules.now(), clock.now()),
+      body: payoutBody(payout, unit),
+      echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
+      // A ledger that is set back from here on is recognised by what the keychain knows of it.
+      lastGuard: auditHead.keep,
+      send: paymentService.createPayout,
+      stateAfter: payoutStateAfter,
+    })
     return onceSent(() => access.record(id))
   }
 
@@ -102,7 +99,9 @@ export function createDispatch(ports: {
       // The dialog may have stood open for an hour: the payout may have been edited, the window locked.
       await access.open('send', seen, stillSignedIn(session, operator))
       stillSignedIn(session, operator)
-      const sent = await handOver(seen, operator.id)
+      const sent = await handOver(seen, operator.id).finally(() => {
+        tell('ledger.changed')
+      })
       return onceSent(() => access.show(sent, operator))
     },
   }

@@ -158,6 +158,7 @@ export const englishTexts: NativeTexts = {
     refused: {
       ledger_damaged: 'The chosen file is not a sound Vezne backup; it was not restored.',
       ledger_newer: 'The chosen backup was made by a newer version of Vezne; it was not restored.',
+      ledger_of_other_account: 'The chosen backup is of another workspace; it was not restored.',
       ledger_in_use: 'The chosen file is the ledger itself, not a backup.',
       ledger_full: 'There is not enough space on the disk to restore the backup; it was not restored.',
       other: 'The chosen backup could not be read; it was not restored.',

@@ -151,6 +151,7 @@ export const turkishTexts: NativeTexts = {
     refused: {
       ledger_damaged: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
       ledger_newer: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
+      ledger_of_other_account: 'Seçilen yedek başka bir çalışma alanının; geri yüklenmedi.',
       ledger_in_use: 'Seçilen dosya kayıt defterinin kendisi; yedek değil.',
       ledger_full: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi.',
       other: 'Seçilen yedek okunamadı; geri yüklenmedi.',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Operator } from '../../electron/contract/operator.ts'
+import type { PayoutAction } from '../../electron/contract/payout.ts'
 import type { Role } from '../../electron/contract/permission.ts'
 import { payoutStates, type PayoutState } from '../../electron/contract/payout-state.ts'
 import { allowance } from '../../electron/domain/payout-actions.ts'
-import type { ReportRecord, ResolutionRecord } from '../../electron/domain/records.ts'
+import type { PayoutRecord, ReportRecord, ResolutionRecord } from '../../electron/domain/records.ts'
 import { resolvableTo } from '../../electron/domain/resolution.ts'
-
-const now = Date.UTC(2026, 10, 21)
+import { approvalBy, now, payoutWith, rulesWith } from './a-payout.ts'
 
 const conflict: ReportRecord = {
   id: 1,
@@ -41,16 +41,10 @@ const proposal: ResolutionRecord = {
   endedAt: null,
   outdated: false,
 }
-const payout = (state: PayoutState, more: { reports?: ReportRecord[]; resolutions?: ResolutionRecord[] } = {}) => ({
-  state,
-  createdBy: 'ayse',
-  editedBy: 'ayse',
-  attempts: [],
-  approvals: [],
-  reports: more.reports ?? [],
-  resolutions: more.resolutions ?? [],
-})
+const payout = (state: PayoutState, more: { reports?: ReportRecord[]; resolutions?: ResolutionRecord[] } = {}) =>
+  payoutWith({ state, ...more })
 const operator = (id: string, ...roles: Role[]): Operator => ({ id, name: id, roles })
+const may = (action: PayoutAction, of: PayoutRecord, who: Operator) => allowance(action, of, who, rulesWith(), now)
 
 describe('what two people may say that a payout is', () => {
   it('of an unknown one: every outcome that an attempt can have had', () => {

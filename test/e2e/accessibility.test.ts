@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
+import { ask } from './stages/bridge.ts'
 import { seriousViolations } from './stages/axe.ts'
 import { depositHands } from './stages/deposit-hands.ts'
 import { deskHands } from './stages/desk-hands.ts'
 import { openList } from './stages/form-hands.ts'
 import { handsAt, operator, type Hands } from './stages/hands.ts'
 import { akbank, garanti, inFours, lostAnswer } from './stages/ibans.ts'
-import { payoutHands } from './stages/payout-hands.ts'
+import { payoutHands, yes } from './stages/payout-hands.ts'
+import { addWithTemporary } from './stages/people.ts'
+import { policyHands } from './stages/policy-hands.ts'
 import { reportHands } from './stages/report-hands.ts'
-import { say, tr } from './stages/words.ts'
+import { beginning, say, tr } from './stages/words.ts'
 
 /** axe finds nothing serious on any page or drawer, in either theme. */
 
@@ -25,6 +28,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const nothingSerious = async () => expect(await seriousViolations(app.window)).toEqual([])
+
+test.each(['light', 'dark'] as const)('batches, while there are none, in the %s theme', async (theme) => {
+  await hands.signIn('maker')
+  await hands.chooseTheme(theme)
+  await hands.goTo('batches')
+  await app.window.getByText(tr.batches.empty.title).waitFor()
+  await nothingSerious()
+})
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const typed = { amount: '1.250,00', iban: akbank, accountName: `Ayşe ${theme}` }
@@ -161,5 +172,150 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await app.window.getByRole('dialog', { name: tr.frame.shortcuts }).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
+  })
+
+  test('batches: a file with a mistake, its row, the batch, the question before its approval', async () => {
+    const texts = tr.batches
+    const rows = [1, 2, 3, 4].map(
+      (row) => `Alıcı ${theme} ${row};${inFours(akbank)};${row === 2 ? 'bin' : `${row}0,00`};M-${row}`,
+    )
+    const file = join(app.userData, `${theme}.csv`)
+    await writeFile(file, ['Alıcı adı;IBAN;Tutar;Müşteri no', ...rows].join('\r\n'))
+    await app.dialogs.choose(file)
+    await hands.signIn('maker')
+    await hands.goTo('batches')
+    await app.window.keyboard.press('n')
+    const preview = app.window.getByRole('region', { name: texts.file.label, exact: true })
+    await preview.getByText(say(texts.problems.title, { rows: '1', of: '4' })).waitFor()
+    await nothingSerious()
+    await preview.locator('tr[data-row="2"]').click()
+    await hands.drawer(texts.drawer.label).getByText(tr.fields.amount_format).waitFor()
+    await nothingSerious()
+    await app.window.keyboard.press('Escape')
+    await hands.button(texts.problems.leaveOut, preview).click()
+    await hands.field(texts.import.rows, preview).fill('3')
+    await hands.field(texts.import.total, preview).fill('80,00')
+    await hands.button(texts.import.confirm, preview).click()
+    await app.window.getByRole('heading', { level: 1, name: theme }).waitFor()
+    await nothingSerious()
+
+    await hands.signIn('checker')
+    await hands.goTo('batches')
+    await nothingSerious()
+    await app.window.getByRole('row', { name: beginning(theme) }).click()
+    await hands.button(texts.actions.approve).click()
+    await nothingSerious()
+  })
+
+  test('approving together, and a stop that somebody may lift', async () => {
+    const payouts = payoutHands(hands, app.dialogs)
+    const names = ['bir', 'iki'].map((which) => `Birlikte ${which} ${theme}`)
+    await hands.signIn('maker')
+    for (const accountName of names) await payouts.prepare({ ...typed, amount: '45,00', accountName })
+    const unknown = theme === 'light' ? '80,00' : '90,00'
+    await payouts.openForm()
+    await payouts.type({ amount: unknown, iban: lostAnswer, accountName: `İkiz ${theme}` })
+    await payouts.form.getByText(tr.payouts.checks.twin_unknown).waitFor()
+    await nothingSerious()
+    await hands.button(tr.payouts.form.save, payouts.form).click()
+    await payouts.isNow('draft')
+    await hands.signIn('checker')
+    await payouts.open('drafts', `İkiz ${theme}`)
+    await payouts.step('override').click()
+    await hands.button(tr.payouts.panels.override.confirm, payouts.drawer).click()
+    await nothingSerious()
+    await hands.goTo('payouts')
+    await app.window.getByRole('tab', { name: beginning(tr.payouts.tabs.toApprove) }).click()
+    for (const name of names) await app.window.getByRole('row', { name }).getByRole('checkbox').check()
+    await app.window.keyboard.press('t')
+    const bar = app.window.getByRole('region', { name: tr.payouts.together.label })
+    await hands.field(tr.payouts.panels.approve.title, bar).fill(operator('checker').passphrase)
+    await nothingSerious()
+    await app.dialogs.answer(yes)
+    await hands.button(say(tr.payouts.together.confirm, { count: 2 }), bar).click()
+    await bar.getByText(say(tr.payouts.together.done, { count: 2, total: '₺90,00' })).waitFor()
+    await nothingSerious()
+  })
+
+  test('operators: the list, the form with mistakes, one of them, a temporary passphrase', async () => {
+    const texts = tr.operators
+    await hands.signIn('admin')
+    await hands.goTo('operators')
+    await nothingSerious()
+    await app.window.keyboard.press('n')
+    const adding = hands.drawer(texts.drawer.newTitle)
+    await hands.button(texts.drawer.addAction, adding).click()
+    await adding.getByText(tr.fields.required).first().waitFor()
+    await nothingSerious()
+    await hands.field(texts.fields.name, adding).fill(`Elif ${theme}`)
+    await hands.field(texts.fields.id, adding).fill(`elif-${theme}`)
+    await adding.getByRole('checkbox', { name: beginning(tr.frame.roles.maker) }).check()
+    await hands.button(texts.drawer.addAction, adding).click()
+    await hands.field(texts.ask.passphrase).fill(operator('admin').passphrase)
+    await nothingSerious()
+    await hands.button(texts.ask.add.confirm, adding).click()
+    const drawer = hands.drawer(texts.drawer.label)
+    await hands.button(texts.temporary.handedOver, drawer).waitFor()
+    await nothingSerious()
+    await drawer.getByRole('checkbox', { name: beginning(tr.frame.roles.maker) }).uncheck()
+    await nothingSerious()
+    await hands.button(texts.drawer.disable, drawer).click()
+    await nothingSerious()
+  })
+
+  test('policy: read, changed, with a mistake, with the question before it is saved; the workspace', async () => {
+    await hands.signIn('maker')
+    await hands.goTo('policy')
+    await app.window.getByText(tr.policy.forOthers).waitFor()
+    await nothingSerious()
+    await hands.signIn('admin')
+    await hands.goTo('policy')
+    const rules = policyHands(hands)
+    await rules.limit('dayCap', 'bin')
+    await rules.amount('dayCap').blur()
+    await rules.count('idleLockMinutes').fill('0')
+    await nothingSerious()
+    await rules.limit('dayCap', '1.000.000,00')
+    await rules.count('idleLockMinutes').fill('10')
+    await rules.save.click()
+    await rules.ownPassphrase.waitFor()
+    await nothingSerious()
+    await hands.button(tr.policy.ask.back).click()
+    await hands.button(tr.policy.changes.undo).click()
+    await hands.goTo('workspace')
+    await app.window.getByText(tr.workspace.facts.embedded).waitFor()
+    await nothingSerious()
+  })
+
+  test('the change of a temporary passphrase, with mistakes', async () => {
+    const name = `Yeni ${theme}`
+    await hands.lock()
+    const passphrase = await addWithTemporary(app.window, { id: `yeni-${theme}`, name, roles: ['support'] })
+    await app.window.reload()
+    await hands.trySignIn({ name, passphrase })
+    await app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }).waitFor()
+    await nothingSerious()
+    await hands.field(tr.shared.newPassphrase.label).fill('kısa')
+    await hands.button(tr.shared.newPassphrase.confirm).click()
+    await app.window.getByText(tr.fields.required).waitFor()
+    await nothingSerious()
+    await hands.button(tr.signIn.first.leave).click()
+    expect(await ask(app.window, 'session.current')).toBeNull()
+  })
+
+  test('the workspaces of this machine, and the form of a new one with mistakes', async () => {
+    await app.window.getByRole('link', { name: tr.signIn.others }).click()
+    await app.window.getByText(tr.signIn.workspaces.current).waitFor()
+    await nothingSerious()
+    await hands.button(tr.signIn.workspaces.add).click()
+    await app.window.getByRole('heading', { level: 1, name: tr.signIn.newWorkspace.title }).waitFor()
+    await nothingSerious()
+    await app.window.getByRole('radio', { name: beginning(tr.signIn.newWorkspace.people.one.label) }).check()
+    await hands.button(tr.signIn.newWorkspace.submit).click()
+    await app.window.getByText(tr.fields.required).first().waitFor()
+    await nothingSerious()
+    await hands.button(tr.signIn.newWorkspace.back).click()
+    await hands.button(tr.signIn.workspaces.back).click()
+    await hands.button(tr.signIn.submit).waitFor()
   })
 })

@@ -74,6 +74,9 @@ test('a page that nobody signed in to is answered what the sign-in screen needs,
     'session.current',
     'session.signIn',
     'session.signOut',
+    'workspaces.create',
+    'workspaces.list',
+    'workspaces.open',
   ])
   await nothingHappened()
 })

@@ -96,7 +96,10 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
   await rules.limit('dayCap', '2.000,00')
   await rules.count('approvalLifetimeHours').fill('48')
   const change = { rule: texts.rules.secondCheckerAbove.title, before: '₺100.000,00', after: '₺1.000,00' }
-  await app.window.getByRole('listitem').filter({ hasText: say(texts.changes.one, change) }).waitFor()
+  await app.window
+    .getByRole('listitem')
+    .filter({ hasText: say(texts.changes.one, change) })
+    .waitFor()
   await rules.save.click()
   await rules.ownPassphrase.fill('yanlış')
   await hands.button(texts.ask.confirm).click()

@@ -42,8 +42,8 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
     },
 
     /** One after the other: the last one that succeeded is the one that the next start takes. */
-    prepareRestore(file, stamp) {
-      const restore = latestRestore.then(() => inThread(worker, { from: file, ledgerFile, machine, stamp }))
+    prepareRestore(file, stamp, account) {
+      const restore = latestRestore.then(() => inThread(worker, { from: file, ledgerFile, machine, stamp, account }))
       latestRestore = restore.catch(() => undefined)
       return restore
     },

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
-import type { Stamp } from '../../domain/ledger-port.ts'
+import type { LedgerAccount, Stamp } from '../../domain/ledger-port.ts'
 import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
 import { checkSound, openDatabase, refusalOf } from './open-database.ts'
 import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
@@ -21,6 +21,7 @@ export interface RestoreOrder {
   ledgerFile: string
   machine: string
   stamp: Stamp
+  account: LedgerAccount
 }
 export interface RestoreOutcome {
   failure: Failure | null
@@ -29,10 +30,10 @@ export interface RestoreOutcome {
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its tables up to date, its approvals void, that its
  * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger, not
- * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the
+ * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the
  * copy, and `file_failed`.
  */
-export async function makeReady({ from, ledgerFile, machine, stamp }: RestoreOrder): Promise<void> {
+export async function makeReady({ from, ledgerFile, machine, stamp, account }: RestoreOrder): Promise<void> {
   const draft = `${ledgerFile}.restore.partial`
   try {
     refuseLedgerItself(from, ledgerFile)
@@ -42,7 +43,11 @@ export async function makeReady({ from, ledgerFile, machine, stamp }: RestoreOrd
     checkIsLedger(draft)
     const { database, db } = await openDatabase(draft)
     try {
-      await db.transaction().execute((transaction) => makeHarmless(workOn(transaction, machine), basename(from), stamp))
+      await db.transaction().execute(async (transaction) => {
+        const work = workOn(transaction, machine)
+        await refuseOtherAccount(work, account)
+        await makeHarmless(work, basename(from), stamp)
+      })
     } finally {
       database.close()
     }
@@ -81,6 +86,15 @@ function checkIsLedger(draft: string): void {
   } finally {
     database.close()
   }
+}
+
+async function refuseOtherAccount(work: Work, { kind, serviceAddress, apiKey }: LedgerAccount): Promise<void> {
+  const found = await workspace.read(work)
+  const isOther =
+    found.kind !== kind ||
+    (serviceAddress !== undefined && found.serviceAddress !== serviceAddress) ||
+    (apiKey !== undefined && found.apiKey !== apiKey)
+  if (isOther) throw new VezneError('ledger_of_other_account')
 }
 
 /**

@@ -162,6 +162,11 @@ export const failures = {
     money: notMoved,
     next: 'The file or its folder is not yours alone, or is a link. Your administrator should mend its permissions; then start again.',
   },
+  ledger_of_other_account: {
+    title: 'This backup is of another workspace',
+    money: notMoved,
+    next: 'Choose a backup whose service address and API key are those of this workspace. Nothing was changed.',
+  },
   ledger_newer: {
     title: 'This ledger is of a newer version of Vezne',
     money: notMoved,

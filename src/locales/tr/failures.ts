@@ -162,6 +162,11 @@ export const failures = {
     money: notMoved,
     next: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltsin, sonra yeniden başlatın.',
   },
+  ledger_of_other_account: {
+    title: 'Bu yedek başka bir çalışma alanının',
+    money: notMoved,
+    next: 'Servis adresi ve API anahtarı bu çalışma alanınınkiyle aynı olan bir yedek seçin. Hiçbir şey değişmedi.',
+  },
   ledger_newer: {
     title: "Bu kayıt defteri Vezne'nin daha yeni bir sürümünden",
     money: notMoved,

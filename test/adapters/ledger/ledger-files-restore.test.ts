@@ -15,6 +15,7 @@ import { spoilPage } from './spoil-page.ts'
 const { here, open, within, inFolder, mode } = ledgerFilesStage()
 const at = Date.parse('2026-11-21T08:14:05.678Z')
 const restoring = stamp(9_000, 'zeynep')
+const account = { kind: 'sandbox', serviceAddress: '', apiKey: '' } as const
 const fileFailed = { code: 'file_failed' }
 const damaged = { code: 'ledger_damaged' }
 
@@ -59,7 +60,7 @@ describe('a restore', () => {
     const backup = await backedUp()
     const before = readFileSync(backup)
     await within(async (ledger) => {
-      await here.files.prepareRestore(backup, restoring)
+      await here.files.prepareRestore(backup, restoring, account)
       // The lock held all along.
       expect(await failureOf(open())).toEqual({ code: 'ledger_in_use' })
       await ledger.payouts.add(newPayout({ processId: 'meanwhile' }), stamp())
@@ -81,7 +82,7 @@ describe('a restore', () => {
   })
 
   test('leaves nothing in it that could be sent as it stands', async () => {
-    await here.files.prepareRestore(await backedUp(), restoring)
+    await here.files.prepareRestore(await backedUp(), restoring, account)
     swapInRestored(here.file)
     await within(async (ledger) => {
       const { payouts, attempts, transactions, audit, deposits } = ledger
@@ -106,7 +107,7 @@ describe('a restore', () => {
   test('is told in the audit trail, which goes on from where the backup ended', async () => {
     const backup = await backedUp()
     const then = await within(({ audit }) => audit.head(), backup)
-    await here.files.prepareRestore(backup, restoring)
+    await here.files.prepareRestore(backup, restoring, account)
     swapInRestored(here.file)
     await within(async ({ audit }) => {
       const events = await audit.after(then.sequence, 100)
@@ -134,7 +135,7 @@ describe('a restore', () => {
     spawnSync(process.execPath, [script, holder], { timeout: 20_000 })
     expect(statSync(`${holder}-wal`).size).toBeGreaterThan(0)
     const log = readFileSync(`${holder}-wal`)
-    await here.files.prepareRestore(holder, restoring)
+    await here.files.prepareRestore(holder, restoring, account)
     expect(readFileSync(`${holder}-wal`).equals(log)).toBe(true)
     expect(inFolder('workspace')).toEqual(['ledger.db.restore'])
     swapInRestored(here.file)
@@ -145,7 +146,7 @@ describe('a restore', () => {
     const old = join(here.directory, 'old.db')
     const made = spawnSync(process.execPath, [join(import.meta.dirname, 'first-tables.ts'), old], { timeout: 20_000 })
     expect(made.status).toBe(0)
-    await here.files.prepareRestore(old, restoring)
+    await here.files.prepareRestore(old, restoring, account)
     swapInRestored(here.file)
     await within(async ({ audit }) => {
       expect(await audit.after(0, 10)).toMatchObject([{ sequence: 1, action: 'ledger.restored' }])
@@ -160,7 +161,7 @@ describe('a restore', () => {
         await ledger.workspace.change({ headKeptAt }, stamp())
         await ledger.backUp(backup)
       })
-      await here.files.prepareRestore(backup, restoring)
+      await here.files.prepareRestore(backup, restoring, account)
       swapInRestored(here.file)
       await within(async ({ workspace }) => {
         expect(await workspace.read()).toMatchObject({ headKeptAt: headKeptAt ?? restoring.at })
@@ -172,7 +173,10 @@ describe('a restore', () => {
     const one = await backedUp()
     const other = join(here.directory, 'other.db')
     await within(async (ledger) => ledger.backUp(other))
-    await Promise.all([here.files.prepareRestore(one, restoring), here.files.prepareRestore(other, restoring)])
+    await Promise.all([
+      here.files.prepareRestore(one, restoring, account),
+      here.files.prepareRestore(other, restoring, account),
+    ])
     swapInRestored(here.file)
     await within(async ({ transactions }) => expect(await transactions.find('later')).not.toBeNull())
   })
@@ -185,7 +189,7 @@ describe('a restore', () => {
       before = readFileSync(here.file)
     })
     async function expectRefused(path: string, failure: object): Promise<void> {
-      expect(await failureOf(here.files.prepareRestore(path, restoring))).toEqual(failure)
+      expect(await failureOf(here.files.prepareRestore(path, restoring, account))).toEqual(failure)
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
       expect(readFileSync(here.file).equals(before)).toBe(true)
     }
@@ -277,16 +281,28 @@ describe('a restore', () => {
       rmSync(join(here.directory, 'hard.db'))
     })
 
+    test.each([
+      { kind: 'live', serviceAddress: '', apiKey: '' },
+      { kind: 'sandbox', serviceAddress: 'https://pay.example', apiKey: '' },
+      { kind: 'sandbox', serviceAddress: '', apiKey: 'another' },
+      { kind: 'live' },
+    ] as const)('for another account: %o', async (other) => {
+      expect(await failureOf(here.files.prepareRestore(backup, restoring, other))).toEqual({
+        code: 'ledger_of_other_account',
+      })
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
+    })
+
     test('by a thread that cannot be started', async () => {
       const worker = new URL('no-such-worker.ts', import.meta.url)
       const broken = createLedgerFiles({ ledgerFile: here.file, machine: 'kasa-3', worker })
-      expect(await failureOf(broken.prepareRestore(backup, restoring))).toEqual(fileFailed)
+      expect(await failureOf(broken.prepareRestore(backup, restoring, account))).toEqual(fileFailed)
     })
 
     test('and what an earlier one left half-done is in nobody’s way', async () => {
       writeFileSync(`${restored()}.partial`, 'half')
       writeFileSync(`${restored()}.partial-wal`, 'half a log')
-      await here.files.prepareRestore(backup, restoring)
+      await here.files.prepareRestore(backup, restoring, account)
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db', 'ledger.db.restore'])
     })
   })

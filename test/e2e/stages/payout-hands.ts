@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { RunningApp } from '../driver/app.ts'
 import { chooseBank, typeCustomer } from './form-hands.ts'
 import type { Hands } from './hands.ts'
-import type { Words } from './words.ts'
+import { beginning, type Words } from './words.ts'
 
 /** The buttons of main's dialogs. */
 export const [yes, no] = [0, 1]
@@ -23,7 +23,9 @@ export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
   const texts = words.payouts
   const form = hands.drawer(texts.form.label)
   const drawer = hands.drawer(texts.drawer.label)
-  const step = (name: keyof Words['payouts']['actions']): Locator => button(texts.actions[name], drawer)
+  /** Behind its name may stand why it cannot be pressed, as long as it has the keyboard. */
+  const step = (name: keyof Words['payouts']['actions']): Locator =>
+    drawer.getByRole('button', { name: beginning(texts.actions[name]) })
 
   async function type(typed: TypedPayout): Promise<void> {
     await field(texts.form.amount, form).fill(typed.amount)
@@ -40,9 +42,9 @@ export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
     drawer,
     step,
     type,
-    /** Waits until the open payout's tag says so. */
+    /** Waits until the open payout's own tag says so: those that it is compared with have one too. */
     isNow: (state: keyof Words['states']): Promise<void> =>
-      drawer.getByText(words.states[state], { exact: true }).first().waitFor(),
+      drawer.locator('header').getByText(words.states[state], { exact: true }).waitFor(),
 
     async openForm(): Promise<void> {
       await hands.goTo('payouts')

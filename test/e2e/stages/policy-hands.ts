@@ -35,9 +35,7 @@ export function policyHands(hands: Hands) {
     unlimit: (name: AmountRule): Promise<void> =>
       rule(name).getByRole('radio', { name: texts.limits[name].none }).check(),
     sendAtOnce: (answer: 'yes' | 'no'): Promise<void> =>
-      rule('dispatchOnApproval')
-        .getByRole('radio', { name: texts.rules.dispatchOnApproval[answer] })
-        .check(),
+      rule('dispatchOnApproval').getByRole('radio', { name: texts.rules.dispatchOnApproval[answer] }).check(),
 
     async saveNow(): Promise<void> {
       await save.click()

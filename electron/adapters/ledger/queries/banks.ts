@@ -9,7 +9,7 @@ type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; m
 export const banks: Over<Work>['banks'] = {
   async latest(work) {
     const row = await work.selectFrom('bank_lists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (!row) return null
+    if (!row || (await isInOtherUnits(work, row.fetched_at))) return null
     const stored = JSON.parse(row.banks) as StoredBank[]
     return {
       fetchedAt: row.fetched_at,
@@ -29,4 +29,13 @@ export const banks: Over<Work>['banks'] = {
       .values({ fetched_at: list.fetchedAt, banks: JSON.stringify(stored) })
       .execute()
   },
+}
+
+/** The list was asked for before somebody said what its numbers count: its limits may be a hundred times too high. */
+async function isInOtherUnits(work: Work, askedAt: number): Promise<boolean> {
+  const { units_confirmed_at } = await work
+    .selectFrom('workspace')
+    .select('units_confirmed_at')
+    .executeTakeFirstOrThrow()
+  return units_confirmed_at !== null && askedAt < units_confirmed_at
 }

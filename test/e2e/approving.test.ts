@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nativeTexts } from '../../electron/shell/texts.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
+import { eventually } from './stages/eventually.ts'
+import { hasFocus } from './stages/focus.ts'
+import { reasonOf, saidOf } from './stages/form-hands.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
+import { akbank, garanti, inFours, isbank } from './stages/ibans.ts'
+import { no, payoutHands, yes, type TypedPayout } from './stages/payout-hands.ts'
+import { beginning, say, tr } from './stages/words.ts'
+
+/** What a checker sees and does: one payout in every detail, by keys alone, many together. */
+
+let app: RunningApp
+let hands: Hands
+let payouts: ReturnType<typeof payoutHands>
+
+const texts = tr.payouts
+const { panels, checks } = texts
+const checker = operator('checker')
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
+  hands = handsAt(app.window)
+  payouts = payoutHands(hands, app.dialogs)
+})
+afterAll(() => app.close())
+
+const press = (key: string) => app.window.keyboard.press(key)
+const focused = (element: Parameters<typeof hasFocus>[0]) => eventually(() => hasFocus(element)).toBe(true)
+const payoutOf = async (accountName: string) => {
+  const found = (await allPayouts(app.window)).find((payout) => payout.accountName === accountName)
+  if (!found) throw new Error(`There is no payout to ${accountName}`)
+  return found
+}
+const heading = (accountName: string) => payouts.drawer.getByRole('heading', { level: 2, name: accountName })
+const row = (accountName: string) => app.window.getByRole('tabpanel').getByRole('row', { name: accountName })
+const tab = (name: keyof typeof texts.tabs) => app.window.getByRole('tab', { name: beginning(texts.tabs[name]) })
+
+async function openTab(name: keyof typeof texts.tabs): Promise<void> {
+  await hands.goTo('payouts')
+  await tab(name).click()
+}
+
+async function prepareAll(typed: readonly TypedPayout[]): Promise<void> {
+  await hands.signIn('maker')
+  for (const payout of typed) await payouts.prepare(payout)
+}
+
+describe('the payout as an approver sees it', () => {
+  const paid = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
+  const changed = { amount: '12.500,00', iban: garanti, accountName: 'Ayşe Yilmazer', customerName: 'Ayşe Yılmaz' }
+  const twin = { ...paid, accountName: 'AYŞE YILMAZ', customerName: 'Ayşe Yılmaz' }
+
+  test('amount in digits and words, IBAN in fours, its bank, the number on the wire, the seal', async () => {
+    await prepareAll([paid])
+    await payouts.drawer.getByText(texts.last.none).waitFor()
+    await hands.signIn('checker')
+    await payouts.open('toApprove', paid.accountName)
+    await payouts.approve(checker.passphrase)
+    await payouts.send()
+    await payouts.isNow('completed')
+
+    await prepareAll([changed])
+    await hands.signIn('checker')
+    await payouts.open('toApprove', changed.accountName)
+    for (const shown of ['₺12.500,00', 'on iki bin beş yüz lira', inFours(garanti)])
+      await payouts.drawer.getByText(shown, { exact: true }).first().waitFor()
+    await payouts.drawer.getByText(`Garanti BBVA · ${texts.drawer.fromIban}`).waitFor()
+    const { seal } = await payoutOf(changed.accountName)
+    const said = await payouts.drawer.innerText()
+    expect(said).toContain(`${texts.drawer.wireAhead}: 1250000 (${texts.drawer.wireUnit.minor})`)
+    expect(said).toContain(`${seal.slice(0, 4)}…${seal.slice(-4)}`)
+    expect(said).toContain(checks.account_name_differs)
+    expect(said).toContain(checks.iban_valid)
+  })
+
+  test('what is other than when this customer was paid last', async () => {
+    const last = payouts.drawer.locator('section').filter({ hasText: texts.last.title })
+    const said = await last.innerText()
+    expect(said).toContain('₺1.250,00')
+    expect(said).toContain(texts.last.ibanChanged)
+    expect(said).toContain(inFours(akbank))
+    expect(said).toContain(say(texts.last.nameChanged, { name: paid.accountName }))
+    expect(said).toContain(say(texts.ratio.times, { times: 10 }))
+  })
+
+  test('the same in English', async () => {
+    const english = await hands.chooseLanguage('en')
+    const said = english.drawer(english.words.payouts.drawer.label)
+    await said.getByText('twelve thousand five hundred lira', { exact: true }).waitFor()
+    await said.getByText('₺12,500.00', { exact: true }).first().waitFor()
+    await said.getByText(inFours(garanti), { exact: true }).waitFor()
+    await english.chooseLanguage('tr')
+  })
+
+  test('a twin stands beside it, with what is the same and what differs', async () => {
+    await prepareAll([twin])
+    await hands.signIn('checker')
+    await payouts.open('toApprove', twin.accountName)
+    await payouts.drawer.getByText(checks.twin_recent).waitFor()
+    const beside = payouts.drawer.getByRole('table', { name: checks.twin.label }).first()
+    const line = (name: string) => beside.getByRole('row').filter({ hasText: name })
+    const { same } = checks.twin
+    expect(await line(texts.columns.amount).innerText()).toMatch(new RegExp(`\\(${same}\\)[^]*₺1.250,00[^]*₺1.250,00`))
+    expect(await line(texts.columns.iban).innerText()).toContain(`(${same})`)
+    expect(await line(texts.drawer.accountName).innerText()).toMatch(/\(aynı\)\s+AYŞE YILMAZ\s+Ayşe Yılmaz/)
+    expect(await line(texts.columns.state).innerText()).toContain(tr.states.completed)
+    const { processId } = await payoutOf(paid.accountName)
+    await beside.getByRole('link', { name: say(checks.twin.open, { processId }) }).click()
+    await heading(paid.accountName).waitFor()
+  })
+})
+
+describe('keys alone', () => {
+  const three = [
+    { amount: '110,00', iban: akbank, accountName: 'Birinci Alıcı' },
+    { amount: '120,00', iban: garanti, accountName: 'İkinci Müşteri' },
+    { amount: '130,00', iban: isbank, accountName: 'Üçüncü Kullanıcı' },
+  ] as const
+
+  test('n and p walk over the payouts, a asks for the passphrase, Enter approves', async () => {
+    await prepareAll(three)
+    await hands.signIn('checker')
+    await openTab('toApprove')
+    await row('Üçüncü Kullanıcı').waitFor()
+    // Newest first: from the table's first row on.
+    await press('j')
+    await focused(row('Üçüncü Kullanıcı'))
+    await press('Enter')
+    await heading('Üçüncü Kullanıcı').waitFor()
+    await press('n')
+    await heading('İkinci Müşteri').waitFor()
+    await press('n')
+    await heading('Birinci Alıcı').waitFor()
+    await press('p')
+    await heading('İkinci Müşteri').waitFor()
+    await press('a')
+    const passphrase = hands.field(panels.approve.title, payouts.drawer)
+    await focused(passphrase)
+    // Empty, then wrong: said at the field, which keeps the keyboard.
+    await press('Enter')
+    await eventually(() => saidOf(passphrase)).toBe(tr.fields.required)
+    await app.window.keyboard.insertText('yanlış')
+    await press('Enter')
+    await eventually(() => saidOf(passphrase)).toBe(panels.approve.wrong)
+    await focused(passphrase)
+    await app.window.keyboard.insertText(checker.passphrase)
+    await app.dialogs.answer(yes)
+    await press('Enter')
+    await payouts.isNow('approved')
+    expect((await payoutOf('İkinci Müşteri')).state).toBe('approved')
+  })
+
+  test('r asks for a reason, and refuses to go on without one', async () => {
+    await press('n')
+    await heading('Birinci Alıcı').waitFor()
+    await press('r')
+    const reason = hands.field(panels.reject.title, payouts.drawer)
+    await focused(reason)
+    await press('Enter')
+    await eventually(() => saidOf(reason)).toBe(tr.fields.required)
+    await app.window.keyboard.insertText('Müşteri vazgeçti')
+    await press('Enter')
+    await payouts.isNow('rejected')
+    await hands.signIn('maker')
+    await payouts.open('done', 'Birinci Alıcı')
+    await payouts.drawer.getByText(say(texts.notices.rejected.body, { reason: 'Müşteri vazgeçti' })).waitFor()
+  })
+})
+
+describe('approving together', () => {
+  const names = ['Kerem Ateş', 'Lale Bozkurt', 'Murat Canpolat'] as const
+  /** Ticked with them, and rejected before they are approved. */
+  const gone = 'Oya Demirtaş Gül'
+  const bar = () => app.window.getByRole('region', { name: texts.together.label })
+  const tick = (name: string) => row(name).getByRole('checkbox')
+
+  test('x ticks, the bar says how many and how much, and one is not enough', async () => {
+    const three = names.map((accountName, index) => ({ amount: `${index + 1}.000,00`, iban: akbank, accountName }))
+    await prepareAll([{ amount: '4.000,00', iban: garanti, accountName: gone }, ...three])
+    await payouts.open('toApprove', names[0])
+    expect(await app.window.getByRole('tabpanel').getByRole('checkbox').count()).toBe(0)
+    await hands.signIn('checker')
+    await openTab('toApprove')
+    await row(names[2]).waitFor()
+    await press('j')
+    await focused(row(names[2]))
+    await press('x')
+    await bar()
+      .getByText(say(texts.together.count, { count: 1 }))
+      .waitFor()
+    expect(await reasonOf(hands.button(texts.together.approve, bar()))).toBe(texts.together.tooFew)
+    await press('j')
+    await press('x')
+    await tick(names[0]).check()
+    await bar()
+      .getByText(say(texts.together.count, { count: 3 }))
+      .waitFor()
+    await bar().getByText('₺6.000,00', { exact: true }).waitFor()
+    await bar().getByText('altı bin lira', { exact: true }).waitFor()
+  })
+
+  test('one that moves on loses its tick, and that is said', async () => {
+    await row(gone).click()
+    await heading(gone).waitFor()
+    await press('x')
+    await bar()
+      .getByText(say(texts.together.count, { count: 4 }))
+      .waitFor()
+    await payouts.step('reject').click()
+    await hands.field(panels.reject.title, payouts.drawer).fill('Yanlış hesap')
+    await hands.button(panels.reject.confirm, payouts.drawer).click()
+    await payouts.isNow('rejected')
+    await press('Escape')
+    await bar()
+      .getByText(say(texts.together.lost, { count: 1 }))
+      .waitFor()
+    await hands.button(texts.together.seen, bar()).click()
+    await bar().getByText('₺6.000,00', { exact: true }).waitFor()
+  })
+
+  test('one passphrase and one dialog, with number, total and the largest; then all of them are approved', async () => {
+    await press('t')
+    const passphrase = hands.field(panels.approve.title, bar())
+    await focused(passphrase)
+    await bar()
+      .getByText(say(texts.together.largest, { amount: '₺3.000,00' }))
+      .waitFor()
+    const confirm = hands.button(say(texts.together.confirm, { count: 3 }), bar())
+    await passphrase.fill(checker.passphrase)
+    await app.dialogs.answer(no)
+    await confirm.click()
+    await bar().getByText(texts.declinedApproval).waitFor()
+    for (const name of names) expect((await payoutOf(name)).state).toBe('awaiting_approval')
+
+    const before = (await app.dialogs.shown()).length
+    await passphrase.fill(checker.passphrase)
+    await app.dialogs.answer(yes)
+    await confirm.click()
+    await bar()
+      .getByText(say(texts.together.done, { count: 3, total: '₺6.000,00' }))
+      .waitFor()
+    const shown = await app.dialogs.shown()
+    expect(shown).toHaveLength(before + 1)
+    const { together } = nativeTexts.tr
+    expect(shown.at(-1)?.message).toBe(together.approve.question('3', '₺6.000,00'))
+    const lines = shown.at(-1)?.detail.split('\n') ?? []
+    expect(lines).toContain(`${together.rows}: 3`)
+    expect(lines).toContain(`${together.total}: ₺6.000,00`)
+    // All there are, the largest first.
+    expect(lines.filter((line) => line.startsWith('₺'))).toEqual(
+      [
+        ['₺3.000,00', names[2]],
+        ['₺2.000,00', names[1]],
+        ['₺1.000,00', names[0]],
+      ].map(([amount, name]) => `${amount}  ${inFours(akbank)}  ${name}`),
+    )
+    for (const name of names) {
+      const { state, approvals } = await payoutOf(name)
+      expect([state, approvals.map(({ by, together }) => [by, together])]).toEqual(['approved', [['checker', 3]]])
+    }
+    await payouts.open('ready', names[0])
+    await payouts.drawer.getByText(say(texts.approvals.together, { count: 3 })).waitFor()
+  })
+
+  test('an approval that is taken back sends it to its maker again', async () => {
+    await payouts.step('takeBack').click()
+    await payouts.drawer.getByText(texts.done.takeBack).waitFor()
+    await payouts.isNow('draft')
+    expect(await payouts.step('send').count()).toBe(0)
+    expect((await payoutOf(names[0])).approvals).toEqual([])
+    await hands.signIn('maker')
+    await payouts.open('drafts', names[0])
+    await payouts.step('submit').click()
+    await payouts.isNow('awaiting_approval')
+  })
+})

@@ -1,0 +1,329 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEvent, AuditPage } from '../../electron/contract/audit.ts'
+import type { Batch, BatchPreview } from '../../electron/contract/batch.ts'
+import { operationNames, type OperationName } from '../../electron/contract/names.ts'
+import { operations, type Input } from '../../electron/contract/operations.ts'
+import type { Payout } from '../../electron/contract/payout.ts'
+import { firstPolicy } from '../../electron/contract/policy.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { allPayouts } from './stages/all-payouts.ts'
+import { fileText, makeRows, sumOf } from './stages/batch-file.ts'
+import { ask, refusal } from './stages/bridge.ts'
+import { operator } from './stages/hands.ts'
+import { akbank, garanti, isbank } from './stages/ibans.ts'
+import { no, yes } from './stages/payout-hands.ts'
+import { addPerson, addWithTemporary } from './stages/people.ts'
+import { tapServiceWire } from './stages/service-wire.ts'
+
+/**
+ * A page that calls `window.vezne` itself, for somebody who may do much: what four eyes, roles and passphrases are there
+ * to stop, main stops, and nothing has happened afterwards.
+ */
+
+let app: RunningApp
+let folder: string
+let wire: Awaited<ReturnType<typeof tapServiceWire>>
+
+/** Prepares and approves, in one person. */
+const elif = {
+  id: 'elif',
+  name: 'Elif Ak',
+  roles: ['maker' as const, 'checker' as const],
+  passphrase: 'mavi-kedi-sokak',
+}
+const passphraseOf = (id: string): string => (id === elif.id ? elif.passphrase : operator(id).passphrase)
+const signIn = (id: string) => ask(app.window, 'session.signIn', { operatorId: id, passphrase: passphraseOf(id) })
+const refused = (name: OperationName, input?: unknown) => refusal(app.window, name, input)
+
+const customer = { id: 'C-1042', name: 'Ayşe Yılmaz', username: 'oyuncu42' }
+const draft = {
+  amount: '125000',
+  iban: akbank,
+  accountName: 'Ayşe Yılmaz',
+  bankId: null,
+  customer,
+  processId: null,
+  replaces: null,
+} satisfies Input<'payouts.create'>
+
+let own: Payout
+let others: Payout
+let approved: Payout
+let takenBack: Payout
+let ownTwin: Payout
+let batch: Batch
+let preview: BatchPreview
+
+const seen = ({ id, revision }: Pick<Payout, 'id' | 'revision'>) => ({ id, revision })
+const seenBatch = () => ({ id: batch.id, rows: batch.rows, total: batch.total.minor })
+
+async function submittedBy(id: string, more: Partial<typeof draft>): Promise<Payout> {
+  await signIn(id)
+  return ask(app.window, 'payouts.submit', seen(await ask(app.window, 'payouts.create', { ...draft, ...more })))
+}
+/** By the checker, in main's own dialog too. */
+async function approve(payout: Payout): Promise<Payout> {
+  await signIn('checker')
+  await app.dialogs.answer(yes)
+  return ask(app.window, 'payouts.approve', { ...seen(payout), passphrase: passphraseOf('checker') })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vezne-insider-'))
+  const rows = makeRows(3, new Map())
+  await writeFile(join(folder, 'kasim.csv'), fileText(rows))
+  app = await launch()
+  wire = await tapServiceWire(app)
+  await addPerson(app.window, elif)
+
+  others = await submittedBy('maker', {})
+  approved = await approve(await submittedBy('maker', { amount: '20000' }))
+  takenBack = await approve(await submittedBy('maker', { amount: '30000' }))
+  takenBack = await ask(app.window, 'payouts.takeBack', seen(takenBack))
+  const lost = await approve(await submittedBy('maker', { amount: '40000', iban: garanti }))
+  await wire.spoilNext('drop')
+  await app.dialogs.answer(yes)
+  expect((await ask(app.window, 'payouts.send', seen(lost))).state).toBe('unknown')
+
+  own = await submittedBy(elif.id, { amount: '50000', iban: isbank })
+  ownTwin = await ask(app.window, 'payouts.create', { ...draft, amount: '40000', iban: garanti })
+  const chosen = async (): Promise<BatchPreview> => {
+    await app.dialogs.choose(join(folder, 'kasim.csv'))
+    const shown = await ask(app.window, 'batches.choose')
+    if (!shown) throw new Error('No file was chosen')
+    return shown
+  }
+  const { token } = await chosen()
+  const control = { rows: rows.length, total: sumOf(rows).toString() }
+  batch = await ask(app.window, 'batches.import', { token, name: 'Kasım', control, as: 'awaiting_approval' })
+  preview = await chosen()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function allEvents(): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = []
+  let before: number | null = null
+  do {
+    const asked = { group: null, by: null, search: '', day: null, before }
+    const page: AuditPage = await ask(app.window, 'audit.page', asked)
+    events.push(...page.events)
+    before = page.next
+  } while (before !== null)
+  return events
+}
+
+/** Everything that somebody could have changed, as an admin sees it. */
+async function everything() {
+  await signIn('admin')
+  const { window } = app
+  const accounts = await ask(window, 'operators.list')
+  return {
+    payouts: await allPayouts(window),
+    batches: await ask(window, 'batches.page', { before: null }),
+    policy: await ask(window, 'policy.read'),
+    settings: await ask(window, 'workspace.settings'),
+    accounts: accounts.map((account) => ({ ...account, lastSignInAt: null })),
+    // Who came and went, and whose passphrase was refused, is told.
+    events: (await allEvents()).filter(({ action }) => !action.startsWith('session.')),
+    received: await wire.received(),
+    relaunches: (await app.recorded())?.relaunches,
+  }
+}
+
+/** Each of these is refused with its code, and nothing has changed afterwards. */
+async function nothingComesOf(by: string, calls: readonly [OperationName, unknown, string][]): Promise<void> {
+  const before = await everything()
+  const dialogs = (await app.dialogs.shown()).length
+  for (const [name, input, code] of calls) {
+    // Anew each time: a passphrase that is right ends the count of wrong ones.
+    await signIn(by)
+    expect([name, input, await refused(name, input)]).toEqual([name, input, code])
+  }
+  // Nobody was even asked, or they said no.
+  expect((await app.dialogs.shown()).slice(dialogs).filter(({ response }) => response === yes)).toEqual([])
+  expect(await everything()).toEqual(before)
+}
+
+describe('a maker who is a checker too', () => {
+  const { passphrase } = elif
+  const reason = 'Acele'
+
+  test('cannot approve, reject or lift what they prepared themselves', () =>
+    nothingComesOf(elif.id, [
+      ['payouts.approve', { ...seen(own), passphrase }, 'own_payout'],
+      ['payouts.reject', { ...seen(own), reason }, 'own_payout'],
+      ['payouts.send', seen(own), 'wrong_state'],
+      ['payouts.submit', seen(ownTwin), 'checks_failed'],
+      ['payouts.override', { ...seen(ownTwin), reason, passphrase }, 'own_payout'],
+    ]))
+
+  test('cannot hide one of their own among others', () =>
+    nothingComesOf(elif.id, [
+      ['payouts.approveTogether', { payouts: [seen(others), seen(own)], passphrase }, 'own_payout'],
+      ['payouts.approveTogether', { payouts: [seen(own), seen(others)], passphrase }, 'own_payout'],
+      ['payouts.approveTogether', { payouts: [seen(others), seen(others)], passphrase }, 'invalid_input'],
+      ['payouts.approveTogether', { payouts: [seen(others)], passphrase }, 'invalid_input'],
+    ]))
+
+  test('cannot approve or reject the batch that they imported, nor send it', () =>
+    nothingComesOf(elif.id, [
+      ['batches.approve', { ...seenBatch(), passphrase }, 'own_payout'],
+      ['batches.reject', { ...seenBatch(), reason }, 'own_payout'],
+      ['batches.send', seenBatch(), 'wrong_state'],
+    ]))
+})
+
+test('another maker cannot edit, submit or cancel it', () =>
+  nothingComesOf('maker', [
+    ['payouts.edit', { ...seen(own), draft }, 'not_permitted'],
+    ['payouts.submit', seen(ownTwin), 'not_permitted'],
+    ['payouts.cancel', { ...seen(own), reason: 'Benim olsun' }, 'not_permitted'],
+  ]))
+
+describe('a checker', () => {
+  const passphrase = passphraseOf('checker')
+  const reason = 'Acele'
+
+  test('cannot approve a revision that was edited since', async () => {
+    const stale = others
+    await signIn('maker')
+    const edited = await ask(app.window, 'payouts.edit', { ...seen(others), draft: { ...draft, amount: '135000' } })
+    others = await ask(app.window, 'payouts.submit', seen(edited))
+    await nothingComesOf('checker', [
+      ['payouts.approve', { ...seen(stale), passphrase }, 'changed_meanwhile'],
+      ['payouts.reject', { ...seen(stale), reason }, 'changed_meanwhile'],
+      ['payouts.approveTogether', { payouts: [seen(own), seen(stale)], passphrase }, 'changed_meanwhile'],
+    ])
+  })
+
+  test('cannot send what nobody approved, what was taken back, or another revision', () =>
+    nothingComesOf('checker', [
+      ['payouts.send', seen(others), 'wrong_state'],
+      ['payouts.send', seen(takenBack), 'wrong_state'],
+      ['payouts.tryAgain', seen(takenBack), 'wrong_state'],
+      ['payouts.send', { id: approved.id, revision: approved.revision + 1 }, 'changed_meanwhile'],
+      ['batches.send', seenBatch(), 'wrong_state'],
+    ]))
+
+  test('cannot lift a stop without a reason, with a wrong passphrase, or where main’s dialog said no', async () => {
+    await app.dialogs.answer(no)
+    await nothingComesOf('checker', [
+      ['payouts.override', { ...seen(ownTwin), reason: ' ', passphrase }, 'invalid_input'],
+      ['payouts.override', { ...seen(ownTwin), reason, passphrase: 'yanlış' }, 'wrong_passphrase'],
+      ['payouts.override', { ...seen(ownTwin), reason, passphrase }, 'declined_in_dialog'],
+      ['payouts.override', { ...seen(others), reason, passphrase }, 'wrong_state'],
+    ])
+  })
+
+  test('cannot approve a batch that they saw otherwise, or where main’s dialog said no', async () => {
+    await app.dialogs.answer(no)
+    await nothingComesOf('checker', [
+      ['batches.approve', { ...seenBatch(), rows: 2, passphrase }, 'changed_meanwhile'],
+      ['batches.approve', { ...seenBatch(), total: '1', passphrase }, 'changed_meanwhile'],
+      ['batches.approve', { ...seenBatch(), passphrase: 'yanlış' }, 'wrong_passphrase'],
+      ['batches.approve', { ...seenBatch(), passphrase }, 'declined_in_dialog'],
+    ])
+  })
+})
+
+test('the file that somebody else chose cannot be read, corrected, thrown away or imported', () => {
+  const { token, reading } = preview
+  const control = { rows: preview.valid, total: preview.total.minor }
+  return nothingComesOf('maker', [
+    ['batches.rows', { token, list: 'all', after: 0 }, 'not_found'],
+    ['batches.read', { token, reading }, 'not_found'],
+    ['batches.correct', { token, row: 1, column: 'iban', text: isbank }, 'not_found'],
+    ['batches.leaveOut', { token, rows: null, leftOut: true }, 'not_found'],
+    ['batches.discard', { token }, 'not_found'],
+    ['batches.import', { token, name: 'Çalıntı', control, as: 'awaiting_approval' }, 'not_found'],
+  ])
+})
+
+/** What admins do, as far as it is right besides the passphrase. */
+const adminCalls = (passphrase: string): [OperationName, unknown][] => {
+  const account = { id: 'checker', revision: 1, passphrase }
+  return [
+    ['policy.change', { seen: firstPolicy, policy: { ...firstPolicy, secondCheckerAbove: null }, passphrase }],
+    ['operators.add', { id: 'ortak', draft: { name: 'X', roles: ['checker'] }, passphrase }],
+    ['operators.change', { ...account, draft: { name: 'Çağla Işık', roles: ['maker', 'checker', 'admin'] } }],
+    ['operators.disable', account],
+    ['operators.enable', account],
+    ['operators.resetPassphrase', account],
+    ['workspace.confirmUnits', { payoutAmountUnit: 'major', bankLimitUnit: 'major', passphrase }],
+    ['workspace.replaceCredentials', { apiKey: 'k', apiSecret: 's', passphrase }],
+  ]
+}
+
+describe('policy, operators and workspace', () => {
+  test.each(['maker', 'checker', elif.id])('are not for %s, with whichever passphrase', (by) =>
+    nothingComesOf(
+      by,
+      [
+        ...adminCalls(passphraseOf(by)).map(([name, input]) => [name, input, 'not_permitted'] as const),
+        ...adminCalls(passphraseOf('admin')).map(([name, input]) => [name, input, 'not_permitted'] as const),
+        ['operators.list', undefined, 'not_permitted'],
+        ['workspace.settings', undefined, 'not_permitted'],
+      ].map(([name, input, code]) => [name as OperationName, input, code as string]),
+    ),
+  )
+
+  test('are changed by nobody who does not know the admin’s passphrase', () =>
+    nothingComesOf(
+      'admin',
+      adminCalls(elif.passphrase).map(([name, input]) => [name, input, 'wrong_passphrase']),
+    ))
+
+  test('are changed as they were seen or not at all, and an admin approves nothing', () => {
+    const passphrase = passphraseOf('admin')
+    const policy = { ...firstPolicy, dayCap: '1' }
+    const change = { id: 'checker', revision: 7, passphrase }
+    return nothingComesOf('admin', [
+      ['policy.change', { seen: policy, policy: { ...policy, dayCap: null }, passphrase }, 'changed_meanwhile'],
+      [
+        'policy.change',
+        { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 0 }, passphrase },
+        'invalid_input',
+      ],
+      ['operators.disable', change, 'changed_meanwhile'],
+      ['operators.resetPassphrase', { ...change, id: 'admin', revision: 1 }, 'wrong_state'],
+      ['payouts.approve', { ...seen(others), passphrase }, 'not_permitted'],
+      ['payouts.override', { ...seen(ownTwin), reason: 'x', passphrase }, 'not_permitted'],
+      ['payouts.send', seen(approved), 'not_permitted'],
+      ['batches.approve', { ...seenBatch(), passphrase }, 'not_permitted'],
+      ['workspaces.open', { id: '../sandbox' }, 'not_found'],
+    ])
+  })
+})
+
+test('whoever has yet to choose a passphrase of their own is answered nothing else', async () => {
+  const newcomer = { id: 'yeni', name: 'Yeni Biri', roles: ['maker' as const, 'checker' as const, 'admin' as const] }
+  const passphrase = await addWithTemporary(app.window, newcomer)
+  const before = await everything()
+  await ask(app.window, 'session.signIn', { operatorId: newcomer.id, passphrase })
+  const right = new Map<OperationName, unknown>([
+    ...adminCalls(passphrase),
+    ['payouts.create', draft],
+    ['payouts.approve', { ...seen(others), passphrase }],
+    ['payouts.send', seen(approved)],
+    ['batches.approve', { ...seenBatch(), passphrase }],
+  ])
+  for (const [group, names] of Object.entries(operationNames)) {
+    for (const operation of names) {
+      const name = `${group}.${operation}` as OperationName
+      if (['anyone', 'any_session'].includes(operations[name].permission)) continue
+      expect([name, await refused(name, right.get(name))]).toEqual([name, 'passphrase_change_required'])
+    }
+  }
+  const next = 'yesil-kapi-ruzgarda'
+  expect(await refused('session.changePassphrase', { passphrase: 'yanlış', next })).toBe('wrong_passphrase')
+  expect(await refused('session.changePassphrase', { passphrase, next: passphrase })).toBe('invalid_input')
+  expect((await ask(app.window, 'session.current'))?.mustChangePassphrase).toBe(true)
+  expect(await everything()).toEqual(before)
+})
