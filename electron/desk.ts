@@ -58,7 +58,7 @@ import { createReportFiles } from './services/report-files.ts'
 import { createReports } from './services/reports.ts'
 import { createResolutions } from './services/resolutions.ts'
 import { createRules } from './services/rules.ts'
-import { createSession } from './services/session.ts'
+import { createSession, type SessionEnd } from './services/session.ts'
 import { createStamps } from './services/stamps.ts'
 import { createTransactions } from './services/transactions.ts'
 import { createWorkspaceSettings } from './services/workspace-settings.ts'
@@ -156,9 +156,9 @@ export async function createDesk(ports: DeskPorts) {
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, handOver })
-  const reportFiles = createReportFiles({ ...inside, reports })
+  const reportFiles = createReportFiles({ ...inside, session, reports })
   const transactions = createTransactions(inside)
-  const audit = createAudit(inside)
+  const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session })
   const workspaces = createWorkspaces(ports)
   const settings = createWorkspaceSettings({ ...inside, session, banks })
@@ -199,8 +199,8 @@ export async function createDesk(ports: DeskPorts) {
     /** To be called every few seconds: ends the session of whoever has left the machine. */
     lockIfIdle: () => idleLock.look(),
 
-    /** The person has locked the machine. */
-    screenLocked: () => idleLock.screenLocked(),
+    /** Whatever the policy says: the machine was locked or went to sleep, or the window is gone. */
+    endSession: (reason: SessionEnd) => session.end(reason),
 
     /** The machine slept, so its clock may be anywhere: one bank list tells, and the connection with it. */
     resumed(): void {

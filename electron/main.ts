@@ -4,7 +4,7 @@
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import { createBankLogos } from './adapters/bank-logos/bank-logos.ts'
 import { createBatchFiles } from './adapters/batch-files/batch-files.ts'
@@ -23,7 +23,7 @@ import { registerOperations } from './ipc/register.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCredentials } from './services/credentials.ts'
 import { createStamps } from './services/stamps.ts'
-import { foundLiveWorkspace, foundWorkspace } from './services/workspace.ts'
+import { foundLiveWorkspace, foundWorkspace, refuseOtherKind } from './services/workspace.ts'
 import { registerAppScheme, serveApp } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger } from './shell/damaged-ledger.ts'
@@ -34,7 +34,7 @@ import { hardenApp } from './shell/hardening.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { showMenu } from './shell/menu.ts'
-import { onResume } from './shell/power.ts'
+import { onResume, onSleep } from './shell/power.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { createPresence, onScreenLock } from './shell/presence.ts'
 import { quitAfter } from './shell/quit.ts'
@@ -46,10 +46,12 @@ import { createTell } from './shell/tell.ts'
 import { applyTheme } from './shell/theme.ts'
 import { traced, writeTrace } from './shell/trace.ts'
 import { focusWindow, openMainWindow } from './shell/window.ts'
-import { chosenWorkspace, createWorkspacePlaces, ledgerFileOf, sandboxId } from './shell/workspace-places.ts'
+import { chosenWorkspace, clearUnfinished, createWorkspacePlaces, ledgerFileOf, sandboxId } from './shell/workspace-places.ts'
 
 const userData = (file: string) => join(app.getPath('userData'), file)
 const places = () => ({ folder: userData('workspaces'), stateFile: userData('workspaces.json') })
+/** Every workspace's ledger, and what this machine remembers: no file that a person chooses is written there. */
+const keptOut = () => [places().folder, ...['workspaces', 'preferences', 'window'].map((name) => userData(`${name}.json`))]
 const ledgerFile = (workspaceId: string) => ledgerFileOf(places().folder, workspaceId)
 const secretEntry = (workspaceId: string) => `${workspaceId}/api-secret`
 /** The built files beside this one. */
@@ -86,14 +88,14 @@ async function start(): Promise<void> {
     workspaceId = chosen.id
     if (chosen.missing)
       writeTrace('the chosen workspace is not there: the sandbox is open', new VezneError('not_found'))
-    const { answer } = await openDesk(workspaceId, preferences)
+    const desk = await openDesk(workspaceId, preferences)
     window = openMainWindow({ preload: built('preload/index.cjs'), stateFile: userData('window.json') })
     window.once('closed', () => {
       window = null
       app.quit()
     })
     recoverLostPage(window.webContents, {
-      endSession: () => void traced('lost page', answer('session.signOut', undefined)),
+      endSession: () => void traced('lost page', desk.endSession('page_lost')),
       giveUp: () => window?.close(),
     })
   } catch (error) {
@@ -109,7 +111,7 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
   const file = ledgerFile(workspaceId)
   const files = ledgerFilesOf(file)
   const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
-  const chosen = createChosenFiles(theWindow, dirname(file))
+  const chosen = createChosenFiles(theWindow, keptOut())
   await askAboutDamagedLedger({
     locale,
     keptIn: await quarantine(file).catch(() => null),
@@ -145,6 +147,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const ledger = await openLedgerFile(file, () => {
     closeWithoutLedger(preferences.read().locale)
   })
+  await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   if (workspaceId === sandboxId) {
     await foundWorkspace({ ledger, passphrases, stamp }, { name: demoMerchant, operators: demoOperators })
   }
@@ -163,6 +166,9 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     onCallback: (event) => void traced('report', desk.reports.receive(event)),
   })
 
+  const forget = (id: string) => keychain.remove(secretEntry(id))
+  void traced('unfinished workspaces', clearUnfinished(places().folder, forget))
+
   const desk: Desk = await createDesk({
     ledger,
     ledgerFiles: ledgerFilesOf(file),
@@ -173,6 +179,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       current: workspaceId,
       sandboxName: demoMerchant,
       random,
+      forget,
       async found(newFile, id, draft) {
         const founded = await openLedgerFile(newFile)
         const ports = { ledger: founded, keychain, passphrases, stamp }
@@ -181,7 +188,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     }),
     // By its place: another profile of the same person on this machine has a ledger, and so a head, of its own.
     auditHeadEntry: `${workspaceId}/audit-head/${digest.sha256(file).slice(0, 16)}`,
-    files: createChosenFiles(theWindow, dirname(file)),
+    files: createChosenFiles(theWindow, keptOut()),
     batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
     paymentService,
     passphrases,
@@ -209,11 +216,13 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   onResume(() => {
     desk.resumed()
   })
-  onScreenLock(() => void traced('screen lock', desk.screenLocked()))
+  onScreenLock(() => void traced('screen lock', desk.endSession('screen_locked')))
+  onSleep(() => void traced('sleep', desk.endSession('suspended')))
   setInterval(() => void traced('idle lock', desk.lockIfIdle()), idleLookMs)
   void desk.everyHour()
   setInterval(() => void desk.everyHour(), 60 * 60_000)
   quitAfter(async () => {
+    await desk.endSession('quit')
     await Promise.all([paymentService.close(), desk.settled()])
     desk.close()
     await sandbox?.close()
@@ -225,7 +234,13 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
 }
 
 const openLedgerFile = (file: string, onGone?: () => void) =>
-  openLedger({ file, worker: new URL('ledger-worker.js', import.meta.url), machine: hostname(), onGone })
+  openLedger({
+    file,
+    worker: new URL('ledger-worker.js', import.meta.url),
+    machine: hostname(),
+    onGone,
+    keepOut: keptOut(),
+  })
 
 const ledgerFilesOf = (file: string) =>
   createLedgerFiles({ ledgerFile: file, machine: hostname(), worker: new URL('restore-worker.js', import.meta.url) })

@@ -42,7 +42,7 @@ export const batchEncodings = ['utf-8', 'windows-1254'] as const
 export const batchDelimiters = [',', ';', '\t'] as const
 
 /** What can be wrong with a cell besides what any form would say of it. */
-export const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count'] as const
+export const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count', 'line_break'] as const
 export type BatchProblem = (typeof batchProblems)[number]
 
 export const batchRowSchema = z.strictObject({
@@ -67,7 +67,7 @@ export const batchRowSchema = z.strictObject({
   ),
   warnings: z.array(
     z.strictObject({
-      code: z.enum([...checkCodes, 'repeated_in_file']),
+      code: z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful']),
       otherRow: z.number().int().positive().nullable(),
       /** The processId of the payout in the ledger, where the warning is about one. */
       twin: z.string().nullable(),
@@ -79,7 +79,7 @@ export const batchRowSchema = z.strictObject({
 export type BatchRow = z.infer<typeof batchRowSchema>
 
 /** A batch as it was imported, in a few words. */
-const earlierBatchSchema = z.strictObject({
+const batchInBriefSchema = z.strictObject({
   id: z.number().int().positive(),
   name: z.string(),
   importedAt: z.number().int(),
@@ -98,7 +98,7 @@ export const batchPreviewSchema = z.strictObject({
   reading: batchReadingSchema,
   /** `remembered`: an earlier batch had this header; `recognised`: by the header's names. */
   mappedBy: z.enum(['remembered', 'recognised', 'operator']),
-  /** False when every amount could be read in either dialect: the operator must say which it is. */
+  /** False when no amount says beyond doubt in which dialect it is: the operator must say which it is. */
   dialectSure: z.boolean(),
   rows: z.number().int().nonnegative(),
   valid: z.number().int().nonnegative(),
@@ -114,7 +114,7 @@ export const batchPreviewSchema = z.strictObject({
   largest: moneySchema.nullable(),
   largestRows: z.array(batchRowSchema).max(3),
   /** The very same file was imported already. */
-  sameFile: earlierBatchSchema.nullable(),
+  sameFile: batchInBriefSchema.nullable(),
 })
 export type BatchPreview = z.infer<typeof batchPreviewSchema>
 
@@ -167,8 +167,8 @@ export type BatchCheck = z.infer<typeof batchCheckSchema>
 
 /** Why a run stopped before its end, and where: what comes from that row on was not touched. */
 export const batchStopSchema = z.strictObject({
-  /** `stopped_by_operator`, or what ended it. */
-  code: z.enum([...errorCodes, 'stopped_by_operator']),
+  /** `cut_off`: the program was gone before the run was at its end; `at` and `by` are of its beginning then. */
+  code: z.enum([...errorCodes, 'stopped_by_operator', 'cut_off']),
   /** The row that stopped it; null when it was none of its own. */
   row: z.number().int().positive().nullable(),
   at: z.number().int(),
@@ -182,6 +182,8 @@ export const batchSchema = z.strictObject({
   fileName: z.string(),
   importedAt: z.number().int(),
   importedBy: z.string(),
+  /** Another batch that came from the very same file, the newest: the same payouts may be paid twice. */
+  sameFile: batchInBriefSchema.nullable(),
   rows: z.number().int().positive(),
   total: moneySchema,
   /** Where its payouts stand, those of a state that none is in left out. */

@@ -8,7 +8,7 @@ export const operationNames = {
   session: ['current', 'signIn', 'signOut', 'changePassphrase'],
   workspaces: ['list', 'create', 'open'],
   workspace: ['settings', 'confirmUnits', 'replaceCredentials'],
-  operators: ['list', 'add', 'change', 'disable', 'enable', 'resetPassphrase'],
+  operators: ['list', 'names', 'add', 'change', 'disable', 'enable', 'resetPassphrase'],
   policy: ['read', 'change'],
   connection: ['status'],
   banks: ['list', 'refresh'],

@@ -27,6 +27,7 @@ import {
   operatorAccountSchema,
   operatorDraftSchema,
   operatorIdSchema,
+  operatorNameSchema,
   sessionSchema,
   temporaryPassphraseSchema,
 } from './operator.ts'
@@ -40,7 +41,13 @@ import { fileAppliedSchema, filePreviewSchema, manualReportSchema, reportSchema 
 import { resolutionDraftSchema } from './resolution.ts'
 import type { Result } from './result.ts'
 import { transactionPageSchema, transactionQuerySchema } from './transaction.ts'
-import { amountUnitsSchema, workspaceDraftSchema, workspaceSettingsSchema, workspacesSchema } from './workspace.ts'
+import {
+  amountUnitsSchema,
+  seenUnitsSchema,
+  workspaceDraftSchema,
+  workspaceSettingsSchema,
+  workspacesSchema,
+} from './workspace.ts'
 
 /**
  * `anyone`: before sign-in too. `any_session`: also who has yet to choose a passphrase of their own; nothing else is answered
@@ -101,7 +108,7 @@ export const operations = {
   'workspace.settings': { permission: 'workspace.manage', input: nothing, output: workspaceSettingsSchema },
   'workspace.confirmUnits': {
     permission: 'workspace.manage',
-    input: z.strictObject({ ...amountUnitsSchema.shape, passphrase }),
+    input: z.strictObject({ seen: seenUnitsSchema, ...amountUnitsSchema.shape, passphrase }),
     output: workspaceSettingsSchema,
   },
   'workspace.replaceCredentials': {
@@ -115,6 +122,8 @@ export const operations = {
   },
 
   'operators.list': { permission: 'operators.manage', input: nothing, output: z.array(operatorAccountSchema) },
+  /** Everybody who ever was one, disabled or not, in the order they were added: to say who did something. */
+  'operators.names': { permission: 'signed_in', input: nothing, output: z.array(operatorNameSchema) },
   /** Each of these asks the admin's own passphrase. */
   'operators.add': {
     permission: 'operators.manage',
@@ -279,7 +288,7 @@ export const operations = {
   /** Begins to hand over every approved row, in order, after main's own dialog; comes back when it has begun. */
   'batches.send': { permission: 'payouts.send', input: z.strictObject(seenBatch), output: batchSchema },
   /** No further row is begun; those under way come to their end. */
-  'batches.stop': { permission: 'payouts.send', input: z.strictObject({ id }), output: batchSchema },
+  'batches.stop': { permission: 'batches.stop', input: z.strictObject({ id }), output: batchSchema },
   /** What became of every row, into a file that main asks for; its name, or null when nobody chose one. */
   'batches.export': { permission: 'payouts.view', input: z.strictObject({ id }), output: z.string().nullable() },
   /** The long work that goes on now. */

@@ -13,6 +13,10 @@ export const operatorSchema = z.strictObject({
 })
 export type Operator = z.infer<typeof operatorSchema>
 
+/** Who somebody is, of whatever they may do. */
+export const operatorNameSchema = operatorSchema.pick({ id: true, name: true })
+export type OperatorName = z.infer<typeof operatorNameSchema>
+
 export const sessionSchema = z.strictObject({
   operator: operatorSchema,
   since: z.number().int(),

@@ -45,6 +45,10 @@ export const checkCodes = [
   'twin_near',
   /** It is made instead of one that may still be paid. */
   'replaced_may_be_paid',
+  /** It is made instead of one that was paid. */
+  'replaced_was_paid',
+  /** Another one is made instead of it, or instead of the same, and was paid, may be, or waits to be. */
+  'replacement_may_be_paid',
   /** Ten times what this customer is usually paid. */
   'amount_unusual',
   /** A hundred times this customer's last payout to the kuruş: perhaps lira were typed as kuruş. */
@@ -71,7 +75,12 @@ export const besideSchema = z.strictObject({
 export type Beside = z.infer<typeof besideSchema>
 
 /** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
-export const overridable: readonly CheckCode[] = ['twin_unknown', 'replaced_may_be_paid']
+export const overridable: readonly CheckCode[] = [
+  'twin_unknown',
+  'replaced_may_be_paid',
+  'replaced_was_paid',
+  'replacement_may_be_paid',
+]
 
 /** One thing looked at before money moves, and what it said (domain rule 6). */
 export const checkSchema = z.strictObject({

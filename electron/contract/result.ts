@@ -60,6 +60,8 @@ export const localErrorCodes = [
   'batch_not_ready',
   /** Somebody ended the work before its end; nothing of it was kept. */
   'cancelled',
+  /** It was founded, and the next start does not open it by itself. */
+  'workspace_not_opened',
   /** Other long work goes on. */
   'busy',
   'ledger_unavailable',
@@ -90,6 +92,8 @@ export const fieldProblems = [
   'characters',
   'control_characters',
   'used',
+  /** A row of a batch keeps the amount that the batch was imported with. */
+  'fixed_in_batch',
   'unknown_bank',
   'amount_format',
   'amount_decimals',

@@ -47,6 +47,14 @@ export const amountUnitsSchema = z.strictObject({
 })
 export type AmountUnits = z.infer<typeof amountUnitsSchema>
 
+/** Both units as they were when somebody chose others, so that two admins do not overwrite each other. */
+export const seenUnitsSchema = z.strictObject({
+  ...amountUnitsSchema.shape,
+  /** When they were confirmed; null: never. */
+  confirmedAt: z.number().int().nullable(),
+})
+export type SeenUnits = z.infer<typeof seenUnitsSchema>
+
 export const workspaceSettingsSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(workspaceKinds),

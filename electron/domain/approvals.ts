@@ -49,5 +49,6 @@ export const isFreshlyApproved = (payout: Approved, rules: Rules, now: number): 
 /** The same rule for the ledger, which finds those that wait for another approval. */
 export const approvalTerms = ({ policy, singleOperator }: Rules, now: number): ApprovalTerms => ({
   since: now - policy.approvalLifetimeHours * hourMs,
+  until: now,
   secondAbove: singleOperator || policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
 })

@@ -41,7 +41,7 @@ export const unread: ReadRow = {
 }
 
 /** Why the file's own line is no row of its table. */
-export type LineFault = 'cell_count' | 'invalid'
+export type LineFault = 'cell_count' | 'line_break' | 'invalid'
 
 /**
  * Reads rows in one dialect. Limits are held against `banks`; with null no bank is known, and a row that names one cannot
@@ -62,7 +62,8 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
       return null
     }
 
-    const amount = cell('amount', (typed) => amountIn(typed, dialect))
+    const written = cell('amount', (typed) => amountIn(typed, dialect))
+    const amount = written?.minor ?? null
     const checked = cell('iban', ibanIn)
     const accountName = cell('accountName', textFor(payoutDraftSchema.shape.accountName))
     const customerId = cell('customerId', textFor(customerSchema.shape.id))
@@ -76,6 +77,7 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
     }
 
     const warnings: RowWarning[] = (checked?.warnings ?? []).map((warning) => warningOf(`iban_${warning}`))
+    if (written?.doubtful) warnings.push(warningOf('amount_doubtful'))
     if (accountName !== null && customerName !== null && !isSameName(accountName, customerName))
       warnings.push(warningOf('account_name_differs'))
 
@@ -126,9 +128,9 @@ const orElse =
   (typed: string): Cell<T | null> =>
     typed.trim() === '' ? { value } : read(typed)
 
-function amountIn(typed: string, dialect: Locale): Cell<bigint> {
+function amountIn(typed: string, dialect: Locale) {
   const parsed = parseAmount(typed, dialect)
-  return parsed.ok ? { value: parsed.minor } : parsed
+  return parsed.ok ? { value: parsed } : parsed
 }
 
 function ibanIn(typed: string) {

@@ -10,6 +10,8 @@ export interface FileRow {
   line: number
   cells: readonly string[]
   fault: LineFault | null
+  /** Where it has something in a column without a name, from 0: the kuruş, if a comma of its amount parted the cells. */
+  unnamed: readonly number[]
 }
 
 /** A row and what has become of it since. */
@@ -38,6 +40,10 @@ export const cellsOf = ({ file, typed }: Pick<SheetRow, 'file' | 'typed'>, mappi
       return [column, typed[column] ?? (place === null ? '' : (file.cells[place] ?? ''))]
     }),
   ) as RowCells
+
+/** What has no name belongs to the row only once somebody said what its column is. */
+export const faultOf = ({ fault, unnamed }: FileRow, mapping: BatchMapping): LineFault | null =>
+  fault ?? (unnamed.every((place) => batchColumns.some((column) => mapping[column] === place)) ? null : 'cell_count')
 
 const problemWith = (
   column: BatchColumn | null,

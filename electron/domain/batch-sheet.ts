@@ -8,11 +8,11 @@ import {
 import type { BatchRowList } from '../contract/batch.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
-import { decideDialect, onlyDialectOf } from './batch-dialect.ts'
+import { countVote, decideDialect, noVotes } from './batch-dialect.ts'
 import { createDuplicates, noGroups } from './batch-duplicates.ts'
 import { refuseUnreadable } from './batch-mapping.ts'
 import { createRowReader, unread, type RowPayout } from './batch-row.ts'
-import { cellsOf, problemsOf, shownRow, warningsOf, type FileRow, type SheetRow } from './batch-sheet-row.ts'
+import { cellsOf, faultOf, problemsOf, shownRow, warningsOf, type FileRow, type SheetRow } from './batch-sheet-row.ts'
 import { countRows, type BatchCounts } from './batch-summary.ts'
 import type { BatchFile, BatchSummary, KnownBank, RowFinding } from './ports.ts'
 
@@ -66,11 +66,10 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     const kept = batchColumns.filter((column) => last?.mapping[column] === mapping[column])
     const fresh = sheet.map(({ file, typed }) => ({ file, typed: only(typed, kept) }))
 
-    const votes = { tr: 0, en: 0 }
+    const votes = noVotes()
     for (const [index, row] of fresh.entries()) {
       if (index % stepRows === 0) yield 0
-      const dialect = onlyDialectOf(cellsOf(row, mapping).amount)
-      if (dialect) votes[dialect]++
+      countVote(votes, cellsOf(row, mapping).amount)
     }
     const { dialect, sure: dialectSure } = decideDialect(votes, said)
 
@@ -78,7 +77,7 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     const results: (typeof unread)[] = []
     for (const [index, row] of fresh.entries()) {
       if (index % stepRows === 0) yield index
-      results.push(readRow(cellsOf(row, mapping), row.file.fault))
+      results.push(readRow(cellsOf(row, mapping), faultOf(row.file, mapping)))
     }
 
     const duplicates = createDuplicates()
@@ -148,7 +147,7 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
       const row = rowAt(number)
       row.typed = { ...row.typed, [column]: text }
       row.finding = null
-      row.read = readRow(cellsOf(row, mapping), row.file.fault)
+      row.read = readRow(cellsOf(row, mapping), faultOf(row.file, mapping))
       duplicates.leave(number, row.groups)
       row.groups = row.leftOut ? noGroups : duplicates.join(number, row.read)
       return recounted()

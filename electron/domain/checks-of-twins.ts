@@ -1,6 +1,7 @@
 import type { Check, CheckCode } from '../contract/payout.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
 import { showBeside } from './beside.ts'
-import { mayBePaidStates, unknownTwinStates } from './payout-states.ts'
+import { mayBePaidStates, replacementStates, unknownTwinStates, wasPaidStates } from './payout-states.ts'
 import type { Around, BesideRecord, NewPayout, OverrideRecord } from './records.ts'
 
 type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
@@ -8,7 +9,7 @@ type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
 /** What may be paid twice, and what looks like it was prepared twice. */
 export function checksOfTwins(
   payout: Compared,
-  { twins, replaced }: Around,
+  { twins, ...line }: Around,
   overrides: readonly OverrideRecord[],
 ): Check[] {
   const equal = twins.filter((twin) => twin.iban === payout.iban && twin.amount === payout.amount)
@@ -18,13 +19,32 @@ export function checksOfTwins(
   const near = twins.find((twin) => !equal.includes(twin) && isNear(payout, twin))
   return [
     ...stoppedBy('twin_unknown', unknown, overrides),
-    ...stoppedBy(
-      'replaced_may_be_paid',
-      replaced && mayBePaidStates.includes(replaced.state) ? [replaced] : [],
-      overrides,
-    ),
+    ...checksOfLine(line, overrides),
     ...(recent ? [{ code: 'twin_recent', level: 'warning', twin: showBeside(recent) } as const] : []),
     ...(near ? [{ code: 'twin_near', level: 'warning', twin: showBeside(near) } as const] : []),
+  ]
+}
+
+/** Codes of what stops one of several that are made for the same payment. */
+export const codesOfLine: readonly CheckCode[] = [
+  'replaced_may_be_paid',
+  'replaced_was_paid',
+  'replacement_may_be_paid',
+]
+
+/** Of those that are made instead of one another, one is to be paid. */
+function checksOfLine(
+  { replaced, replacements }: Pick<Around, 'replaced' | 'replacements'>,
+  overrides: readonly OverrideRecord[],
+): Check[] {
+  const among = (others: readonly BesideRecord[], states: readonly PayoutState[]) =>
+    others.filter(({ state }) => states.includes(state))
+  const origin = replaced ? [replaced] : []
+  return [
+    ...stoppedBy('replaced_may_be_paid', among(origin, mayBePaidStates), overrides),
+    // That it may be paid was overridden before anybody knew that it was.
+    ...stoppedBy('replaced_was_paid', among(origin, wasPaidStates), overrides),
+    ...stoppedBy('replacement_may_be_paid', among(replacements, replacementStates), overrides),
   ]
 }
 

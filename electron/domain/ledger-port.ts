@@ -8,10 +8,12 @@ import type { BatchCheck, BatchMapping, BatchStop } from '../contract/batch.ts'
 import type { PayoutList } from '../contract/payout-tab.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { ErrorCode } from '../contract/result.ts'
+import type { AmountUnits, SeenUnits } from '../contract/workspace.ts'
 import type {
   AmountUnit,
   Around,
   ApprovalRecord,
+  BatchInBrief,
   BatchRecord,
   AttemptRecord,
   AuditRecord,
@@ -71,8 +73,16 @@ export interface DayCap {
 export interface ApprovalTerms {
   /** Approvals before this ran out. */
   since: number
+  /** Now: those after it were given by a clock that was wrong. */
+  until: number
   /** Above this amount, of a batch above this total, two are needed; null: never. Minor units. */
   secondAbove: bigint | null
+}
+
+/** In these states, as everybody must see them by these terms: approved is what enough approvals count for. */
+export interface StatesNow {
+  states: readonly PayoutState[]
+  terms: ApprovalTerms
 }
 
 /** A page of payouts, newest first. */
@@ -117,7 +127,7 @@ export interface NewBatch extends Stamp {
 /** Every row of a batch that is in one of these states, together. */
 export interface BatchMove extends Stamp {
   id: number
-  from: readonly PayoutState[]
+  from: StatesNow
   to: PayoutState
   action: AuditAction
   reason?: string
@@ -128,20 +138,21 @@ export interface BatchMove extends Stamp {
   total: bigint
 }
 
-/** What an approval of a batch covers: its rows that wait, in the order of the file. */
+/** What an approval of a batch covers: its rows that wait, those among them whose approvals do not count, in the order of the file. */
 export interface SealedBatch {
   rows: number
   total: bigint
   /** SHA-256 hex over every row's seal. */
   seal: string
   largest: PayoutRecord[]
-  /** Who approved every one of these rows, as it is now, since `since`. */
+  /** Whose approval of every one of these rows, as it is now, counts. */
   approvedBy: string[]
 }
 
 export interface BatchApproval extends Stamp {
   id: number
   unit: AmountUnit
+  terms: ApprovalTerms
   /** What was shown: nothing is approved when it is something else by now. */
   seal: string
   rows: number
@@ -256,14 +267,16 @@ export interface Ledger {
   workspace: {
     read(): Promise<WorkspaceRecord>
     change(changes: Partial<WorkspaceRecord>, stamp: Stamp): Promise<void>
+    /** False when they are not as they were seen. */
+    confirmUnits(seen: SeenUnits, units: AmountUnits, stamp: Stamp): Promise<boolean>
   }
   operators: {
     list(): Promise<OperatorRecord[]>
-    /** All or none. Throws `invalid_input` {id: used}. */
+    /** All or none. Throws `invalid_input` {id: used}, and {draft.name: used} for a name that is, folded, another's. */
     add(operators: readonly NewOperator[], stamp: Stamp): Promise<void>
     /**
      * Compare-and-set on the revision; null when somebody changed it meanwhile. Throws `last_admin` when afterwards no
-     * admin would be left who may sign in.
+     * admin would be left who may sign in with a passphrase of their own, and `invalid_input` {draft.name: used} as `add`.
      */
     change(
       change: Stamp & {
@@ -359,31 +372,33 @@ export interface Ledger {
   batches: {
     /** All rows or none. Throws `cancelled` when the rows were cut off, `batch_not_ready` when they come to something else. */
     import(batch: NewBatch, rows: RowStream, onProgress: (done: number) => void): Promise<BatchRecord>
-    get(id: number): Promise<BatchRecord | null>
+    get(id: number, terms: ApprovalTerms): Promise<BatchRecord | null>
     /** Newest first, before this id. */
-    page(before: number | null, limit: number): Promise<{ batches: BatchRecord[]; next: number | null }>
-    /** In the order of the file, after this row. */
+    page(
+      before: number | null,
+      limit: number,
+      terms: ApprovalTerms,
+    ): Promise<{ batches: BatchRecord[]; next: number | null }>
+    /** In the order of the file, after this row. `wanted` of null: all. */
     rows(
       id: number,
-      states: readonly PayoutState[] | null,
+      wanted: StatesNow | null,
       after: number,
       limit: number,
     ): Promise<{ payouts: PayoutRecord[]; next: number | null }>
     /** The newest batch from a file of these bytes. */
-    ofFile(fileHash: string): Promise<BatchRecord | null>
+    ofFile(fileHash: string): Promise<BatchInBrief | null>
     /** How the newest file with this header was read. */
     mappingOf(headerHash: string): Promise<BatchMapping | null>
     /** Which of these processIds stand in the ledger already. */
     usedProcessIds(processIds: readonly string[]): Promise<string[]>
-    sealed(id: number, unit: AmountUnit, since: number): Promise<SealedBatch>
+    sealed(id: number, unit: AmountUnit, terms: ApprovalTerms): Promise<SealedBatch>
     /** Null when what it would approve is not what was shown. */
     approve(approval: BatchApproval): Promise<BatchRecord | null>
     /** Null when what it would move is not what was seen. */
     move(move: BatchMove): Promise<BatchRecord | null>
-    /** A run of handing over began (`stopped` of null), or stopped. */
-    noteRun(
-      run: Stamp & { id: number; action: AuditAction; stopped: BatchStop | null; done: number },
-    ): Promise<BatchRecord>
+    /** A run of handing over began, stopped or ended. `stopped`: why it is not at its end, as far as is known then. */
+    noteRun(run: Stamp & { id: number; action: AuditAction; stopped: BatchStop | null; done: number }): Promise<void>
   }
   reports: {
     /**
@@ -456,10 +471,15 @@ export interface Ledger {
 }
 
 /**
- * Whose ledger a backup must be: another account's would be sent under this one's keys. What cannot be known, because the
- * present ledger cannot be read, is left out.
+ * The ledger whose place a backup is to take: it must be a copy of that very one, because another's payouts would be sent
+ * under this one's keys, by other people's rules. `known` is left out when the present ledger cannot be read.
  */
-export type LedgerAccount = Pick<WorkspaceRecord, 'kind'> & Partial<Pick<WorkspaceRecord, 'serviceAddress' | 'apiKey'>>
+export interface ReplacedLedger extends Pick<WorkspaceRecord, 'kind'> {
+  known?: Pick<WorkspaceRecord, 'apiKey' | 'secretStoredAt'> & {
+    /** The hash of its first event, which no other ledger has; null: it has none. */
+    firstHash: string | null
+  }
+}
 
 /** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */
 export interface LedgerFiles {
@@ -471,8 +491,8 @@ export interface LedgerFiles {
   keepNewest(count: number): Promise<void>
   /**
    * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_of_other_account`), brings its
-   * tables up to date, voids every approval in it and writes `ledger.restored` into its audit trail. The next start puts it in the ledger's
-   * place, and keeps the old one.
+   * tables up to date, voids every approval in it, gives it the present API key, to which the keychain's secret belongs, and
+   * writes `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
-  prepareRestore(file: string, stamp: Stamp, account: LedgerAccount): Promise<void>
+  prepareRestore(file: string, stamp: Stamp, replaced: ReplacedLedger): Promise<void>
 }

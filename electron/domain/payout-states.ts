@@ -44,6 +44,14 @@ export const recentTwinStates: readonly PayoutState[] = [
 ]
 /** It may yet be paid, or was: whatever is made instead of it would be paid beside it. */
 export const mayBePaidStates: readonly PayoutState[] = ['sending', 'accepted', 'processing', 'unknown']
+export const wasPaidStates: readonly PayoutState[] = ['completed']
+/** Also one that waits: of two made instead of one, people choose which it is to be before either goes out. */
+export const replacementStates: readonly PayoutState[] = [
+  'awaiting_approval',
+  'approved',
+  ...mayBePaidStates,
+  ...wasPaidStates,
+]
 
 /** Where on its way a payout is looked at: some checks matter at one of these alone. */
 export type CheckStage = 'draft' | 'approval' | 'dispatch'

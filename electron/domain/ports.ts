@@ -47,6 +47,8 @@ export interface Keychain {
   read(entry: string): Promise<Uint8Array | null>
   /** Stores, reads back and compares. */
   store(entry: string, value: Uint8Array): Promise<void>
+  /** There is no such entry afterwards, whether there was one or not. */
+  remove(entry: string): Promise<void>
 }
 
 // ---- the payment service ---------------------------------------------------------------------------------------
@@ -127,6 +129,8 @@ export interface ConfirmedTogether {
   /** The largest three, largest first. */
   largest: { amount: bigint; iban: string; accountName: string }[]
   seal: string
+  /** Another batch from the same file: it may all be paid twice. */
+  sameFile: Pick<BatchRecord, 'name' | 'importedAt'> | null
   locale: Locale
 }
 

@@ -208,13 +208,15 @@ export interface BesideRecord {
 export interface Around {
   /**
    * To the same IBAN or for the same customer, of an equal amount or one within a hundredth; newest first. At most ten of
-   * any age and ten recent ones, the same before the near; recent ones among the newest 300 of the IBAN and the customer.
+   * any age and ten recent ones, the same before the near, and of any age every one that is the same; recent ones among the newest 300 of the IBAN and the customer.
    */
   twins: BesideRecord[]
   /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
   customer: { count: number; median: bigint | null; last: BesideRecord | null }
   /** The payout that it is made instead of. */
   replaced: BesideRecord | null
+  /** Every other one that is made instead of it or of the same, however many were between; newest first. */
+  replacements: BesideRecord[]
 }
 
 export interface BatchApprovalRecord {
@@ -225,6 +227,8 @@ export interface BatchApprovalRecord {
   seal: string
   checks: BatchCheck[]
 }
+
+export type BatchInBrief = Pick<BatchRecord, 'id' | 'name' | 'importedAt' | 'importedBy'>
 
 export interface BatchRecord {
   id: number
@@ -240,6 +244,8 @@ export interface BatchRecord {
   stopped: BatchStop | null
   /** The first row that is approved. */
   firstApprovedRow: number | null
+  /** The newest other batch from a file of the same bytes. */
+  sameFile: BatchInBrief | null
 }
 
 export interface TransactionRow {

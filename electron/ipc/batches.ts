@@ -15,7 +15,7 @@ export const batchHandlers = (services: BatchServices, preferences: PreferenceSt
       files.discard(token, operator)
     },
     'batches.import': (wanted, operator) => imports.import(wanted, operator),
-    'batches.saveTemplate': () => exports.saveTemplate(locale()),
+    'batches.saveTemplate': (_nothing, operator) => exports.saveTemplate(operator, locale()),
     'batches.page': ({ before }, operator) => batches.page(before, operator),
     'batches.get': ({ id }, operator) => batches.get(id, operator),
     'batches.payouts': ({ id, state, after }, operator) => batches.payouts(id, state, after, operator),

@@ -4,6 +4,7 @@ import { isGranted } from '../contract/permission.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { countingApprovals, isApprovedBy, wouldComplete } from '../domain/approvals.ts'
+import { largestOf } from '../domain/largest-payouts.ts'
 import type { Ledger, PayoutMove } from '../domain/ledger-port.ts'
 import type { Clock, Dialogs, Digest, Tell } from '../domain/ports.ts'
 import type { AmountUnit, PayoutRecord } from '../domain/records.ts'
@@ -162,7 +163,7 @@ export function createApprovals(ports: {
         batchName: null,
         rows: payouts.length,
         total: totalOf(payouts),
-        largest: payouts.toSorted(largestFirst).slice(0, 3).map(inDialog),
+        largest: largestOf(payouts),
         seal: sealOfMany(
           shown.looked.map(({ seal }) => seal),
           digest,
@@ -190,8 +191,3 @@ interface Looked {
 }
 
 const totalOf = (payouts: readonly PayoutRecord[]): bigint => payouts.reduce((sum, { amount }) => sum + amount, 0n)
-
-const largestFirst = (one: PayoutRecord, other: PayoutRecord): number =>
-  Number(other.amount > one.amount) - Number(other.amount < one.amount)
-
-const inDialog = ({ amount, iban, accountName }: PayoutRecord) => ({ amount, iban, accountName })

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEvent, AuditPage, AuditQuery, AuditVerdict, DayEnd } from '../contract/audit.ts'
-import { auditActions } from '../contract/audit.ts'
+import { auditActions, auditQuerySchema } from '../contract/audit.ts'
 import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Locale } from '../contract/preferences.ts'
@@ -8,14 +8,22 @@ import { auditCsvHead, auditCsvLine } from '../domain/audit-csv.ts'
 import { boundsOfDay, dayOf } from '../domain/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { ChosenFiles, Clock } from '../domain/ports.ts'
+import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
+import { stillPermitted } from './still-signed-in.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
 
 /** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
-export function createAudit(ports: { ledger: Ledger; files: ChosenFiles; clock: Clock; stamp: Stamped }) {
-  const { ledger, files, clock, stamp } = ports
+export function createAudit(ports: {
+  ledger: Ledger
+  session: Pick<SessionService, 'current'>
+  files: ChosenFiles
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, session, files, clock, stamp } = ports
 
   /** The whole chain, a piece at a time so that others are served between. */
   async function chain() {
@@ -58,6 +66,7 @@ export function createAudit(ports: { ledger: Ledger; files: ChosenFiles; clock: 
       const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
       const path = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
       if (path === null) return null
+      stillPermitted(session, operator, 'audit.view')
       const name = files.nameOf(path)
       const head = await ledger.audit.head()
       await files.write(path, lines(format, head.sequence))
@@ -99,7 +108,8 @@ export type AuditService = ReturnType<typeof createAudit>
 
 const jsonLine = (event: AuditEvent): string => `${JSON.stringify(event)}\n`
 
-const groups = ['session', 'deposit', 'payout', 'attempt', 'report', 'resolution', 'ledger']
+/** `other` is what none of the others is. */
+const groups: readonly string[] = auditQuerySchema.shape.group.unwrap().options
 
 function actionsOf(group: AuditQuery['group']): readonly AuditAction[] | null {
   if (group === null) return null

@@ -6,6 +6,7 @@ import type { Ledger, LedgerFiles } from '../domain/ledger-port.ts'
 import type { ChosenFiles, Clock, Desktop, Dialogs, Tell } from '../domain/ports.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
+import { stillPermitted } from './still-signed-in.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Two weeks of days on which somebody worked. */
@@ -77,6 +78,7 @@ export function createBackups(ports: {
       const name = files.nameOf(ledgerFiles.backupFile(clock.now()))
       const file = await files.save('ledger_backup', name, locale)
       if (file === null) return null
+      stillPermitted(session, operator, 'ledger.back_up')
       await backUp(operator.id, file)
       return files.nameOf(file)
     },
@@ -90,10 +92,12 @@ export function createBackups(ports: {
       await session.confirm(operator, passphrase)
       const file = await files.open('ledger_backup', locale)
       if (file === null) return false
+      stillPermitted(session, operator, 'ledger.restore')
       if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
-      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
-      const { kind, serviceAddress, apiKey } = await ledger.workspace.read()
-      await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, serviceAddress, apiKey })
+      stillPermitted(session, operator, 'ledger.restore')
+      const { kind, apiKey, secretStoredAt } = await ledger.workspace.read()
+      const known = { firstHash: await ledger.audit.hashAt(1), apiKey, secretStoredAt }
+      await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, known })
       desktop.restart()
       return true
     },

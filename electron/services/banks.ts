@@ -17,8 +17,10 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     tell('banks.changed')
     try {
       // Before the unit is read: a list that was asked for before somebody confirmed another unit says nothing.
-      const fetchedAt = clock.now()
-      const { bankLimitUnit } = await ledger.workspace.read()
+      const askedAt = clock.now()
+      const { bankLimitUnit, unitsConfirmed } = await ledger.workspace.read()
+      // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
+      const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
       const banks = (await paymentService.listBanks()).map((bank) => listed(bank, bankLimitUnit)).sort(fastThenName)
       await ledger.banks.keep({ banks, fetchedAt })
       lastFailure = null
@@ -56,6 +58,14 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     /** For when nobody waits for it: a failure is seen in the list's `lastFailure` and on the connection. */
     refreshInBackground(): void {
       refresh().catch(() => undefined)
+    },
+
+    /** A list that is asked for from now on: one that is under way may have been asked for in other units. */
+    refreshAnewInBackground(): void {
+      const underWay = refreshing?.catch(() => undefined)
+      void Promise.resolve(underWay)
+        .then(refresh)
+        .catch(() => undefined)
     },
 
     /** Where a bank's logo is to be fetched; null when there is none. */

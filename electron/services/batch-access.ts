@@ -4,9 +4,10 @@ import type { Operator } from '../contract/operator.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import { payoutStates } from '../contract/payout-state.ts'
 import { VezneError } from '../contract/result.ts'
-import { approvalsNeeded, countingApprovals } from '../domain/approvals.ts'
+import { approvalsNeeded, approvalTerms, countingApprovals } from '../domain/approvals.ts'
 import { batchAllowance, batchAllowances, batchStatesFor, sumOf, type BatchFacts } from '../domain/batch-actions.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
+import { stateNow } from '../domain/payout-states.ts'
 import type { Clock, Tell } from '../domain/ports.ts'
 import type { BatchRecord, PayoutRecord } from '../domain/records.ts'
 import type { BatchRunService, RunNow } from './batch-run.ts'
@@ -32,18 +33,21 @@ export function createBatchAccess(ports: {
 }) {
   const { ledger, rules, runs, clock, tell } = ports
 
+  const termsNow = async () => approvalTerms(await rules.now(), clock.now())
+
   /** Throws `not_found`. */
   async function record(id: number): Promise<BatchRecord> {
-    const found = await ledger.batches.get(id)
+    const found = await ledger.batches.get(id, await termsNow())
     if (!found) throw new VezneError('not_found')
     return found
   }
 
   /** A row of those that an approval is about: the first that waits for one, else that has one, else that left under one. */
   async function sampleOf(batch: BatchRecord): Promise<PayoutRecord | null> {
+    const terms = await termsNow()
     for (const states of [['awaiting_approval'], ['approved'], left] as const) {
       if (sumOf(batch, states).rows === 0) continue
-      const { payouts } = await ledger.batches.rows(batch.id, states, 0, 1)
+      const { payouts } = await ledger.batches.rows(batch.id, { states, terms }, 0, 1)
       if (payouts[0]) return payouts[0]
     }
     return null
@@ -64,7 +68,7 @@ export function createBatchAccess(ports: {
   /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
   async function show(batch: BatchRecord, operator: Operator, running = runs.now()): Promise<Batch> {
     const { facts, rules: demanded, sample } = await factsOf(batch, running)
-    const { id, name, fileName, importedAt, importedBy, rows, total, stopped } = batch
+    const { id, name, fileName, importedAt, importedBy, sameFile, rows, total, stopped } = batch
     // Those that were taken back, or given for what was edited since, are history.
     const holds = ({ by, at }: { by: string; at: number }) =>
       sample?.approvals.some((approval) => approval.by === by && approval.at === at) ?? false
@@ -74,6 +78,7 @@ export function createBatchAccess(ports: {
       fileName,
       importedAt,
       importedBy,
+      sameFile,
       rows,
       total: toMoney(total),
       states: batch.states.map((part) => ({ ...part, total: toMoney(part.total) })),
@@ -82,7 +87,8 @@ export function createBatchAccess(ports: {
         .map((approval) => ({ ...approval, own: approval.by === importedBy, total: toMoney(approval.total) })),
       approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded),
       run: running?.id === id ? running.run : null,
-      stopped,
+      // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
+      stopped: running?.id === id || runs.now()?.id === id ? null : stopped,
       resumeRow: batch.firstApprovedRow,
       actions: batchAllowances(facts, operator, demanded),
     }
@@ -99,7 +105,7 @@ export function createBatchAccess(ports: {
     /** Newest first, before this id. */
     async page(before: number | null, limit: number, operator: Operator): Promise<BatchPage> {
       const running = runs.now()
-      const { batches, next } = await ledger.batches.page(before, limit)
+      const { batches, next } = await ledger.batches.page(before, limit, await termsNow())
       return { batches: await Promise.all(batches.map((batch) => show(batch, operator, running))), next }
     },
 
@@ -113,18 +119,21 @@ export function createBatchAccess(ports: {
 
     /**
      * The batch, if this operator may do this to it now and the rows that it moves are as they saw them. Throws `not_found`,
-     * `changed_meanwhile`, `wrong_state`, `own_payout`, `already_approved` or `not_permitted`.
+     * `changed_meanwhile`, `wrong_state`, `approval_expired`, `own_payout`, `already_approved` or `not_permitted`.
      */
     async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
       const batch = await record(seen.id)
-      const { facts, rules: demanded } = await factsOf(batch, runs.now())
+      const { facts, rules: demanded, sample } = await factsOf(batch, runs.now())
       const allowed = batchAllowance(action, facts, operator, demanded)
+      const { rows, total } = sumOf(batch, batchStatesFor[action])
+      const isAsSeen = rows === seen.rows && total === BigInt(seen.total)
+      const ranOut = sample !== null && stateNow(sample, demanded, clock.now()) !== sample.state
+      if (action === 'send' && !isAsSeen && ranOut) throw new VezneError('approval_expired')
       if (allowed === 'wrong_state' || allowed === 'own_payout' || allowed === 'already_approved') {
         throw new VezneError(allowed)
       }
       if (allowed !== 'allowed') throw new VezneError('not_permitted')
-      const { rows, total } = sumOf(batch, batchStatesFor[action])
-      if (rows !== seen.rows || total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+      if (!isAsSeen) throw new VezneError('changed_meanwhile')
       return batch
     },
   }

@@ -5,6 +5,7 @@ import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
 import { approvalsNeeded, approvalTerms } from '../domain/approvals.ts'
 import { batchStatesFor } from '../domain/batch-actions.ts'
+import { largestOf } from '../domain/largest-payouts.ts'
 import type { Ledger, SealedBatch } from '../domain/ledger-port.ts'
 import { isMaker } from '../domain/payout-actions.ts'
 import type { Clock, Dialogs } from '../domain/ports.ts'
@@ -18,6 +19,7 @@ import type { BatchWorkService, LongWork } from './batch-work.ts'
 import { refuseIfStopped } from './payout-access.ts'
 import type { RulesService } from './rules.ts'
 import type { SessionService } from './session.ts'
+import { stillPermitted } from './still-signed-in.ts'
 import type { Stamped } from './stamps.ts'
 
 /** Four eyes over every row of a batch that waits, under one seal, after a dialog of main's with their number and total. */
@@ -40,10 +42,9 @@ export function createBatchApproval(ports: {
     const batch = await access.open('approve', seen, operator)
     long.show('approving', 0, seen.rows)
     const demanded = await rules.now()
-    const now = clock.now()
     const { payoutAmountUnit: unit } = await ledger.workspace.read()
     // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
-    const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, now).since)
+    const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))
     if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
     if (sealed.approvedBy.includes(operator.id)) throw new VezneError('already_approved')
 
@@ -79,21 +80,24 @@ export function createBatchApproval(ports: {
         batchName: shown.batch.name,
         rows: shown.sealed.rows,
         total: shown.sealed.total,
-        largest: shown.sealed.largest.map(({ amount, iban, accountName }) => ({ amount, iban, accountName })),
+        largest: largestOf(shown.sealed.largest),
         seal: shown.sealed.seal,
+        sameFile: shown.batch.sameFile,
         locale,
       })
       if (!confirmed) throw new VezneError('declined_in_dialog')
 
       // The dialog may have stood open for an hour.
-      const now = await work.during((long) => look(seen, operator, long))
+      const approver = stillPermitted(session, operator, 'payouts.approve')
+      const now = await work.during((long) => look(seen, approver, long))
       if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
-      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
-      const given = stamp(operator.id)
+      stillPermitted(session, operator, 'payouts.approve')
+      const given = stamp(approver.id)
       const approved = await ledger.batches.approve({
         ...given,
         id: seen.id,
         unit: now.unit,
+        terms: approvalTerms(now.rules, given.at),
         seal: now.sealed.seal,
         rows: now.sealed.rows,
         total: now.sealed.total,
@@ -101,11 +105,11 @@ export function createBatchApproval(ports: {
         checks: shown.checks,
         approverCap: approverCapOf(now.rules, given.at),
       })
-      const batch = await access.changed(approved, operator)
+      const batch = await access.changed(approved, approver)
       if (!shown.sends || !now.sends) return batch
       // It is approved whatever comes of sending: while another batch is sent, this one waits for a person.
-      await runs.start(seen.id, now.rows, operator.id).catch(unlessExpected)
-      return access.get(seen.id, operator)
+      await runs.start(seen.id, now.rows, approver.id).catch(unlessExpected)
+      return access.get(seen.id, approver)
     },
   }
 }

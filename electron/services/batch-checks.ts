@@ -1,10 +1,11 @@
 import type { BatchCheck } from '../contract/batch.ts'
 import { checkCodes, type Check } from '../contract/payout.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
+import { approvalTerms } from '../domain/approvals.ts'
 import { startOfDay } from '../domain/business-day.ts'
 import { checksOfCaps } from '../domain/checks-of-amount.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
-import { stageOf } from '../domain/payout-states.ts'
+import { stageOf, stateNow } from '../domain/payout-states.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { PayoutRecord } from '../domain/records.ts'
 import { piecesOf } from './batch-rows.ts'
@@ -34,7 +35,8 @@ export function createBatchChecks(ports: {
       onPiece: (payouts: readonly PayoutRecord[]) => void = () => undefined,
     ): Promise<BatchCheck[]> {
       const demanded = await rules.now()
-      const since = startOfDay(clock.now())
+      const now = clock.now()
+      const since = startOfDay(now)
       const [handedOver, approved] = await Promise.all([
         ledger.payouts.handedOver(since),
         approverId === null ? null : ledger.payouts.approvedBy(approverId, since),
@@ -42,14 +44,11 @@ export function createBatchChecks(ports: {
       const use = { handedOver, approved }
       const found = new Map<string, BatchCheck>()
 
-      for await (const payouts of piecesOf(ledger, id, states)) {
+      for await (const payouts of piecesOf(ledger, id, { states, terms: approvalTerms(demanded, now) })) {
         onPiece(payouts)
-        const looked = await checks.look(
-          payouts.map((payout) => ({ payout, stage: stageOf(payout.state) })),
-          approverId,
-        )
-        for (const [index, payout] of payouts.entries()) {
-          const stage = stageOf(payout.state)
+        const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
+        const looked = await checks.look(staged, approverId)
+        for (const [index, { payout, stage }] of staged.entries()) {
           const own = (looked[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))
           const caps = stage === null ? [] : checksOfCaps(payout.amount, stage, demanded, use)
           for (const { code, level } of [...own, ...caps]) {

@@ -11,7 +11,9 @@ import type { BatchAccess } from './batch-access.ts'
 import { piecesOf } from './batch-rows.ts'
 import type { BatchWorkService, LongWork } from './batch-work.ts'
 import type { RulesService } from './rules.ts'
+import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
+import { stillSignedIn } from './still-signed-in.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
 export function createBatchExports(ports: {
@@ -19,11 +21,12 @@ export function createBatchExports(ports: {
   files: ChosenFiles
   access: BatchAccess
   rules: RulesService
+  session: SessionService
   work: BatchWorkService
   clock: Clock
   stamp: Stamped
 }) {
-  const { ledger, files, access, rules, work, clock, stamp } = ports
+  const { ledger, files, access, rules, session, work, clock, stamp } = ports
 
   async function* lines(batch: BatchRecord, locale: Locale, long: LongWork): AsyncGenerator<string> {
     const demanded = await rules.now()
@@ -39,13 +42,17 @@ export function createBatchExports(ports: {
   }
 
   return {
-    /** The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled` or `file_failed`. */
+    /**
+     * The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled`, `file_failed`, or
+     * `not_signed_in` when the session ended while the dialog stood open.
+     */
     async export(id: number, operator: Operator, locale: Locale): Promise<string | null> {
       work.refuseIfBusy()
       const batch = await access.record(id)
       const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
       const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
       if (path === null) return null
+      stillSignedIn(session, operator)
       await work.during((long) => files.write(path, lines(batch, locale, long)))
       const fileName = files.nameOf(path)
       await ledger.audit.note({
@@ -58,10 +65,11 @@ export function createBatchExports(ports: {
     },
 
     /** As for `export`. */
-    async saveTemplate(locale: Locale): Promise<string | null> {
+    async saveTemplate(operator: Operator, locale: Locale): Promise<string | null> {
       const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
       const path = await files.save('batch_template', name, locale)
       if (path === null) return null
+      stillSignedIn(session, operator)
       await files.write(path, once(batchTemplate(locale)))
       return files.nameOf(path)
     },

@@ -16,6 +16,8 @@ import type { Ledger } from '../domain/ledger-port.ts'
 import type { BatchFile, BatchFiles, BatchSummary, ChosenFiles, Clock, KnownBank, Random } from '../domain/ports.ts'
 import type { BatchFindingService, Marked } from './batch-findings.ts'
 import type { BatchWorkService, LongWork } from './batch-work.ts'
+import type { SessionService } from './session.ts'
+import { stillPermitted } from './still-signed-in.ts'
 
 /** A file that somebody looks at before it is imported. */
 export interface OpenBatchFile {
@@ -25,6 +27,8 @@ export interface OpenBatchFile {
   mappedBy: BatchPreview['mappedBy']
   summary: BatchSummary
   marked: Marked
+  /** What was said of it last: the batch that the very same file became before. */
+  sameFile: BatchPreview['sameFile']
 }
 
 const rowsOnPage = 100
@@ -38,11 +42,12 @@ export function createBatchFiles(ports: {
   files: ChosenFiles
   batchFiles: BatchFiles
   findings: BatchFindingService
+  session: SessionService
   work: BatchWorkService
   clock: Clock
   random: Random
 }) {
-  const { ledger, files, batchFiles, findings, work, clock, random } = ports
+  const { ledger, files, batchFiles, findings, session, work, clock, random } = ports
   const open = new Map<string, OpenBatchFile>()
 
   /** Throws `not_found` when it is not what this operator chose last. */
@@ -97,11 +102,12 @@ export function createBatchFiles(ports: {
       : { mapping: facts.recognised, mappedBy: 'recognised' }
   }
 
-  async function preview({ token, file, mappedBy, summary }: OpenBatchFile): Promise<BatchPreview> {
+  async function preview(opened: OpenBatchFile): Promise<BatchPreview> {
+    const { token, file, mappedBy } = opened
     const { fileName, fileHash, encoding, delimiter, header, examples } = file.facts
-    const same = await ledger.batches.ofFile(fileHash)
+    opened.sameFile = await ledger.batches.ofFile(fileHash)
     return {
-      ...summary,
+      ...opened.summary,
       token,
       fileName,
       encoding,
@@ -109,7 +115,7 @@ export function createBatchFiles(ports: {
       header,
       examples,
       mappedBy,
-      sameFile: same && { id: same.id, name: same.name, importedAt: same.importedAt, importedBy: same.importedBy },
+      sameFile: opened.sameFile,
     }
   }
 
@@ -117,11 +123,15 @@ export function createBatchFiles(ports: {
     held,
     letGo,
 
-    /** Null when nobody chose one. Throws `busy`, `cancelled` and what `BatchFiles.open` throws; then the former one stays. */
+    /**
+     * Null when nobody chose one. Throws `busy`, `cancelled`, what `BatchFiles.open` throws, and what
+     * `stillPermitted` does: the dialog may have stood open for an hour; then the former one stays.
+     */
     async choose(operator: Operator, locale: Locale): Promise<BatchPreview | null> {
       work.refuseIfBusy()
       const path = await files.open('batch', locale)
       if (path === null) return null
+      stillPermitted(session, operator, 'batches.prepare')
       const opened = await work.during(async (long) => {
         long.show('reading', 0, 0)
         const file = await batchFiles.open(path)
@@ -130,10 +140,11 @@ export function createBatchFiles(ports: {
           const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
           const { mapping, mappedBy } = await firstMapping(file)
           const marked: Marked = new Set()
-          if (!isReadable(mapping)) return { token, by: operator.id, file, mappedBy, summary: unread(mapping), marked }
+          const begun = { token, by: operator.id, file, mappedBy, marked, sameFile: null }
+          if (!isReadable(mapping)) return { ...begun, summary: unread(mapping) }
           const read = await readRows({ file, marked }, { mapping, dialect: null }, long)
           const { summary } = await findings.ofAll(file, read, marked, long)
-          return { token, by: operator.id, file, mappedBy, summary, marked }
+          return { ...begun, summary }
         } catch (error) {
           file.close()
           throw error

@@ -23,14 +23,17 @@ export function createBatchImport(ports: {
   return {
     /**
      * The ledger is asked about every row once more. Throws `not_found`, `busy`, `batch_not_ready`, `invalid_input`
-     * {control.rows, control.total: control_differs}, `checks_failed` for what goes to the checkers, or `cancelled`:
-     * then nothing was imported.
+     * {control.rows, control.total: control_differs}, `changed_meanwhile` when the same file was imported since the preview,
+     * `checks_failed` for what goes to the checkers, or `cancelled`: then nothing was imported.
      */
     async import({ token, name, control, as }: BatchImport, operator: Operator): Promise<Batch> {
       const opened = batchFiles.held(token, operator)
       const { file, marked } = opened
       const imported = await work.during(async (long) => {
         refuseUnlessAsExpected(opened.summary, control)
+        // No other import runs beside this one: the answer holds until it is done.
+        const sameFile = await ledger.batches.ofFile(file.facts.fileHash)
+        if (sameFile?.id !== opened.sameFile?.id) throw new VezneError('changed_meanwhile')
         long.onCancel(() => {
           file.cancel()
         })

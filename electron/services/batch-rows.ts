@@ -1,18 +1,13 @@
-import type { PayoutState } from '../contract/payout-state.ts'
-import type { Ledger } from '../domain/ledger-port.ts'
+import type { Ledger, StatesNow } from '../domain/ledger-port.ts'
 import type { PayoutRecord } from '../domain/records.ts'
 
 /** As many rows as are looked at without giving others a turn. */
 const rowsAtOnce = 250
 
 /** A batch's rows in these states (null: all), in the order of the file, a piece at a time. */
-export async function* piecesOf(
-  ledger: Ledger,
-  id: number,
-  states: readonly PayoutState[] | null,
-): AsyncGenerator<PayoutRecord[]> {
+export async function* piecesOf(ledger: Ledger, id: number, wanted: StatesNow | null): AsyncGenerator<PayoutRecord[]> {
   for (let after: number | null = 0; after !== null;) {
-    const { payouts, next } = await ledger.batches.rows(id, states, after, rowsAtOnce)
+    const { payouts, next } = await ledger.batches.rows(id, wanted, after, rowsAtOnce)
     yield payouts
     after = next
   }

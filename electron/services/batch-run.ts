@@ -79,8 +79,7 @@ export function createBatchRuns(ports: {
     }
   }
 
-  async function note(run: Run, action: AuditAction, by: string): Promise<void> {
-    const { id, stopped, done } = run
+  async function note({ id, done }: Run, action: AuditAction, stopped: BatchStop | null, by: string): Promise<void> {
     await ledger.batches.noteRun({ ...stamp(by), id, action, stopped, done })
   }
 
@@ -88,8 +87,8 @@ export function createBatchRuns(ports: {
     try {
       const remaining = rows.values()
       await Promise.all(Array.from({ length: concurrency }, () => lane(run, remaining)))
-      if (run.stopped) await note(run, 'batch.run_stopped', run.stopped.by)
-      else await note(run, 'batch.run_ended', 'app')
+      if (run.stopped) await note(run, 'batch.run_stopped', run.stopped, run.stopped.by)
+      else await note(run, 'batch.run_ended', null, 'app')
     } catch (error) {
       // Every row that was tried has its own record; only how the run ended could not be written down.
       if (!(error instanceof VezneError)) onInternal(error)
@@ -125,7 +124,9 @@ export function createBatchRuns(ports: {
     async start(id: number, rows: readonly RowToSend[], by: string): Promise<void> {
       refuseIfBusy()
       const run: Run = { id, by, since: clock.now(), done: 0, of: rows.length, stopped: null }
-      const began = note(run, 'batch.run_started', by)
+      // Its end replaces this; nothing else can, when the program is gone before.
+      const cutOff: BatchStop = { code: 'cut_off', row: null, at: run.since, by }
+      const began = note(run, 'batch.run_started', cutOff, by)
       const ended = began.then(
         () => drive(run, rows),
         () => {

@@ -2,11 +2,11 @@ import type { Batch } from '../contract/batch.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
+import { approvalTerms } from '../domain/approvals.ts'
 import { batchStatesFor } from '../domain/batch-actions.ts'
+import { largestOf } from '../domain/largest-payouts.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
-import { stateNow } from '../domain/payout-states.ts'
 import type { Clock, Dialogs, Digest } from '../domain/ports.ts'
-import type { PayoutRecord } from '../domain/records.ts'
 import { sealOf, sealOfMany } from '../domain/seal.ts'
 import type { BatchAccess, SeenBatch } from './batch-access.ts'
 import { piecesOf, toSend, type RowToSend } from './batch-rows.ts'
@@ -15,6 +15,7 @@ import type { BatchWorkService, LongWork } from './batch-work.ts'
 import type { DispatchLockService } from './dispatch-locks.ts'
 import type { RulesService } from './rules.ts'
 import type { SessionService } from './session.ts'
+import { stillPermitted } from './still-signed-in.ts'
 
 /** Beginning to send a batch: a person asks, main shows how many rows and what they come to, then the run goes on its own. */
 export function createBatchSending(ports: {
@@ -31,25 +32,23 @@ export function createBatchSending(ports: {
 }) {
   const { ledger, session, access, rules, runs, locks, work, dialogs, clock, digest } = ports
 
-  /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen, or `approval_expired`. */
+  /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen. */
   async function look(seen: SeenBatch, long: LongWork) {
-    const demanded = await rules.now()
+    const terms = approvalTerms(await rules.now(), clock.now())
     const { payoutAmountUnit: unit } = await ledger.workspace.read()
-    const now = clock.now()
     const rows: RowToSend[] = []
     const seals: string[] = []
     let total = 0n
-    let largest: PayoutRecord[] = []
+    let largest: ReturnType<typeof largestOf> = []
     long.show('checking', 0, seen.rows)
-    for await (const payouts of piecesOf(ledger, seen.id, batchStatesFor.send)) {
+    for await (const payouts of piecesOf(ledger, seen.id, { states: batchStatesFor.send, terms })) {
       long.refuseIfCancelled()
       for (const payout of payouts) {
-        if (stateNow(payout, demanded, now) !== 'approved') throw new VezneError('approval_expired')
         rows.push(toSend(payout))
         seals.push(sealOf(payout, unit, digest))
         total += payout.amount
       }
-      largest = [...largest, ...payouts].toSorted(largestFirst).slice(0, 3)
+      largest = largestOf([...largest, ...payouts])
       long.show('checking', rows.length, seen.rows)
     }
     if (rows.length !== seen.rows || total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
@@ -71,19 +70,20 @@ export function createBatchSending(ports: {
         batchName: batch.name,
         rows: shown.rows.length,
         total: shown.total,
-        largest: shown.largest.map(({ amount, iban, accountName }) => ({ amount, iban, accountName })),
+        largest: shown.largest,
         seal: shown.seal,
+        sameFile: batch.sameFile,
         locale,
       })
       if (!confirmed) throw new VezneError('declined_in_dialog')
 
       // The dialog may have stood open for an hour.
-      await access.open('send', seen, operator)
+      await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
       const now = await work.during((long) => look(seen, long))
       if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
-      if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
-      await runs.start(seen.id, now.rows, operator.id)
-      return access.get(seen.id, operator)
+      const sender = stillPermitted(session, operator, 'payouts.send')
+      await runs.start(seen.id, now.rows, sender.id)
+      return access.get(seen.id, sender)
     },
 
     /** Throws `not_found`, or `wrong_state` when no run of it goes on. */
@@ -95,6 +95,3 @@ export function createBatchSending(ports: {
   }
 }
 export type BatchSendingService = ReturnType<typeof createBatchSending>
-
-const largestFirst = (one: PayoutRecord, other: PayoutRecord): number =>
-  Number(other.amount > one.amount) - Number(other.amount < one.amount)

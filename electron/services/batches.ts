@@ -3,11 +3,14 @@ import type { Batch, BatchCheck, BatchPage, BatchPayouts } from '../contract/bat
 import type { Operator } from '../contract/operator.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import { isGranted } from '../contract/permission.ts'
+import { approvalTerms } from '../domain/approvals.ts'
 import { batchStatesFor } from '../domain/batch-actions.ts'
 import type { BatchMove, Ledger } from '../domain/ledger-port.ts'
+import type { Clock } from '../domain/ports.ts'
 import type { BatchAccess, SeenBatch } from './batch-access.ts'
 import type { BatchCheckService } from './batch-checks.ts'
 import { refuseIfStopped, type PayoutAccess } from './payout-access.ts'
+import type { RulesService } from './rules.ts'
 import type { Stamped } from './stamps.ts'
 
 const batchesOnPage = 20
@@ -25,9 +28,11 @@ export function createBatches(ports: {
   access: BatchAccess
   payouts: PayoutAccess
   checks: BatchCheckService
+  rules: RulesService
+  clock: Clock
   stamp: Stamped
 }) {
-  const { ledger, access, payouts, checks, stamp } = ports
+  const { ledger, access, payouts, checks, rules, clock, stamp } = ports
   /** The same question is not asked twice at once: it may take long. */
   const asked = new Map<string, Promise<BatchCheck[]>>()
 
@@ -38,8 +43,9 @@ export function createBatches(ports: {
     change: Pick<BatchMove, 'to' | 'reason' | 'voidApprovals'> & { action: AuditAction },
   ): Promise<Batch> {
     const { id, rows, total } = seen
-    const from = batchStatesFor[action]
-    const moved = await ledger.batches.move({ ...change, ...stamp(operator.id), id, from, rows, total: BigInt(total) })
+    const given = stamp(operator.id)
+    const from = { states: batchStatesFor[action], terms: approvalTerms(await rules.now(), given.at) }
+    const moved = await ledger.batches.move({ ...change, ...given, id, from, rows, total: BigInt(total) })
     return access.changed(moved, operator)
   }
 
@@ -51,7 +57,8 @@ export function createBatches(ports: {
 
     async payouts(id: number, state: PayoutState | null, after: number, operator: Operator): Promise<BatchPayouts> {
       await access.record(id)
-      const page = await ledger.batches.rows(id, state && [state], after, payoutsOnPage)
+      const wanted = state && { states: [state], terms: approvalTerms(await rules.now(), clock.now()) }
+      const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage)
       return { payouts: await payouts.showAll(page.payouts, operator), next: page.next }
     },
 

@@ -14,8 +14,5 @@ export const createIdleLock = (ports: { presence: Presence; ledger: Ledger; sess
       const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
       if (presence.idleSeconds() > policy.idleLockMinutes * 60) await session.end('idle')
     },
-
-    /** The person has locked the machine itself. */
-    screenLocked: (): Promise<void> => session.end('screen_locked'),
   }
 }

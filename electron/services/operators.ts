@@ -1,5 +1,5 @@
 import type { AuditAction } from '../contract/audit.ts'
-import type { Operator, OperatorAccount, OperatorDraft, TemporaryPassphrase } from '../contract/operator.ts'
+import type { Operator, OperatorAccount, OperatorDraft, OperatorName, TemporaryPassphrase } from '../contract/operator.ts'
 import { roles } from '../contract/permission.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
@@ -59,7 +59,10 @@ export function createOperators(ports: {
     /** In the order they were added. */
     list: async (): Promise<OperatorAccount[]> => (await ledger.operators.list()).map(account),
 
-    /** Throws `invalid_input` {id: used}. The passphrase is in the answer, and nowhere else. */
+    /** Everybody's, also of who is disabled. */
+    names: async (): Promise<OperatorName[]> => (await ledger.operators.list()).map(({ id, name }) => ({ id, name })),
+
+    /** Throws `invalid_input` {id: used} or {draft.name: used}. The passphrase is in the answer, and nowhere else. */
     async add(
       asker: Operator,
       { id, draft, passphrase }: { id: string; draft: OperatorDraft; passphrase: string },
@@ -94,11 +97,11 @@ export function createOperators(ports: {
         return { disabledAt: null }
       }),
 
-    /** Throws `wrong_state` for one's own: that is changed by who knows it, to one that nobody made for them. */
+    /** Throws `wrong_state` for who is disabled, and for one's own: that is changed by who knows it, to one that nobody made for them. */
     async resetPassphrase(asker: Operator, seen: Seen): Promise<TemporaryPassphrase> {
       const temporary = temporaryPassphrase(random)
-      const changed = await change(asker, seen, 'operator.passphrase_reset', async ({ id }) => {
-        if (id === asker.id) throw new VezneError('wrong_state')
+      const changed = await change(asker, seen, 'operator.passphrase_reset', async ({ id, disabledAt }) => {
+        if (id === asker.id || disabledAt !== null) throw new VezneError('wrong_state')
         return { passphraseHash: await passphrases.hash(temporary), mustChangePassphrase: true }
       })
       return { account: changed, temporaryPassphrase: temporary }

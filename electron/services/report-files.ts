@@ -13,6 +13,8 @@ import type { Ledger } from '../domain/ledger-port.ts'
 import type { ChosenFiles, Random } from '../domain/ports.ts'
 import { toldOf } from './callback-event.ts'
 import type { ReportService, ToldReport } from './reports.ts'
+import type { SessionService } from './session.ts'
+import { stillPermitted } from './still-signed-in.ts'
 
 const mostBytes = 20 * 1024 * 1024
 const mostEvents = 20_000
@@ -27,11 +29,12 @@ const order: readonly FileRowEffect[] = ['invalid', 'conflict', 'unmatched', 'ev
  */
 export function createReportFiles(ports: {
   ledger: Ledger
+  session: Pick<SessionService, 'current'>
   reports: ReportService
   files: ChosenFiles
   random: Random
 }) {
-  const { ledger, reports, files, random } = ports
+  const { ledger, session, reports, files, random } = ports
   let read: { token: string; by: string; told: ToldReport[]; invalid: number } | null = null
 
   async function row({ number, value }: FileElement): Promise<{ row: FileRow; told: ToldReport | null }> {
@@ -52,6 +55,7 @@ export function createReportFiles(ports: {
     async choose(operator: Operator, locale: Locale): Promise<FilePreview | null> {
       const path = await files.open('callback_events', locale)
       if (path === null) return null
+      stillPermitted(session, operator, 'reports.tell')
       const elements = elementsOf(await files.readText(path, mostBytes))
       if (!elements) throw new VezneError('file_unreadable')
       if (elements.length > mostEvents) throw new VezneError('file_too_large')

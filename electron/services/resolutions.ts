@@ -72,11 +72,12 @@ export function createResolutions(ports: {
       const wireAmount = String(toWireNumber(amount, unit))
       const shown = { amount, wireAmount, iban, accountName, processId, to: proposal.to, locale }
       if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
-      // The dialog may have stood open for an hour; the compare-and-set sees what was changed meanwhile.
-      stillSignedIn(session, operator)
+      // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
+      const confirming = stillSignedIn(session, operator)
+      await openProposed('confirmResolution', seen, resolutionId, confirming)
       const voidApprovals = opensTheWayToSending(proposal.to)
-      const ended = { ...seen, resolutionId, voidApprovals, ...stamp(operator.id) }
-      return access.changed(await ledger.resolutions.confirm(ended), operator)
+      const ended = { ...seen, resolutionId, voidApprovals, ...stamp(confirming.id) }
+      return access.changed(await ledger.resolutions.confirm(ended), confirming)
     },
   }
 }

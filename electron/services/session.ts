@@ -14,8 +14,15 @@ const mostWaiting = 3
 /** No operator's id: under it every id that nobody has is counted, so that made-up ones neither escape nor pile up. */
 const nobody = ''
 
-/** `changed`: they may not sign in any more. */
-export type SessionEnd = 'asked' | 'idle' | 'screen_locked' | 'changed'
+/**
+ * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
+ * or woke up. `page_lost`: the window's page died.
+ */
+export type SessionEnd =
+  'asked' | 'idle' | 'screen_locked' | 'suspended' | 'changed' | 'replaced' | 'page_lost' | 'quit'
+
+/** These say something of one session; the others, that nobody is to be signed in from now on. */
+const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
 
 /** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
 export function createSession(ports: {
@@ -28,7 +35,9 @@ export function createSession(ports: {
   const { ledger, passphrases, clock, stamp, tell } = ports
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session } | null = null
-  const wrongTries = new Map<string, { count: number; last: number }>()
+  const wrongTries = new Map<string, Tries>()
+  /** How often somebody left the machine: signing in that began before ends in nothing. */
+  let departures = 0
   let latest: Promise<unknown> = Promise.resolve()
   let underWay = 0
 
@@ -53,7 +62,7 @@ export function createSession(ports: {
     const operators = await ledger.operators.list()
     const found = operators.find(({ id }) => id === operatorId)
     const counted = found?.id ?? nobody
-    const tries = wrongTries.get(counted) ?? { count: 0, last: 0 }
+    const tries = wrongTries.get(counted) ?? (await triesBefore(found?.id ?? 'app'))
     const paused = tries.count >= triesBeforePause ? tries.last + pauseMs - clock.now() : 0
     if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
     wrongTries.set(counted, { count: tries.count + 1, last: clock.now() })
@@ -64,8 +73,19 @@ export function createSession(ports: {
       await noted(found?.id ?? 'app', 'session.refused')
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
-    wrongTries.delete(counted)
+    wrongTries.set(counted, { count: 0, last: 0 })
     return found
+  }
+
+  /** In runs before this one: starting anew is no way around the pause. */
+  async function triesBefore(by: string): Promise<Tries> {
+    const search = { by, search: '', from: null, until: null, before: null, limit: triesBeforePause }
+    const actions = ['session.refused', 'session.signed_in'] as const
+    const { events } = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
+    const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
+    const refused = signedIn < 0 ? events : events.slice(0, signedIn)
+    // A clock that was set back must not keep anybody out for longer than the pause.
+    return { count: refused.length, last: Math.min(refused[0]?.at ?? 0, clock.now()) }
   }
 
   /** A ledger that cannot be written any more must still let people in to look. */
@@ -76,11 +96,19 @@ export function createSession(ports: {
 
   /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */
   async function end(reason: SessionEnd): Promise<void> {
+    if (!ofOneSession.includes(reason)) departures += 1
     if (!current) return
     const { operator } = current.session
     current = null
     tell('session.ended')
     await noted(operator.id, 'session.ended', { reason })
+  }
+
+  /** Whoever has just been verified, as they are now. Throws as `verify` for who may not sign in any more. */
+  async function verifiedNow(verified: OperatorRecord): Promise<OperatorRecord> {
+    const now = (await ledger.operators.list()).find(({ id }) => id === verified.id)
+    if (now?.disabledAt === null && now.passphraseHash === verified.passphraseHash) return now
+    throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
   }
 
   /**
@@ -107,13 +135,19 @@ export function createSession(ports: {
     end,
     follow,
 
+    /** Throws as `verify`, and `not_signed_in` when the machine was locked or the page lost meanwhile. */
     async signIn(operatorId: string, passphrase: string): Promise<Session> {
-      const record = await verify(operatorId, passphrase)
-      await noted(record.id, 'session.signed_in')
-      const session = sessionOf(record, clock.now())
-      await ledger.operators.signedIn(record.id, session.since).catch(() => undefined)
-      current = { session }
-      return session
+      const departuresBefore = departures
+      const record = await verifiedNow(await verify(operatorId, passphrase))
+      if (departures !== departuresBefore) throw new VezneError('not_signed_in')
+      const begun = { session: sessionOf(record, clock.now()) }
+      // Nothing is waited for between these, so that what ends this session is told after its beginning.
+      const replaced = end('replaced')
+      current = begun
+      await Promise.all([replaced, noted(record.id, 'session.signed_in')])
+      await ledger.operators.signedIn(record.id, begun.session.since).catch(() => undefined)
+      if (current !== begun) throw new VezneError('not_signed_in')
+      return begun.session
     },
 
     signOut: (): Promise<void> => end('asked'),
@@ -148,6 +182,13 @@ export function createSession(ports: {
   }
 }
 export type SessionService = ReturnType<typeof createSession>
+
+interface Tries {
+  /** One after the other, without one that was right. */
+  count: number
+  /** Machine clock. */
+  last: number
+}
 
 const sessionOf = ({ id, name, roles, mustChangePassphrase }: OperatorRecord, since: number): Session => ({
   operator: { id, name, roles },

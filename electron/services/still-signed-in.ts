@@ -1,4 +1,5 @@
 import type { Operator } from '../contract/operator.ts'
+import { isGranted, type Permission } from '../contract/permission.ts'
 import { VezneError } from '../contract/result.ts'
 import type { SessionService } from './session.ts'
 
@@ -8,10 +9,18 @@ export const isStillSignedIn = (session: Current, { id }: Operator): boolean => 
 
 /**
  * The operator as they are now, after something that may have stood open for an hour: a dialog of main's. Throws
- * `not_signed_in` when they have left meanwhile.
+ * `not_signed_in` when they have left meanwhile, and `passphrase_change_required` when their passphrase was reset.
  */
 export function stillSignedIn(session: Current, operator: Operator): Operator {
   const now = session.current()
   if (!now || !isStillSignedIn(session, operator)) throw new VezneError('not_signed_in')
+  if (now.mustChangePassphrase) throw new VezneError('passphrase_change_required')
   return now.operator
+}
+
+/** The same, of whoever may still do it. Throws `not_permitted` too. */
+export function stillPermitted(session: Current, operator: Operator, permission: Permission): Operator {
+  const now = stillSignedIn(session, operator)
+  if (!isGranted(now.roles, permission)) throw new VezneError('not_permitted')
+  return now
 }

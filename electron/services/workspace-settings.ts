@@ -1,6 +1,6 @@
 import type { Operator } from '../contract/operator.ts'
 import { VezneError } from '../contract/result.ts'
-import type { AmountUnits, WorkspaceSettings } from '../contract/workspace.ts'
+import type { AmountUnits, SeenUnits, WorkspaceSettings } from '../contract/workspace.ts'
 import { credentialProblems } from '../domain/credential-text.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Tell } from '../domain/ports.ts'
@@ -44,22 +44,22 @@ export function createWorkspaceSettings(ports: {
   /** What was known of the service was known with what has just changed. */
   async function changed(): Promise<WorkspaceSettings> {
     tell('ledger.changed')
-    banks.refreshInBackground()
+    banks.refreshAnewInBackground()
     return settings()
   }
 
   return {
     settings,
 
-    /** Throws `wrong_passphrase`, and `wrong_state` in the sandbox. */
+    /** Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
     async confirmUnits(
       operator: Operator,
-      { passphrase, ...units }: AmountUnits & { passphrase: string },
+      { seen, passphrase, ...units }: AmountUnits & { seen: SeenUnits; passphrase: string },
     ): Promise<WorkspaceSettings> {
       await session.confirm(operator, passphrase)
       await refuseInSandbox()
       const now = stamp(operator.id)
-      await ledger.workspace.change({ ...units, unitsConfirmed: { by: now.by, at: now.at } }, now)
+      if (!(await ledger.workspace.confirmUnits(seen, units, now))) throw new VezneError('changed_meanwhile')
       return changed()
     },
 

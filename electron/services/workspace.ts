@@ -1,12 +1,21 @@
+import { VezneError } from '../contract/result.ts'
 import type { WorkspaceDraft } from '../contract/workspace.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Keychain, Passphrases } from '../domain/ports.ts'
-import type { NewOperator, OperatorRecord } from '../domain/records.ts'
+import type { NewOperator, OperatorRecord, WorkspaceRecord } from '../domain/records.ts'
 import type { Stamped } from './stamps.ts'
 
 type Founder = Pick<OperatorRecord, 'id' | 'name'> & {
   roles: readonly OperatorRecord['roles'][number][]
   passphrase: string
+}
+
+/**
+ * The ledger in a place must be of that place's kind: another one that was put there would pay under this workspace's
+ * secret. Throws `ledger_of_other_account`.
+ */
+export async function refuseOtherKind(ledger: Ledger, kind: WorkspaceRecord['kind']): Promise<void> {
+  if ((await ledger.workspace.read()).kind !== kind) throw new VezneError('ledger_of_other_account')
 }
 
 /** Gives a new ledger of the sandbox its name and operators; one that has operators is left as it is. */
@@ -50,7 +59,7 @@ export async function foundLiveWorkspace(
   const roles = singleOperator ? (['admin', 'maker', 'checker'] as const) : (['admin'] as const)
   await ledger.operators.add([await hashed(passphrases, { ...admin, roles })], stamp('app'))
 
-  // Last, because the keychain's entries are never removed.
+  // Last, so that it is there for as short as it can be when something fails.
   const secret = new TextEncoder().encode(draft.apiSecret)
   try {
     await keychain.store(secretEntry, secret)

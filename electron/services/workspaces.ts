@@ -24,14 +24,18 @@ export function createWorkspaces(ports: { workspaces: WorkspacePlaces; desktop: 
 
     /**
      * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, the keychain's and the ledger's
-     * failures, and then nothing of it is left; `busy` while another is being founded.
+     * failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
+     * the one to open; `busy` while another is being founded.
      */
     async create(draft: WorkspaceDraft): Promise<void> {
       const founded = understood(draft)
       if (creating) throw new VezneError('busy')
       creating = true
       try {
-        await enter(await places.create(founded))
+        const id = await places.create(founded)
+        await enter(id).catch((cause: unknown) => {
+          throw new VezneError('workspace_not_opened', {}, { cause })
+        })
       } finally {
         creating = false
       }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { dialog, type BrowserWindow } from 'electron'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
@@ -19,10 +19,10 @@ const extensions: Record<FileKind, string[]> = {
 
 /**
  * Files that a person chooses in the system's own dialogs, which remember the folder. One at a time: while one is open
- * every other is answered as if nobody had chosen. Nothing is written into `keepOut` or below it: there a name could be
- * that of the ledger itself, which would be replaced under the program's feet.
+ * every other is answered as if nobody had chosen. Nothing is saved over one of `keepOut` or below it: there a name could
+ * be that of a ledger, this workspace's or another's, which would be replaced.
  */
-export function createChosenFiles(window: () => BrowserWindow | null, keepOut: string): ChosenFiles {
+export function createChosenFiles(window: () => BrowserWindow | null, keepOut: readonly string[]): ChosenFiles {
   let asking = false
 
   async function alone(ask: () => Promise<string | null>): Promise<string | null> {
@@ -49,12 +49,14 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: s
         const options = { ...look(kind, locale), defaultPath: suggestedName }
         const parent = window()
         const { filePath } = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
-        return filePath === '' ? null : filePath
+        if (filePath === '') return null
+        await refuseKeptOut(keepOut, filePath)
+        return filePath
       }),
 
     readText,
     async write(path, pieces) {
-      if (await isWithin(keepOut, path)) throw new VezneError('file_failed')
+      await refuseKeptOut(keepOut, path)
       await write(path, pieces)
     },
     nameOf: basename,
@@ -73,11 +75,17 @@ function look(kind: FileKind, locale: Locale) {
   }
 }
 
-/** By whatever way the path leads there. */
-async function isWithin(folder: string, path: string): Promise<boolean> {
-  const [outer, inner] = await failing(() => Promise.all([realpath(folder), realpath(dirname(path))]))
-  return inner === outer || inner.startsWith(outer + sep)
+/** By whatever way the path leads there, and also where there is nothing yet. Throws `file_failed`. */
+async function refuseKeptOut(keepOut: readonly string[], path: string): Promise<void> {
+  const place = await failing(() => realPlace(path))
+  for (const each of keepOut) {
+    const kept = await failing(() => realpath(each).catch(() => realPlace(each)))
+    if (place === kept || place.startsWith(kept + sep)) throw new VezneError('file_failed')
+  }
 }
+
+/** The last part is what gets written; a link there is replaced and not followed. */
+const realPlace = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path))
 
 async function readText(path: string, mostBytes: number): Promise<string> {
   const bytes = await failing(() => readAtMost(path, mostBytes))

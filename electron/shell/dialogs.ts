@@ -2,6 +2,7 @@ import { dialog, type BrowserWindow } from 'electron'
 import { groupIban } from '../contract/iban.ts'
 import { formatAmount } from '../contract/money.ts'
 import type { ConfirmedPayout, ConfirmedTogether, Dialogs } from '../domain/ports.ts'
+import { istanbulTime } from './istanbul-time.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 /** Each fact has a line of its own: what a name carries must not make another line, or turn one around. */
@@ -17,7 +18,8 @@ interface Question {
 /** `9f2c…a41e`: as the window shows it, to compare. */
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
 
-function questionTogether({ action, batchName, rows, total, largest, seal, locale }: ConfirmedTogether): Question {
+function questionTogether(asked: ConfirmedTogether): Question {
+  const { action, batchName, rows, total, largest, seal, sameFile, locale } = asked
   const { [action]: texts, ...words } = nativeTexts[locale].together
   const count = new Intl.NumberFormat(locale).format(rows)
   const totalText = formatAmount(total, locale)
@@ -35,6 +37,9 @@ function questionTogether({ action, batchName, rows, total, largest, seal, local
     message: texts.question(count, totalText),
     detail: [
       facts.join('\n'),
+      ...(sameFile === null
+        ? []
+        : [`${words.sameFile}: ${oneLine(sameFile.name)}, ${istanbulTime(sameFile.importedAt, locale)}`]),
       [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
       texts.warning,
     ].join('\n\n'),

@@ -8,3 +8,12 @@ export function onResume(listener: () => void): void {
   powerMonitor.on('resume', listener)
   powerMonitor.on('unlock-screen', listener)
 }
+
+/**
+ * Tells that the machine goes to sleep, and again that it has woken up: whoever closed the lid has left it, and not every
+ * system says so before it sleeps.
+ */
+export function onSleep(listener: () => void): void {
+  powerMonitor.on('suspend', listener)
+  powerMonitor.on('resume', listener)
+}

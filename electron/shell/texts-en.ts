@@ -37,6 +37,7 @@ export const englishTexts: NativeTexts = {
     largest: 'The largest three',
     all: 'Payouts',
     seal: 'Seal',
+    sameFile: 'CAUTION: There is another batch from the same file',
     cancel: 'Cancel',
     approve: {
       question: (rows, total) => `Approve ${rows} payouts of ${total} in total?`,
@@ -124,7 +125,7 @@ export const englishTexts: NativeTexts = {
   },
   clock: {
     question: (minutes, behind) =>
-      `This computer’s clock is ${minutes} minutes ${behind ? 'behind' : 'ahead of'} the service’s. Send payouts all the same?`,
+      `This computer’s clock is ${minutes} minutes ${behind ? 'behind' : 'ahead of'} the service’s. Allow sending in spite of it?`,
     warning:
       'Vezne corrects its signatures to the service’s clock, but the times on record are this computer’s. The right thing is to set the clock.',
     confirm: 'Send in spite of it',
@@ -140,6 +141,8 @@ export const englishTexts: NativeTexts = {
       'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Install the newer version and open it again.',
     ledger_damaged:
       'The file of the ledger is damaged; nothing was changed. Leave the file alone and tell your administrator.',
+    ledger_of_other_account:
+      'The ledger of another workspace stands in the place of this one; nothing was changed. Leave the files alone and tell your administrator.',
     ledger_unavailable:
       'The ledger could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if it goes on, tell your administrator.',
     file_failed:

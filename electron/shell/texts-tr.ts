@@ -32,10 +32,11 @@ export const turkishTexts: NativeTexts = {
     largest: 'En büyük üç ödeme',
     all: 'Ödemeler',
     seal: 'Mühür',
+    sameFile: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',
     cancel: 'Vazgeç',
     approve: {
       question: (rows, total) => `Toplam ${total} tutarındaki ${rows} ödeme onaylansın mı?`,
-      warning: 'Onay, yalnızca bu ödemelerin bugünkü içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
+      warning: 'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
       confirm: 'Ödemeleri onayla',
     },
     approve_and_send: {
@@ -117,7 +118,7 @@ export const turkishTexts: NativeTexts = {
   },
   clock: {
     question: (minutes, behind) =>
-      `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Yine de ödeme gönderilsin mi?`,
+      `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Gönderim bu saat farkıyla açılsın mı?`,
     warning:
       'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlardaki saatler bu bilgisayarındır. Doğrusu saati ayarlamaktır.',
     confirm: 'Bu farkla gönderilsin',
@@ -133,6 +134,8 @@ export const turkishTexts: NativeTexts = {
       'Kayıt defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Yeni sürümü kurup yeniden açın.',
     ledger_damaged:
       'Kayıt defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize haber verin.',
+    ledger_of_other_account:
+      'Bu çalışma alanının yerinde başka bir çalışma alanının kayıt defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize haber verin.',
     ledger_unavailable:
       'Kayıt defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
     file_failed:

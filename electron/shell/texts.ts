@@ -30,6 +30,7 @@ export const startFailures = [
   'ledger_unsafe',
   'ledger_newer',
   'ledger_damaged',
+  'ledger_of_other_account',
   'ledger_unavailable',
   'file_failed',
   'other',
@@ -53,6 +54,8 @@ export interface NativeTexts {
     /** Above them where they are all there is. */
     all: string
     seal: string
+    /** Before the other batch that came from it. */
+    sameFile: string
     cancel: string
   } & Record<ConfirmedTogether['action'], TogetherQuestion>
   override: PayoutQuestion & { other: string }

@@ -10,6 +10,7 @@ import { readStateFile, writeStateFile } from './state-file.ts'
 export const sandboxId = 'sandbox'
 
 /** A folder of the workspaces, by its name. What begins otherwise is not founded to its end. */
+const unfinishedPrefix = '.new-'
 const idPattern = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 interface Kept {
@@ -18,6 +19,8 @@ interface Kept {
   /** By id: the ledgers say them too, but only when they are open. */
   names: Record<string, string>
 }
+
+type Forget = (id: string) => Promise<void>
 
 export interface PlaceOptions {
   /** Holds a folder for each workspace. */
@@ -44,9 +47,11 @@ export function createWorkspacePlaces(
     random: Random
     /** Makes a live workspace of the draft, with its ledger in this file. Throws the ledger's and the keychain's failures. */
     found: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
+    /** Removes what is kept of it outside its folder: its secret. */
+    forget: Forget
   },
 ): WorkspacePlaces {
-  const { folder, stateFile, current, sandboxName, random, found } = options
+  const { folder, stateFile, current, sandboxName, random, found, forget } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -62,18 +67,19 @@ export function createWorkspacePlaces(
 
     async create(draft) {
       const id = newId(draft.name, random)
-      const unfinished = join(folder, `.new-${id}`)
+      const unfinished = join(folder, unfinishedPrefix + id)
       try {
         await found(join(unfinished, 'ledger.db'), id, draft)
+        const kept = readKept(stateFile)
+        keep({ ...kept, names: { ...kept.names, [id]: draft.name } })
+        // Last: from here on there is a workspace, and nothing may fail any more.
         written(() => {
           renameSync(unfinished, join(folder, id))
         })
       } catch (error) {
-        rmSync(unfinished, { recursive: true, force: true })
+        await remove(folder, id, forget)
         throw error
       }
-      const kept = readKept(stateFile)
-      keep({ ...kept, names: { ...kept.names, [id]: draft.name } })
       return id
     },
 
@@ -88,6 +94,20 @@ export function createWorkspacePlaces(
       writeStateFile(stateFile, kept)
     })
   }
+}
+
+/** Removes what a crash left of workspaces that were being founded. To be called at the start, before one is founded. */
+export async function clearUnfinished(folder: string, forget: Forget): Promise<void> {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter((each) => each.startsWith(unfinishedPrefix))) {
+    await remove(folder, name.slice(unfinishedPrefix.length), forget)
+  }
+}
+
+/** Its secret first: without the folder nobody knows any more whose that was. */
+async function remove(folder: string, id: string, forget: Forget): Promise<void> {
+  await forget(id).catch(() => undefined)
+  rmSync(join(folder, unfinishedPrefix + id), { recursive: true, force: true })
 }
 
 /** The sandbox first, the others in the order of their ids. */

@@ -85,6 +85,13 @@ export const useBatches = defineStore('batches', () => {
   const token = (): string => preview.value?.token ?? ''
   const read = (reading: BatchReading): Promise<boolean> =>
     changed('read', () => bridge.batches.read({ token: token(), reading }))
+  /** One after another: what is typed while the one before it is checked is not dropped as a double click. */
+  let corrections: Promise<unknown> = Promise.resolve()
+  function correct(cell: Parameters<typeof bridge.batches.correct>[0]): Promise<boolean> {
+    const after = corrections.then(() => changed('correct', () => bridge.batches.correct(cell)))
+    corrections = after
+    return after
+  }
   const leaveOut = (rows: number[] | null, leftOut: boolean): Promise<boolean> =>
     changed('leaveOut', () => bridge.batches.leaveOut({ token: token(), rows, leftOut }))
 
@@ -120,7 +127,7 @@ export const useBatches = defineStore('batches', () => {
     touched,
     choose,
     read,
-    changed,
+    correct,
     leaveOut,
     forget,
     importFile,

@@ -137,6 +137,24 @@ describe('approving a batch', () => {
     expect(statesOf(await stage.ask('batches.get', { id: batch.id }))).toEqual({ awaiting_approval: 2 })
   })
 
+  it('says that the same file is another batch as well, however long ago, and so does sending', async () => {
+    const first = await sent(stage, await approved(stage, rowsOf(3)))
+    expect(first.sameFile).toBeNull()
+    stage.clock.ahead += 3 * 24 * 3_600_000
+    const second = await imported(stage, rowsOf(3))
+    const brief = { id: first.id, name: first.name, importedAt: first.importedAt, importedBy: 'maker' }
+    await stage.signIn('checker')
+    const batch = await stage.ask('batches.get', { id: second.id })
+    expect(batch.sameFile).toEqual(brief)
+    expect((await stage.ask('batches.get', { id: first.id })).sameFile).toMatchObject({ id: second.id })
+    const ready = await stage.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
+    await sent(stage, ready)
+    expect(stage.dialogs.asked.slice(-2)).toMatchObject([
+      { action: 'approve', sameFile: brief },
+      { action: 'send', sameFile: brief },
+    ])
+  })
+
   it('stops at the approver’s cap: the rows use it up together', async () => {
     await demand(stage, { approverDayCap: '25000' })
     const batch = await imported(stage, rowsOf(3))

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, imported, rowOf, rowsOf, statesOf, writeRows } from './batch-stage.ts'
+import { addOperator, signInAs } from './makers-and-checkers.ts'
 import { approvedPayout, openStage, payoutDraft, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -81,6 +82,22 @@ describe('a file of payouts', () => {
       importedBy: 'maker',
     })
     expect((await choose(stage, rowsOf(3))).sameFile).toBeNull()
+  })
+
+  it('is not imported when somebody else imported it since that was said', async () => {
+    const { token, ...preview } = await choose(stage, rowsOf(2))
+    await addOperator(stage, 'maker2', 'maker')
+    await signInAs(stage, 'maker2')
+    const theirs = await choose(stage, rowsOf(2))
+    const batch = { name: 'Kasım', as: 'awaiting_approval' as const, control: controlOf(theirs) }
+    const { id } = await stage.ask('batches.import', { ...batch, token: theirs.token })
+    await stage.signIn('maker')
+    expect(preview.sameFile).toBeNull()
+    expect((await stage.refused('batches.import', { ...batch, token })).code).toBe('changed_meanwhile')
+    expect((await stage.ask('batches.page', { before: null })).batches.map((each) => each.id)).toEqual([id])
+    const now = await stage.ask('batches.read', { token, reading: preview.reading })
+    expect(now.sameFile).toMatchObject({ id, importedBy: 'maker2' })
+    expect(await stage.ask('batches.import', { ...batch, token })).toMatchObject({ sameFile: { id } })
   })
 
   it('marks a processId that stands in the ledger, and forgets it when it is corrected', async () => {

@@ -125,7 +125,7 @@ describe('a row', () => {
   })
 
   it('that is no row of the table is refused whole, though its cells may be right', () => {
-    for (const fault of ['cell_count', 'invalid'] as const) {
+    for (const fault of ['cell_count', 'invalid', 'line_break'] as const) {
       const row = readTurkish(good, fault)
       expect(row.problems).toEqual([{ column: null, problem: fault, suggestion: null, otherRow: null }])
       expect(row.payout).toBeNull()
@@ -151,6 +151,9 @@ describe('a row', () => {
     expect(warnings({ customerName: 'Mehmet Yılmaz' })).toEqual(['account_name_differs'])
     expect(warnings({ customerName: 'YILMAZ AYSE' })).toEqual([])
     expect(warnings({ accountName: '', customerName: 'Mehmet Yılmaz' })).toEqual([])
+    expect(warnings({ amount: '1.234' })).toEqual(['amount_doubtful'])
+    expect(warnings({ amount: '12 34,00' })).toEqual(['amount_doubtful'])
+    expect(warnings({ amount: '1.234.567 TL' })).toEqual([])
   })
 
   it('may begin like a formula: it is text here', () => {

@@ -20,7 +20,7 @@ type Sheet = ReturnType<typeof createBatchSheet>
 const sheetOf = (...rows: Cells[]) =>
   createBatchSheet(
     columns.length,
-    rows.map((cells, index) => ({ line: index + 2, cells, fault: null })),
+    rows.map((cells, index) => ({ line: index + 2, cells, fault: null, unnamed: [] })),
   )
 
 function readOf(sheet: Sheet, reading: { mapping?: BatchMapping; dialect?: Locale } = {}, banks: KnownBank[] = []) {
@@ -149,6 +149,31 @@ describe('its amounts', () => {
     const whole = sheetOf(['1250', a, 'A', '1', ''])
     expect(readOf(whole)).toMatchObject({ valid: 1, dialectSure: false, reading: { dialect: 'tr' } })
     expect(readOf(whole, { dialect: 'en' })).toMatchObject({ dialectSure: false, reading: { dialect: 'en' } })
+  })
+
+  it('that a hurried eye may have meant otherwise settle nothing, and are warned of', () => {
+    const doubtful = sheetOf(['12.500', a, 'A', '1', ''], ['1.250.000', b, 'B', '2', ''], ['100 200', c, 'C', '3', ''])
+    expect(readOf(doubtful)).toMatchObject({ valid: 3, warned: 2, dialectSure: true, reading: { dialect: 'tr' } })
+    expect(warningsOf(doubtful, 1)).toEqual([['amount_doubtful', null]])
+    expect(numbers(doubtful, 'warned')).toEqual([1, 3])
+    expect(doubtful.leaveOut([2], true)).toMatchObject({ warned: 2 })
+    doubtful.correct(1, 'amount', '12.500,00')
+    expect(numbers(doubtful, 'warned')).toEqual([3])
+    const alone = sheetOf(['12.500', a, 'A', '1', ''])
+    expect(readOf(alone)).toMatchObject({ valid: 1, warned: 1, dialectSure: false, reading: { dialect: 'tr' } })
+    expect(readOf(alone, { dialect: 'en' })).toMatchObject({ valid: 0, problems: [{ problem: 'amount_decimals' }] })
+  })
+
+  it('of which a part may stand under no name are refused, unless somebody says what that column is', () => {
+    const parted = createBatchSheet(5, [
+      { line: 2, cells: ['1250', a, 'A', '1', '50'], fault: null, unnamed: [4] },
+      { line: 3, cells: ['1250', b, 'B', '2', ''], fault: null, unnamed: [] },
+    ])
+    expect(readOf(parted, { mapping: { ...mapping, processId: null } })).toMatchObject({ valid: 1, invalid: 1 })
+    expect(problemsOf(parted, 1)).toEqual([[null, 'cell_count', null]])
+    parted.correct(1, 'amount', '1250,50')
+    expect(problemsOf(parted, 1), 'a correction does not say what it was').toEqual([[null, 'cell_count', null]])
+    expect(readOf(parted)).toMatchObject({ valid: 2 })
   })
 
   it('do not come to more than can be counted: the row that would bring them there is refused', () => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
@@ -5,8 +7,10 @@ import { depositHands } from './stages/deposit-hands.ts'
 import { eventually } from './stages/eventually.ts'
 import { hasFocus, tabTo } from './stages/focus.ts'
 import { openList } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { beginning, tr } from './stages/words.ts'
+import { handsAt, operator, type Hands, type Person } from './stages/hands.ts'
+import { akbank } from './stages/ibans.ts'
+import { policyHands } from './stages/policy-hands.ts'
+import { beginning, say, tr } from './stages/words.ts'
 
 /** A day without a mouse. */
 
@@ -23,6 +27,22 @@ const press = (key: string) => app.window.keyboard.press(key)
 const type = (text: string) => app.window.keyboard.insertText(text)
 const focused = (element: Parameters<typeof hasFocus>[0]) => eventually(() => hasFocus(element)).toBe(true)
 const link = (name: string) => app.window.getByRole('navigation').getByRole('link', { name: beginning(name) })
+
+/** From the sign-in page, where the passphrase has the keyboard. */
+async function signInByKeys({ name, passphrase }: Person): Promise<void> {
+  await focused(hands.field(tr.signIn.passphrase))
+  await press('Shift+Tab')
+  const radio = app.window.getByRole('radio', { name: beginning(name) })
+  for (let times = 0; times < 10 && !(await radio.isChecked()); times += 1) await press('ArrowDown')
+  await tabTo(app.window, hands.field(tr.signIn.passphrase))
+  await type(passphrase)
+  await press('Enter')
+}
+async function goTo(page: 'batches' | 'operators' | 'policy'): Promise<void> {
+  await link(tr.frame[page]).focus()
+  await press('Enter')
+  await focused(app.window.getByRole('heading', { level: 1, name: tr.frame[page] }))
+}
 
 test('signing in: the passphrase has the keyboard, arrows choose who', async () => {
   await focused(hands.field(tr.signIn.passphrase))
@@ -147,4 +167,119 @@ test('Ctrl+Shift+L locks, from inside a field too, and signing in leads back', a
   await type(operator('maker').passphrase)
   await press('Enter')
   await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
+})
+
+test('a file of payouts: chosen, a row put right, the control total, imported', async () => {
+  const texts = tr.batches
+  const file = join(app.userData, 'kasim.csv')
+  const rows = ['Ayşe Yılmaz;{iban};bin;M-1', 'Burak Demir;{iban};20,00;M-2'].map((row) => say(row, { iban: akbank }))
+  await writeFile(file, ['Alıcı adı;IBAN;Tutar;Müşteri no', ...rows].join('\r\n'))
+  await goTo('batches')
+  await app.dialogs.choose(file)
+  await press('n')
+  const preview = app.window.getByRole('region', { name: texts.file.label, exact: true })
+  await preview.getByText(tr.fields.amount_format).first().waitFor()
+  const row = preview.locator('tr[data-row="1"]')
+  await press('j')
+  await focused(row)
+  await press('Enter')
+  const drawer = hands.drawer(texts.drawer.label)
+  const amount = hands.field(texts.column.amount, drawer)
+  await amount.waitFor()
+  await tabTo(app.window, amount)
+  await press('Control+A')
+  await type('10,00')
+  await press('Enter')
+  await preview.getByText(say(texts.problems.none, { rows: '2' })).waitFor()
+  await press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  for (const [name, typed] of [
+    [texts.import.rows, '2'],
+    [texts.import.total, '30,00'],
+  ] as const) {
+    await tabTo(app.window, hands.field(name, preview))
+    await type(typed)
+  }
+  await tabTo(app.window, hands.button(texts.import.confirm, preview))
+  await press('Enter')
+  await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
+})
+
+let temporary = ''
+const newcomer = { name: 'Elif Ak', passphrase: 'mavi-kedi-sokakta' }
+
+test('somebody new: added and their passphrase copied', async () => {
+  const texts = tr.operators
+  const { passphrase } = operator('admin')
+  await press('Control+Shift+L')
+  await signInByKeys(operator('admin'))
+  await goTo('operators')
+  await press('n')
+  const adding = hands.drawer(texts.drawer.newTitle)
+  await focused(hands.field(texts.fields.name, adding))
+  await type(newcomer.name)
+  await tabTo(app.window, hands.field(texts.fields.id, adding))
+  await type('elif')
+  await tabTo(app.window, adding.getByRole('checkbox', { name: beginning(tr.frame.roles.support) }))
+  await press('Space')
+  await press('Control+Enter')
+  await focused(hands.field(texts.ask.passphrase, adding))
+  await type(passphrase)
+  await press('Enter')
+  const drawer = hands.drawer(texts.drawer.label)
+  const copy = hands.button(texts.temporary.copy, drawer)
+  await copy.waitFor()
+  await tabTo(app.window, copy)
+  await press('Enter')
+  await eventually(() => app.clipboard()).toMatch(/^([a-z2-9]{4}-){3}/)
+  temporary = await app.clipboard()
+})
+
+test('a rule: changed, asked for, saved', async () => {
+  await goTo('policy')
+  const rules = policyHands(hands)
+  await tabTo(app.window, rules.count('idleLockMinutes'), 60)
+  await press('Control+A')
+  await type('15')
+  await press('Control+Enter')
+  await focused(rules.ownPassphrase)
+  await press('Escape')
+  await rules.ownPassphrase.waitFor({ state: 'detached' })
+  await press('Control+Enter')
+  await focused(rules.ownPassphrase)
+  await type(operator('admin').passphrase)
+  await press('Enter')
+  await app.window.getByText(tr.policy.changes.saved).waitFor()
+})
+
+test('the first passphrase of one’s own', async () => {
+  await press('Control+Shift+L')
+  await signInByKeys({ ...newcomer, passphrase: temporary })
+  const next = hands.field(tr.shared.newPassphrase.label)
+  await focused(next)
+  await type(newcomer.passphrase)
+  await tabTo(app.window, hands.field(tr.shared.newPassphrase.again))
+  await type(newcomer.passphrase)
+  await press('Enter')
+  await app.window.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
+})
+
+test('a new workspace’s form: reached, and what is missing has the keyboard', async () => {
+  const texts = tr.signIn.newWorkspace
+  await press('Control+Shift+L')
+  await focused(hands.field(tr.signIn.passphrase))
+  await tabTo(app.window, app.window.getByRole('link', { name: tr.signIn.others }))
+  await press('Enter')
+  const add = hands.button(tr.signIn.workspaces.add)
+  await add.waitFor()
+  await tabTo(app.window, add)
+  await press('Enter')
+  const name = hands.field(texts.name)
+  await name.waitFor()
+  await tabTo(app.window, name)
+  await press('Enter')
+  await focused(name)
+  await type('Çınar Ödeme')
+  await press('Enter')
+  await focused(hands.field(texts.serviceAddress))
 })

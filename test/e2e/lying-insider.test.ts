@@ -76,6 +76,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vezne-insider-'))
   const rows = makeRows(3, new Map())
   await writeFile(join(folder, 'kasim.csv'), fileText(rows))
+  await writeFile(join(folder, 'aralik.csv'), fileText(rows).replaceAll('KASIM', 'ARALIK'))
   app = await launch()
   wire = await tapServiceWire(app)
   await addPerson(app.window, elif)
@@ -91,16 +92,16 @@ beforeAll(async () => {
 
   own = await submittedBy(elif.id, { amount: '50000', iban: isbank })
   ownTwin = await ask(app.window, 'payouts.create', { ...draft, amount: '40000', iban: garanti })
-  const chosen = async (): Promise<BatchPreview> => {
-    await app.dialogs.choose(join(folder, 'kasim.csv'))
+  const chosen = async (file: string): Promise<BatchPreview> => {
+    await app.dialogs.choose(join(folder, file))
     const shown = await ask(app.window, 'batches.choose')
     if (!shown) throw new Error('No file was chosen')
     return shown
   }
-  const { token } = await chosen()
+  const { token } = await chosen('kasim.csv')
   const control = { rows: rows.length, total: sumOf(rows).toString() }
   batch = await ask(app.window, 'batches.import', { token, name: 'Kasım', control, as: 'awaiting_approval' })
-  preview = await chosen()
+  preview = await chosen('aralik.csv')
 })
 afterAll(async () => {
   await app.close()

@@ -10,11 +10,12 @@ import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { ask } from './stages/bridge.ts'
 import { depositHands } from './stages/deposit-hands.ts'
-import { handsAt, operator } from './stages/hands.ts'
+import { handsAt, operator, type Hands } from './stages/hands.ts'
 import { akbank } from './stages/ibans.ts'
 import { heapOf, keepAnswers, standsInPage } from './stages/page-places.ts'
 import { payoutHands } from './stages/payout-hands.ts'
 import { filesBelow, placesHolding, processPlaces, type Places } from './stages/secrets.ts'
+import { workspaceForm } from './stages/workspace-form.ts'
 
 /**
  * Canaries. A known secret is the workspace's own before the first start; after a day's work it is found nowhere. A
@@ -22,6 +23,8 @@ import { filesBelow, placesHolding, processPlaces, type Places } from './stages/
  */
 
 const secret = `canary-${randomBytes(24).toString('hex')}`
+/** Typed into the form of a new workspace, which main refuses. */
+const typedSecret = `canary-${randomBytes(24).toString('hex')}`
 const planted = `planted-${randomBytes(8).toString('hex')}`
 
 const entry = 'sandbox/api-secret'
@@ -45,6 +48,8 @@ beforeAll(async () => {
   temp = await mkdtemp(join(tmpdir(), 'v-'))
   userData = await mkdtemp(join(tmpdir(), `${planted}-`))
   app = await launch({ userData, locale: 'tr', env: { TMPDIR: temp, VEZNE_PLANTED: planted } })
+  // Before answers are kept: on the stand-in what the page sends is kept with them.
+  await refuseWorkspace(handsAt(app.window))
   const keptAnswers = await keepAnswers(app.window)
   await workADay()
 
@@ -101,6 +106,34 @@ async function workADay(): Promise<void> {
   await ask(app.window, 'banks.refresh')
   expect((await ask(app.window, 'connection.status')).state).toBe('connected')
 }
+
+/** From the sign-in page and back to it. */
+async function refuseWorkspace(hands: Hands): Promise<void> {
+  const form = workspaceForm(hands)
+  await form.open()
+  await form.type({
+    name: 'Çınar Ödeme',
+    serviceAddress: 'http://127.0.0.1:1',
+    checkoutAddress: 'https://127.0.0.1:2',
+    apiKey: 'live-key-0001',
+    apiSecret: typedSecret,
+    singleOperator: false,
+    admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+  })
+  await form.submit.click()
+  await app.window.getByText(hands.words.fields.invalid).waitFor()
+  await form.leave()
+  // What is no secret waits for whoever comes back.
+  await form.open()
+  expect(await hands.field(form.texts.name).inputValue()).toBe('Çınar Ödeme')
+  expect(await hands.field(form.texts.apiSecret).inputValue()).toBe('')
+  expect(await hands.field(form.texts.adminPassphrase).inputValue()).toBe('')
+  await form.leave()
+}
+
+test('a secret that was typed for a new workspace and refused is nowhere either', () => {
+  expect(placesHolding(places, typedSecret)).toEqual([])
+})
 
 test('the secret is nowhere: no file, answer, page, heap, output, command line or environment', async () => {
   expect(Buffer.from((await keychain.read(entry)) ?? []).toString()).toBe(secret)

@@ -12,6 +12,7 @@ import { ask, call, refusal } from './stages/bridge.ts'
 import { eventually } from './stages/eventually.ts'
 import { handsAt, operator } from './stages/hands.ts'
 import { filesBelow, placesHolding } from './stages/secrets.ts'
+import { workspaceForm } from './stages/workspace-form.ts'
 
 /** A live workspace of one's own beside the sandbox: founded, entered, left, lost; and a desk that locks itself. */
 
@@ -53,9 +54,9 @@ async function startAgain(): Promise<void> {
 }
 
 /** Asks for what ends the program; its answer may be lost with it. */
-async function restarts(name: 'workspaces.create' | 'workspaces.open', input: unknown): Promise<void> {
+async function opens(id: string): Promise<void> {
   const ended = app.ended()
-  await call(app.window, name, input).catch(() => undefined)
+  await call(app.window, 'workspaces.open', { id }).catch(() => undefined)
   await ended
   await startAgain()
 }
@@ -68,9 +69,17 @@ const liveId = async () => {
 const signInAsAdmin = () => ask(app.window, 'session.signIn', { operatorId: admin.id, passphrase: admin.passphrase })
 
 test('a live workspace is founded before anybody signs in, and the program starts anew in it', async () => {
-  await handsAt(app.window).signIn('maker')
+  const hands = handsAt(app.window)
+  await hands.signIn('maker')
   await ask(app.window, 'banks.refresh')
-  await restarts('workspaces.create', draft)
+  await hands.lock()
+  const form = workspaceForm(hands)
+  await form.open()
+  await form.type(draft)
+  const ended = app.ended()
+  await form.submit.click()
+  await ended
+  await startAgain()
   expect(await shown()).toEqual({ name: draft.name, kind: 'live', singleOperator: true })
   const { operators } = await ask(app.window, 'app.info')
   expect(operators).toEqual([{ id: 'ipek', name: 'İpek Şahin', roles: ['admin', 'maker', 'checker'] }])
@@ -93,13 +102,13 @@ test('it talks to its own service with its own credentials, which an admin can r
 })
 
 test('the sandbox is as it was left, and the way back is remembered', async () => {
-  await restarts('workspaces.open', { id: 'sandbox' })
+  await opens('sandbox')
   expect((await shown()).kind).toBe('sandbox')
   await handsAt(app.window).signIn('maker')
   await ask(app.window, 'banks.refresh')
   const { current, workspaces } = await ask(app.window, 'workspaces.list')
   expect([current, workspaces.map(({ name }) => name)]).toEqual(['sandbox', ['Anadolu Oyun A.Ş.', draft.name]])
-  await restarts('workspaces.open', { id: await liveId() })
+  await opens(await liveId())
   expect((await shown()).kind).toBe('live')
 })
 

@@ -118,7 +118,7 @@ async function asMaker(): Promise<void> {
 }
 
 /** Nothing here runs out, and one approval is enough. */
-const terms: ApprovalTerms = { since: 0, secondAbove: null }
+const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
 
 async function inState(...states: PayoutState[]): Promise<PayoutRecord[]> {
   const found: PayoutRecord[] = []

@@ -19,7 +19,7 @@ import { comingFiles, dialog, shownFiles } from '../stand-in/dialog.ts'
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
 
-const files = createChosenFiles(() => null, import.meta.dirname)
+const files = createChosenFiles(() => null, [import.meta.dirname])
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vezne-chosen-'))
@@ -35,11 +35,15 @@ test('nothing is written beside the ledger, by whatever way the path leads there
   mkdirSync(join(workspace, 'backups'), { recursive: true })
   symlinkSync(workspace, join(folder, 'another-name'))
   writeFileSync(join(workspace, 'ledger.db'), 'ledger')
-  const kept = createChosenFiles(() => null, workspace)
+  writeFileSync(join(folder, 'workspaces.json'), '{}')
+  const kept = createChosenFiles(() => null, [workspace, join(folder, 'workspaces.json'), join(folder, 'none.json')])
   async function* pieces() {
     yield 'x'
   }
-  for (const path of ['workspace/ledger.db', 'workspace/backups/a.csv', 'another-name/ledger.db']) {
+  const refused = ['workspace/ledger.db', 'workspace/backups/a.csv', 'another-name/ledger.db', 'workspaces.json']
+  for (const path of [...refused, 'none.json', 'workspace/new.db']) {
+    comingFiles.push(join(folder, path))
+    await expect(kept.save('ledger_backup', 'x.db', 'tr')).rejects.toEqual(failure('file_failed'))
     await expect(kept.write(join(folder, path), pieces())).rejects.toEqual(failure('file_failed'))
   }
   await kept.write(join(folder, 'workspace.csv'), pieces())
@@ -68,8 +72,8 @@ describe('choosing', () => {
     ['batch_result', 'en', 'salaries.csv', 'Save the result of the batch', ['csv']],
     ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim izini dışa aktar', ['jsonl']],
   ] as const)('%s to save, in %s', async (kind, locale, name, title, extensions) => {
-    comingFiles.push('/somewhere/y', null)
-    expect(await files.save(kind, name, locale)).toBe('/somewhere/y')
+    comingFiles.push(join(folder, 'y'), null)
+    expect(await files.save(kind, name, locale)).toBe(join(folder, 'y'))
     expect(await files.save(kind, name, locale)).toBeNull()
     expect(shownFiles[0]).toMatchObject({ kind: 'save', title, defaultPath: name })
     expect(shownFiles[0]?.filters[0]).toMatchObject({ extensions })

@@ -26,6 +26,7 @@ const together = {
     { amount: 100_000n, iban: 'TR320010009999901234567890', accountName: 'Ali Öz' },
   ],
   seal: `9f2c${'0'.repeat(56)}a41e`,
+  sameFile: null,
 }
 beforeEach(() => {
   shown.length = 0
@@ -137,6 +138,15 @@ test.each([
   expect(shown[0]?.message).toContain(question)
   expect(shown[0]?.detail).toMatch(new RegExp(`^${batch}`))
   expect(shown[0]?.detail).toContain(`\n\n${largest}\n`)
+})
+
+test.each([
+  ['tr', 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var: Ekim\ufffd, 21.11.2026 11:14'],
+  ['en', 'CAUTION: There is another batch from the same file: Ekim\ufffd, 21/11/2026, 11:14'],
+] as const)('a batch whose file is another one as well says so: %s', async (locale, line) => {
+  const sameFile = { name: 'Ekim\n', importedAt: Date.parse('2026-11-21T08:14:00Z') }
+  await dialogs.confirmTogether({ ...together, batchName: 'Kasım', sameFile, locale })
+  expect(shown[0]?.detail).toContain(`a41e\n\n${line}\n\n`)
 })
 
 test.each([

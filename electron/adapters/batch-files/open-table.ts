@@ -30,6 +30,8 @@ export async function openTable(path: string): Promise<{ facts: BatchFileFacts; 
   if (header.length < neededColumns.length || header.length > mostColumns) throw new VezneError('file_unreadable')
   // Without a header the first payout would be taken for one, and be lost.
   if (header.some((name) => checkIban(name).ok)) throw new VezneError('file_unreadable')
+  // The same, by a quote that was closed in one of the rows: a name may go over two lines, but not over cells as well.
+  if (header.some((name) => name.includes('\n') && name.includes(delimiter))) throw new VezneError('file_unreadable')
   if (rows.length === 0) throw new VezneError('file_empty')
   const names = header.map((name) => name.trim())
   return {

@@ -15,12 +15,14 @@ export interface Table {
 /**
  * The cells of a text: quoted or not (RFC 4180), lines ended in any way and even in several, blank lines and lines of
  * nothing but delimiters left out. The first line is the header. A row with more or fewer cells than it, or with quotes
- * that do not fit, says so; cells that nobody named may be missing at the end, and empty ones too many. Throws
- * `file_too_large` for too many rows.
+ * that do not fit, says so, and so does one with a cell over several lines: its quotes may have swallowed other rows. Cells
+ * that nobody named may be missing at the end, and empty ones too many. Throws `file_too_large` for too many rows.
  */
 export function parseTable(text: string, delimiter: BatchPreview['delimiter']): Table {
   let header: string[] = []
+  /** The last of those that have a name, counted from 1. */
   let named = 0
+  let unnamed: number[] = []
   const rows: FileRow[] = []
   let line = 1
   Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
@@ -30,11 +32,13 @@ export function parseTable(text: string, delimiter: BatchPreview['delimiter']): 
     fastMode: false,
     step: ({ data, errors }) => {
       const begins = line
-      line += 1 + data.reduce((breaks, cell) => breaks + breaksIn(cell), 0)
+      const breaks = data.reduce((sum, cell) => sum + breaksIn(cell), 0)
+      line += 1 + breaks
       if (data.every(isBlank)) return
       if (header.length === 0) {
         header = data
         named = data.findLastIndex((name) => !isBlank(name)) + 1
+        unnamed = Array.from(data.keys()).filter((place) => isBlank(data[place] ?? ''))
         return
       }
       if (rows.length === mostBatchRows) throw new VezneError('file_too_large')
@@ -43,7 +47,8 @@ export function parseTable(text: string, delimiter: BatchPreview['delimiter']): 
       rows.push({
         line: begins,
         cells: data.slice(0, Math.min(length, mostColumns)).map(kept),
-        fault: errors.length > 0 ? 'invalid' : counted ? null : 'cell_count',
+        fault: errors.length > 0 ? 'invalid' : !counted ? 'cell_count' : breaks > 0 ? 'line_break' : null,
+        unnamed: unnamed.filter((place) => !isBlank(data[place] ?? '')),
       })
     },
   })

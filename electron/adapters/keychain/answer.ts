@@ -5,6 +5,8 @@ import type { KeychainAnswer, KeychainRequest } from './keychain-process.ts'
 export interface Vault {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
+  /** False when there was none. */
+  deletePassword(service: string, account: string): Promise<boolean>
 }
 
 /** Answers one question; never throws. keytar holds strings, so the bytes are kept as base64. Zeroes the request's. */
@@ -12,6 +14,10 @@ export async function answerRequest(vault: Vault, request: KeychainRequest): Pro
   const { service, entry } = request
   try {
     if (request.operation === 'read') return { ok: true, value: decode(await vault.getPassword(service, entry)) }
+    if (request.operation === 'remove') {
+      await vault.deletePassword(service, entry)
+      return { ok: true, value: null }
+    }
 
     await vault.setPassword(service, entry, Buffer.from(request.value).toString('base64'))
     const kept = decode(await vault.getPassword(service, entry))

@@ -1,6 +1,7 @@
 /** One question. A process is asked exactly one, and is ended after its answer. */
 export type KeychainRequest =
   | { operation: 'read'; service: string; entry: string }
+  | { operation: 'remove'; service: string; entry: string }
   | { operation: 'store'; service: string; entry: string; value: Uint8Array }
 
 export type KeychainAnswer =

@@ -33,6 +33,9 @@ export function createKeychain(options: {
         copy.fill(0)
       }
     },
+    async remove(entry) {
+      await ask({ operation: 'remove', service, entry })
+    },
   }
 }
 

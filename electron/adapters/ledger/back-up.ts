@@ -1,27 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { AuditHead } from '../../contract/audit.ts'
 import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
 import { syncFile, syncFolder } from './durable-file.ts'
+import { backupsBeside } from './timed-name.ts'
 import { checkSound } from './open-database.ts'
 import { companions, sizeOf } from './private-file.ts'
+
+export interface BackupPlace {
+  file: string
+  /** Folders and files that no backup is written over or into. */
+  keepOut: readonly string[]
+}
 
 /**
  * A whole copy of the open ledger as it is when the copy ends, into the private file `file`; a file that stands there is
  * replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound. Other
  * statements may run meanwhile, but `database` must stay open. Only the beginning must not fall into a transaction, or
  * node:sqlite gives up at once: `begun` says, for all but the smallest, that it is over. Throws `file_failed`, also where little
- * more than the copy has room.
+ * more than the copy has room, and beside the ledger, over one of `keepOut` or below it: but for the folder of the
+ * automatic backups.
  */
-export async function backUp(database: DatabaseSync, file: string, begun: () => void): Promise<AuditHead> {
+export async function backUp(
+  database: DatabaseSync,
+  { file, keepOut }: BackupPlace,
+  begun: () => void,
+): Promise<AuditHead> {
   // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
-    refuseOwnFolder(database, file)
+    refuseKeptOut(database, file, keepOut)
     refuseToFill(database, dirname(file))
     closeSync(openSync(draft, 'wx', 0o600))
     await backup(database, draft, { progress: begun })
@@ -46,11 +58,21 @@ function remove(draft: string): void {
   }
 }
 
-/** Beside the ledger, a name could be that of the ledger itself, of its log, or of a restore that waits for the next start. */
-function refuseOwnFolder(database: DatabaseSync, file: string): void {
+/**
+ * Beside a ledger, a name could be that of the ledger itself, of its log, or of a restore that waits for the next start:
+ * and `keepOut` holds the ledgers of other workspaces.
+ */
+function refuseKeptOut(database: DatabaseSync, file: string, keepOut: readonly string[]): void {
+  const folder = realpathSync(dirname(file))
   const ledger = database.location()
-  if (ledger !== null && realpathSync(dirname(ledger)) === realpathSync(dirname(file))) {
-    throw new VezneError('file_failed')
+  if (ledger !== null) {
+    const automatic = backupsBeside(ledger)
+    if (existsSync(automatic) && realpathSync(automatic) === folder) return
+    if (realpathSync(dirname(ledger)) === folder) throw new VezneError('file_failed')
+  }
+  const place = join(folder, basename(file))
+  for (const kept of keepOut.filter((path) => existsSync(path)).map((path) => realpathSync(path))) {
+    if (place === kept || place.startsWith(kept + sep)) throw new VezneError('file_failed')
   }
 }
 

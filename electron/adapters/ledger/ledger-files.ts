@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Backup } from '../../contract/ledger-status.ts'
 import { VezneError } from '../../contract/result.ts'
 import type { LedgerFiles } from '../../domain/ledger-port.ts'
 import { makePrivateFolder } from './private-file.ts'
 import type { RestoreOrder, RestoreOutcome } from './restore.ts'
-import { timedName, timeOfName } from './timed-name.ts'
+import { backupsBeside, timedName, timeOfName } from './timed-name.ts'
 
 /**
  * The files beside the ledger `ledgerFile`: automatic backups in `backups/`, and what a restore makes ready in the
@@ -16,7 +16,7 @@ import { timedName, timeOfName } from './timed-name.ts'
  */
 export function createLedgerFiles(options: { ledgerFile: string; machine: string; worker: URL }): LedgerFiles {
   const { ledgerFile, machine, worker } = options
-  const folder = join(dirname(ledgerFile), 'backups')
+  const folder = backupsBeside(ledgerFile)
   let latestRestore: Promise<unknown> = Promise.resolve()
 
   const backups = async (): Promise<Backup[]> => {
@@ -42,8 +42,8 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
     },
 
     /** One after the other: the last one that succeeded is the one that the next start takes. */
-    prepareRestore(file, stamp, account) {
-      const restore = latestRestore.then(() => inThread(worker, { from: file, ledgerFile, machine, stamp, account }))
+    prepareRestore(file, stamp, replaced) {
+      const restore = latestRestore.then(() => inThread(worker, { from: file, ledgerFile, machine, stamp, replaced }))
       latestRestore = restore.catch(() => undefined)
       return restore
     },

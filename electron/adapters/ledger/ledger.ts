@@ -30,12 +30,12 @@ interface Waiting extends Pick<Given, 'onProgress'> {
  * `close`. Throws `ledger_in_use` (by another instance), `ledger_unsafe` (others could write to it, or a symbolic link
  * leads elsewhere), `ledger_newer` (than this program), `ledger_damaged`, and otherwise `ledger_unavailable`. `machine` is
  * the name of this machine for the audit trail. `onGone` is told once when an open ledger's worker ends without having
- * been asked to: every call fails from then on.
+ * been asked to: every call fails from then on. `keepOut`: folders and files that no backup is written over or into.
  */
 export async function openLedger(
-  options: LedgerWorkerData & { worker: URL; onGone?: () => void },
+  options: LedgerWorkerData & { worker: URL; onGone?: () => void; keepOut?: readonly string[] },
 ): Promise<Ledger & { facts(): LedgerFacts }> {
-  const { file, machine, worker, onGone } = options
+  const { file, machine, worker, onGone, keepOut = [] } = options
   const workerData: LedgerWorkerData = { file, machine }
   const thread = new Worker(worker, { workerData, name: 'ledger' })
   const waiting = new Map<number, Waiting>()
@@ -97,6 +97,7 @@ export async function openLedger(
     workspace: {
       read: () => call('workspace.read'),
       change: (changes, stamp) => call('workspace.change', changes, stamp),
+      confirmUnits: (seen, units, stamp) => call('workspace.confirmUnits', seen, units, stamp),
     },
     operators: {
       list: () => call('operators.list'),
@@ -144,13 +145,13 @@ export async function openLedger(
         if (!(rows instanceof MessagePort)) throw new VezneError('internal')
         return ask((id) => ({ kind: 'import', id, batch, rows }), { port: rows, onProgress })
       },
-      get: (id) => call('batches.get', id),
-      page: (before, limit) => call('batches.page', before, limit),
-      rows: (id, states, after, limit) => call('batches.rows', id, states, after, limit),
+      get: (id, terms) => call('batches.get', id, terms),
+      page: (before, limit, terms) => call('batches.page', before, limit, terms),
+      rows: (id, wanted, after, limit) => call('batches.rows', id, wanted, after, limit),
       ofFile: (fileHash) => call('batches.ofFile', fileHash),
       mappingOf: (headerHash) => call('batches.mappingOf', headerHash),
       usedProcessIds: (processIds) => call('batches.usedProcessIds', processIds),
-      sealed: (id, unit, since) => call('batches.sealed', id, unit, since),
+      sealed: (id, unit, terms) => call('batches.sealed', id, unit, terms),
       approve: (approval) => call('batches.approve', approval),
       move: (move) => call('batches.move', move),
       noteRun: (run) => call('batches.noteRun', run),
@@ -187,7 +188,7 @@ export async function openLedger(
     onStopped: (listener) => {
       stopListeners.push(listener)
     },
-    backUp: (file) => ask((id) => ({ kind: 'backUp', id, file })),
+    backUp: (file) => ask((id) => ({ kind: 'backUp', id, file, keepOut })),
     facts: () => facts,
     /** Answers everything that was asked before, then lets go of the file. */
     close: () => {

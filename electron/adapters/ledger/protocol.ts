@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { LedgerStatus } from '../../contract/ledger-status.ts'
 import type { Failure } from '../../contract/result.ts'
 import type { Ledger, NewBatch } from '../../domain/ledger-port.ts'
+import type { BackupPlace } from './back-up.ts'
 
 /** What crosses between the main thread and the ledger's worker. */
 
@@ -50,7 +51,7 @@ export type ToWorker =
   /** In turn with the calls; the rows come by the port. */
   | { kind: 'import'; id: number; batch: NewBatch; rows: MessagePort }
   /** Not in turn with the calls: they go on while it runs. */
-  | { kind: 'backUp'; id: number; file: string }
+  | ({ kind: 'backUp'; id: number } & BackupPlace)
   | { kind: 'close' }
 
 export type FromWorker =

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
-import type { LedgerAccount, Stamp } from '../../domain/ledger-port.ts'
+import type { ReplacedLedger, Stamp } from '../../domain/ledger-port.ts'
 import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
 import { checkSound, openDatabase, refusalOf } from './open-database.ts'
 import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
@@ -21,7 +21,7 @@ export interface RestoreOrder {
   ledgerFile: string
   machine: string
   stamp: Stamp
-  account: LedgerAccount
+  replaced: ReplacedLedger
 }
 export interface RestoreOutcome {
   failure: Failure | null
@@ -33,7 +33,7 @@ export interface RestoreOutcome {
  * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the
  * copy, and `file_failed`.
  */
-export async function makeReady({ from, ledgerFile, machine, stamp, account }: RestoreOrder): Promise<void> {
+export async function makeReady({ from, ledgerFile, machine, stamp, replaced }: RestoreOrder): Promise<void> {
   const draft = `${ledgerFile}.restore.partial`
   try {
     refuseLedgerItself(from, ledgerFile)
@@ -45,8 +45,8 @@ export async function makeReady({ from, ledgerFile, machine, stamp, account }: R
     try {
       await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, machine)
-        await refuseOtherAccount(work, account)
-        await makeHarmless(work, basename(from), stamp)
+        await refuseOther(work, replaced)
+        await makeHarmless(work, basename(from), stamp, replaced)
       })
     } finally {
       database.close()
@@ -88,12 +88,11 @@ function checkIsLedger(draft: string): void {
   }
 }
 
-async function refuseOtherAccount(work: Work, { kind, serviceAddress, apiKey }: LedgerAccount): Promise<void> {
-  const found = await workspace.read(work)
+/** Not by address and key, which anybody can copy, and of which the key changes. */
+async function refuseOther(work: Work, { kind, known }: ReplacedLedger): Promise<void> {
   const isOther =
-    found.kind !== kind ||
-    (serviceAddress !== undefined && found.serviceAddress !== serviceAddress) ||
-    (apiKey !== undefined && found.apiKey !== apiKey)
+    (await workspace.read(work)).kind !== kind ||
+    (known !== undefined && (await audit.hashAt(work, 1)) !== known.firstHash)
   if (isOther) throw new VezneError('ledger_of_other_account')
 }
 
@@ -101,7 +100,12 @@ async function refuseOtherAccount(work: Work, { kind, serviceAddress, apiKey }: 
  * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
  * may be sent as it stands.
  */
-async function makeHarmless(work: Work, fileName: string, stamp: Stamp): Promise<void> {
+async function makeHarmless(
+  work: Work,
+  fileName: string,
+  stamp: Stamp,
+  { known }: ReplacedLedger,
+): Promise<void> {
   const headSequence = await checkedHead(work)
   if ((await audit.strays(work)).length > 0) throw new VezneError('ledger_damaged')
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
@@ -120,8 +124,8 @@ async function makeHarmless(work: Work, fileName: string, stamp: Stamp): Promise
   }
   await payouts.distrust(work, stamp)
   // Where none was kept yet, there is none to be missed; of a restored ledger it must be known that there was.
-  const { headKeptAt } = await workspace.read(work)
-  if (headKeptAt === null) await workspace.change(work, { headKeptAt: stamp.at }, stamp)
+  const { headKeptAt, apiKey, secretStoredAt } = { ...(await workspace.read(work)), ...known }
+  await workspace.change(work, { headKeptAt: headKeptAt ?? stamp.at, apiKey, secretStoredAt }, stamp)
   await audit.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },

@@ -155,10 +155,10 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
   let backups = Promise.resolve()
 
   /** Begins between two calls, and then goes on beside them. */
-  const makeBackup = (id: number, file: string) =>
+  const makeBackup = ({ id, ...place }: Extract<ToWorker, { kind: 'backUp' }>) =>
     new Promise<void>((ended) => {
       const begin = (begun: () => void) => {
-        const made = reply(id, backUp(database, file, begun))
+        const made = reply(id, backUp(database, place, begun))
         void made.then(begun).then(ended)
       }
       calls = calls.then(() => new Promise(begin))
@@ -168,7 +168,7 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
     if (message.kind === 'call') calls = calls.then(() => reply(message.id, answer(message.method, message.args)))
     else if (message.kind === 'import') calls = calls.then(() => reply(message.id, importRows(message)))
     else if (message.kind === 'backUp') {
-      backups = backups.then(() => makeBackup(message.id, message.file))
+      backups = backups.then(() => makeBackup(message))
     } else void Promise.all([calls, backups]).then(close)
   })
   say({ kind: 'opened', facts })

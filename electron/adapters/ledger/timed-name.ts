@@ -1,3 +1,8 @@
+import { dirname, join } from 'node:path'
+
+/** Where the automatic backups of this ledger are. */
+export const backupsBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'backups')
+
 const pattern = /^ledger-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/
 
 /** `ledger-2026-11-21T08-14-05Z.db`: UTC, whole seconds, and no colon, which Windows does not take. */

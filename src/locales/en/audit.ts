@@ -159,7 +159,12 @@ export const audit: typeof turkish = {
     major: 'lira',
     stoppedByOperator: 'Somebody stopped it',
     because: '{check} (record {ids})',
-    checks: { twin_unknown: 'Twin whose outcome is unknown', replaced_may_be_paid: 'What it replaces may be paid' },
+    checks: {
+      twin_unknown: 'Twin whose outcome is unknown',
+      replaced_may_be_paid: 'What it replaces may be paid',
+      replaced_was_paid: 'What it replaces was paid',
+      replacement_may_be_paid: 'Another in place of the same may be paid',
+    },
   },
   keys: {
     apiKeyEnd: 'End of the API key',
@@ -203,7 +208,7 @@ export const audit: typeof turkish = {
     bankLimitUnit: 'Unit of the bank limits',
     bodyHash: 'Hash of what was sent',
     code: 'Error code',
-    credential: 'Digest of the kept passphrase',
+    credential: 'Digest of the passphrase record (to see whether it changed)',
     customer_id: 'Customer ID',
     customer_name: 'Customer’s name',
     customer_username: 'Username',

@@ -3,7 +3,8 @@ import { fields } from './fields.ts'
 
 /** The batches' page. */
 export const batches: typeof turkish = {
-  purpose: 'Check the payouts of a file and import them, send them on one approval, and follow each row to its end.',
+  purpose:
+    'Check the payouts of a file and import them, approve and send them together, and follow each row to its end.',
   one: 'Batch',
   onePurpose: 'Where each row stands, its approvals and its dispatch.',
   notPermitted: 'Preparing payouts from a file needs the maker role.',
@@ -28,6 +29,7 @@ export const batches: typeof turkish = {
     states: 'States',
     state: 'State',
     next: 'Next step',
+    acts: 'With',
     by: 'Imported by',
     at: 'When',
     problem: 'Problem',
@@ -42,6 +44,14 @@ export const batches: typeof turkish = {
     onTheWay: 'Awaiting results',
     done: 'Done',
   },
+  acts: {
+    you: 'you',
+    checker: 'a checker',
+    otherChecker: 'another checker',
+    sender: 'somebody who sends',
+    desk: 'the unknown payouts desk',
+    service: 'the service',
+  },
   empty: {
     title: 'No batches yet',
     text: 'Choose a CSV file: before anything is imported you see each row, its errors and the total. You can save the template and fill it in.',
@@ -53,9 +63,14 @@ export const batches: typeof turkish = {
     label: 'Preview of the file',
     side: 'How the file is read, its total, and its import',
     facts: '{rows} rows · {encoding} · {delimiter} · none imported yet',
+    unreadFacts: '{encoding} · {delimiter} · rows not read yet',
     forget: 'Let the file go',
     waiting: 'A file waits to be imported: {name}',
     goOn: 'Back to the file',
+  },
+  unmapped: {
+    title: 'First choose which column is what',
+    text: 'The header of the file was not recognised. Once the columns on the right are chosen, each row is read and checked.',
   },
   delimiters: { comma: 'separated by commas', semicolon: 'separated by semicolons', tab: 'separated by tabs' },
   sameFile: {
@@ -65,6 +80,7 @@ export const batches: typeof turkish = {
   },
   problems: {
     title: '{rows} of {of} rows cannot be imported',
+    label: 'Problems, and how many rows have them',
     ways: 'Open a row and put it right, mend the file and choose it again, or leave these rows out.',
     leftOut: '{rows} rows are left out and will not be imported.',
     leaveOut: 'Leave out the rows with problems',
@@ -98,10 +114,13 @@ export const batches: typeof turkish = {
     used: 'This process ID was used before.',
     repeated_in_file: 'This process ID is in the file once more.',
     twin_unknown: 'There is an unknown payout of this amount to this IBAN; it may be paid twice.',
-    cell_count: 'It has another number of cells than the header; a separator may be missing or one too many.',
+    cell_count: 'Its cells do not fit the columns of the header; a separator may be missing or one too many.',
+    line_break: 'One of its cells goes over several lines; a quote that is not closed may have swallowed the rows after it.',
   },
   warning: {
     repeated_in_file: 'The same amount to the same recipient more than once in the file',
+    amount_doubtful: 'The amount can be read in another way too',
+    amount_doubtful: 'The amount can be read in the other way of writing too',
     iban_valid: 'The IBAN is valid',
     iban_invalid: 'The IBAN is not valid',
     iban_unknown_bank_code: 'The bank code of the IBAN is not in our list',
@@ -117,7 +136,9 @@ export const batches: typeof turkish = {
     twin_recent: 'The same amount to the same IBAN a short while ago',
     twin_near: 'Nearly this amount to this customer or IBAN a short while ago',
     replaced_may_be_paid: 'The payout it replaces may still be paid',
-    amount_unusual: 'Over ten times what this customer is usually paid',
+    replaced_was_paid: 'The payout that it replaces was paid',
+    replacement_may_be_paid: 'There is another payout in place of the same payment',
+    amount_unusual: 'Ten times what this customer is usually paid, or more',
     amount_hundredfold: 'Exactly a hundred times this customer’s last payout',
     over_approver_cap: 'Above the approver’s limit for a day',
     over_day_cap: 'Above the limit for a day',
@@ -138,7 +159,7 @@ export const batches: typeof turkish = {
     },
     missing: 'Say which column this is: {columns}',
     dialect: 'Amounts are written',
-    unsure: 'The amounts can be read in both ways. Choose the right one: the wrong one changes the amounts.',
+    unsure: 'It is not certain in which way the amounts are written. Choose the right one: the wrong one changes the amounts.',
   },
   totals: {
     title: 'To be imported',
@@ -156,7 +177,7 @@ export const batches: typeof turkish = {
     asLabel: 'Once imported',
     as: {
       awaiting_approval: 'Submit for approval',
-      awaiting_approvalHint: 'Another checker approves all of it at once.',
+      awaiting_approvalHint: 'All rows are approved together.',
       draft: 'Keep as drafts',
       draftHint: 'You submit it later.',
     },
@@ -172,6 +193,7 @@ export const batches: typeof turkish = {
     warnings: 'Worth a second look',
     gone: 'This row is no longer in this list',
     goneText: 'It was put right or left out. Go on with the next one.',
+    notKept: 'This correction could not be saved; what you typed is still here. Press Enter to try again.',
     previous: 'Previous',
     next: 'Next',
     leaveOut: 'Leave out',
@@ -191,6 +213,7 @@ export const batches: typeof turkish = {
     title: 'Sending stopped',
     atRow: 'Sending stopped at row {row}',
     byOperator: 'Stopped by {who}.',
+    cutOff: 'The program ended before the run did. {who} had begun it:',
     unknown: 'Nobody knows whether a row was paid. Do not send it again before that is settled.',
     toDesk: 'Go to the unknowns',
     resume: 'Rows not touched stay approved; another run goes on from row {row}.',

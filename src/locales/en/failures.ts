@@ -130,7 +130,7 @@ export const failures = {
   over_day_cap: {
     title: 'This goes over what may be sent in a day',
     money: 'The payout was not sent; no money has moved.',
-    next: 'It stays approved: send it tomorrow, or have an administrator change the cap on the Policy page.',
+    next: 'It stays approved unless its approval runs out: send it tomorrow, or have an administrator change the cap on the Policy page.',
   },
   batch_not_ready: {
     title: 'The file is not ready to be imported',
@@ -162,10 +162,15 @@ export const failures = {
     money: notMoved,
     next: 'The file or its folder is not yours alone, or is a link. Your administrator should mend its permissions; then start again.',
   },
+  workspace_not_opened: {
+    title: 'The workspace was founded, but could not be opened',
+    money: notMoved,
+    next: 'Do not found it again. Close Vezne, open it anew and choose it among the workspaces on the sign-in page. If it goes on, your administrator should check the space on the disk.',
+  },
   ledger_of_other_account: {
     title: 'This backup is of another workspace',
     money: notMoved,
-    next: 'Choose a backup whose service address and API key are those of this workspace. Nothing was changed.',
+    next: 'Choose one of this workspace’s own backups. Nothing was changed.',
   },
   ledger_newer: {
     title: 'This ledger is of a newer version of Vezne',

@@ -7,6 +7,7 @@ export const fields = {
   characters: 'Contains characters that are not allowed.',
   control_characters: 'Contains invisible control characters; type it by hand.',
   used: 'This has been used before.',
+  fixed_in_batch: 'The amount of a row of a batch cannot be changed: cancel this payout and prepare it singly.',
   unknown_bank: 'This bank is not on the current list.',
   amount_format: 'This is not an amount. Example: 1,234.56',
   amount_decimals: 'At most two decimals. Example: 1,234.56',

@@ -11,6 +11,7 @@ export const operators: typeof turkish = {
   you: 'you',
   none: 'No operators yet',
   noneText: 'The maker and the checker must be different people: add two operators at least.',
+  noneTextSingle: 'In this workspace one person may both prepare and approve: one operator is enough.',
   tooFew: 'Payouts lack somebody',
   noMaker: 'No maker can sign in: nobody can prepare a payout.',
   noChecker: 'No checker can sign in: what is prepared cannot be approved.',
@@ -26,7 +27,9 @@ export const operators: typeof turkish = {
     maker: 'Prepares payouts, imports batches, sends what is approved.',
     checker: 'Approves or rejects what others prepared; sends.',
     admin: 'Manages operators, policy and connection. Cannot approve without being a checker.',
-    both: 'Maker and checker both: still not of what they prepared themselves.',
+    both: 'Maker and checker both: still may not approve what they prepared.',
+    checkerSingle: 'Approves or rejects what was prepared, by themselves too; sends.',
+    bothSingle: 'Maker and checker both: may approve what they prepared too; it is marked everywhere.',
   },
   drawer: {
     label: 'Operator',
@@ -52,7 +55,7 @@ export const operators: typeof turkish = {
     enabled: 'They can sign in again.',
     changedMeanwhile: 'How it is now stands above. What you typed is still here: look, and save again.',
     lastAdmin:
-      'The only administrator who can sign in. Make somebody else one first, or nobody could manage the workspace.',
+      'The only administrator who can sign in with a passphrase of their own. Make somebody else one first, or nobody could manage the workspace.',
     ownPassphrase: 'Change your own passphrase under your name in the top bar.',
     isDisabled: 'The passphrase of a disabled operator is not reset: enable them first.',
   },
@@ -74,9 +77,10 @@ export const operators: typeof turkish = {
   },
   temporary: {
     title: 'Temporary passphrase for {name}',
-    once: 'It is shown once and kept nowhere. Hand it over in person or by a way that you trust; they change it when they first sign in.',
+    once: 'It is shown once; Vezne does not keep it. Hand it over in person or by a way that you trust; they change it when they first sign in.',
     what: 'Temporary passphrase',
     copy: 'Copy',
+    inClipboard: 'The passphrase is on the clipboard now: it may stay there until something else is copied.',
     handedOver: 'Handed over, hide it',
   },
 }

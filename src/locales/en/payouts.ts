@@ -47,7 +47,7 @@ export const payouts: typeof turkish = {
     },
     ready: {
       title: 'Nothing ready to send',
-      next: 'Approved payouts wait here, and so do those that the service refused or that were not sent. No payout is ever sent by itself.',
+      next: 'Approved payouts wait here, and so do those that the service refused or that were not sent. What waits here is not sent by itself.',
     },
     inFlight: {
       title: 'Nothing in flight',
@@ -119,6 +119,9 @@ export const payouts: typeof turkish = {
       'There is a close one: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
     replaced_may_be_paid:
       'The payout that this one replaces may have been paid, or may still be paid: if both go out, it is paid twice.',
+    replaced_was_paid: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
+    replacement_may_be_paid:
+      'Another payout in place of the same payment was paid, is on its way or waits to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
     amount_unusual: 'The amount is unusual for this customer, who is usually paid {usual}; this one is {ratio}.',
     amount_hundredfold:
       "The amount is exactly 100 times this customer's last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.",
@@ -145,6 +148,8 @@ export const payouts: typeof turkish = {
       twin_recent: 'Similar payout: same amount, same IBAN',
       twin_near: 'A very similar payout to the same recipient or customer',
       replaced_may_be_paid: 'The payout that it replaces may still be paid',
+      replaced_was_paid: 'The payout that it replaces was paid',
+      replacement_may_be_paid: 'There is another payout in place of the same payment',
       amount_unusual: 'The amount is unusual for this customer',
       amount_hundredfold: 'The amount is exactly 100 times the last payout',
       over_approver_cap: 'Exceeds the daily approval limit',
@@ -263,7 +268,7 @@ export const payouts: typeof turkish = {
     },
     approved: {
       title: 'Approved, waiting to be sent',
-      body: 'It is not sent by itself. When you press Send, a separate window asks one last time.',
+      body: 'What waits here is not sent by itself. When you press Send, a separate window asks one last time.',
     },
     contradicted: {
       title: 'May have been paid: a reported status contradicts the records',
@@ -345,7 +350,7 @@ export const payouts: typeof turkish = {
     proposeResolution: 'Proposed. Now another person has to confirm it.',
     withdrawResolution: 'The proposal was removed.',
     confirmResolution: 'Confirmed: the outcome of the payout is on record.',
-    tryAgainApproval: 'The approval is more than an hour old; it has to be approved again first.',
+    tryAgainApproval: 'The approval has run out; it has to be approved again first.',
   },
   declinedApproval: 'Not approved: you declined in the window that opened.',
   declinedOverride: 'The block was not lifted: you declined in the window that opened.',

@@ -48,7 +48,7 @@ export const workspace: typeof turkish = {
   },
   credentials: {
     title: 'Keys',
-    purpose: 'If you renewed them in the service’s panel, or fear that they leaked, replace both.',
+    purpose: 'Renew them in the service’s panel first, then replace both here.',
     open: 'Replace the keys…',
     sandbox: 'Vezne makes the keys of the sandbox itself.',
     apiKey: 'New API key',

@@ -157,7 +157,12 @@ export const audit = {
     major: 'lira',
     stoppedByOperator: 'Biri durdurdu',
     because: '{check} (kayıt {ids})',
-    checks: { twin_unknown: 'Sonucu belirsiz eş ödeme', replaced_may_be_paid: 'Yerine yapıldığı ödeme ödenebilir' },
+    checks: {
+      twin_unknown: 'Sonucu belirsiz eş ödeme',
+      replaced_may_be_paid: 'Yerine yapıldığı ödeme ödenebilir',
+      replaced_was_paid: 'Yerine yapıldığı ödeme ödendi',
+      replacement_may_be_paid: 'Aynı ödemenin yerine başkası ödenebilir',
+    },
   },
   keys: {
     apiKeyEnd: 'API anahtarının sonu',
@@ -201,7 +206,7 @@ export const audit = {
     bankLimitUnit: 'Banka sınırlarının birimi',
     bodyHash: 'Gönderilen içeriğin özeti',
     code: 'Hata kodu',
-    credential: 'Saklanan parolanın özeti',
+    credential: 'Parola kaydının özeti (değişti mi, görmek için)',
     customer_id: 'Müşteri no',
     customer_name: 'Müşterinin adı',
     customer_username: 'Kullanıcı adı',

@@ -130,7 +130,7 @@ export const failures = {
   over_day_cap: {
     title: 'Çalışma alanının günlük gönderim sınırı aşılıyor',
     money: 'Ödeme gönderilmedi; para hareketi olmadı.',
-    next: 'Ödeme onaylı bekler: yarın gönderin ya da sınırı yöneticiye Kurallar sayfasında değiştirtin.',
+    next: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da sınırı yöneticiye Kurallar sayfasında değiştirtin.',
   },
   batch_not_ready: {
     title: 'Dosya içe aktarılmaya hazır değil',
@@ -162,10 +162,15 @@ export const failures = {
     money: notMoved,
     next: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltsin, sonra yeniden başlatın.',
   },
+  workspace_not_opened: {
+    title: 'Çalışma alanı kuruldu, ama açılamadı',
+    money: notMoved,
+    next: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sürerse diskte yer olup olmadığına yöneticiniz baksın.',
+  },
   ledger_of_other_account: {
     title: 'Bu yedek başka bir çalışma alanının',
     money: notMoved,
-    next: 'Servis adresi ve API anahtarı bu çalışma alanınınkiyle aynı olan bir yedek seçin. Hiçbir şey değişmedi.',
+    next: 'Bu çalışma alanının kendi yedeklerinden birini seçin. Hiçbir şey değişmedi.',
   },
   ledger_newer: {
     title: "Bu kayıt defteri Vezne'nin daha yeni bir sürümünden",

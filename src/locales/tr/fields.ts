@@ -7,6 +7,7 @@ export const fields = {
   characters: 'İzin verilmeyen karakterler var.',
   control_characters: 'Görünmeyen denetim karakterleri var; metni elle yazın.',
   used: 'Bu daha önce kullanılmış.',
+  fixed_in_batch: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
   unknown_bank: 'Bu banka güncel listede yok.',
   amount_format: 'Tutar okunamadı. Örnek: 1.234,56',
   amount_decimals: 'Kuruş en çok iki basamaklıdır. Örnek: 1.234,56',

@@ -9,6 +9,7 @@ export const operators = {
   you: 'siz',
   none: 'Henüz operatör yok',
   noneText: 'Hazırlayan ve onaycı ayrı kişiler olmalı: en az iki operatör ekleyin.',
+  noneTextSingle: 'Bu çalışma alanında bir kişi hem hazırlayıp hem onaylayabilir: bir operatör yeter.',
   tooFew: 'Ödeme için bir eksik var',
   noMaker: 'Giriş yapabilen bir hazırlayan yok: kimse ödeme hazırlayamaz.',
   noChecker: 'Giriş yapabilen bir onaycı yok: hazırlanan ödemeler onaylanamaz.',
@@ -25,6 +26,9 @@ export const operators = {
     checker: 'Başkasının hazırladığını onaylar ya da reddeder; gönderir.',
     admin: 'Operatörleri, kuralları ve bağlantıyı yönetir. Onaycı değilse ödeme onaylayamaz.',
     both: 'Hem hazırlayan hem onaycı: kendi hazırladığını yine onaylayamaz.',
+    /** Tek kişilik çalışma alanında. */
+    checkerSingle: 'Hazırlananı, kendi hazırladığını da, onaylar ya da reddeder; gönderir.',
+    bothSingle: 'Hem hazırlayan hem onaycı: kendi hazırladığını da onaylayabilir; bu her yerde işaretlenir.',
   },
   drawer: {
     label: 'Operatör',
@@ -50,7 +54,7 @@ export const operators = {
     enabled: 'Yeniden giriş yapabilir.',
     changedMeanwhile: 'Güncel hâli yukarıda. Sizin yazdıklarınız duruyor: bakıp yeniden kaydedin.',
     lastAdmin:
-      'Giriş yapabilen tek yönetici bu kişi. Önce başka birini yönetici yapın; yoksa çalışma alanı yönetilemez kalır.',
+      'Kendi parolasıyla giriş yapabilen tek yönetici bu kişi. Önce başka birini yönetici yapın; yoksa çalışma alanı yönetilemez kalır.',
     ownPassphrase: 'Kendi parolanızı üst çubuktaki adınıza tıklayıp değiştirin.',
     isDisabled: 'Devre dışı bir operatörün parolası sıfırlanmaz: önce yeniden etkinleştirin.',
   },
@@ -72,9 +76,10 @@ export const operators = {
   },
   temporary: {
     title: '{name} için geçici parola',
-    once: 'Yalnızca bir kez gösterilir ve hiçbir yerde saklanmaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; ilk girişte değiştirecek.',
+    once: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; ilk girişte değiştirecek.',
     what: 'Geçici parola',
     copy: 'Kopyala',
+    inClipboard: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada durabilir.',
     handedOver: 'Verdim, gizle',
   },
 }

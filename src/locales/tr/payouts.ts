@@ -45,7 +45,7 @@ export const payouts = {
     },
     ready: {
       title: 'Gönderilecek ödeme yok',
-      next: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Hiçbir ödeme kendiliğinden gönderilmez.',
+      next: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Burada bekleyenler kendiliğinden gönderilmez.',
     },
     inFlight: {
       title: 'Yolda ödeme yok',
@@ -113,6 +113,9 @@ export const payouts = {
       "Yakın bir ödeme var: aynı IBAN'a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.",
     replaced_may_be_paid:
       'Yerine hazırlandığı ödeme ödenmiş olabilir ya da hâlâ ödenebilir: ikisi birden giderse iki kez ödenir.',
+    replaced_was_paid: 'Yerine hazırlandığı ödeme ödendi: bu da giderse iki kez ödenir.',
+    replacement_may_be_paid:
+      'Aynı ödemenin yerine hazırlanan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; ötekini iptal edin.',
     amount_unusual: 'Tutar bu müşteri için olağandışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
     amount_hundredfold:
       'Tutar, bu müşterinin son ödemesinin ({usual}) tam 100 katı. Kuruş, lira olarak yazılmış olabilir; tutarı yeniden doğrulayın.',
@@ -121,7 +124,7 @@ export const payouts = {
     over_day_cap:
       'Günlük gönderim sınırını aşıyor: sınır {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da yönetici sınırı yükseltir.',
     unit_unconfirmed:
-      'Servise giden sayının kuruş mu lira mı olduğu doğrulanmadı. Yönetici çalışma alanı ayarlarında doğrulayana kadar ödeme yapılmaz.',
+      'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici çalışma alanı ayarlarında onaylayana kadar ödeme yapılmaz.',
     overridden: 'Engeli kaldıran: {who}',
     short: {
       iban_valid: 'IBAN geçerli',
@@ -139,11 +142,13 @@ export const payouts = {
       twin_recent: "Benzer ödeme: aynı IBAN'a aynı tutar",
       twin_near: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',
       replaced_may_be_paid: 'Yerine hazırlandığı ödeme hâlâ ödenebilir',
+      replaced_was_paid: 'Yerine hazırlandığı ödeme ödendi',
+      replacement_may_be_paid: 'Aynı ödemenin yerine bir ödeme daha var',
       amount_unusual: 'Tutar bu müşteri için olağandışı',
       amount_hundredfold: 'Tutar son ödemenin tam 100 katı',
       over_approver_cap: 'Günlük onay sınırını aşıyor',
       over_day_cap: 'Günlük gönderim sınırını aşıyor',
-      unit_unconfirmed: 'Tutarın birimi doğrulanmadı',
+      unit_unconfirmed: 'Tutarın birimi onaylanmadı',
     },
     twin: {
       label: 'İki ödeme yan yana',
@@ -257,7 +262,7 @@ export const payouts = {
     },
     approved: {
       title: 'Onaylandı, gönderilmeyi bekliyor',
-      body: "Kendiliğinden gönderilmez. Gönder'e bastığınızda ayrı bir pencere son kez sorar.",
+      body: "Burada bekleyenler kendiliğinden gönderilmez. Gönder'e bastığınızda ayrı bir pencere son kez sorar.",
     },
     contradicted: {
       title: 'Ödenmiş olabilir: bildirilen bir durum kayıtlarla çelişiyor',
@@ -339,7 +344,7 @@ export const payouts = {
     proposeResolution: 'Önerildi. Şimdi başka biri onaylamalı.',
     withdrawResolution: 'Öneri kaldırıldı.',
     confirmResolution: 'Onaylandı: ödemenin sonucu kayda geçti.',
-    tryAgainApproval: 'Onayın üzerinden bir saatten çok geçti; önce yeniden onaylanmalı.',
+    tryAgainApproval: 'Onayın süresi doldu; önce yeniden onaylanmalı.',
   },
   declinedApproval: 'Onaylanmadı: açılan pencerede vazgeçildi.',
   declinedOverride: 'Engel kaldırılmadı: açılan pencerede vazgeçildi.',

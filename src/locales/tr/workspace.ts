@@ -46,7 +46,7 @@ export const workspace = {
   },
   credentials: {
     title: 'Anahtarlar',
-    purpose: 'Servisin panelinde yenilediyseniz ya da sızdığından kuşkulanıyorsanız ikisini birden değiştirin.',
+    purpose: 'Önce servisin panelinde yenileyin, sonra ikisini burada değiştirin.',
     open: 'Anahtarları değiştir…',
     sandbox: 'Deneme ortamının anahtarlarını Vezne kendisi yapar.',
     apiKey: 'Yeni API anahtarı',

@@ -72,7 +72,12 @@ describe('a written table', () => {
         const oneEnd = (of: string) => of.replace(/\r\n?/g, '\n')
         expect(table.facts).toMatchObject({ delimiter, header: names })
         expect(table.rows).toEqual(
-          rows.map((line, at) => ({ line: begins[at + 1], cells: line.map(oneEnd), fault: null })),
+          rows.map((line, at) => ({
+            line: begins[at + 1],
+            cells: line.map(oneEnd),
+            fault: line.some((cell) => /[\r\n]/.test(cell)) ? 'line_break' : null,
+            unnamed: [],
+          })),
         )
       }),
       { numRuns: 300 },
@@ -144,6 +149,8 @@ describe('a row', () => {
     ['has a quote that is not closed', '10,00;TR200006200000000000001234;"Ayşe;M-1', 'invalid'],
     ['has more behind a quote', '10,00;TR200006200000000000001234;"Ayşe" Y;M-1', 'invalid'],
     ['has a quote in the middle', '10,00;TR200006200000000000001234;Ay"ş"e;M-1', null],
+    ['has a cell over two lines', '10,00;TR200006200000000000001234;"Ayşe\r\nYılmaz";M-1', 'line_break'],
+    ['has a cell that ends with its line', '10,00;TR200006200000000000001234;"Ayşe\n";M-1', 'line_break'],
   ])('%s', async (_what, line, fault) => {
     const { rows } = await opened(`${header}\n${row}\n${line}\n`)
     expect(rows.map((it) => it.fault)).toEqual([null, fault])
@@ -158,8 +165,29 @@ describe('a row', () => {
   })
 
   it('may leave out what has no name, and may not leave out what has one', async () => {
-    const { rows } = await opened(`${header};;Not;\n${row};;\n${row};;x\n${row};;x;y\n${row};;x;y;z`)
-    expect(rows.map((it) => it.fault)).toEqual([null, null, null, 'cell_count'])
+    const { rows } = await opened(`${header};;Not;\n${row};;\n${row};;x\n${row};;x;;z`)
+    expect(rows.map((it) => [it.fault, it.unnamed])).toEqual([
+      [null, []],
+      [null, []],
+      ['cell_count', []],
+    ])
+  })
+
+  it('says where it has something under no name: an amount in two cells', async () => {
+    const iban = 'TR200006200000000000001234'
+    const { rows } = await opened(`IBAN,Alıcı,,No,Tutar,\n${iban},A,,1,1250,50,\n${iban},A,x,1,7, ,\n`)
+    expect(rows.map((it) => [it.fault, it.unnamed])).toEqual([
+      [null, [5]],
+      [null, [2]],
+    ])
+  })
+
+  it('that was swallowed by the quotes of another is missed, whatever its column', async () => {
+    const { rows } = await opened(`${header};Açıklama\n${row};"acil\n${row};x\n${row};y"\n${row};z\n`)
+    expect(rows.map((it) => [it.line, it.fault])).toEqual([
+      [2, 'line_break'],
+      [5, null],
+    ])
   })
 })
 
@@ -176,6 +204,7 @@ describe('a file is refused', () => {
     ['file_unreadable', 'too few columns', 'Tutar;IBAN;Alıcı\n1;2;3\n'],
     ['file_unreadable', 'more columns than can be named', `${'x;'.repeat(200)}x\n1;2;3;4`],
     ['file_unreadable', 'no header but a payout', `${row}\n${row}\n`],
+    ['file_unreadable', 'a header that swallowed a payout', `${header};"Not\n${row};x"\n${row};y\n`],
     ['file_unreadable', 'ten million characters in one line', 'x'.repeat(10_000_000)],
     ['file_unreadable', 'five million cells in one line', 'x;'.repeat(5_000_000)],
     ['file_unreadable', 'a quote that is never closed, and much behind it', `"${`${row}\n`.repeat(200_000)}`],

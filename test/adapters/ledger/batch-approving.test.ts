@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { BatchCheck } from '../../../electron/contract/batch.ts'
-import type { BatchApproval, BatchMove, Ledger } from '../../../electron/domain/ledger-port.ts'
+import type { BatchApproval, BatchMove, Ledger, StatesNow } from '../../../electron/domain/ledger-port.ts'
 import { sealOf, sealOfMany } from '../../../electron/domain/seal.ts'
 import { approveBatch, importRows, sentRow, sentRows } from './batch-stage.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { failureOf, newApproval, newPayout, stamp } from './samples.ts'
+import { anyApproval, failureOf, newApproval, newPayout, stamp } from './samples.ts'
 
 /** One approval covers every row of a batch that waits, and each of them by its own seal. */
 
@@ -15,10 +15,11 @@ const check: BatchCheck = { code: 'twin_recent', level: 'warning', rows: 2, firs
 
 /** As it is shown, and then approved. */
 async function shown({ batches }: Ledger, changes: Partial<BatchApproval> = {}): Promise<BatchApproval> {
-  const { rows, total, seal } = await batches.sealed(1, 'minor', 0)
+  const { rows, total, seal } = await batches.sealed(1, 'minor', anyApproval)
   return {
     id: 1,
     unit: 'minor',
+    terms: anyApproval,
     rows,
     total,
     seal,
@@ -43,7 +44,7 @@ describe('the seal', () => {
       await reject(ledger, 2)
       const rows = (await payoutsOf(ledger)).filter(({ id }) => id !== 2)
       const seals = (unit: 'minor' | 'major') => rows.map((row) => sealOf(row, unit, digest))
-      const sealed = await ledger.batches.sealed(1, 'minor', 0)
+      const sealed = await ledger.batches.sealed(1, 'minor', anyApproval)
       expect(sealed).toEqual({
         rows: 3,
         total: 800n,
@@ -51,7 +52,7 @@ describe('the seal', () => {
         largest: [rows[2], rows[1], rows[0]],
         approvedBy: [],
       })
-      const major = await ledger.batches.sealed(1, 'major', 0)
+      const major = await ledger.batches.sealed(1, 'major', anyApproval)
       expect(major.seal).toBe(sealOfMany(seals('major'), digest))
       expect(major.seal).not.toBe(sealed.seal)
     })
@@ -63,7 +64,7 @@ describe('the seal', () => {
         ...[5n, 9n, 7n, 9n, 7n].map((amount, n) => sentRow(n + 1, { amount })),
         sentRow(6, { amount: 1n }),
       ])
-      const { largest } = await ledger.batches.sealed(1, 'minor', 0)
+      const { largest } = await ledger.batches.sealed(1, 'minor', anyApproval)
       expect(largest.map(({ batch, amount }) => [batch?.row, amount])).toEqual([
         [2, 9n],
         [4, 9n],
@@ -80,7 +81,8 @@ describe('the seal', () => {
       const one = { ...stamp(2_500, 'ayse'), id: 1, revision: 1, from: ['awaiting_approval'] as const }
       const approval = newApproval({ by: 'ayse', at: 2_500 })
       await ledger.payouts.move({ ...one, to: 'awaiting_approval', action: 'payout.approved', approval })
-      const approvedBy = async (since: number) => (await ledger.batches.sealed(1, 'minor', since)).approvedBy
+      const approvedBy = async (since: number) =>
+        (await ledger.batches.sealed(1, 'minor', { ...anyApproval, since })).approvedBy
       expect(await approvedBy(0)).toEqual(['can', 'ali'])
       expect(await approvedBy(2_001)).toEqual(['ali'])
 
@@ -98,7 +100,7 @@ describe('the seal', () => {
   test('of none that waits is of nothing', async () => {
     await within(async (ledger) => {
       await importRows(ledger, sentRows(1), { as: 'draft' })
-      expect(await ledger.batches.sealed(1, 'minor', 0)).toMatchObject({ rows: 0, total: 0n, largest: [] })
+      expect(await ledger.batches.sealed(1, 'minor', anyApproval)).toMatchObject({ rows: 0, total: 0n, largest: [] })
       expect(await ledger.batches.approve(await shown(ledger))).toBeNull()
     })
   })
@@ -129,7 +131,10 @@ describe('approving', () => {
       expect(await payoutsOf(ledger)).toEqual([given(1), before[1], given(3)])
       const [event] = (await ledger.audit.page({ ...anything, actions: ['batch.approved'] })).events
       expect(event).toMatchObject({ by: 'can', at: 2_000, subject: { kind: 'batch', id: '1' } })
-      expect(JSON.parse(event?.before ?? '')).toEqual({ states: ['awaiting_approval'] })
+      expect(JSON.parse(event?.before ?? '')).toEqual({
+        states: ['awaiting_approval'],
+        counting: { since: 0, until: anyApproval.until, needed: 1 },
+      })
       const told = { state: 'approved', rows: 2, total: '400', seal: approval.seal }
       expect(JSON.parse(event?.after ?? '')).toEqual(told)
       expect(await ledger.audit.strays()).toEqual([])
@@ -147,7 +152,7 @@ describe('approving', () => {
       const before = [await payoutsOf(ledger), await ledger.audit.head()]
       expect(await ledger.batches.approve(await shown(ledger, changes))).toBeNull()
       expect([await payoutsOf(ledger), await ledger.audit.head()]).toEqual(before)
-      expect(await ledger.batches.get(1)).toMatchObject({ approvals: [] })
+      expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ approvals: [] })
     })
   })
 
@@ -195,7 +200,7 @@ const anything = { by: null, search: '', from: null, until: null, before: null, 
 describe('moving', () => {
   const takingBack: BatchMove = {
     id: 1,
-    from: ['approved'],
+    from: { states: ['approved'], terms: anyApproval },
     to: 'awaiting_approval',
     action: 'batch.taken_back',
     voidApprovals: true,
@@ -223,7 +228,10 @@ describe('moving', () => {
       ])
       expect(payouts[0]).toMatchObject({ stateAt: 3_000, stateBy: 'ali', stateSource: 'operator' })
       const [event] = (await ledger.audit.page({ ...anything, actions: ['batch.taken_back'] })).events
-      expect(JSON.parse(event?.before ?? '')).toEqual({ states: ['approved'] })
+      expect(JSON.parse(event?.before ?? '')).toEqual({
+        states: ['approved'],
+        counting: { since: 0, until: anyApproval.until, needed: 1 },
+      })
       const told = { state: 'awaiting_approval', rows: 3, total: '600', reason: 'yanlış ay', approvalsVoid: true }
       expect(JSON.parse(event?.after ?? '')).toEqual(told)
       expect(await ledger.audit.strays()).toEqual([])
@@ -233,7 +241,7 @@ describe('moving', () => {
   test.each<[string, Partial<BatchMove>]>([
     ['number', { rows: 2 }],
     ['total', { total: 599n }],
-    ['states', { from: ['approved', 'rejected'] }],
+    ['states', { from: { states: ['approved', 'rejected'], terms: anyApproval } }],
     ['batch', { id: 2 }],
   ])('is refused for another %s than was seen, and nothing changes', async (_, changes) => {
     await within(async (ledger) => {
@@ -283,8 +291,9 @@ test('rows: by state, in the order of the file, page by page', async () => {
     await importRows(ledger, sentRows(5))
     await importRows(ledger, sentRows(2), { at: 2 })
     await reject(ledger, 3)
-    const page = async (...[states, after]: [Parameters<Ledger['batches']['rows']>[1], number]) => {
-      const { payouts, next } = await ledger.batches.rows(1, states, after, 2)
+    const page = async (...[states, after]: [StatesNow['states'] | null, number]) => {
+      const wanted = states && { states, terms: anyApproval }
+      const { payouts, next } = await ledger.batches.rows(1, wanted, after, 2)
       return [...payouts.map(({ batch }) => batch?.row), next]
     }
     expect(await page(null, 0)).toEqual([1, 2, 2])
@@ -300,16 +309,21 @@ test('a run: how it stopped stands until the next one; none of it changes a stat
     await importRows(ledger, sentRows(2))
     const stopped = { code: 'INSUFFICIENT_BALANCE', row: 2, at: 5_000, by: 'can' } as const
     const run = { id: 1, done: 1, ...stamp(5_000, 'can') }
-    expect(await ledger.batches.noteRun({ ...run, action: 'batch.run_stopped', stopped })).toMatchObject({ stopped })
-    expect(await ledger.batches.get(1)).toMatchObject({ stopped })
-    const begun = await ledger.batches.noteRun({ ...run, action: 'batch.run_started', stopped: null })
-    expect(begun.stopped).toBeNull()
+    const cutOff = { ...stopped, code: 'cut_off', row: null } as const
+    await ledger.batches.noteRun({ ...run, done: 0, action: 'batch.run_started', stopped: cutOff })
+    expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped: cutOff })
+    await ledger.batches.noteRun({ ...run, action: 'batch.run_stopped', stopped })
+    expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped })
+    await ledger.batches.noteRun({ ...run, action: 'batch.run_ended', stopped: null })
+    expect(await ledger.batches.get(1, anyApproval)).toMatchObject({ stopped: null })
     expect((await ledger.audit.after(1, 9)).map(({ action, after }) => [action, after])).toEqual([
+      // What it is taken for until its end is known is no news.
+      ['batch.run_started', '{"done":0}'],
       [
         'batch.run_stopped',
         `{"done":1,"stopped":${JSON.stringify({ at: 5_000, by: 'can', code: stopped.code, row: 2 })}}`,
       ],
-      ['batch.run_started', '{"done":1,"stopped":null}'],
+      ['batch.run_ended', '{"done":1}'],
     ])
     expect(await ledger.audit.strays()).toEqual([])
   })

@@ -6,14 +6,14 @@ import { beginning } from '../../../electron/domain/audit-chain.ts'
 import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import { importRows, mapping, newBatch, sentRow, sentRows, streamOf } from './batch-stage.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { contradicting, failureOf, newAttempt, newPayout, stamp } from './samples.ts'
+import { anyApproval, contradicting, failureOf, newAttempt, newPayout, stamp } from './samples.ts'
 
 /** A file of payouts comes into the ledger past the main thread: all of it, or nothing. */
 
 const { within, here } = ledgerOnDisk()
 
 async function expectNothing({ batches, payouts, audit, transactions }: Ledger, but = 0): Promise<void> {
-  expect(await batches.page(null, 9)).toEqual({ batches: [], next: null })
+  expect(await batches.page(null, 9, anyApproval)).toEqual({ batches: [], next: null })
   expect((await transactions.page({ kind: null, search: '', after: null, limit: 9 })).rows).toHaveLength(but)
   expect((await audit.page({ actions: ['batch.imported'], ...anything })).events).toEqual([])
   expect(await audit.strays()).toEqual([])
@@ -43,6 +43,7 @@ test('every row is a payout of its own, in the order of the file', async () => {
       approvals: [],
       stopped: null,
       firstApprovedRow: null,
+      sameFile: null,
     })
     const { payouts } = await ledger.batches.rows(batch.id, null, 0, 9)
     expect(payouts[0]).toEqual({
@@ -221,7 +222,7 @@ test('a file, and how a header was read, are known again: by the newest', async 
     expect(await ledger.batches.mappingOf('c0'.repeat(32))).toEqual({ ...mapping, bank: 4 })
     expect(await ledger.batches.mappingOf('none')).toBeNull()
     const names = async (before: number | null) => {
-      const { batches, next } = await ledger.batches.page(before, 2)
+      const { batches, next } = await ledger.batches.page(before, 2, anyApproval)
       return [...batches.map(({ name }) => name), next]
     }
     expect(await names(null)).toEqual(['Üç', 'İki', 2])
@@ -250,7 +251,7 @@ test('a backup goes on beside it, and holds none of it or all of it', async () =
     }
     await within(async (restored) => {
       expect(await restored.audit.strays()).toEqual([])
-      for (const { rows, total, states } of (await restored.batches.page(null, 9)).batches) {
+      for (const { rows, total, states } of (await restored.batches.page(null, 9, anyApproval)).batches) {
         expect(states).toEqual([{ state: 'awaiting_approval', rows, total }])
       }
     })

@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads'
 import type { Ledger, NewBatch } from '../../../electron/domain/ledger-port.ts'
 import type { RowPiece, RowStream } from '../../../electron/domain/ports.ts'
 import type { BatchRecord } from '../../../electron/domain/records.ts'
-import { newPayout } from './samples.ts'
+import { anyApproval, newPayout } from './samples.ts'
 
 /** Batches to put into a ledger under test. */
 
@@ -65,9 +65,10 @@ export async function approveBatch(
   to: 'awaiting_approval' | 'approved' = 'approved',
   at = 2_000,
 ): Promise<BatchRecord> {
-  const { rows, total: sum, seal } = await batches.sealed(id, 'minor', 0)
+  const { rows, total: sum, seal } = await batches.sealed(id, 'minor', anyApproval)
   const stamp = { by, at, offset: null }
-  const approved = await batches.approve({ id, unit: 'minor', rows, total: sum, seal, to, checks: [], ...stamp })
+  const terms = anyApproval
+  const approved = await batches.approve({ id, unit: 'minor', terms, rows, total: sum, seal, to, checks: [], ...stamp })
   if (!approved) throw new Error('the batch was not approved')
   return approved
 }

@@ -8,7 +8,7 @@ import { approveBatch, importRows, sentRow, sentRows } from './batch-stage.ts'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { ledgerWorker } from './open-sqlite.ts'
-import { moving, newApproval, newAttempt, newPayout, settled, stamp } from './samples.ts'
+import { anyApproval, moving, newApproval, newAttempt, newPayout, settled, stamp } from './samples.ts'
 
 /** What is done to a batch behind the program's back is found, though its rows have no event of their own. */
 
@@ -32,7 +32,13 @@ async function fill(ledger: Ledger): Promise<void> {
   await move(ledger, 2, 2, { from: ['draft'], to: 'awaiting_approval', action: 'payout.submitted', reason: undefined })
   await approveBatch(ledger, 1, 'can', 'approved', 2_000)
   await ledger.batches.move({
-    ...{ id: 1, from: ['approved'], to: 'awaiting_approval', action: 'batch.taken_back', voidApprovals: true },
+    ...{
+      id: 1,
+      from: { states: ['approved'], terms: anyApproval },
+      to: 'awaiting_approval',
+      action: 'batch.taken_back',
+      voidApprovals: true,
+    },
     ...{ rows: 4, total: 1_422n, reason: 'bekle', ...stamp(2_500, 'ali') },
   })
   await approveBatch(ledger, 1, 'can', 'awaiting_approval', 3_000)

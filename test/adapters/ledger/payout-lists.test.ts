@@ -131,7 +131,7 @@ test('counts: all of a list, and those that this operator made or edited last', 
 })
 
 describe('approved is what enough different people approved, recently enough', () => {
-  const terms: ApprovalTerms = { since: 1_000, secondAbove: 500n }
+  const terms: ApprovalTerms = { since: 1_000, until: 5_000, secondAbove: 500n }
   const both = async (ledger: Ledger, asked = terms) => {
     const lists = { ready: await namesIn(ledger, asked)('ready'), toApprove: await namesIn(ledger, asked)('toApprove') }
     const counted = await ledger.payouts.counts(asked, 'maker')
@@ -171,6 +171,8 @@ describe('approved is what enough different people approved, recently enough', (
       'toApprove',
     ],
     ['nobody', 500n, [], 'toApprove'],
+    ['one, now', 500n, [['can', 5_000]], 'ready'],
+    ['one from the future', 500n, [['can', 5_001]], 'toApprove'],
   ])('%s', async (_what, amount, givenBy, list) => {
     await within(async (ledger) => {
       const { id } = await ledger.payouts.add(newPayout({ amount }), stamp())

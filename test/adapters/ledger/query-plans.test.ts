@@ -46,7 +46,7 @@ const endless = [
   /transactions_of_kind \(kind=\?\)$/m,
   /transactions_in_state \(kind=\?\)$/m,
 ]
-const terms = { since: 0, secondAbove: 5n }
+const terms = { since: 0, until: 9, secondAbove: 5n }
 
 test.each(payoutLists)('a page of %s, the first and any other, in the order of an index', async (list) => {
   for (const after of [null, '5.5']) {

@@ -54,7 +54,7 @@ export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalReco
 })
 
 /** Every approval counts, and one is enough. */
-export const anyApproval: ApprovalTerms = { since: 0, secondAbove: null }
+export const anyApproval: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
 
 /** Every payout that came in no batch, newest first. */
 export async function everyPayout({ payouts }: Pick<Ledger, 'payouts'>): Promise<PayoutRecord[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { movedTogether } from './batch-movements.ts'
@@ -9,7 +10,7 @@ import { strayOperators, straySettings } from './stray-operators.ts'
 
 /**
  * A transaction is compared with its latest event that tells its state, and a payout's contents with the latest that
- * tells those. What was written before there were events has none, and nothing to be compared with; but from the first
+ * tells those, and who wrote them with the one who did, as nobody approves what they wrote. What was written before there were events has none, and nothing to be compared with; but from the first
  * row on whose making is an event, every row has one. The rows of a batch are told of by the batch's events as well.
  */
 export const strays: Over<Work>['audit']['strays'] = async (work) =>
@@ -30,6 +31,8 @@ async function strayTransactions(work: Work): Promise<string[]> {
     where ${latest('amount', tellsContents)} <> cast(amount as text)
       or ${latest('iban', tellsContents)} <> iban
       or ${latest('accountName', tellsContents)} <> account_name
+      or ${latestBy(tellsMaking)} <> created_by
+      or ${latestBy(tellsContents)} <> edited_by
       or (
         batch_id is null and (
           ${latest('state')} <> state
@@ -55,6 +58,12 @@ const firstTold = sql`(
   )
 )`
 
+/** How old it is decides whether it still counts. Events did not always say it, but were written within the second. */
+const isAsOld = sql`coalesce(
+  after ->> '$.approval.at' = approvals.at,
+  abs(audit_events.at - approvals.at) < 1000
+)`
+
 /** An approval that no event tells of, of a payout whose making is one. Those of a batch's approval are its own matter. */
 const hasUntoldApproval = sql`(
   transactions.id >= ${firstTold} and exists (
@@ -65,10 +74,12 @@ const hasUntoldApproval = sql`(
         select 1 from audit_events
         where subject_kind = 'payout' and subject_id = cast(payout_id as text)
           and after ->> '$.approval.by' = approvals.by and after ->> '$.approval.seal' = seal
+          and ${isAsOld}
       )
   )
 )`
 
+const tellsMaking = sql`and action in ('deposit.created', 'payout.created')`
 const tellsContents = sql`and action in ('deposit.created', 'payout.created', 'payout.edited')`
 
 /** What the latest event about a transaction that tells this says of it. */
@@ -80,6 +91,15 @@ const latest = (key: string, which = sql``) => sql`(
     and after ->> ${key} is not null
   order by sequence desc limit 1
 )`
+
+/** Who is told to have done it last: of a row of a batch that no event of its own tells of, who imported that. */
+const latestBy = (which: RawBuilder<unknown>) => sql`coalesce((
+  select by from audit_events
+  where subject_kind = transactions.kind
+    and subject_id = cast(transactions.id as text)
+    ${which}
+  order by sequence desc limit 1
+), (select imported_by from batches where batches.id = batch_id))`
 
 export const movements: Over<Work>['audit']['movements'] = async (work, from, until) => {
   const { rows } = await sql<Omit<Movement, 'amount'> & { amount: string }>`

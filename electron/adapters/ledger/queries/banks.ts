@@ -31,11 +31,11 @@ export const banks: Over<Work>['banks'] = {
   },
 }
 
-/** The list was asked for before somebody said what its numbers count: its limits may be a hundred times too high. */
+/** Nobody had said what its numbers count when the list was asked for: its limits may be a hundred times too high. */
 async function isInOtherUnits(work: Work, askedAt: number): Promise<boolean> {
-  const { units_confirmed_at } = await work
+  const { kind, units_confirmed_at: confirmedAt } = await work
     .selectFrom('workspace')
-    .select('units_confirmed_at')
+    .select(['kind', 'units_confirmed_at'])
     .executeTakeFirstOrThrow()
-  return units_confirmed_at !== null && askedAt < units_confirmed_at
+  return confirmedAt === null ? kind === 'live' : askedAt <= confirmedAt
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { BatchApproval, SealedBatch } from '../../../domain/ledger-port.ts'
+import type { ApprovalTerms, BatchApproval, SealedBatch, StatesNow } from '../../../domain/ledger-port.ts'
 import type { AmountUnit, PayoutRecord } from '../../../domain/records.ts'
 import { sealOf, sealOfMany } from '../../../domain/seal.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { isIn } from './approved-now.ts'
 import { insertRows } from './batch-insert.ts'
 import { moveRows } from './batch-moves.ts'
 import { batchWritten } from './batch-records.ts'
@@ -14,24 +15,24 @@ import { sha256 } from './sha256.ts'
 
 /** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
 
-export const sealed: Over<Work>['batches']['sealed'] = async (work, id, unit, since) => {
-  const { rows, total, seal } = await sealWaiting(work, id, unit)
+export const sealed: Over<Work>['batches']['sealed'] = async (work, id, unit, terms) => {
+  const { rows, total, seal } = await sealWaiting(work, id, unit, terms)
   return {
     rows: rows.length,
     total,
     seal,
-    largest: await largest(work, id),
-    approvedBy: await approvers(work, id, since),
+    largest: await largest(work, id, terms),
+    approvedBy: await approvers(work, id, terms),
   }
 }
 
 export const approve: Over<Work>['batches']['approve'] = async (work, approval) => {
-  const { id, seal, total, to, approverCap, unit, rows: shown, by, at, offset } = approval
-  const now = await sealWaiting(work, id, unit)
+  const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
+  const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
   const event = await moveRows(
     work,
-    { id, from: ['awaiting_approval'], to, action: 'batch.approved', rows: shown, total, by, at, offset },
+    { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset },
     { seal },
   )
   const batchApproval = await addApproval(work, approval, event)
@@ -47,8 +48,10 @@ export const approve: Over<Work>['batches']['approve'] = async (work, approval) 
     by,
     now.rows.map((row) => row.id),
   )
-  return batchWritten(work, id)
+  return batchWritten(work, id, terms)
 }
+
+const waiting = (terms: ApprovalTerms): StatesNow => ({ states: ['awaiting_approval'], terms })
 
 interface SealedRows extends Pick<SealedBatch, 'total' | 'seal'> {
   /** In the order of the file. */
@@ -58,13 +61,13 @@ interface SealedRows extends Pick<SealedBatch, 'total' | 'seal'> {
 /** So many rows are read at once. */
 const pieceSize = 5_000
 
-async function sealWaiting(work: Work, id: number, unit: AmountUnit): Promise<SealedRows> {
+async function sealWaiting(work: Work, id: number, unit: AmountUnit, terms: ApprovalTerms): Promise<SealedRows> {
   const rows: SealedRows['rows'] = []
   let total = 0n
   let after = 0
   let piece
   do {
-    piece = await waitingAfter(work, id, after)
+    piece = await waitingAfter(work, id, after, terms)
     for (const { payoutId, batchRow, revision, contents } of piece) {
       rows.push({ id: payoutId, revision, seal: sealOf({ ...contents, revision }, unit, { sha256 }) })
       total += contents.amount
@@ -75,15 +78,18 @@ async function sealWaiting(work: Work, id: number, unit: AmountUnit): Promise<Se
   return { rows, total, seal: sealOfMany(seals, { sha256 }) }
 }
 
-async function waitingAfter(work: Work, id: number, row: number) {
-  const rows = await selectBatchRows(work, id, row).where('state', '=', 'awaiting_approval').limit(pieceSize).execute()
+async function waitingAfter(work: Work, id: number, row: number, terms: ApprovalTerms) {
+  const rows = await selectBatchRows(work, id, row)
+    .where(isIn(waiting(terms)))
+    .limit(pieceSize)
+    .execute()
   return rows.map(batchRow)
 }
 
-async function largest(work: Work, id: number): Promise<PayoutRecord[]> {
+async function largest(work: Work, id: number, terms: ApprovalTerms): Promise<PayoutRecord[]> {
   const rows = await selectPayouts(work)
     .where('batch_id', '=', id)
-    .where('state', '=', 'awaiting_approval')
+    .where(isIn(waiting(terms)))
     .orderBy('amount', 'desc')
     .orderBy('batch_row')
     .limit(3)
@@ -91,15 +97,15 @@ async function largest(work: Work, id: number): Promise<PayoutRecord[]> {
   return payoutRecords(work, rows)
 }
 
-async function approvers(work: Work, id: number, since: number): Promise<string[]> {
+async function approvers(work: Work, id: number, terms: ApprovalTerms): Promise<string[]> {
   const { rows } = await sql<{ by: string }>`
     select approvals.by
     from transactions
     join approvals on payout_id = transactions.id and approvals.revision = transactions.revision
-    where batch_id = ${id} and state = 'awaiting_approval' and at >= ${since}
+    where batch_id = ${id} and ${isIn(waiting(terms))} and at between ${terms.since} and ${terms.until}
     group by approvals.by
     having count(distinct payout_id) = (
-      select count(*) from transactions where batch_id = ${id} and state = 'awaiting_approval'
+      select count(*) from transactions where batch_id = ${id} and ${isIn(waiting(terms))}
     )
     order by min(approvals.id)`.execute(work)
   return rows.map(({ by }) => by)

@@ -56,7 +56,7 @@ export const importBatch: Over<Work>['batches']['import'] = async (work, batch, 
     ...{ state, contents: contents.digest(), ...(await adoptReportsOf(work, id)) },
   }
   await record(work, { stamp: { by, at, offset }, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
-  return batchWritten(work, id)
+  return batchWritten(work, id, null)
 }
 
 type Value = string | number | bigint | null
@@ -114,10 +114,22 @@ function madeProcessId(id: number, { fileHash, at, by }: NewBatch): (row: number
 }
 
 /** Their texts stand already; an index that grew row by row would cost ten times as much. */
-const indexRows = (work: Work, batchId: number) =>
-  sql`
+async function indexRows(work: Work, batchId: number): Promise<void> {
+  await gatherForSearch(work, 16n)
+  await sql`
     insert into transaction_search (rowid, text)
     select id, search from transactions where batch_id = ${batchId}`.execute(work)
+  await gatherForSearch(work, 1n)
+}
+
+/**
+ * How much FTS5 gathers in memory before it writes a part of its index; parts are merged, so fewer are quicker. One is what it
+ * does by itself. A bigint, because it takes none but whole numbers and every number of ours arrives there as a float.
+ */
+const gatherForSearch = (work: Work, megabytes: bigint) =>
+  sql`
+    insert into transaction_search (transaction_search, rank)
+    values ('hashsize', ${megabytes * 1_048_576n})`.execute(work)
 
 /** As `adoptReports` does for one. */
 async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdopted?: number[] }> {

@@ -1,33 +1,45 @@
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { PayoutState } from '../../../contract/payout-state.ts'
-import type { BatchMove, Stamp } from '../../../domain/ledger-port.ts'
+import type { ApprovalTerms, BatchMove, Stamp, StatesNow } from '../../../domain/ledger-port.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { isIn, restsOnApprovals } from './approved-now.ts'
 import { record } from './audit.ts'
 import { aboutBatch, batchAt, batchWritten } from './batch-records.ts'
 
 /**
  * Many rows of a batch are moved by one statement and told of by one event, which names the states that it took them from:
- * so it can be said of every row, later, whether it was one of them.
+ * so it can be said of every row, later, whether it was one of them. Where that took the approvals to tell, it says by which
+ * terms they counted.
  */
 
 export const move: Over<Work>['batches']['move'] = async (work, wanted) => {
-  const found = await sumIn(work, wanted.id, wanted.from)
+  const { states, terms } = wanted.from
+  const found = await sumIn(work, wanted.id, states, terms)
   if (found.rows === 0 || found.rows !== wanted.rows || found.total !== wanted.total) return null
   await moveRows(work, wanted)
-  return batchWritten(work, wanted.id)
+  return batchWritten(work, wanted.id, terms)
 }
 
-/** The sequence of its event. `more`: what else the event says. */
-export async function moveRows(work: Work, move: BatchMove, more: { seal?: string } = {}): Promise<number> {
+/** The sequence of its event. `more`: what else the event says. Without terms, rows are in the states that are kept. */
+export async function moveRows(
+  work: Work,
+  move: Omit<BatchMove, 'from'> & { from: Pick<StatesNow, 'states'> & Partial<StatesNow> },
+  more: { seal?: string } = {},
+): Promise<number> {
   const { id, from, to, action, reason, voidApprovals, rows, total, ...stamp } = move
-  const batch = await batchAt(work, id)
-  if (!batch) throw new Error('a batch that is not there has rows')
+  const { states, terms } = from
+  const batch = await work
+    .selectFrom('batches')
+    .select(['id', 'name', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const { sequence } = await record(work, {
     stamp: { by: stamp.by, at: stamp.at, offset: stamp.offset },
     action,
     subject: aboutBatch(batch),
-    before: { states: from },
+    before: { states, counting: terms && restsOnApprovals(states) ? countingBy(terms, batch.total) : undefined },
     after: { state: to, rows, total: total.toString(), reason, approvalsVoid: voidApprovals, ...more },
   })
   await work
@@ -42,7 +54,7 @@ export async function moveRows(work: Work, move: BatchMove, more: { seal?: strin
       moved_by: sequence,
     }))
     .where('batch_id', '=', id)
-    .where('state', 'in', from)
+    .where(terms ? isIn({ states, terms }) : sql<SqlBool>`state in (${sql.join(states)})`)
     .execute()
   if (reason !== undefined) {
     await sql`
@@ -51,6 +63,20 @@ export async function moveRows(work: Work, move: BatchMove, more: { seal?: strin
   }
   return sequence
 }
+
+/** By which approvals of a batch's row it was approved then, as its event keeps it. */
+export interface Counting {
+  since: number
+  until: number
+  /** Different people. */
+  needed: number
+}
+
+const countingBy = ({ since, until, secondAbove }: ApprovalTerms, total: number): Counting => ({
+  since,
+  until,
+  needed: secondAbove !== null && BigInt(total) > secondAbove ? 2 : 1,
+})
 
 /** Voids every approval of a batch's rows that could still be used, batch by batch. Says of how many payouts. */
 export async function distrustBatches(work: Work, stamp: Stamp): Promise<number> {
@@ -62,16 +88,21 @@ export async function distrustBatches(work: Work, stamp: Stamp): Promise<number>
     order by batch_id, state desc`.execute(work)
   let moved = 0
   for (const { id, state } of standing) {
-    const { rows, total } = await sumIn(work, id, [state])
-    const wanted = { id, from: [state], to: 'awaiting_approval', rows, total } as const
+    const { rows, total } = await sumIn(work, id, [state], null)
+    const wanted = { id, from: { states: [state] }, to: 'awaiting_approval', rows, total } as const
     await moveRows(work, { ...wanted, action: 'batch.taken_back', voidApprovals: true, ...stamp })
     moved += rows
   }
   return moved
 }
 
-async function sumIn(work: Work, id: number, states: readonly PayoutState[]): Promise<{ rows: number; total: bigint }> {
-  const batch = await batchAt(work, id)
+async function sumIn(
+  work: Work,
+  id: number,
+  states: readonly PayoutState[],
+  terms: ApprovalTerms | null,
+): Promise<{ rows: number; total: bigint }> {
+  const batch = await batchAt(work, id, terms)
   const found = batch?.states.filter(({ state }) => states.includes(state)) ?? []
   return {
     rows: found.reduce((rows, each) => rows + each.rows, 0),

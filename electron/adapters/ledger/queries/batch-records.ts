@@ -2,23 +2,26 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { AuditEvent } from '../../../contract/audit.ts'
 import type { BatchCheck, BatchStop } from '../../../contract/batch.ts'
-import type { PayoutState } from '../../../contract/payout-state.ts'
-import type { BatchApprovalRecord, BatchRecord } from '../../../domain/records.ts'
+import { payoutStates, type PayoutState } from '../../../contract/payout-state.ts'
+import type { ApprovalTerms } from '../../../domain/ledger-port.ts'
+import type { BatchApprovalRecord, BatchInBrief, BatchRecord } from '../../../domain/records.ts'
 import type { Tables, Work } from '../tables.ts'
+import { stateNow } from './approved-now.ts'
 import { among } from './entries.ts'
 
-/** How a batch is read, with where its rows stand. */
+/** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
 
 type Row = Selectable<Tables['batches']>
 
-export async function batchAt(work: Work, id: number): Promise<BatchRecord | null> {
-  const [found] = await batchRecords(work, await work.selectFrom('batches').selectAll().where('id', '=', id).execute())
+export async function batchAt(work: Work, id: number, terms: ApprovalTerms | null): Promise<BatchRecord | null> {
+  const rows = await work.selectFrom('batches').selectAll().where('id', '=', id).execute()
+  const [found] = await batchRecords(work, rows, terms)
   return found ?? null
 }
 
 /** As it is after a change of it. */
-export async function batchWritten(work: Work, id: number): Promise<BatchRecord> {
-  const found = await batchAt(work, id)
+export async function batchWritten(work: Work, id: number, terms: ApprovalTerms | null): Promise<BatchRecord> {
+  const found = await batchAt(work, id, terms)
   if (!found) throw new Error('a batch that was just written cannot be read')
   return found
 }
@@ -27,10 +30,15 @@ export async function batchWritten(work: Work, id: number): Promise<BatchRecord>
 export const aboutBatch = ({ id, name }: { id: number; name: string }) =>
   ({ kind: 'batch', id: String(id), name }) satisfies AuditEvent['subject']
 
-export async function batchRecords(work: Work, rows: readonly Row[]): Promise<BatchRecord[]> {
+export async function batchRecords(
+  work: Work,
+  rows: readonly Row[],
+  terms: ApprovalTerms | null,
+): Promise<BatchRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const standings = await standingsOf(work, ids)
+  const standings = await standingsOf(work, ids, terms)
   const approvals = await approvalsOf(work, ids)
+  const fromFiles = await batchesFrom(work, rows)
   return rows.map((row) => {
     const standing = standings.get(row.id) ?? []
     return {
@@ -41,31 +49,58 @@ export async function batchRecords(work: Work, rows: readonly Row[]): Promise<Ba
       importedBy: row.imported_by,
       rows: row.rows,
       total: BigInt(row.total),
-      states: standing.map(({ state, rows: count, total }) => ({ state, rows: count, total: BigInt(total) })),
+      states: standing.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
       approvals: approvals.get(row.id) ?? [],
       stopped: row.stopped === null ? null : (JSON.parse(row.stopped) as BatchStop),
-      firstApprovedRow: standing.find(({ state }) => state === 'approved')?.firstRow ?? null,
+      firstApprovedRow: standing.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
+      sameFile: fromFiles.get(row.file_hash)?.find(({ id }) => id !== row.id) ?? null,
     }
   })
 }
 
 interface Standing {
   batch: number
-  state: PayoutState
+  stands: PayoutState
   rows: number
   total: string
   firstRow: number
 }
 
-/** By the index of batches' rows alone, which holds all that is asked here. */
-async function standingsOf(work: Work, ids: readonly number[]): Promise<Map<number, Standing[]>> {
+/** By the index of batches' rows, which holds all that is asked here of any but an approved one. In the order of the states. */
+async function standingsOf(
+  work: Work,
+  ids: readonly number[],
+  terms: ApprovalTerms | null,
+): Promise<Map<number, Standing[]>> {
   const { rows } = await sql<Standing>`
-    select batch_id as batch, state, count(*) as rows, cast(sum(amount) as text) as total, min(batch_row) as "firstRow"
+    select batch_id as batch, ${terms ? stateNow(terms) : sql`state`} as stands,
+      count(*) as rows, cast(sum(amount) as text) as total, min(batch_row) as "firstRow"
     from transactions indexed by transactions_of_batch_in_state
     where batch_id in (${among(ids)})
-    group by batch_id, state`.execute(work)
-  return Map.groupBy(rows, ({ batch }) => batch)
+    group by batch_id, stands`.execute(work)
+  const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))
+  return Map.groupBy(inOrder, ({ batch }) => batch)
 }
+
+/** All that came from the files of these, by the file's hash; newest first. */
+async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string, BatchInBrief[]>> {
+  const hashes = JSON.stringify(rows.map((row) => row.file_hash))
+  const found = await work
+    .selectFrom('batches')
+    .select(['file_hash', 'id', 'name', 'imported_at', 'imported_by'])
+    .where('file_hash', 'in', sql<string>`(select value from json_each(${hashes}))`)
+    .orderBy('id', 'desc')
+    .execute()
+  const byFile = Map.groupBy(found, (row) => row.file_hash)
+  return new Map(Array.from(byFile, ([hash, batches]) => [hash, batches.map(inBrief)]))
+}
+
+export const inBrief = (row: Pick<Row, 'id' | 'name' | 'imported_at' | 'imported_by'>): BatchInBrief => ({
+  id: row.id,
+  name: row.name,
+  importedAt: row.imported_at,
+  importedBy: row.imported_by,
+})
 
 async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchApprovalRecord[]>> {
   const rows = await work

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { BatchMapping } from '../../../contract/batch.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { isIn } from './approved-now.ts'
 import { record } from './audit.ts'
 import { approve, sealed } from './batch-approvals.ts'
 import { importBatch } from './batch-import.ts'
 import { move } from './batch-moves.ts'
-import { aboutBatch, batchAt, batchRecords, batchWritten } from './batch-records.ts'
+import { aboutBatch, batchAt, batchRecords, inBrief } from './batch-records.ts'
 import { payoutRecords, selectPayouts } from './payout-rows.ts'
 
 /** Payouts that came in one file: what is done to all of them at once. Each is a payout like any other besides. */
@@ -15,7 +16,7 @@ export const batches: Over<Work>['batches'] = {
 
   get: batchAt,
 
-  async page(work, before, limit) {
+  async page(work, before, limit, terms) {
     let query = work
       .selectFrom('batches')
       .selectAll()
@@ -23,17 +24,17 @@ export const batches: Over<Work>['batches'] = {
       .limit(limit + 1)
     if (before !== null) query = query.where('id', '<', before)
     const found = await query.execute()
-    const page = await batchRecords(work, found.slice(0, limit))
+    const page = await batchRecords(work, found.slice(0, limit), terms)
     return { batches: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
   },
 
-  async rows(work, id, states, after, limit) {
+  async rows(work, id, wanted, after, limit) {
     let query = selectPayouts(work)
       .where('batch_id', '=', id)
       .where('batch_row', '>', after)
       .orderBy('batch_row')
       .limit(limit + 1)
-    if (states) query = query.where('state', 'in', states)
+    if (wanted) query = query.where(isIn(wanted))
     const found = await query.execute()
     const payouts = await payoutRecords(work, found.slice(0, limit))
     return { payouts, next: found.length > limit ? (payouts.at(-1)?.batch?.row ?? null) : null }
@@ -41,7 +42,7 @@ export const batches: Over<Work>['batches'] = {
 
   async ofFile(work, fileHash) {
     const found = await newestWhere(work, 'file_hash', fileHash)
-    return found ? batchAt(work, found.id) : null
+    return found ? inBrief(found) : null
   },
 
   async mappingOf(work, headerHash) {
@@ -67,16 +68,17 @@ export const batches: Over<Work>['batches'] = {
       .set({ stopped: stopped && JSON.stringify(stopped) })
       .where('id', '=', id)
       .execute()
-    const batch = await batchWritten(work, id)
-    await record(work, { stamp, action, subject: aboutBatch(batch), after: { done, stopped } })
-    return batch
+    const batch = await work.selectFrom('batches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+    // What a run is taken for until its end is known is no news.
+    const told = action === 'batch.run_stopped' ? { done, stopped } : { done }
+    await record(work, { stamp, action, subject: aboutBatch(batch), after: told })
   },
 }
 
 const newestWhere = (work: Work, column: 'file_hash' | 'header_hash', hash: string) =>
   work
     .selectFrom('batches')
-    .select(['id', 'mapping'])
+    .select(['id', 'name', 'imported_at', 'imported_by', 'mapping'])
     .where(column, '=', hash)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
-import { VezneError } from '../../../contract/result.ts'
+import { fold } from '../../../contract/fold.ts'
+import { fieldError, VezneError } from '../../../contract/result.ts'
 import type { OperatorRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
@@ -17,6 +18,8 @@ export const operators: Over<Work>['operators'] = {
   async add(work, added, stamp) {
     for (const operator of added) {
       const { id, name, roles, passphraseHash, mustChangePassphrase } = operator
+      const others = (await operators.list(work)).filter((other) => other.id !== id)
+      refuseSameName(operator, others)
       await work
         .insertInto('operators')
         .values({
@@ -41,6 +44,7 @@ export const operators: Over<Work>['operators'] = {
     const changed = keys.filter((key) => !isDeepStrictEqual(told.before[key], told.after[key]))
     if (changed.length === 0) return before
     const others = all.filter((operator) => operator !== before)
+    if (now.name !== before.name) refuseSameName(now, others)
     if (isActiveAdmin(before) && ![now, ...others].some(isActiveAdmin)) throw new VezneError('last_admin')
 
     const row = await work
@@ -71,7 +75,18 @@ export const operators: Over<Work>['operators'] = {
   },
 }
 
-const isActiveAdmin = ({ roles, disabledAt }: OperatorRecord) => roles.includes('admin') && disabledAt === null
+/** Who has a passphrase that was made for them may never have got it. */
+const isActiveAdmin = ({ roles, disabledAt, mustChangePassphrase }: OperatorRecord) =>
+  roles.includes('admin') && disabledAt === null && !mustChangePassphrase
+
+/** Approvals are shown with names: nobody may be taken for somebody else, also not for who is gone. */
+function refuseSameName({ name }: Pick<OperatorRecord, 'name'>, others: readonly OperatorRecord[]): void {
+  const folded = folds(name)
+  if (others.some((other) => folds(other.name) === folded)) throw fieldError('draft.name', 'used')
+}
+
+/** As people read it: neither case, accents nor spaces tell two people apart. */
+const folds = (name: string): string => fold(name).replace(/\s+/gu, ' ').trim()
 
 const about = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind: 'operator', id, name }) as const
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { payoutLists, tabOf, type PayoutList } from '../../../contract/payout-tab.ts'
 import { payoutStates, type PayoutState } from '../../../contract/payout-state.ts'
 import type { ApprovalTerms } from '../../../domain/ledger-port.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { isApproved } from './approved-now.ts'
 import { among } from './entries.ts'
 import { payoutRecords, selectPayouts } from './payout-rows.ts'
 import { isAfter, positionOf } from './position.ts'
@@ -70,9 +71,3 @@ const unknown = sql`from transactions indexed by transactions_in_state where kin
 const contradicted = sql`
   from (${openConflicts}) as conflicts cross join transactions on transactions.id = conflicts.id
   where kind = 'payout' and state <> 'unknown'`
-
-/** Whether enough people approved it, recently enough (domain rule 5); of a batch, its total is what counts. */
-const isApproved = ({ since, secondAbove }: ApprovalTerms) => sql<SqlBool>`(
-  select count(distinct by) from approvals
-  where payout_id = transactions.id and revision = transactions.revision and at >= ${since}
-) >= case when ${secondAbove} < coalesce((select total from batches where id = batch_id), amount) then 2 else 1 end`

@@ -200,7 +200,7 @@ async function moved(work: Work, move: PayoutMove, together?: Together): Promise
       state: after.state,
       revision: after.revision,
       reason,
-      approval: approval && { by: approval.by, seal: approval.seal, together },
+      approval: approval && { by: approval.by, at: approval.at, seal: approval.seal, together },
     },
   })
   return after

@@ -10,25 +10,33 @@ import { toldOf, workspace } from './workspace.ts'
 /** What the audit trail says of the operators, the policy and the workspace, and where their rows say something else. */
 
 /**
- * Whoever can write into the file could give themselves a role, another's passphrase, or the place they lost. Who was
+ * Whoever can write into the file could give themselves a role, a name, another's passphrase, or the place they lost, or take somebody away. Who was
  * there before there were events has none; but from the first whose adding is an event, everybody has one.
  */
 export async function strayOperators(work: Work): Promise<string[]> {
   const events = Map.groupBy(await eventsAbout(work, 'operator'), ({ id }) => id)
   const everybody = (await operators.list(work)).map((operator) => {
     const about = events.get(operator.id) ?? []
-    return { operator, added: about.some(({ action }) => action === 'operator.added'), told: latest(about) }
+    // Each event calls them what they are called from then on.
+    const name = about.at(-1)?.name
+    const told = { ...(name !== undefined && { name }), ...latest(about) }
+    return { operator, added: about.some(({ action }) => action === 'operator.added'), told }
   })
   const firstAdded = everybody.findIndex(({ added }) => added)
-  return everybody
+  const present = new Set(everybody.map(({ operator }) => operator.id))
+  const gone = [...events.keys()].filter((id) => !present.has(id))
+  const changed = everybody
     .filter(
       ({ operator, added, told }, place) =>
         (!added && firstAdded >= 0 && place > firstAdded) ||
         ('roles' in told && !isDeepStrictEqual(told['roles'], operator.roles)) ||
         ('credential' in told && told['credential'] !== sha256(operator.passphraseHash)) ||
+        ('name' in told && told['name'] !== operator.name) ||
+        ('mustChangePassphrase' in told && told['mustChangePassphrase'] !== operator.mustChangePassphrase) ||
         (told['disabledAt'] ?? null) !== operator.disabledAt,
     )
-    .map(({ operator }) => `operator ${operator.id}`)
+    .map(({ operator }) => operator.id)
+  return [...changed, ...gone].map((id) => `operator ${id}`)
 }
 
 /** `policy` and `workspace`, when they were loosened behind the program's back. */
@@ -49,6 +57,7 @@ const untold = { serviceAddress: '', checkoutAddress: '', apiKeyEnd: '', singleO
 interface Told {
   action: string
   id: string
+  name: string
   after: string | null
 }
 
@@ -56,7 +65,7 @@ interface Told {
 const eventsAbout = (work: Work, kind: 'operator' | 'policy' | 'workspace'): Promise<Told[]> =>
   work
     .selectFrom('audit_events')
-    .select(['action', 'subject_id as id', 'after'])
+    .select(['action', 'subject_id as id', 'subject_name as name', 'after'])
     .where(
       'action',
       'in',

@@ -61,6 +61,16 @@ export const workspace: Over<Work>['workspace'] = {
       after: toldOf(now, changed),
     })
   },
+
+  async confirmUnits(work, seen, units, stamp) {
+    const { payoutAmountUnit, bankLimitUnit, unitsConfirmed } = await workspace.read(work)
+    const isAsSeen =
+      payoutAmountUnit === seen.payoutAmountUnit &&
+      bankLimitUnit === seen.bankLimitUnit &&
+      (unitsConfirmed?.at ?? null) === seen.confirmedAt
+    if (isAsSeen) await workspace.change(work, { ...units, unitsConfirmed: { by: stamp.by, at: stamp.at } }, stamp)
+    return isAsSeen
+  },
 }
 
 const audited = [

@@ -1,0 +1,44 @@
+import type { Input } from '../../../electron/contract/operations.ts'
+import type { Hands } from './hands.ts'
+import { beginning } from './words.ts'
+
+/** What is done with the form of a new workspace, by whoever is not signed in. */
+export function workspaceForm({ page, words, button, field }: Hands) {
+  const { newWorkspace: texts, others, workspaces, submit } = words.signIn
+
+  return {
+    texts,
+    submit: button(texts.submit),
+
+    /** From the sign-in page. */
+    async open(): Promise<void> {
+      await page.getByRole('link', { name: others }).click()
+      await button(workspaces.add).click()
+      await field(texts.name).waitFor()
+    },
+
+    async type(draft: Input<'workspaces.create'>): Promise<void> {
+      for (const [name, text] of [
+        [texts.name, draft.name],
+        [texts.serviceAddress, draft.serviceAddress],
+        [texts.checkoutAddress, draft.checkoutAddress],
+        [texts.apiKey, draft.apiKey],
+        [texts.apiSecret, draft.apiSecret],
+        [texts.adminName, draft.admin.name],
+        [words.operators.fields.id, draft.admin.id],
+        [texts.adminPassphrase, draft.admin.passphrase],
+        [words.shared.newPassphrase.again, draft.admin.passphrase],
+      ] as const)
+        await field(name).fill(text)
+      const people = texts.people[draft.singleOperator ? 'one' : 'several']
+      await page.getByRole('radio', { name: beginning(people.label) }).check()
+    },
+
+    /** Back to the sign-in page. */
+    async leave(): Promise<void> {
+      await button(texts.back).click()
+      await button(workspaces.back).click()
+      await button(submit).waitFor()
+    },
+  }
+}
