@@ -1,7 +1,7 @@
 import { toMoney } from '../contract/money.ts'
 import type { Check } from '../contract/payout.ts'
 import type { CheckStage } from './payout-states.ts'
-import type { Around } from './records.ts'
+import type { Around, AttemptRecord, AttemptState } from './records.ts'
 import type { Rules } from './rules.ts'
 
 /** Fewer do not tell what is usual. */
@@ -27,6 +27,13 @@ export interface DayUse {
   /** By the checker who looks; null when nobody looks as one. */
   approved: bigint | null
 }
+
+/** What was refused, or certainly never left, uses up nothing. */
+export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
+
+/** Whether it is in what was handed over since then: a payout is counted once, however often it was tried. */
+export const wasHandedOver = (attempts: readonly AttemptRecord[], since: number): boolean =>
+  attempts.some(({ preparedAt, state }) => preparedAt >= since && mayHaveLeft.includes(state))
 
 /** The ledger holds the caps itself when it writes, because two people may be at once; here people see it before. */
 export function checksOfCaps(amount: bigint, stage: CheckStage, { policy }: Rules, use: DayUse): Check[] {

@@ -55,6 +55,14 @@ export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_app
   return (first === 'over_approver_cap' || first === 'over_day_cap') && others.length === 0 ? first : 'checks_failed'
 }
 
+/** Whether these warn of something, or are stopped by something, that was not shown. */
+export function saysMore(checks: readonly Check[], shown: readonly Check[]): boolean {
+  const named = ({ code, twin }: Check) => `${code} ${twin?.id ?? ''}`
+  const known = new Set(shown.filter(raised).map(named))
+  return checks.filter(raised).some((check) => !known.has(named(check)))
+}
+const raised = ({ level }: Check): boolean => level !== 'passed'
+
 /** What a checker may override: everything that blocks it, or nothing. */
 export function overridableOf(checks: readonly Check[]): Check[] {
   const stopping = blocking(checks)

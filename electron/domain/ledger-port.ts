@@ -338,7 +338,8 @@ export interface Ledger {
     approvedBy(operatorId: string, since: number): Promise<bigint>
     /**
      * New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. Throws `wrong_state` once it was
-     * handed over: another attempt carries the same contents. Has the earlier reports of its new processId, as for `add`.
+     * handed over: another attempt carries the same contents; `invalid_input` {amount: fixed_in_batch} for another amount of
+     * a row of a batch. Has the earlier reports of its new processId, as for `add`.
      */
     rewrite(
       payout: NewPayout,
@@ -354,7 +355,8 @@ export interface Ledger {
   attempts: {
     /**
      * Step 2 of sending: compare-and-set the transaction to `sending` and add the attempt as `prepared`; null if it moved
-     * on, or if a report contradicts it.
+     * on, or if a report contradicts it. Throws `checks_failed` for a payout while another of the same amount to the same
+     * IBAN is being sent or unknown, and no override of `twin_unknown` names it.
      */
     prepare(attempt: NewAttempt): Promise<AttemptRecord | null>
     /**

@@ -24,6 +24,10 @@ export function temporaryPassphrase(random: Random): string {
   )
 }
 
+const temporaryPattern = new RegExp(`^[${alphabet}]{${groupLength}}(-[${alphabet}]{${groupLength}}){${groups - 1}}$`)
+
+export const isTemporaryPassphrase = (text: string): boolean => temporaryPattern.test(text)
+
 /** Shorter parts of a name are in half of all sentences. */
 const shortestName = 3
 /** One character over and over, or two in turn. */

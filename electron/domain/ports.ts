@@ -14,7 +14,7 @@ import type {
 } from '../contract/batch.ts'
 import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
 import type { Payee } from './ledger-port.ts'
-import type { DepositAnswer, ListedBank, NewPayout } from './records.ts'
+import type { BatchRecord, DepositAnswer, ListedBank, NewPayout } from './records.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */
 
@@ -281,7 +281,8 @@ export interface Presence {
 }
 
 export interface Desktop {
-  copyText(text: string): Promise<void>
+  /** `forMs`: it is taken away again after so long, if it is still there. */
+  copyText(text: string, forMs?: number): Promise<void>
   /** https only (http for the loopback sandbox), and only origins that the caller has checked. */
   openExternal(url: string): Promise<void>
   /** Ends the program in order, and starts it again. */

@@ -207,8 +207,9 @@ export interface BesideRecord {
 /** What the ledger knows around a payout: the checks compare with it. */
 export interface Around {
   /**
-   * To the same IBAN or for the same customer, of an equal amount or one within a hundredth; newest first. At most ten of
-   * any age and ten recent ones, the same before the near, and of any age every one that is the same; recent ones among the newest 300 of the IBAN and the customer.
+   * To the same IBAN or for the same customer, of an equal amount or one within a hundredth; newest first. Of any age: every
+   * one that is the same, and of the near those among the newest ten. Of the recent at most ten, the same before the near,
+   * among the newest 300 of the IBAN and the customer.
    */
   twins: BesideRecord[]
   /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */

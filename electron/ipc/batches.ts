@@ -29,8 +29,8 @@ export const batchHandlers = (services: BatchServices, preferences: PreferenceSt
     'batches.stop': ({ id }, operator) => sending.stop(id, operator),
     'batches.export': ({ id }, operator) => exports.export(id, operator, locale()),
     'batches.work': () => work.now(),
-    'batches.cancelWork': () => {
-      work.cancel()
+    'batches.cancelWork': (_nothing, operator) => {
+      work.cancel(operator.id)
     },
   }
 }

@@ -4,6 +4,7 @@ import { isGranted } from '../contract/permission.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { countingApprovals, isApprovedBy, wouldComplete } from '../domain/approvals.ts'
+import { saysMore } from '../domain/checks.ts'
 import { largestOf } from '../domain/largest-payouts.ts'
 import type { Ledger, PayoutMove } from '../domain/ledger-port.ts'
 import type { Clock, Dialogs, Digest, Tell } from '../domain/ports.ts'
@@ -79,13 +80,19 @@ export function createApprovals(ports: {
     if (approved + more > cap.atMost) throw new VezneError('over_approver_cap')
   }
 
-  /** As it was shown in the dialog, and still is; the compare-and-set of the ledger sees what is changed after this. */
+  /**
+   * As it was shown in the dialog, with the checks that were shown, if it still is so and they say nothing more; the
+   * compare-and-set of the ledger sees what is changed after this.
+   */
   async function lookAgain(seen: readonly Seen[], shown: Looked, operator: Operator): Promise<Looked> {
     const now = await look(seen, stillSignedIn(session, operator))
-    const differs = now.looked.some(({ seal }, index) => seal !== shown.looked[index]?.seal)
-    if (differs) throw new VezneError('changed_meanwhile')
+    const looked = now.looked.map((one, index) => {
+      const before = shown.looked[index]
+      if (one.seal !== before?.seal || saysMore(one.checks, before.checks)) throw new VezneError('changed_meanwhile')
+      return { ...one, checks: before.checks }
+    })
     stillSignedIn(session, operator)
-    return now
+    return { ...now, looked }
   }
 
   function movesOf({ looked, rules: demanded }: Looked, operator: Operator): PayoutMove[] {
@@ -168,6 +175,7 @@ export function createApprovals(ports: {
           shown.looked.map(({ seal }) => seal),
           digest,
         ),
+        sameFile: null,
         locale,
       })
       if (!confirmed) throw new VezneError('declined_in_dialog')

@@ -73,7 +73,7 @@ export function createBatchApproval(ports: {
     async approve(seen: SeenBatch, passphrase: string, operator: Operator, locale: Locale): Promise<Batch> {
       await access.open('approve', seen, operator)
       await session.confirm(operator, passphrase)
-      const shown = await work.during((long) => look(seen, operator, long))
+      const shown = await work.during(operator.id, (long) => look(seen, operator, long))
       if (shown.sends) runs.refuseIfBusy()
       const confirmed = await dialogs.confirmTogether({
         action: shown.sends ? 'approve_and_send' : 'approve',
@@ -89,7 +89,7 @@ export function createBatchApproval(ports: {
 
       // The dialog may have stood open for an hour.
       const approver = stillPermitted(session, operator, 'payouts.approve')
-      const now = await work.during((long) => look(seen, approver, long))
+      const now = await work.during(operator.id, (long) => look(seen, approver, long))
       if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
       stillPermitted(session, operator, 'payouts.approve')
       const given = stamp(approver.id)

@@ -13,7 +13,7 @@ import type { BatchWorkService, LongWork } from './batch-work.ts'
 import type { RulesService } from './rules.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
-import { stillSignedIn } from './still-signed-in.ts'
+import { stillPermitted } from './still-signed-in.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
 export function createBatchExports(ports: {
@@ -52,8 +52,8 @@ export function createBatchExports(ports: {
       const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
       const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
       if (path === null) return null
-      stillSignedIn(session, operator)
-      await work.during((long) => files.write(path, lines(batch, locale, long)))
+      stillPermitted(session, operator, 'payouts.view')
+      await work.during(operator.id, (long) => files.write(path, lines(batch, locale, long)))
       const fileName = files.nameOf(path)
       await ledger.audit.note({
         ...stamp(operator.id),
@@ -69,7 +69,7 @@ export function createBatchExports(ports: {
       const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
       const path = await files.save('batch_template', name, locale)
       if (path === null) return null
-      stillSignedIn(session, operator)
+      stillPermitted(session, operator, 'batches.prepare')
       await files.write(path, once(batchTemplate(locale)))
       return files.nameOf(path)
     },

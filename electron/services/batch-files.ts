@@ -132,7 +132,7 @@ export function createBatchFiles(ports: {
       const path = await files.open('batch', locale)
       if (path === null) return null
       stillPermitted(session, operator, 'batches.prepare')
-      const opened = await work.during(async (long) => {
+      const opened = await work.during(operator.id, async (long) => {
         long.show('reading', 0, 0)
         const file = await batchFiles.open(path)
         try {
@@ -158,7 +158,7 @@ export function createBatchFiles(ports: {
     /** Throws `not_found`, `invalid_input` for the mapping, `busy` or `cancelled`: then it is read as it was before. */
     async read(token: string, reading: BatchReading, operator: Operator): Promise<BatchPreview> {
       const opened = held(token, operator)
-      opened.summary = await work.during(async (long) => {
+      opened.summary = await work.during(operator.id, async (long) => {
         const read = await readRows(opened, reading, long)
         try {
           return (await findings.ofAll(opened.file, read, opened.marked, long)).summary
@@ -182,7 +182,7 @@ export function createBatchFiles(ports: {
     ): Promise<BatchPreview> {
       const opened = held(token, operator)
       const { row, column, text } = cell
-      await work.during(async () => {
+      await work.during(operator.id, async () => {
         const corrected = await opened.file.correct(row, column, text)
         opened.marked.delete(row)
         opened.summary = await findings.ofRow(opened.file, row, opened.marked, corrected)
@@ -197,7 +197,7 @@ export function createBatchFiles(ports: {
       operator: Operator,
     ): Promise<BatchPreview> {
       const opened = held(token, operator)
-      await work.during(async () => {
+      await work.during(operator.id, async () => {
         opened.summary = await opened.file.leaveOut(rows, leftOut)
       })
       return preview(opened)

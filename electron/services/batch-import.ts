@@ -29,7 +29,7 @@ export function createBatchImport(ports: {
     async import({ token, name, control, as }: BatchImport, operator: Operator): Promise<Batch> {
       const opened = batchFiles.held(token, operator)
       const { file, marked } = opened
-      const imported = await work.during(async (long) => {
+      const imported = await work.during(operator.id, async (long) => {
         refuseUnlessAsExpected(opened.summary, control)
         // No other import runs beside this one: the answer holds until it is done.
         const sameFile = await ledger.batches.ofFile(file.facts.fileHash)

@@ -18,6 +18,14 @@ export interface RowToSend {
   id: number
   revision: number
   row: number
+  iban: string
+  amount: bigint
 }
 
-export const toSend = ({ id, revision, batch }: PayoutRecord): RowToSend => ({ id, revision, row: batch?.row ?? 0 })
+export const toSend = ({ id, revision, batch, iban, amount }: PayoutRecord): RowToSend => ({
+  id,
+  revision,
+  row: batch?.row ?? 0,
+  iban,
+  amount,
+})

@@ -68,14 +68,27 @@ export function createBatchRuns(ports: {
     }
   }
 
-  async function lane(run: Run, rows: Iterator<RowToSend>): Promise<void> {
+  async function begin(run: Run, row: RowToSend): Promise<void> {
+    if (run.stopped) return
+    const code = await handOver(row, run.by)
+    run.done += 1
+    if (code) halt(run, code, row.row, 'app')
+    tellProgress()
+  }
+
+  /**
+   * Rows of the same amount to the same IBAN go out one after another, in the order of the file: the ledger lets none go
+   * while nobody knows what becomes of another like it.
+   */
+  async function lane(run: Run, rows: Iterator<RowToSend>, equals: Map<string, Promise<void>>): Promise<void> {
     while (run.stopped === null) {
       const next = rows.next()
       if (next.done) return
-      const code = await handOver(next.value, run.by)
-      run.done += 1
-      if (code) halt(run, code, next.value.row, 'app')
-      tellProgress()
+      const likeIt = `${next.value.iban} ${next.value.amount}`
+      const begun = (equals.get(likeIt) ?? Promise.resolve()).then(() => begin(run, next.value))
+      equals.set(likeIt, begun)
+      await begun
+      if (equals.get(likeIt) === begun) equals.delete(likeIt)
     }
   }
 
@@ -86,7 +99,8 @@ export function createBatchRuns(ports: {
   async function drive(run: Run, rows: readonly RowToSend[]): Promise<void> {
     try {
       const remaining = rows.values()
-      await Promise.all(Array.from({ length: concurrency }, () => lane(run, remaining)))
+      const equals = new Map<string, Promise<void>>()
+      await Promise.all(Array.from({ length: concurrency }, () => lane(run, remaining, equals)))
       if (run.stopped) await note(run, 'batch.run_stopped', run.stopped, run.stopped.by)
       else await note(run, 'batch.run_ended', null, 'app')
     } catch (error) {

@@ -64,7 +64,7 @@ export function createBatchSending(ports: {
       const batch = await access.open('send', seen, operator)
       runs.refuseIfBusy()
       await locks.refuseIfLocked()
-      const shown = await work.during((long) => look(seen, long))
+      const shown = await work.during(operator.id, (long) => look(seen, long))
       const confirmed = await dialogs.confirmTogether({
         action: 'send',
         batchName: batch.name,
@@ -79,7 +79,7 @@ export function createBatchSending(ports: {
 
       // The dialog may have stood open for an hour.
       await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
-      const now = await work.during((long) => look(seen, long))
+      const now = await work.during(operator.id, (long) => look(seen, long))
       if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
       const sender = stillPermitted(session, operator, 'payouts.send')
       await runs.start(seen.id, now.rows, sender.id)

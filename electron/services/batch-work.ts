@@ -15,6 +15,8 @@ export interface LongWork {
 }
 
 interface Current {
+  /** Whose it is. */
+  by: string
   shown: BatchWork | null
   cancelled: boolean
   ends: (() => void)[]
@@ -22,7 +24,7 @@ interface Current {
   over: Promise<unknown>
 }
 
-/** One long work at a time, with its progress for everybody to see and a way to end it. */
+/** One long work at a time, with its progress for everybody to see and a way to end it for whoever began it. */
 export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
   let current: Current | null = null
 
@@ -50,20 +52,20 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
     }
   }
 
-  function cancel(): void {
+  function end(): void {
     if (!current) return
     current.cancelled = true
-    for (const end of current.ends) end()
+    for (const endOf of current.ends) endOf()
   }
 
   return {
     now: (): BatchWork | null => current?.shown ?? null,
     refuseIfBusy,
 
-    /** Throws `busy` when other work goes on, and what `work` throws. */
-    async during<T>(work: (long: LongWork) => Promise<T>): Promise<T> {
+    /** Throws `busy` when other work goes on, and what `work` throws. `by`: the operator whose work it is. */
+    async during<T>(by: string, work: (long: LongWork) => Promise<T>): Promise<T> {
       refuseIfBusy()
-      const mine: Current = { shown: null, cancelled: false, ends: [], over: Promise.resolve() }
+      const mine: Current = { by, shown: null, cancelled: false, ends: [], over: Promise.resolve() }
       current = mine
       const working = work(longWork(mine))
       mine.over = working.catch(() => undefined)
@@ -75,12 +77,15 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
       }
     },
 
-    /** Ends the work where it still can be; nothing happens when there is none. */
-    cancel,
+    /** Ends the work where it still can be; nothing happens when there is none. Throws `not_permitted` for another's. */
+    cancel(by: string): void {
+      if (current && current.by !== by) throw new VezneError('not_permitted')
+      end()
+    },
 
     /** Before quitting: resolves when it is over, or was ended. */
     async settled(): Promise<void> {
-      cancel()
+      end()
       await current?.over
     },
   }

@@ -48,16 +48,23 @@ export function createCredentials<Key>(ports: {
       return known
     },
 
-    /** Both hold from the next request on. Throws the keychain's errors; then the ledger keeps the key it had. */
+    /** Both hold from the next request on. Throws the keychain's and the ledger's errors; then both stay what they were. */
     async replace(apiKey: string, apiSecret: string, now: Stamp): Promise<void> {
+      const former = await keychain.read(entry)
       const secret = new TextEncoder().encode(apiSecret)
       try {
         await keychain.store(entry, secret)
+        await ledger.workspace.change({ apiKey, secretStoredAt: now.at }, now)
         known = Promise.resolve(toKey(secret))
+      } catch (error) {
+        // Also where storing failed: a keychain that did not answer in time may have stored it all the same.
+        await (former ? keychain.store(entry, former) : keychain.remove(entry)).catch(() => undefined)
+        known = null
+        throw error
       } finally {
         secret.fill(0)
+        former?.fill(0)
       }
-      await ledger.workspace.change({ apiKey, secretStoredAt: now.at }, now)
     },
   }
 }

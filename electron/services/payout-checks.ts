@@ -3,21 +3,22 @@ import { VezneError } from '../contract/result.ts'
 import { isApprovedBy } from '../domain/approvals.ts'
 import { startOfDay } from '../domain/business-day.ts'
 import { checkPayout } from '../domain/checks.ts'
-import type { DayUse } from '../domain/checks-of-amount.ts'
+import { wasHandedOver, type DayUse } from '../domain/checks-of-amount.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import { recentTwinStates, unknownTwinStates, type CheckStage } from '../domain/payout-states.ts'
 import type { Clock } from '../domain/ports.ts'
-import type { ApprovalRecord, Around, NewPayout, OverrideRecord } from '../domain/records.ts'
+import type { ApprovalRecord, Around, AttemptRecord, NewPayout, OverrideRecord } from '../domain/records.ts'
 import type { Rules } from '../domain/rules.ts'
 import type { RulesService } from './rules.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** In the ledger, or not yet: then its id is null, and it has neither approvals nor overrides. */
+/** In the ledger, or not yet: then its id is null, and it has neither approvals, overrides nor attempts. */
 export type Checkable = Omit<NewPayout, 'processId'> & {
   id: number | null
   approvals?: ApprovalRecord[]
   overrides?: OverrideRecord[]
+  attempts?: AttemptRecord[]
 }
 
 /** Runs the checks of the domain against what the ledger knows now. */
@@ -68,9 +69,12 @@ export function createPayoutChecks({ ledger, rules, clock }: { ledger: Ledger; r
       policy.dayCap === null ? 0n : ledger.payouts.handedOver(since),
       by === null ? null : ledger.payouts.approvedBy(by, since),
     ])
-    return ({ amount, approvals = [] }: Checkable): DayUse => {
+    return ({ amount, approvals = [], attempts = [] }: Checkable): DayUse => {
       const isIn = by !== null && isApprovedBy({ approvals }, by, since)
-      return { handedOver, approved: approved !== null && isIn ? approved - amount : approved }
+      return {
+        handedOver: wasHandedOver(attempts, since) && policy.dayCap !== null ? handedOver - amount : handedOver,
+        approved: approved !== null && isIn ? approved - amount : approved,
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import type { PayoutList } from '../contract/payout-tab.ts'
 import { isGranted } from '../contract/permission.ts'
 import { fieldError } from '../contract/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../domain/approvals.ts'
+import { codesOfLine } from '../domain/checks-of-twins.ts'
 import type { Ledger, PayoutMove, Stamp } from '../domain/ledger-port.ts'
 import { statesFor } from '../domain/payout-states.ts'
 import type { Clock, Random } from '../domain/ports.ts'
@@ -78,7 +79,8 @@ export function createPayouts(ports: {
 
     /**
      * Back to draft with new contents and a new revision; approvals and overrides of the old one are void. It keeps its
-     * processId, and what it is made instead of: that it may pay twice is not edited away.
+     * processId, and what it is made instead of: that it may pay twice is not edited away. A row of a batch keeps its amount.
+     * Throws `invalid_input` for `amount`, `processId` or `replaces`.
      */
     async edit(seen: Seen, draft: PayoutDraft, operator: Operator): Promise<Payout> {
       const before = await open('edit', seen, operator)
@@ -120,9 +122,14 @@ export function createPayouts(ports: {
       })
     },
 
-    /** Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. */
+    /**
+     * Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. Throws
+     * `checks_failed` when another was made instead of it meanwhile.
+     */
     async tryAgain(seen: Seen, operator: Operator): Promise<Payout> {
       const payout = await open('tryAgain', seen, operator)
+      const found = await checks.of(payout, 'dispatch', null)
+      refuseIfStopped(found.filter(({ code }) => codesOfLine.includes(code)))
       const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
       return isFreshlyApproved(payout, await rules.now(), clock.now())
         ? move(seen, operator, { ...change, to: 'approved' })

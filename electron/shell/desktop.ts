@@ -2,6 +2,7 @@ import { app, clipboard, shell } from 'electron'
 import { VezneError } from '../contract/result.ts'
 import { isSecureAddress } from '../contract/secure-address.ts'
 import type { Desktop } from '../domain/ports.ts'
+import { traced } from './trace.ts'
 
 /** The caller has checked the origin; the scheme is checked here again, because this is the only way out. */
 function isOpenable(url: string): boolean {
@@ -9,9 +10,15 @@ function isOpenable(url: string): boolean {
   return address !== null && isSecureAddress(address) && address.username === '' && address.password === ''
 }
 
+/** What somebody has copied since is theirs. */
+async function forget(text: string): Promise<void> {
+  if ((await clipboard.readText()) === text) await clipboard.writeText('')
+}
+
 export const createDesktop = (): Desktop => ({
-  async copyText(text) {
+  async copyText(text, forMs) {
     await clipboard.writeText(text)
+    if (forMs !== undefined) setTimeout(() => void traced('clipboard', forget(text)), forMs).unref()
   },
 
   /** Throws `link_not_allowed`. */

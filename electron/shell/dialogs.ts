@@ -3,10 +3,8 @@ import { groupIban } from '../contract/iban.ts'
 import { formatAmount } from '../contract/money.ts'
 import type { ConfirmedPayout, ConfirmedTogether, Dialogs } from '../domain/ports.ts'
 import { istanbulTime } from './istanbul-time.ts'
+import { oneLine, quoted, unbroken } from './one-line.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
-
-/** Each fact has a line of its own: what a name carries must not make another line, or turn one around. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\ufffd')
 
 interface Question {
   message: string
@@ -24,14 +22,14 @@ function questionTogether(asked: ConfirmedTogether): Question {
   const count = new Intl.NumberFormat(locale).format(rows)
   const totalText = formatAmount(total, locale)
   const facts = [
-    ...(batchName === null ? [] : [`${words.batch}: ${oneLine(batchName)}`]),
+    ...(batchName === null ? [] : [`${words.batch}: ${quoted(batchName)}`]),
     `${words.rows}: ${count}`,
     `${words.total}: ${totalText}`,
     `${words.seal}: ${shortSeal(seal)}`,
   ]
   const named = largest.map(
     ({ amount, iban, accountName }) =>
-      `${formatAmount(amount, locale)}  ${groupIban(oneLine(iban))}  ${oneLine(accountName)}`,
+      `${formatAmount(amount, locale)}  ${groupIban(oneLine(iban))}  ${quoted(accountName)}`,
   )
   return {
     message: texts.question(count, totalText),
@@ -39,7 +37,7 @@ function questionTogether(asked: ConfirmedTogether): Question {
       facts.join('\n'),
       ...(sameFile === null
         ? []
-        : [`${words.sameFile}: ${oneLine(sameFile.name)}, ${istanbulTime(sameFile.importedAt, locale)}`]),
+        : [`${words.sameFile}: ${quoted(sameFile.name)}, ${istanbulTime(sameFile.importedAt, locale)}`]),
       [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
       texts.warning,
     ].join('\n\n'),
@@ -83,7 +81,7 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
 
   function isPayoutConfirmed(payout: ConfirmedPayout, texts: PayoutQuestion, more: string[] = []): Promise<boolean> {
     const facts = [
-      `${texts.recipient}: ${oneLine(payout.accountName)}`,
+      `${texts.recipient}: ${quoted(payout.accountName)}`,
       `IBAN: ${groupIban(oneLine(payout.iban))}`,
       `${texts.wireAmount}: ${oneLine(payout.wireAmount)}`,
       `${texts.processId}: ${oneLine(payout.processId)}`,
@@ -120,7 +118,7 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
 
     confirmRestore({ fileName, locale }) {
       const { question, ...texts } = nativeTexts[locale].restore
-      return isConfirmed({ ...texts, message: question, detail: `${oneLine(fileName)}\n\n${texts.warning}` })
+      return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })
     },
 
     confirmLedger({ doubt, keptSequence, sequence, locale }) {
@@ -142,7 +140,7 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       const texts = nativeTexts[locale].link
       return isConfirmed({
         message: texts.question,
-        detail: `${oneLine(origin)}\n\n${texts.warning}`,
+        detail: `${unbroken(origin)}\n\n${texts.warning}`,
         confirm: texts.confirm,
         cancel: texts.cancel,
       })

@@ -77,7 +77,8 @@ export function createWorkspacePlaces(
           renameSync(unfinished, join(folder, id))
         })
       } catch (error) {
-        await remove(folder, id, forget)
+        await forget(id).catch(() => undefined)
+        rmSync(unfinished, { recursive: true, force: true })
         throw error
       }
       return id
@@ -96,18 +97,16 @@ export function createWorkspacePlaces(
   }
 }
 
-/** Removes what a crash left of workspaces that were being founded. To be called at the start, before one is founded. */
+/**
+ * Removes what a crash left of workspaces that were being founded. To be called at the start, before one is founded. Throws
+ * what `forget` throws, and then the folder stays: without it nobody knows any more whose secret that was.
+ */
 export async function clearUnfinished(folder: string, forget: Forget): Promise<void> {
   const names = existsSync(folder) ? readdirSync(folder) : []
   for (const name of names.filter((each) => each.startsWith(unfinishedPrefix))) {
-    await remove(folder, name.slice(unfinishedPrefix.length), forget)
+    await forget(name.slice(unfinishedPrefix.length))
+    rmSync(join(folder, name), { recursive: true, force: true })
   }
-}
-
-/** Its secret first: without the folder nobody knows any more whose that was. */
-async function remove(folder: string, id: string, forget: Forget): Promise<void> {
-  await forget(id).catch(() => undefined)
-  rmSync(join(folder, unfinishedPrefix + id), { recursive: true, force: true })
 }
 
 /** The sandbox first, the others in the order of their ids. */

@@ -102,11 +102,15 @@ export const useBatches = defineStore('batches', () => {
     if (held !== '') void bridge.batches.discard({ token: held })
   }
 
-  /** What it became in the ledger; the file is let go. */
+  /** What it became in the ledger; the file is let go. When somebody imported it meanwhile, that is shown first. */
   async function importFile(draft: Omit<BatchImport, 'token'>): Promise<Result<Batch> | null> {
     const by = owner.value
     const answer = await run('import', () => bridge.batches.import({ ...draft, token: token() }))
     if (answer?.ok) previews.delete(by)
+    else if (answer?.error.code === 'changed_meanwhile' && preview.value && owner.value === by) {
+      await read(preview.value.reading)
+      failure.value = answer.error
+    }
     return answer
   }
 

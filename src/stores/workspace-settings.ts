@@ -16,8 +16,19 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
 
   return {
     ...settings,
-    confirmUnits: (units: AmountUnits, passphrase: string) =>
-      changing(bridge.workspace.confirmUnits({ ...units, passphrase })),
+    /** `seen`: what stood there when they chose; when it is something else by now, `changed_meanwhile`. */
+    confirmUnits: (units: AmountUnits, seen: WorkspaceSettings, passphrase: string) =>
+      changing(
+        bridge.workspace.confirmUnits({
+          ...units,
+          seen: {
+            payoutAmountUnit: seen.payoutAmountUnit,
+            bankLimitUnit: seen.bankLimitUnit,
+            confirmedAt: seen.unitsConfirmed?.at ?? null,
+          },
+          passphrase,
+        }),
+      ),
     replaceCredentials: (apiKey: string, apiSecret: string, passphrase: string) =>
       changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, passphrase })),
   }

@@ -91,6 +91,7 @@ describe('who may do what', () => {
         'payouts.send',
         'payouts.resolve',
         'batches.prepare',
+        'batches.stop',
         'policy.view',
         'reports.tell',
       ],
@@ -103,6 +104,7 @@ describe('who may do what', () => {
         'payouts.resolve',
         'payouts.confirm_resolution',
         'payouts.override',
+        'batches.stop',
         'policy.view',
         'reports.tell',
         'reports.set_aside',
@@ -115,6 +117,7 @@ describe('who may do what', () => {
       [
         'payouts.resolve',
         'payouts.confirm_resolution',
+        'batches.stop',
         'policy.view',
         'policy.change',
         'operators.manage',

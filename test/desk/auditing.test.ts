@@ -108,6 +108,28 @@ describe('the audit trail', () => {
   })
 })
 
+describe('exporting', () => {
+  it('is done in nobody’s name who has left while the files were shown', async () => {
+    await stage.signIn('checker')
+    stage.chosen.save = join(stage.folder, 'iz.csv')
+    stage.chosen.meanwhile = () => stage.desk().endSession('idle')
+    expect((await stage.refused('audit.export', { format: 'csv' })).code).toBe('not_signed_in')
+    await expect(readFile(stage.chosen.save)).rejects.toThrow('ENOENT')
+    await stage.signIn('checker')
+    const { events } = await stage.ask('audit.page', { ...all, group: 'other' })
+    expect(events.map(({ action }) => action)).not.toContain('audit.exported')
+  })
+})
+
+describe('the other events', () => {
+  it('are those of none of the other groups', async () => {
+    await stage.signIn('checker')
+    const { events } = await stage.ask('audit.page', { ...all, group: 'other' })
+    expect(events.length).toBeGreaterThan(0)
+    expect(events.filter(({ action }) => /^(operator|batch|session)\./.test(action))).toEqual([])
+  })
+})
+
 describe('the day-end sheet', () => {
   it('counts what moved on the day, and binds it with the head at its end', async () => {
     const first = await approvedPayout(stage, { amount: '100000' })

@@ -113,6 +113,18 @@ describe('going back to a backup', () => {
     expect(events.map(({ action }) => action)).toContain('ledger.restored')
   })
 
+  it('is done in nobody’s name who has left while the files were shown', async () => {
+    await backedUp()
+    stage.chosen.meanwhile = () => stage.desk().endSession('idle')
+    expect(await restore()).toMatchObject({ ok: false, error: { code: 'not_signed_in' } })
+    expect(stage.dialogs.asked).toHaveLength(1)
+    await stage.signIn('admin')
+    stage.chosen.save = join(stage.folder, 'sonra.db')
+    expect(await stage.call('ledger.backUp')).toMatchObject({ ok: false, error: { code: 'not_signed_in' } })
+    await expect(access(stage.chosen.save)).rejects.toThrow('ENOENT')
+    expect(stage.restarts).toBe(0)
+  })
+
   it('changes nothing when the file is no ledger, when it is declined, or when nobody chose one', async () => {
     await backedUp()
     const broken = join(stage.folder, 'bozuk.db')

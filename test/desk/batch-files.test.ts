@@ -182,6 +182,19 @@ describe('a file of payouts', () => {
     expect((await stage.ask('batches.rows', { token, list: 'all', after: 0 })).rows).toHaveLength(2)
   })
 
+  it('is cancelled by whoever has it read, and by nobody else', async () => {
+    const { around } = stage.ledger.payouts
+    let refused: string | undefined
+    stage.ledger.payouts.around = async (...asked) => {
+      await stage.signIn('support')
+      refused = (await stage.refused('batches.cancelWork')).code
+      return around(...asked)
+    }
+    expect(await choose(stage, rowsOf(5))).toMatchObject({ valid: 5 })
+    expect(refused).toBe('not_permitted')
+    expect((await stage.call('batches.cancelWork')).ok, 'nothing goes on').toBe(true)
+  })
+
   it('is read as before when reading it in another way is cancelled', async () => {
     const { token, reading } = await choose(stage, rowsOf(3))
     const { around } = stage.ledger.payouts

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { VezneError } from '../../electron/contract/result.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   afterRun,
   allRows,
@@ -118,6 +119,34 @@ describe('sending a batch', () => {
     await expectSentAtMostOnce(stage, batch.id)
     expect(statesOf(await sent(stage, stopped))).toEqual({ accepted: 80 })
     await expectSentAtMostOnce(stage, batch.id)
+  })
+
+  it('that was cut off is told of afterwards, and never while it goes on', async () => {
+    const batch = await approved(stage, rowsOf(3))
+    const { prepare } = stage.ledger.attempts
+    const held: (() => void)[] = []
+    stage.ledger.attempts.prepare = () =>
+      new Promise((_, reject) => {
+        held.push(() => {
+          reject(new VezneError('ledger_failed'))
+        })
+      })
+    const begun = await stage.ask('batches.send', seen(batch, 'send'))
+    expect(begun).toMatchObject({ run: { state: 'running' }, stopped: null })
+    await vi.waitFor(() => {
+      expect(held).toHaveLength(3)
+    })
+    // As it is found by another run of the program, when this one is gone.
+    const old = stage.desk()
+    stage.ledger.attempts.prepare = prepare
+    await stage.startAgain()
+    await stage.signIn('checker')
+    const cutOff = await stage.ask('batches.get', { id: batch.id })
+    expect(cutOff).toMatchObject({ run: null, stopped: { code: 'cut_off', row: null, by: 'checker' }, resumeRow: 1 })
+    const again = await sent(stage, cutOff)
+    expect(again).toMatchObject({ stopped: null, states: [{ state: 'accepted', rows: 3 }] })
+    for (const fail of held) fail()
+    await old.settled()
   })
 
   it('is one run at a time, however often it is asked for', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startOfDay } from '../../electron/domain/business-day.ts'
 import { openStage, received, type Stage } from './desk-stage.ts'
-import { approvalRefused, approved, demand, passphraseFor, signInAs, submitted } from './makers-and-checkers.ts'
+import { approvalRefused, approved, demand, lost, passphraseFor, signInAs, submitted } from './makers-and-checkers.ts'
 
 let stage: Stage
 const minute = 60_000
@@ -117,6 +117,35 @@ describe('what the workspace may hand over in a day', () => {
     expect(await send(unsure)).toMatchObject({ ok: true, value: { state: 'unknown' } })
     const next = await approved(stage, await submitted(stage, { amount: '50001' }), 'checker')
     expect(await send(next)).toMatchObject({ ok: false, error: { code: 'over_day_cap' } })
+  })
+
+  it('is not used up by the payout itself, when it is tried again', async () => {
+    const { id, revision } = await lost(stage, { amount: '200000' })
+    await signInAs(stage, 'maker')
+    const draft = {
+      to: 'not_sent' as const,
+      places: ['bank_statement' as const],
+      transactionId: null,
+      note: 'Ekstrede yok',
+      failureReason: null,
+    }
+    const proposed = await stage.ask('payouts.proposeResolution', { id, revision, draft })
+    await signInAs(stage, 'checker')
+    const settled = await stage.ask('payouts.confirmResolution', {
+      id,
+      revision,
+      resolutionId: proposed.resolutions.at(-1)?.id ?? 0,
+      passphrase: passphraseFor('checker'),
+    })
+    const again = await stage.ask('payouts.tryAgain', { id, revision: settled.revision })
+    const ready = await approved(stage, again, 'checker2')
+    expect(ready.checks.map(({ code }) => code)).not.toContain('over_day_cap')
+    expect(await send(ready)).toMatchObject({ ok: true, value: { state: 'accepted' } })
+    // Of others it is: the 200 000 that are under way count once.
+    const other = await submitted(stage, { amount: '100001', iban: 'TR220001000000000000001234' })
+    expect(other.checks).toContainEqual(
+      expect.objectContaining({ code: 'over_day_cap', used: { minor: '200000', currency: 'TRY' } }),
+    )
   })
 
   it('is held by the ledger too: of two at once, one is sent', async () => {

@@ -31,7 +31,12 @@ export interface Stage {
   /** The OS keychain: what it holds, and what it answers instead when it fails. */
   keychain: { entries: Map<string, Uint8Array>; failing: ErrorCode | null; locked: boolean }
   /** The file that a person chooses in main's dialogs; null: none. */
-  chosen: { open: string | null; save: string | null }
+  chosen: {
+    open: string | null
+    save: string | null
+    /** What happens while such a dialog stands open. */
+    meanwhile: () => Promise<unknown>
+  }
   /** Scratch files of the test. */
   folder: string
   restarts: number
@@ -99,9 +104,14 @@ export async function openStage(): Promise<Stage> {
       keychain.entries.set(entry, Uint8Array.from(value))
       return Promise.resolve()
     },
+    remove: (entry) => {
+      if (keychain.failing) return Promise.reject(new VezneError(keychain.failing))
+      keychain.entries.delete(entry)
+      return Promise.resolve()
+    },
   }
   const idle = { seconds: 0 }
-  const chosen: Stage['chosen'] = { open: null, save: null }
+  const chosen: Stage['chosen'] = { open: null, save: null, meanwhile: () => Promise.resolve() }
   await foundWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
   const secret = createSecretKey(randomBytes(32))
@@ -157,6 +167,7 @@ export async function openStage(): Promise<Stage> {
         current: sandboxId,
         sandboxName: 'Anadolu Oyun A.Ş.',
         random,
+        forget: (id) => keychainPort.remove(`${id}/api-secret`),
         async found(ledgerFile, id, draft) {
           const founded = await openFile(ledgerFile)
           const parts = { ledger: founded, keychain: keychainPort, passphrases, stamp }
@@ -169,8 +180,14 @@ export async function openStage(): Promise<Stage> {
       presence: { idleSeconds: () => idle.seconds },
       auditHeadEntry: 'stage/audit-head',
       files: {
-        open: () => Promise.resolve(chosen.open),
-        save: () => Promise.resolve(chosen.save),
+        open: async () => {
+          await chosen.meanwhile()
+          return chosen.open
+        },
+        save: async () => {
+          await chosen.meanwhile()
+          return chosen.save
+        },
         readText: (path) => readFile(path, 'utf8'),
         write: (path, pieces) => writeFile(path, pieces),
         nameOf: basename,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../electron/contract/names.ts'
-import { openStage, received, type Stage } from './desk-stage.ts'
+import { openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
 import { approved, lost, passphraseFor, signInAs, submitted } from './makers-and-checkers.ts'
 
 /** A dialog of main's can stand open for an hour: whoever answers it then must still be there, and still be who they were. */
@@ -67,5 +67,51 @@ describe.each(Object.keys(asks))('%s', (what) => {
     expect(await stage.desk().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
     expect(await record()).toEqual(before)
     for (const payout of before) expect(received(stage, payout?.processId ?? '')).toBe(0)
+  })
+})
+
+describe('the checks of an approval', () => {
+  /** Another like it comes to the checkers. */
+  async function twinArrives(processId: string): Promise<void> {
+    const given = { by: 'maker', at: Date.now(), offset: null }
+    const { id } = await stage.ledger.payouts.add({ ...payoutDraft, amount: 125_000n, processId }, given)
+    const move = { id, revision: 1, from: ['draft'], to: 'awaiting_approval', action: 'payout.submitted' } as const
+    await stage.ledger.payouts.move({ ...move, ...given })
+  }
+  const warnings = ({ checks }: { checks: { code: string; level: string }[] }) =>
+    checks.flatMap(({ code, level }) => (level === 'passed' ? [] : [code]))
+
+  it.each(['approve', 'approveTogether'] as const)(
+    '%s: one that warns of more by then approves nothing',
+    async (how) => {
+      const asked = await asks[how]?.()
+      if (!asked) throw new Error(how)
+      await signInAs(stage, 'checker')
+      stage.dialogs.answer = async () => {
+        await twinArrives('IKIZ')
+        return true
+      }
+      const answer = await stage.desk().answer(asked.name, asked.input)
+      expect(answer).toEqual({ ok: false, error: { code: 'changed_meanwhile' } })
+      for (const id of asked.ids) expect((await stage.ledger.payouts.get(id))?.approvals).toEqual([])
+      // Whoever looks again sees it, and that is what is kept.
+      stage.dialogs.answer = () => true
+      await stage.desk().answer(asked.name, asked.input)
+      const [approval] = (await stage.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
+      expect(approval && warnings(approval)).toEqual(['twin_recent'])
+    },
+  )
+
+  it('are kept as they were shown, though they warn of less by then', async () => {
+    await twinArrives('IKIZ')
+    const payout = await submitted(stage)
+    await signInAs(stage, 'checker')
+    stage.dialogs.answer = async () => {
+      stage.clock.ahead += 25 * 60 * 60_000
+      return true
+    }
+    const given = await stage.ask('payouts.approve', { ...seen(payout), passphrase })
+    expect(given.approvals.map(warnings)).toEqual([['twin_recent']])
+    expect(warnings(given)).toEqual([])
   })
 })

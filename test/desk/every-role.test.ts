@@ -31,6 +31,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'workspace.confirmUnits': admins,
   'workspace.replaceCredentials': admins,
   'operators.list': admins,
+  'operators.names': everybody,
   'operators.add': admins,
   'operators.change': admins,
   'operators.disable': admins,
@@ -83,7 +84,8 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'batches.cancel': everybody,
   'batches.takeBack': checkers,
   'batches.send': payouts,
-  'batches.stop': payouts,
+  // Not who may send: also an admin who sees that something goes wrong.
+  'batches.stop': ['maker', 'checker', 'admin'],
   'batches.export': everybody,
   'batches.work': everybody,
   'batches.cancelWork': everybody,

@@ -64,12 +64,24 @@ it('locks although the ledger can neither be read nor written', async () => {
   expect(await stage.ask('session.current')).toBeNull()
 })
 
-it('ends the session at once when the machine is locked, whatever the policy says', async () => {
-  await stage.desk().screenLocked()
+it.each(['screen_locked', 'suspended', 'page_lost', 'quit'] as const)(
+  'ends the session at once, whatever the policy says: %s',
+  async (reason) => {
+    await stage.desk().endSession(reason)
+    await stage.signIn('checker')
+    await stage.desk().endSession(reason)
+    expect(await stage.ask('session.current')).toBeNull()
+    expect(await endings()).toEqual([['checker', { reason }]])
+  },
+)
+
+it('ends the session of whom somebody signs in over', async () => {
+  await stage.signIn('support')
+  stage.told.length = 0
   await stage.signIn('checker')
-  await stage.desk().screenLocked()
-  expect(await stage.ask('session.current')).toBeNull()
-  expect(await endings()).toEqual([['checker', { reason: 'screen_locked' }]])
+  expect(stage.told).toContain('session.ended')
+  expect(await endings()).toEqual([['support', { reason: 'replaced' }]])
+  expect((await stage.ask('session.current'))?.operator.id).toBe('checker')
 })
 
 it('tells apart who signed out themselves', async () => {

@@ -24,6 +24,15 @@ const account = async (id: string): Promise<OperatorAccount> => {
 /** An operator as the admin sees them now, with the admin's passphrase. */
 const seen = async (id: string) => ({ id, revision: (await account(id)).revision, passphrase })
 
+const addAdmin2 = () =>
+  stage.ask('operators.add', { id: 'admin2', draft: { name: 'Can Ok', roles: ['admin'] }, passphrase })
+
+/** Signs in with what was made for them, and chooses their own. */
+async function chooseOwn(operatorId: string, temporary: string): Promise<void> {
+  await stage.ask('session.signIn', { operatorId, passphrase: temporary })
+  await stage.ask('session.changePassphrase', { passphrase: temporary, next: 'bambaska-bir-soz' })
+}
+
 const eventsOf = async (action: AuditAction) => {
   const { events } = await stage.ledger.audit.page({
     actions: [action],
@@ -97,6 +106,31 @@ describe('adding an operator', () => {
   })
 })
 
+describe('a name', () => {
+  const used = { code: 'invalid_input', fields: [{ path: 'draft.name', problem: 'used' }] }
+
+  it('is nobody else’s, however it is written, also not of who is disabled', async () => {
+    await stage.signIn('admin')
+    await stage.ask('operators.disable', await seen('maker'))
+    for (const name of ['Mert Kaya', 'MERT KAYA', 'mert  kâya']) {
+      const same = { ...draft, name }
+      expect(await stage.refused('operators.add', { id: 'ayla', draft: same, passphrase })).toEqual(used)
+      expect(await stage.refused('operators.change', { ...(await seen('support')), draft: same })).toEqual(used)
+    }
+    expect((await stage.ask('operators.list')).map(({ id }) => id)).not.toContain('ayla')
+    await stage.ask('operators.change', { ...(await seen('maker')), draft: { ...draft, name: 'MERT KAYA' } })
+  })
+
+  it('is known to everybody, also of who is disabled', async () => {
+    await stage.signIn('admin')
+    await stage.ask('operators.disable', await seen('maker'))
+    await stage.signIn('support')
+    const names = await stage.ask('operators.names')
+    expect(names).toContainEqual({ id: 'maker', name: 'Mert Kaya' })
+    expect(names).toHaveLength((await stage.ledger.operators.list()).length)
+  })
+})
+
 describe('changing an operator', () => {
   it('gives each role once, in the order of the table, and writes down what was and what is', async () => {
     await stage.signIn('admin')
@@ -139,12 +173,10 @@ describe('changing an operator', () => {
     })
     expect((await stage.ask('operators.list')).length).toBeGreaterThan(0)
 
-    const second = await stage.ask('operators.add', {
-      id: 'admin2',
-      draft: { name: 'Can Ok', roles: ['admin'] },
-      passphrase,
-    })
+    const second = await addAdmin2()
     expect(second.account.roles).toEqual(['admin'])
+    await chooseOwn('admin2', second.temporaryPassphrase)
+    await stage.signIn('admin')
     await stage.ask('operators.change', { ...(await seen('admin')), draft: { name: 'İpek Ş.', roles: ['maker'] } })
     expect((await stage.refused('operators.list')).code).toBe('not_permitted')
   })
@@ -167,6 +199,15 @@ describe('the last admin', () => {
     await stage.ask('operators.disable', await seen('admin2'))
     expect((await stage.refused('operators.disable', own)).code).toBe('last_admin')
     expect(await stage.ask('session.current')).not.toBeNull()
+  })
+
+  it('is not replaced by one who never chose a passphrase of their own', async () => {
+    await stage.signIn('admin')
+    const { temporaryPassphrase } = await addAdmin2()
+    expect((await stage.refused('operators.disable', await seen('admin'))).code).toBe('last_admin')
+    await chooseOwn('admin2', temporaryPassphrase)
+    await stage.signIn('admin')
+    await stage.ask('operators.disable', await seen('admin'))
   })
 })
 
@@ -192,15 +233,17 @@ describe('a disabled operator', () => {
 
   it('is signed out at once', async () => {
     await stage.signIn('admin')
-    await stage.ask('operators.add', { id: 'admin2', draft: { name: 'Can Ok', roles: ['admin'] }, passphrase })
+    await chooseOwn('admin2', (await addAdmin2()).temporaryPassphrase)
+    await stage.signIn('admin')
     const own = await seen('admin')
     stage.told.length = 0
     expect((await stage.ask('operators.disable', own)).disabledAt).not.toBeNull()
     expect(await stage.ask('session.current')).toBeNull()
     expect(stage.told).toContain('session.ended')
-    expect(await eventsOf('session.ended')).toEqual([
-      { by: 'admin', id: 'admin', before: null, after: { reason: 'changed' } },
-    ])
+    expect((await eventsOf('session.ended'))[0]).toEqual({
+      ...{ by: 'admin', id: 'admin', before: null },
+      after: { reason: 'changed' },
+    })
   })
 })
 
@@ -213,6 +256,12 @@ describe('resetting a passphrase', () => {
     const before = { operatorId: 'maker', passphrase: passphraseOf('maker') }
     expect((await stage.refused('session.signIn', before)).code).toBe('wrong_passphrase')
     await stage.ask('session.signIn', { operatorId: 'maker', passphrase: temporaryPassphrase })
+  })
+
+  it('is not for somebody who is disabled', async () => {
+    await stage.signIn('admin')
+    await stage.ask('operators.disable', await seen('maker'))
+    expect((await stage.refused('operators.resetPassphrase', await seen('maker'))).code).toBe('wrong_state')
   })
 
   it('is not for one’s own: whoever knows theirs chooses the next', async () => {

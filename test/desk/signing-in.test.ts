@@ -26,6 +26,34 @@ describe('signing in', () => {
     await stage.signIn('maker')
   })
 
+  it('is paused in another run of the program too, until somebody has signed in', async () => {
+    const wrong = async (operatorId: string) =>
+      (await stage.refused('session.signIn', { operatorId, passphrase: 'wrong' })).code
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await wrong('maker')).toBe('wrong_passphrase')
+      expect(await wrong(`made-up-${tries}`)).toBe('wrong_passphrase')
+    }
+    await stage.startAgain()
+    expect(await wrong('maker')).toBe('too_many_tries')
+    expect(await wrong('made-up-9')).toBe('too_many_tries')
+    await stage.signIn('checker')
+    stage.clock.ahead += 30_001
+    await stage.signIn('maker')
+    await stage.startAgain()
+    expect(await wrong('maker')).toBe('wrong_passphrase')
+  })
+
+  it('pauses nobody for longer because a clock was set back meanwhile', async () => {
+    stage.clock.ahead = 24 * 60 * 60_000
+    for (let tries = 0; tries < 5; tries++) {
+      await stage.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+    }
+    stage.clock.ahead = 0
+    await stage.startAgain()
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    expect(await stage.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
+  })
+
   it('answers an unknown operator like a wrong passphrase', async () => {
     const failure = await stage.refused('session.signIn', { operatorId: 'nobody', passphrase: 'x' })
     expect(failure.code).toBe('wrong_passphrase')
@@ -66,8 +94,9 @@ async function changeOperator(
 describe('who was disabled', () => {
   it('is refused like a wrong passphrase, at the same cost, and pauses as well', async () => {
     await changeOperator('maker', { disabledAt: 1 })
+    await changeOperator('support', { disabledAt: 1 })
     const { session, begun, answer } = slowSession()
-    const refused = codeOf(session.signIn('maker', passphraseOf('maker')))
+    const refused = codeOf(session.signIn('support', passphraseOf('support')))
     await answer(true)
     expect(await refused).toBe('wrong_passphrase')
     expect(begun()).toBe(1)
@@ -78,6 +107,16 @@ describe('who was disabled', () => {
       expect(await stage.refused('session.signIn', right)).toEqual(await stage.refused('session.signIn', wrong))
     }
     expect(await stage.ask('session.current')).toBeNull()
+  })
+
+  it('while their passphrase was looked at, is not signed in', async () => {
+    const { session, begun, answer } = slowSession()
+    const signedIn = codeOf(session.signIn('maker', 'x'))
+    await vi.waitUntil(() => begun() === 1)
+    await changeOperator('maker', { disabledAt: 1 })
+    await answer(true)
+    expect(await signedIn).toBe('wrong_passphrase')
+    expect(session.current()).toBeNull()
   })
 
   it('confirms nothing any more', async () => {
@@ -232,6 +271,18 @@ describe('many tries at once', () => {
     const failure = await stage.refused('session.signIn', { operatorId: 'made-up-5', passphrase: 'x' })
     expect(failure.code).toBe('too_many_tries')
     await stage.signIn('maker')
+  })
+})
+
+describe('a machine that is locked while a passphrase is looked at', () => {
+  it.each(['screen_locked', 'suspended', 'page_lost'] as const)('lets nobody in: %s', async (reason) => {
+    const { session, begun, answer } = slowSession()
+    const signedIn = codeOf(session.signIn('maker', 'x'))
+    await vi.waitUntil(() => begun() === 1)
+    await session.end(reason)
+    await answer(true)
+    expect(await signedIn).toBe('not_signed_in')
+    expect(session.current()).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { allRows, imported, rowOf } from './batch-stage.ts'
 import { openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
 import {
   addOperator,
@@ -20,6 +21,21 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(stage.unexpected).toEqual([])
   await stage.end()
+})
+
+it('a row of a batch keeps its amount: how many must approve it goes by what the whole batch came to', async () => {
+  const batch = await imported(stage, [rowOf(1)])
+  const [row] = await allRows(stage, batch.id)
+  if (!row) throw new Error('no row')
+  const { id, revision, iban, amount } = row
+  const draft = { ...payoutDraft, iban, amount: '20000000' }
+  expect(await stage.refused('payouts.edit', { id, revision, draft })).toEqual({
+    code: 'invalid_input',
+    fields: [{ path: 'amount', problem: 'fixed_in_batch' }],
+  })
+  expect(await stage.ask('payouts.get', { id })).toEqual(row)
+  const same = await stage.ask('payouts.edit', { id, revision, draft: { ...draft, amount: amount.minor } })
+  expect(same).toMatchObject({ accountName: payoutDraft.accountName, revision: 2 })
 })
 
 describe('above the amount of the policy', () => {

@@ -19,7 +19,8 @@ const passphrase = passphraseOf('admin')
 const stamp = { by: 'app', at: 1, offset: null }
 const first = { apiKey: 'live-key-0001', apiSecret: 'the-first-secret' }
 const next = { apiKey: 'live-key-0002', apiSecret: 'the-next-secret' }
-const units = { payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
+const guessed = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null } as const
+const units = { seen: guessed, payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
 
 /** The workspace as a live one: its service is the sandbox, and its client takes its key and secret from the ledger and keychain. */
 async function goLive(): Promise<void> {
@@ -31,6 +32,10 @@ async function goLive(): Promise<void> {
     store: (entry, value) => {
       if (stage.keychain.failing) return Promise.reject(new VezneError(stage.keychain.failing))
       entries.set(entry, Uint8Array.from(value))
+      return Promise.resolve()
+    },
+    remove: (entry) => {
+      entries.delete(entry)
       return Promise.resolve()
     },
   }
@@ -80,11 +85,13 @@ describe('the workspace’s settings', () => {
 describe('confirming the units', () => {
   it('keeps both, who said it and when, and reads the limits anew', async () => {
     await goLive()
-    const before = (await stage.ask('banks.list')).banks[0]?.minimum.minor
+    const before = (await stage.ledger.banks.latest())?.banks[0]?.minimum
+    // By a guess that nobody confirmed, limits stop nobody.
+    expect(before).toBeUndefined()
     const settings = await stage.ask('workspace.confirmUnits', { ...units, bankLimitUnit: 'major', passphrase })
     expect(settings).toMatchObject({ payoutAmountUnit: 'major', unitsConfirmed: { by: 'admin' } })
     expect((await stage.ask('workspace.settings')).unitsConfirmed).toEqual(settings.unitsConfirmed)
-    await expect.poll(async () => (await stage.ask('banks.list')).banks[0]?.minimum.minor).toBe(`${before ?? ''}00`)
+    await expect.poll(async () => (await stage.ask('banks.list')).banks[0]?.minimum.minor).toBe('100000')
     const { events } = await stage.ask('audit.page', {
       group: 'other',
       by: 'admin',
@@ -93,6 +100,38 @@ describe('confirming the units', () => {
       before: null,
     })
     expect(events.map(({ action }) => action)).toEqual(['workspace.units_confirmed'])
+  })
+
+  it('asks for the list anew when one is under way that was asked for in the units of before', async () => {
+    await goLive()
+    const { keep } = stage.ledger.banks
+    const [asked, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    stage.ledger.banks.keep = async (list) => {
+      stage.ledger.banks.keep = keep
+      asked.resolve(undefined)
+      await held.promise
+      return keep(list)
+    }
+    const shared = stage.call('banks.refresh')
+    await asked.promise
+    await stage.ask('workspace.confirmUnits', { ...units, bankLimitUnit: 'major', passphrase })
+    held.resolve(undefined)
+    await shared
+    await expect.poll(async () => (await stage.ask('banks.list')).banks[0]?.minimum.minor).toBe('100000')
+  })
+
+  it('is refused when another admin confirmed or changed them meanwhile', async () => {
+    await goLive()
+    const { unitsConfirmed } = await stage.ask('workspace.confirmUnits', { ...units, passphrase })
+    const again = { ...units, payoutAmountUnit: 'minor' as const, passphrase }
+    expect((await stage.refused('workspace.confirmUnits', again)).code).toBe('changed_meanwhile')
+    expect((await stage.ask('workspace.settings')).payoutAmountUnit).toBe('major')
+    const confirmedAt = unitsConfirmed?.at ?? null
+    const otherUnit = { ...units, seen: { ...guessed, confirmedAt }, passphrase }
+    expect((await stage.refused('workspace.confirmUnits', otherUnit)).code).toBe('changed_meanwhile')
+    const seen = { ...guessed, payoutAmountUnit: 'major' as const, confirmedAt }
+    await stage.ask('workspace.confirmUnits', { ...again, seen })
+    expect((await stage.ask('workspace.settings')).payoutAmountUnit).toBe('minor')
   })
 
   it('takes the admin’s passphrase, and is nothing that a sandbox needs', async () => {
@@ -124,6 +163,23 @@ describe('replacing the credentials', () => {
     stage.keychain.failing = null
     expect((await stage.ask('workspace.settings')).apiKeyEnd).toBe('0001')
     await stage.ask('banks.refresh')
+  })
+
+  it('changes nothing when the ledger fails: neither the key nor the secret', async () => {
+    await goLive()
+    const { change } = stage.ledger.workspace
+    stage.ledger.workspace.change = () => Promise.reject(new VezneError('ledger_full'))
+    expect((await stage.refused('workspace.replaceCredentials', { ...next, passphrase })).code).toBe('ledger_full')
+    stage.ledger.workspace.change = change
+    expect(Buffer.from(stage.keychain.entries.get('live/api-secret') ?? []).toString()).toBe(first.apiSecret)
+    expect((await stage.ask('workspace.settings')).apiKeyEnd).toBe('0001')
+    await stage.ask('banks.refresh')
+
+    stage.keychain.entries.delete('live/api-secret')
+    stage.ledger.workspace.change = () => Promise.reject(new VezneError('ledger_full'))
+    await stage.refused('workspace.replaceCredentials', { ...next, passphrase })
+    stage.ledger.workspace.change = change
+    expect(stage.keychain.entries.has('live/api-secret')).toBe(false)
   })
 
   it('takes the admin’s passphrase, and what can be sent', async () => {

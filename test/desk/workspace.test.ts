@@ -58,6 +58,7 @@ describe('the API secret', () => {
         entries.set(entry, Uint8Array.from(value))
         return Promise.resolve()
       },
+      remove: () => Promise.reject(new Error('must not be asked')),
     }
     return { keychain, state }
   }
@@ -108,6 +109,7 @@ describe('the API secret', () => {
     const hung: Keychain = {
       read: () => Promise.reject(new VezneError('keychain_hung')),
       store: () => Promise.reject(new Error('must not be asked')),
+      remove: () => Promise.reject(new Error('must not be asked')),
     }
     await expect(open(hung).secret()).rejects.toMatchObject({ failure: { code: 'keychain_hung' } })
     expect((await stage.ledger.workspace.read()).secretStoredAt).toBeNull()

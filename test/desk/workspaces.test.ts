@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import type { Input } from '../../electron/contract/operations.ts'
+import { VezneError } from '../../electron/contract/result.ts'
 import { openStage, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -111,6 +112,22 @@ describe('creating a live workspace', () => {
       await created()
     },
   )
+
+  it('that fails after its secret was stored takes the secret back', async () => {
+    await mkdir(join(stage.folder, 'workspaces.json.new'))
+    expect((await stage.refused('workspaces.create', draft)).code).toBe('file_failed')
+    expect(await namesIn(places())).toEqual([])
+    expect(secretEntries()).toEqual([])
+  })
+
+  it('that cannot be opened says that it exists, so that nobody founds it twice', async () => {
+    const { found, choose } = { found: '', choose: () => Promise.reject(new VezneError('file_failed')) }
+    await stage.startAgain({
+      workspaces: { list: () => Promise.reject(new Error()), create: () => Promise.resolve(found), choose },
+    })
+    expect((await stage.refused('workspaces.create', draft)).code).toBe('workspace_not_opened')
+    expect(stage.restarts).toBe(0)
+  })
 
   it('says every field that is wrong, and founds nothing', async () => {
     const failure = await stage.refused('workspaces.create', {

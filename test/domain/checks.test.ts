@@ -4,9 +4,12 @@ import {
   checkPayout,
   isBlocked,
   overridableOf,
+  saysMore,
   stoppedBy,
   type Surroundings,
 } from '../../electron/domain/checks.ts'
+import type { Check } from '../../electron/contract/payout.ts'
+import { showBeside } from '../../electron/domain/beside.ts'
 import type { Around, BesideRecord, KeptBankList, OverrideRecord } from '../../electron/domain/records.ts'
 import { besideWith, now, payoutWith, rulesWith } from './a-payout.ts'
 
@@ -15,7 +18,12 @@ const list: KeptBankList = {
   banks: [{ id: 'b1', name: 'Akbank', code: 'akbank', minimum: 10_000n, maximum: 5_000_000n, logoUrl: null }],
 }
 const payout = payoutWith()
-const nothing: Around = { twins: [], customer: { count: 0, median: null, last: null }, replaced: null }
+const nothing: Around = {
+  twins: [],
+  customer: { count: 0, median: null, last: null },
+  replaced: null,
+  replacements: [],
+}
 const here: Surroundings = {
   stage: 'draft',
   around: nothing,
@@ -151,6 +159,46 @@ describe('twins', () => {
   })
 })
 
+describe('of those that are made instead of one another', () => {
+  const other = (state: BesideRecord['state']) => besideWith({ id: 8, state, amount: 5n, customerId: '2' })
+  const stops = (change: Partial<Around>, overrides: OverrideRecord[] = []) =>
+    codes({ overrides }, around(change)).filter((said) => said.startsWith('repl'))
+  const override = { code: 'replaced_may_be_paid', because: [8], by: 'can', at: now, reason: 'iade edildi' } as const
+
+  it('one that replaces what was paid is stopped, though that it may be was overridden', () => {
+    expect(stops({ replaced: other('completed') })).toEqual(['replaced_was_paid:blocking'])
+    expect(stops({ replaced: other('completed') }, [override])).toEqual(['replaced_was_paid:blocking'])
+    const now = [override, { ...override, code: 'replaced_was_paid' as const }]
+    expect(stops({ replaced: other('completed') }, now)).toEqual(['replaced_was_paid:warning'])
+  })
+
+  it.each([
+    ['awaiting_approval', true],
+    ['approved', true],
+    ['sending', true],
+    ['accepted', true],
+    ['processing', true],
+    ['unknown', true],
+    ['completed', true],
+    ['draft', false],
+    ['refused', false],
+    ['not_sent', false],
+    ['failed', false],
+    ['returned', false],
+    ['rejected', false],
+    ['cancelled', false],
+  ] as const)('one is stopped by another that is %s: %s', (state, blocks) => {
+    expect(stops({ replacements: [other(state)] })).toEqual(blocks ? ['replacement_may_be_paid:blocking'] : [])
+  })
+
+  it('each of the others has to be overridden', () => {
+    const replacements = [besideWith({ id: 9, state: 'accepted', amount: 5n }), other('approved')]
+    const given = { ...override, code: 'replacement_may_be_paid' as const }
+    expect(stops({ replacements }, [given])).toEqual(['replacement_may_be_paid:blocking'])
+    expect(stops({ replacements }, [{ ...given, because: [8, 9] }])).toEqual(['replacement_may_be_paid:warning'])
+  })
+})
+
 describe('what this customer is usually paid', () => {
   const habit = (count: number, median: bigint, last: bigint) =>
     around({ customer: { count, median, last: besideWith({ amount: last }) } })
@@ -218,6 +266,21 @@ describe('what is made of them', () => {
     expect(stoppedBy([capped, stale])).toBe('over_day_cap')
     expect(stoppedBy([capped, invalid])).toBe('checks_failed')
     expect(stoppedBy([unsure])).toBe('checks_failed')
+  })
+
+  it('says more when it warns of something, or of another payout, that was not shown', () => {
+    const twin = (id: number): Check => ({
+      code: 'twin_recent',
+      level: 'warning',
+      twin: showBeside(besideWith({ id })),
+    })
+    const passed: Check = { code: 'iban_valid', level: 'passed' }
+    expect(saysMore([stale, passed], [stale])).toBe(false)
+    expect(saysMore([], [stale])).toBe(false)
+    expect(saysMore([stale, invalid], [stale])).toBe(true)
+    expect(saysMore([twin(1)], [twin(1)])).toBe(false)
+    expect(saysMore([twin(2)], [twin(1)])).toBe(true)
+    expect(saysMore([{ ...passed, level: 'warning' }], [passed])).toBe(true)
   })
 
   it('can be overridden when nothing else stops it', () => {

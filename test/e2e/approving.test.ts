@@ -89,11 +89,14 @@ describe('the payout as an approver sees it', () => {
 
   test('the same in English', async () => {
     const english = await hands.chooseLanguage('en')
-    const said = english.drawer(english.words.payouts.drawer.label)
-    await said.getByText('twelve thousand five hundred lira', { exact: true }).waitFor()
-    await said.getByText('₺12,500.00', { exact: true }).first().waitFor()
-    await said.getByText(inFours(garanti), { exact: true }).waitFor()
-    await english.chooseLanguage('tr')
+    try {
+      const said = english.drawer(english.words.payouts.drawer.label)
+      await said.getByText('twelve thousand five hundred lira', { exact: true }).waitFor()
+      await said.getByText('₺12,500.00', { exact: true }).first().waitFor()
+      await said.getByText(inFours(garanti), { exact: true }).waitFor()
+    } finally {
+      await english.chooseLanguage('tr')
+    }
   })
 
   test('a twin stands beside it, with what is the same and what differs', async () => {

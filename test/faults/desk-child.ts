@@ -48,7 +48,7 @@ if (input.tracing) {
 
 const desk = await openDeskUnderTest(
   { folder, serviceUrl, worker: pathToFileURL(input.worker) },
-  { keychain: (real) => ({ read: real.read, store: (entry, value) => keep(real, entry, value) }) },
+  { keychain: (real) => ({ ...real, store: (entry, value) => keep(real, entry, value) }) },
 )
 writeSync(1, 'ready\n')
 

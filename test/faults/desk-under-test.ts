@@ -1,5 +1,5 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import {
@@ -63,6 +63,7 @@ function fileKeychain(folder: string): Keychain {
       writeFileSync(next, value)
       renameSync(next, fileOf(entry))
     },
+    remove: async (entry) => rmSync(fileOf(entry), { force: true }),
   }
 }
 

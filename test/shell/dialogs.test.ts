@@ -40,7 +40,7 @@ test('before a payout is sent everything is said, in Turkish', async () => {
     {
       message: '₺1.234,56 gönderilsin mi?',
       detail: [
-        'Alıcı: Ayşe Yılmaz',
+        'Alıcı: “Ayşe Yılmaz”',
         'IBAN: TR33 0006 1005 1978 6457 8413 26',
         'Servise gidecek sayı: 123456',
         'İşlem no: P-1',
@@ -59,7 +59,7 @@ test('and in English; what is not confirmed is not sent', async () => {
   coming.push(1)
   expect(await dialogs.confirmSend({ ...payout, locale: 'en' })).toBe(false)
   expect(shown[0]?.message).toBe('Send ₺1,234.56?')
-  expect(shown[0]?.detail).toContain('Recipient: Ayşe Yılmaz\nIBAN: TR33 0006')
+  expect(shown[0]?.detail).toContain('Recipient: “Ayşe Yılmaz”\nIBAN: TR33 0006')
 })
 
 test.each([
@@ -110,10 +110,10 @@ test('several at once: their number, their total, each of them where they are fe
         'Mühür: 9f2c…a41e',
         '',
         'Ödemeler:',
-        '₺2.000,00  TR33 0006 1005 1978 6457 8413 26  Ayşe Yılmaz',
-        '₺1.000,00  TR32 0010 0099 9990 1234 5678 90  Ali Öz',
+        '₺2.000,00  TR33 0006 1005 1978 6457 8413 26  “Ayşe Yılmaz”',
+        '₺1.000,00  TR32 0010 0099 9990 1234 5678 90  “Ali Öz”',
         '',
-        'Onay, yalnızca bu ödemelerin bugünkü içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
+        'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
       ].join('\n'),
       buttons: ['Ödemeleri onayla', 'Vazgeç'],
       defaultId: 1,
@@ -124,10 +124,10 @@ test('several at once: their number, their total, each of them where they are fe
 })
 
 test.each([
-  ['tr', 'approve', '12.345 ödeme onaylansın mı?', 'Toplu ödeme: Maaşlar\ufffd', 'En büyük üç ödeme:'],
+  ['tr', 'approve', '12.345 ödeme onaylansın mı?', 'Toplu ödeme: “Maaşlar\ufffd”', 'En büyük üç ödeme:'],
   ['tr', 'approve_and_send', '12.345 ödeme onaylansın ve hemen gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
   ['tr', 'send', '12.345 ödeme gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
-  ['en', 'approve', 'Approve 12,345 payouts of ₺3,000.00 in total?', 'Batch: Maaşlar\ufffd', 'The largest three:'],
+  ['en', 'approve', 'Approve 12,345 payouts of ₺3,000.00 in total?', 'Batch: “Maaşlar\ufffd”', 'The largest three:'],
   ['en', 'approve_and_send', 'in total and send them at once?', 'Batch: ', 'The largest three:'],
   ['en', 'send', 'Send 12,345 payouts of ₺3,000.00 in total?', 'Batch: ', 'The largest three:'],
 ] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
@@ -141,8 +141,8 @@ test.each([
 })
 
 test.each([
-  ['tr', 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var: Ekim\ufffd, 21.11.2026 11:14'],
-  ['en', 'CAUTION: There is another batch from the same file: Ekim\ufffd, 21/11/2026, 11:14'],
+  ['tr', 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var: “Ekim\ufffd”, 21.11.2026 11:14'],
+  ['en', 'CAUTION: There is another batch from the same file: “Ekim\ufffd”, 21/11/2026, 11:14'],
 ] as const)('a batch whose file is another one as well says so: %s', async (locale, line) => {
   const sameFile = { name: 'Ekim\n', importedAt: Date.parse('2026-11-21T08:14:00Z') }
   await dialogs.confirmTogether({ ...together, batchName: 'Kasım', sameFile, locale })
@@ -173,7 +173,7 @@ test.each([
   coming.push(0)
   expect(await dialogs.confirmResolution({ ...payout, locale, to })).toBe(true)
   expect(shown[0]?.detail.split('\n\n')[0]?.split('\n')).toEqual([
-    locale === 'tr' ? 'Alıcı: Ayşe Yılmaz' : 'Recipient: Ayşe Yılmaz',
+    locale === 'tr' ? 'Alıcı: “Ayşe Yılmaz”' : 'Recipient: “Ayşe Yılmaz”',
     'IBAN: TR33 0006 1005 1978 6457 8413 26',
     `${locale === 'tr' ? 'Servise gidecek sayı' : 'Number sent to the service'}: 123456`,
     `${locale === 'tr' ? 'İşlem no' : 'Process id'}: P-1`,
@@ -205,7 +205,7 @@ test.each([
   expect(await dialogs.confirmRestore({ fileName, locale })).toBe(true)
   expect(await dialogs.confirmRestore({ fileName, locale })).toBe(false)
   expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
-  expect(shown[0]?.detail).toMatch(/^ledger\ufffd\.db\n\n/)
+  expect(shown[0]?.detail).toMatch(/^“ledger\ufffd\.db”\n\n/)
   for (const consequence of consequences) expect(shown[0]?.detail).toContain(consequence)
 })
 
@@ -239,7 +239,7 @@ test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '
   'a name cannot make a line or turn one around: %j',
   async (character) => {
     await dialogs.confirmSend({ ...payout, accountName: `Ali${character}IBAN: TR00`, locale: 'tr' })
-    expect(shown[0]?.detail.split('\n')[0]).toBe('Alıcı: Ali\ufffdIBAN: TR00')
+    expect(shown[0]?.detail.split('\n')[0]).toBe('Alıcı: “Ali\ufffdIBAN: TR00”')
     expect(shown[0]?.detail.split('\n')).toHaveLength(6)
 
     const [first, second] = together.largest
@@ -247,9 +247,33 @@ test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '
     const forged = { ...first, accountName: `Ali${character}₺1,00` }
     await dialogs.confirmTogether({ ...together, largest: [forged, second], locale: 'tr' })
     expect(shown[1]?.detail.split('\n')).toHaveLength(9)
-    expect(shown[1]?.detail).toContain('Ali\ufffd₺1,00\n')
+    expect(shown[1]?.detail).toContain('“Ali\ufffd₺1,00”\n')
   },
 )
+
+test.each([
+  ['spaces', ' '],
+  ['no-break spaces', '\u00a0'],
+  ['wide spaces', '\u3000'],
+  ['Hangul fillers', '\u3164'],
+  ['blank Braille', '\u2800'],
+  ['several at once', ' \u3164\u2003'],
+])('a name cannot push a forged line to where the text is wrapped: %s', async (_name, blank) => {
+  const accountName = `Ali${blank.repeat(70)}IBAN: TR00`
+  await dialogs.confirmSend({ ...payout, accountName, locale: 'tr' })
+  expect(shown[0]?.detail.split('\n')[0]).toBe('Alıcı: “Ali IBAN: TR00”')
+})
+
+test('a long name is cut, and where it begins and ends is seen', async () => {
+  await dialogs.confirmSend({ ...payout, accountName: 'x'.repeat(61), locale: 'tr' })
+  await dialogs.confirmSend({ ...payout, accountName: 'x'.repeat(60), locale: 'tr' })
+  await dialogs.confirmSend({ ...payout, accountName: 'Ali” IBAN: “TR00', locale: 'tr' })
+  expect(shown.map(({ detail }) => detail.split('\n')[0])).toEqual([
+    `Alıcı: “${'x'.repeat(59)}…”`,
+    `Alıcı: “${'x'.repeat(60)}”`,
+    "Alıcı: “Ali' IBAN: 'TR00”",
+  ])
+})
 
 test('a link is shown by its origin', async () => {
   expect(await dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' })).toBe(false)
@@ -292,8 +316,8 @@ test.each([
 })
 
 test.each([
-  ['tr', 1_260_000, 'Bu bilgisayarın saati servisin saatinden 21 dakika geri. Yine de ödeme gönderilsin mi?'],
-  ['en', -1_260_000, 'This computer’s clock is 21 minutes ahead of the service’s. Send payouts all the same?'],
+  ['tr', 1_260_000, 'Bu bilgisayarın saati servisin saatinden 21 dakika geri. Gönderim bu saat farkıyla açılsın mı?'],
+  ['en', -1_260_000, 'This computer’s clock is 21 minutes ahead of the service’s. Allow sending in spite of it?'],
 ] as const)('so is a clock that is far off (%s)', async (locale, offset, message) => {
   coming.push(0)
   expect(await dialogs.confirmClock({ offset, locale })).toBe(true)

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDesktop } from '../../electron/shell/desktop.ts'
-import { onResume } from '../../electron/shell/power.ts'
+import { onResume, onSleep } from '../../electron/shell/power.ts'
 import { app } from '../stand-in/app.ts'
-import { powerMonitor } from '../stand-in/desktop.ts'
+import { clipboard, powerMonitor } from '../stand-in/desktop.ts'
 import { recorded } from '../stand-in/recorded.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
@@ -12,6 +12,31 @@ test('waking up and unlocking are told, each time; going to sleep is not', () =>
   onResume(listener)
   for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'resume']) powerMonitor.emit(event)
   expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('going to sleep is told, and waking up for the system that did not say so before', () => {
+  const listener = vi.fn<() => void>()
+  onSleep(listener)
+  for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'resume']) powerMonitor.emit(event)
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('what is copied for a while is taken away again, unless somebody copied something else', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const desktop = createDesktop()
+  await desktop.copyText('TR33')
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(clipboard.readText()).toBe('TR33')
+  await desktop.copyText('abcd-efgh-jkmn-pqrs', 60_000)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(clipboard.readText()).toBe('abcd-efgh-jkmn-pqrs')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(clipboard.readText()).toBe('')
+  await desktop.copyText('abcd-efgh-jkmn-pqrs', 60_000)
+  await desktop.copyText('PAY-1')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(clipboard.readText()).toBe('PAY-1')
 })
 
 test('a restart is asked for before the program ends in order', () => {

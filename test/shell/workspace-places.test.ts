@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VezneError } from '../../electron/contract/result.ts'
 import {
   chosenWorkspace,
+  clearUnfinished,
   createWorkspacePlaces,
   ledgerFileOf,
   sandboxId,
@@ -37,6 +38,13 @@ function makeLedger(file: string): void {
   writeFileSync(file, '')
 }
 
+/** Whose secrets were removed. */
+let forgotten: string[]
+const forget = async (id: string) => void forgotten.push(id)
+beforeEach(() => {
+  forgotten = []
+})
+
 function places(found: (file: string) => Promise<void> = async (file) => makeLedger(file)) {
   let drawn = 0
   return createWorkspacePlaces({
@@ -45,6 +53,7 @@ function places(found: (file: string) => Promise<void> = async (file) => makeLed
     sandboxName: 'Deneme',
     random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
     found,
+    forget,
   })
 }
 
@@ -89,6 +98,34 @@ test('what was not founded to its end is gone, and nothing is remembered', async
   await expect(failed.create(draft)).rejects.toMatchObject({ failure: { code: 'keychain_hung' } })
   expect(readdirSync(options.folder)).toEqual([])
   expect(existsSync(options.stateFile)).toBe(false)
+  expect(forgotten).toEqual(['cinar-01010101'])
+})
+
+test('whose name cannot be kept is not founded either: a second try makes one and not two', async () => {
+  mkdirSync(options.folder)
+  mkdirSync(`${options.stateFile}.new`)
+  const tried = places()
+  await expect(tried.create(draft)).rejects.toMatchObject({ failure: { code: 'file_failed' } })
+  expect(readdirSync(options.folder)).toEqual([])
+  expect(forgotten).toEqual(['cinar-01010101'])
+  rmSync(`${options.stateFile}.new`, { recursive: true })
+  const id = await tried.create(draft)
+  expect((await tried.list()).workspaces.map((each) => each.name)).toEqual(['Deneme', draft.name])
+  expect(forgotten).not.toContain(id)
+})
+
+test('what a crash left unfinished is removed at the next start, with its secret', async () => {
+  const id = await places().create(draft)
+  makeLedger(join(options.folder, '.new-half-02020202', 'ledger.db'))
+  const failing = () => Promise.reject(new VezneError('keychain_unavailable'))
+  await expect(clearUnfinished(options.folder, failing)).rejects.toMatchObject({
+    failure: { code: 'keychain_unavailable' },
+  })
+  expect(readdirSync(options.folder).toSorted()).toEqual(['.new-half-02020202', id])
+  await clearUnfinished(options.folder, forget)
+  expect(readdirSync(options.folder)).toEqual([id])
+  expect(forgotten).toEqual(['half-02020202'])
+  await clearUnfinished(join(root, 'nowhere'), forget)
 })
 
 test('nothing else in the folder is taken for a workspace', async () => {

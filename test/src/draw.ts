@@ -34,6 +34,7 @@ export function stage(operations: Parameters<typeof openWindow>[0]): void {
       signOut: () => ok(undefined),
     },
     ...operations,
+    operators: { names: () => ok(operators.map(({ id, name }) => ({ id, name }))), ...operations['operators'] },
   })
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: vi.fn() }) })
   vi.stubGlobal('document', { querySelector: () => null, activeElement: null })

@@ -75,6 +75,7 @@ export const batches: typeof turkish = {
   delimiters: { comma: 'separated by commas', semicolon: 'separated by semicolons', tab: 'separated by tabs' },
   sameFile: {
     title: 'This file was imported before',
+    another: 'There is another batch from the same file',
     text: 'As “{name}”, by {who}. The same payouts may be paid twice.',
     open: 'Open that batch',
   },
@@ -115,12 +116,16 @@ export const batches: typeof turkish = {
     repeated_in_file: 'This process ID is in the file once more.',
     twin_unknown: 'There is an unknown payout of this amount to this IBAN; it may be paid twice.',
     cell_count: 'Its cells do not fit the columns of the header; a separator may be missing or one too many.',
-    line_break: 'One of its cells goes over several lines; a quote that is not closed may have swallowed the rows after it.',
+    line_break:
+      'One of its cells goes over several lines; a quote that is not closed may have swallowed the rows after it.',
+  },
+  otherDialect: {
+    amount_format: 'This is not an amount. Example: 1.234,56',
+    amount_decimals: 'At most two decimals. Example: 1.234,56',
   },
   warning: {
     repeated_in_file: 'The same amount to the same recipient more than once in the file',
     amount_doubtful: 'The amount can be read in another way too',
-    amount_doubtful: 'The amount can be read in the other way of writing too',
     iban_valid: 'The IBAN is valid',
     iban_invalid: 'The IBAN is not valid',
     iban_unknown_bank_code: 'The bank code of the IBAN is not in our list',
@@ -159,7 +164,8 @@ export const batches: typeof turkish = {
     },
     missing: 'Say which column this is: {columns}',
     dialect: 'Amounts are written',
-    unsure: 'It is not certain in which way the amounts are written. Choose the right one: the wrong one changes the amounts.',
+    unsure:
+      'It is not certain in which way the amounts are written. Choose the right one: the wrong one changes the amounts.',
   },
   totals: {
     title: 'To be imported',
@@ -182,7 +188,6 @@ export const batches: typeof turkish = {
       draftHint: 'You submit it later.',
     },
     confirm: 'Import',
-    unmapped: 'Choose the columns first.',
     problems: 'Put the rows with problems right, or leave them out, first.',
     nothing: 'There are no rows to import.',
   },
@@ -213,7 +218,7 @@ export const batches: typeof turkish = {
     title: 'Sending stopped',
     atRow: 'Sending stopped at row {row}',
     byOperator: 'Stopped by {who}.',
-    cutOff: 'The program ended before the run did. {who} had begun it:',
+    cutOff: 'The program ended before the run did. {who} had begun it.',
     unknown: 'Nobody knows whether a row was paid. Do not send it again before that is settled.',
     toDesk: 'Go to the unknowns',
     resume: 'Rows not touched stay approved; another run goes on from row {row}.',
@@ -227,7 +232,10 @@ export const batches: typeof turkish = {
     hint: 'Every row that has not been sent is held against what is known now. It is done once more before an approval and before sending.',
   },
   approvals: {
-    title: 'Approvals',
+    title: 'Approvals {given}/{needed}',
+    ranOut: 'The approval given has run out',
+    ranOutText: 'Rows that have not been sent await approval again; a new approval covers only those.',
+    old: 'run out',
     two: 'The total takes two checkers.',
     own: 'own approval',
     rows: '{rows} rows',
@@ -252,6 +260,12 @@ export const batches: typeof turkish = {
     send: 'Sending has begun.',
     stop: 'No further row is sent; answers to those under way are awaited.',
   },
+  nextStep: {
+    approving: 'Next: a checker looks and approves.',
+    anotherChecker: 'Next: another checker gives the second approval.',
+    sending: 'Next: sending. The rows go when you press Send.',
+    sender: 'Next: sending. Somebody who may send starts it.',
+  },
   declined: 'Vezne’s question was answered with no; nothing changed.',
   changedMeanwhile: {
     title: 'It changed meanwhile',
@@ -262,6 +276,8 @@ export const batches: typeof turkish = {
     approve: 'Approve',
     back: 'Back',
     covers: 'Your approval covers {rows} rows: {amount}',
+    ofTwo: 'This total takes {needed} checkers; there are {given}/{needed} approvals so far.',
+    reasonHint: 'It goes into the audit trail; whoever imported the file reads it too.',
     concerns: '{rows} rows, {amount}',
     rejectReason: 'Why is it rejected?',
     cancelReason: 'Why is it cancelled?',

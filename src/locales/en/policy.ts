@@ -42,7 +42,8 @@ export const policy: typeof turkish = {
     dayCap: {
       title: 'What is sent in a day',
       none: 'There is no limit to what the workspace sends in a day.',
-      limited: 'At most {value} is sent in a day; what is more stays approved and can be sent the next day, unless its approval has run out.',
+      limited:
+        'At most {value} is sent in a day; what is more stays approved and can be sent the next day, unless its approval has run out.',
     },
     duplicateWindowHours: {
       title: 'Warning of a similar payout',

@@ -26,6 +26,7 @@ export const workspace: typeof turkish = {
     needed: 'No payout can be sent before the units are confirmed',
     neededText: 'Answer the two questions below and confirm with your passphrase.',
     confirmed: 'Confirmed by {who}, {moment}',
+    now: 'payout amounts: {payout}, bank limits: {limit}',
     sandbox: 'In the sandbox both are kuruş; nothing needs to be confirmed.',
     payout: 'How is the amount of a payout written to the service?',
     payoutUnits: {

@@ -75,6 +75,7 @@ export const batches = {
   delimiters: { comma: 'virgülle ayrılmış', semicolon: 'noktalı virgülle ayrılmış', tab: 'sekmeyle ayrılmış' },
   sameFile: {
     title: 'Bu dosya daha önce içe alındı',
+    another: 'Aynı dosyadan başka bir toplu ödeme var',
     text: '“{name}” adıyla, {who} tarafından. Aynı ödemeler iki kez yapılabilir.',
     open: 'O toplu ödemeyi aç',
   },
@@ -116,7 +117,6 @@ export const batches = {
     twin_unknown: 'Aynı IBAN’a aynı tutarda belirsiz bir ödeme var; iki kez ödenebilir.',
     cell_count: 'Hücreler başlıktaki sütunlara uymuyor; bir ayırıcı eksik ya da fazla olabilir.',
     line_break: 'Bir hücresi birden çok satıra yayılıyor; kapanmamış bir tırnak sonraki satırları yutmuş olabilir.',
-    line_break: 'Hücrenin içinde satır sonu var; tırnak işaretleri karışmış olabilir.',
   } satisfies Record<BatchProblem, string>,
   /** Dosyanın yazılışı pencereninkinden başkaysa: örnek dosyanınkidir. */
   otherDialect: {
@@ -126,7 +126,6 @@ export const batches = {
   warning: {
     repeated_in_file: 'Aynı alıcıya aynı tutar dosyada birden çok kez',
     amount_doubtful: 'Tutar başka türlü de okunabilir',
-    amount_doubtful: 'Tutar öteki yazılışla da okunabiliyor',
     iban_valid: 'IBAN geçerli',
     iban_invalid: 'IBAN geçersiz',
     iban_unknown_bank_code: 'IBAN’ın banka kodu listemizde yok',
@@ -218,8 +217,7 @@ export const batches = {
     title: 'Gönderim durdu',
     atRow: 'Gönderim {row}. satırda durdu',
     byOperator: '{who} durdurdu.',
-    cutOff: 'Vezne gönderim bitmeden kapandı.',
-    cutOff: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı:',
+    cutOff: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı.',
     unknown: 'Bir satırın ödenip ödenmediği bilinmiyor. Çözülmeden yeniden göndermeyin.',
     toDesk: 'Belirsiz masasına git',
     resume: 'Dokunulmayan satırlar onaylı kaldı; yeniden başlatılırsa {row}. satırdan sürer.',

@@ -40,7 +40,8 @@ export const policy = {
     dayCap: {
       title: 'Günlük gönderim sınırı',
       none: 'Çalışma alanının bir günde göndereceği toplam tutarda sınır yok.',
-      limited: 'Bir günde toplam en çok {value} gönderilir; fazlası, onayın süresi dolmadıysa onaylı bekler ve ertesi gün gönderilebilir.',
+      limited:
+        'Bir günde toplam en çok {value} gönderilir; fazlası, onayın süresi dolmadıysa onaylı bekler ve ertesi gün gönderilebilir.',
     },
     duplicateWindowHours: {
       title: 'Benzer ödeme uyarısı',

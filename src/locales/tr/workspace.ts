@@ -24,6 +24,7 @@ export const workspace = {
     needed: 'Birimler onaylanmadan hiçbir ödeme gönderilemez',
     neededText: 'Aşağıdaki iki soruyu yanıtlayıp parolanızla onaylayın.',
     confirmed: 'Onaylayan: {who}, {moment}',
+    now: 'ödeme tutarı: {payout}, banka sınırları: {limit}',
     sandbox: 'Deneme ortamında ikisi de kuruştur; onay gerekmez.',
     payout: 'Ödeme tutarı servise nasıl yazılır?',
     payoutUnits: {

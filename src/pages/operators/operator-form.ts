@@ -25,9 +25,12 @@ export const stateOf = ({ disabledAt, mustChangePassphrase }: OperatorAccount): 
 const holders = (accounts: readonly OperatorAccount[], role: Role): OperatorAccount[] =>
   accounts.filter(({ disabledAt, roles: held }) => disabledAt === null && held.includes(role))
 
-/** The one admin who may sign in: they stay one, or nobody could manage the workspace. */
+/**
+ * The one admin who surely gets in: they stay one, or nobody could manage the workspace. Who never chose a passphrase of
+ * their own may never have been handed the temporary one.
+ */
 export function isLastAdmin(account: OperatorAccount, accounts: readonly OperatorAccount[]): boolean {
-  const admins = holders(accounts, 'admin')
+  const admins = holders(accounts, 'admin').filter(({ mustChangePassphrase }) => !mustChangePassphrase)
   return admins.length === 1 && admins[0]?.id === account.id
 }
 

@@ -10,12 +10,19 @@ function vaultThat(change: (kept: string) => string | null, kept: string | null 
       kept = password
       return Promise.resolve()
     },
+    deletePassword: () => {
+      const was = kept
+      kept = null
+      return Promise.resolve(was !== null)
+    },
   }
 }
 
 const store = (vault: Vault, value: Uint8Array) =>
   answerRequest(vault, { operation: 'store', service: 'vezne-test', entry: 'api-secret', value })
 const read = (vault: Vault) => answerRequest(vault, { operation: 'read', service: 'vezne-test', entry: 'api-secret' })
+const remove = (vault: Vault) =>
+  answerRequest(vault, { operation: 'remove', service: 'vezne-test', entry: 'api-secret' })
 const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64')
 
 describe('the answer of the keychain process', () => {
@@ -57,6 +64,7 @@ describe('the answer of the keychain process', () => {
     const failing: Vault = {
       getPassword: () => Promise.reject(new Error('Could not connect')),
       setPassword: () => Promise.reject(new Error('Could not connect')),
+      deletePassword: () => Promise.reject(new Error('Could not connect')),
     }
     for (const vault of [vaultThat((kept) => kept), failing]) {
       const value = Uint8Array.of(1, 2, 3)
@@ -70,6 +78,14 @@ describe('the answer of the keychain process', () => {
     expect(await read(vaultThat((kept) => kept, base64(7)))).toEqual({ ok: true, value: Buffer.of(7) })
   })
 
+  it('removes an entry, also one that is not there', async () => {
+    const vault = vaultThat((kept) => kept, base64(7))
+    for (let times = 0; times < 2; times++) {
+      expect(await remove(vault)).toEqual({ ok: true, value: null })
+      expect(await read(vault)).toEqual({ ok: true, value: null })
+    }
+  })
+
   it.each([
     ['Cannot create an item in a locked collection', 'keychain_locked_or_missing'],
     ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', 'keychain_locked_or_missing'],
@@ -81,8 +97,10 @@ describe('the answer of the keychain process', () => {
     const vault: Vault = {
       getPassword: () => Promise.reject(new Error(words)),
       setPassword: () => Promise.reject(new Error(words)),
+      deletePassword: () => Promise.reject(new Error(words)),
     }
     expect(await read(vault)).toEqual({ ok: false, code })
     expect(await store(vault, Uint8Array.of(1))).toEqual({ ok: false, code })
+    expect(await remove(vault)).toEqual({ ok: false, code })
   })
 })

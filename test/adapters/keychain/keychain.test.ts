@@ -59,6 +59,17 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     expect(await keychain.read('never stored')).toBeNull()
   })
 
+  it('removes an entry and no other, and one that was never stored', async () => {
+    await session.startDaemon('unlocked')
+    const keychain = open()
+    await keychain.store('api-secret', Uint8Array.of(1))
+    await keychain.store('other', Uint8Array.of(2))
+    await keychain.remove('api-secret')
+    await keychain.remove('never stored')
+    expect(await keychain.read('api-secret')).toBeNull()
+    expect(await keychain.read('other')).toEqual(Buffer.of(2))
+  })
+
   it('stores what it was given even if the caller zeroes it at once', async () => {
     await session.startDaemon('unlocked')
     const keychain = open()

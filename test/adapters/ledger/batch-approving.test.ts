@@ -86,7 +86,7 @@ describe('the seal', () => {
       expect(await approvedBy(0)).toEqual(['can', 'ali'])
       expect(await approvedBy(2_001)).toEqual(['ali'])
 
-      const edited = newPayout({ processId: 'EDITED', amount: 5n })
+      const edited = newPayout({ processId: 'EDITED', amount: 300n })
       const seen = { id: 3, revision: 1, from: ['awaiting_approval'] as const, ...stamp(4_000) }
       await ledger.payouts.rewrite(edited, seen)
       // It waits for nobody until it is submitted again.

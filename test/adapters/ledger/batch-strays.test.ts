@@ -28,7 +28,7 @@ async function fill(ledger: Ledger): Promise<void> {
   await importRows(ledger, rows)
   await move(ledger, 1, 1)
   const seen = { id: 2, revision: 1, from: ['awaiting_approval'] as const, ...stamp() }
-  await ledger.payouts.rewrite(newPayout({ processId: 'P2', amount: 222n, accountName: 'Başka' }), seen)
+  await ledger.payouts.rewrite(newPayout({ processId: 'P2', amount: 200n, accountName: 'Başka' }), seen)
   await move(ledger, 2, 2, { from: ['draft'], to: 'awaiting_approval', action: 'payout.submitted', reason: undefined })
   await approveBatch(ledger, 1, 'can', 'approved', 2_000)
   await ledger.batches.move({
@@ -39,7 +39,7 @@ async function fill(ledger: Ledger): Promise<void> {
       action: 'batch.taken_back',
       voidApprovals: true,
     },
-    ...{ rows: 4, total: 1_422n, reason: 'bekle', ...stamp(2_500, 'ali') },
+    ...{ rows: 4, total: 1_400n, reason: 'bekle', ...stamp(2_500, 'ali') },
   })
   await approveBatch(ledger, 1, 'can', 'awaiting_approval', 3_000)
   await approveBatch(ledger, 1, 'ayse', 'approved', 4_000)
@@ -108,7 +108,7 @@ describe('a batch whose rows are not what was imported', () => {
     ['a customer', "UPDATE transactions SET customer_id = 'c-99' WHERE id = 4", ['batch 1']],
     ['a processId', "UPDATE transactions SET process_id = 'P9' WHERE id = 4", ['batch 1']],
     ['the order', 'UPDATE transactions SET batch_row = 6 WHERE id = 4', ['batch 1']],
-    ['what an edit made of one', 'UPDATE transactions SET amount = 200 WHERE id = 2', ['P2']],
+    ['what an edit made of one', 'UPDATE transactions SET amount = 222 WHERE id = 2', ['P2']],
     ['one that left it', 'UPDATE transactions SET batch_id = NULL, batch_row = NULL WHERE id = 5', ['batch 1', 'P5']],
     [
       'one more',
@@ -116,12 +116,17 @@ describe('a batch whose rows are not what was imported', () => {
        created_at, created_by, state_at, state_by, revision, batch_id, batch_row, moved_by)
        SELECT kind, 'EK', state, amount, '', '', '', 1, '', 1, '', revision, 1, 6, moved_by FROM transactions WHERE id = 5;
        INSERT INTO payouts (id, iban, account_name, edited_by) VALUES (6, '', '', '')`,
-      ['batch 1'],
+      ['batch 1', 'EK'],
     ],
     ['its total', 'UPDATE batches SET total = 5', ['batch 1']],
     ['its number', 'UPDATE batches SET rows = 6', ['batch 1']],
-    ['who imported it', "UPDATE batches SET imported_by = 'can'", ['batch 1']],
+    ['who imported it', "UPDATE batches SET imported_by = 'can'", ['batch 1', 'P1', 'P2', 'P3', 'P4', 'P5']],
+    ['which file it was', "UPDATE batches SET file_hash = 'x'", ['batch 1']],
+    ['what an edit made of the bank of one', "UPDATE transactions SET bank_id = 'b' WHERE id = 2", ['P2']],
     ['a batch that nobody imported', batchFromNowhere, ['batch 2']],
+    ['who made a row, so that they may approve it', "UPDATE transactions SET created_by = 'can' WHERE id = 4", ['P4']],
+    ['who wrote one that nobody edited', "UPDATE payouts SET edited_by = 'can' WHERE id = 5", ['P5']],
+    ['who edited one', "UPDATE payouts SET edited_by = 'can' WHERE id = 2", ['P2']],
   ])('%s', async (_, change, found) => {
     copyFileSync(made.filled, here.file)
     fromOutside(`PRAGMA foreign_keys = OFF; ${change}`)
@@ -164,15 +169,37 @@ describe('an approval that is not as it was given', () => {
     expect(await strays()).toEqual(found)
   })
 
-  test('one of a payout alone, which no event tells of', async () => {
+  test.each([
+    [
+      'which no event tells of',
+      "INSERT INTO approvals (payout_id, revision, by, at, seal) VALUES (1, 1, 'ali', 1, 'seal')",
+    ],
+    ['which ran out, and does not', 'UPDATE approvals SET at = 9000'],
+    ['of whoever is said to have made it', "UPDATE transactions SET created_by = 'ali'"],
+    ['of whoever is said to have written it', "UPDATE payouts SET edited_by = 'ali'"],
+  ])('one of a payout alone, %s', async (_, change) => {
     await within(async (ledger) => {
       const { id } = await ledger.payouts.add(newPayout(), stamp())
       const wait = { from: ['draft'], to: 'awaiting_approval', action: 'payout.approved', reason: undefined }
       await move(ledger, id, 1, { ...wait, approval: newApproval({ by: 'can', seal: 'seal' }) })
       expect(await ledger.audit.strays()).toEqual([])
     })
-    fromOutside("INSERT INTO approvals (payout_id, revision, by, at, seal) VALUES (1, 1, 'ali', 1, 'seal')")
+    fromOutside(change)
     expect(await strays()).toEqual(['PAY-1'])
+  })
+
+  test('one of a payout alone, which names the approval of a batch', async () => {
+    await within(async (ledger) => {
+      await fill(ledger)
+      await ledger.payouts.add(newPayout(), stamp())
+      await importRows(ledger, [sentRow(7, { processId: 'Q7' })])
+      expect(await ledger.audit.strays()).toEqual([])
+    })
+    for (const id of [6, 7]) {
+      fromOutside(`INSERT INTO approvals (payout_id, revision, by, at, seal, batch_approval_id)
+        VALUES (${id}, 1, 'can', 3000, 'seal', 2)`)
+    }
+    expect(await strays()).toEqual(['PAY-1', 'Q7'])
   })
 })
 
@@ -193,23 +220,23 @@ describe('movements', () => {
       await ledger.payouts.add(newPayout({ processId: 'ALONE', amount: 7n }), stamp(1_000))
       const all = [
         line('accepted', 1, 300n),
-        line('approved', 4, 1_422n),
-        line('awaiting_approval', 5, 1_522n),
+        line('approved', 4, 1_400n),
+        line('awaiting_approval', 5, 1_500n),
         line('completed', 1, 300n),
-        line('draft', 2, 229n),
+        line('draft', 2, 207n),
         line('rejected', 1, 100n),
         line('sending', 1, 300n),
       ]
       expect(await ledger.audit.movements(0, 9_999)).toEqual(all)
       expect(await ledger.audit.movements(2_000, 2_001)).toMatchObject([
-        line('approved', 4, 1_422n),
+        line('approved', 4, 1_400n),
         // Its attempt was prepared then.
         line('sending', 1, 300n),
       ])
-      expect(await ledger.audit.movements(2_500, 2_501)).toEqual([line('awaiting_approval', 4, 1_422n)])
+      expect(await ledger.audit.movements(2_500, 2_501)).toEqual([line('awaiting_approval', 4, 1_400n)])
       // The first of two approvals moves nothing.
       expect((await ledger.audit.movements(3_000, 3_001)).map(({ state }) => state)).toEqual(['accepted'])
-      expect(await ledger.audit.movements(4_000, 4_001)).toEqual([line('approved', 4, 1_422n)])
+      expect(await ledger.audit.movements(4_000, 4_001)).toEqual([line('approved', 4, 1_400n)])
     })
   })
 })

@@ -15,9 +15,17 @@ import { spoilPage } from './spoil-page.ts'
 const { here, open, within, inFolder, mode } = ledgerFilesStage()
 const at = Date.parse('2026-11-21T08:14:05.678Z')
 const restoring = stamp(9_000, 'zeynep')
-const account = { kind: 'sandbox', serviceAddress: '', apiKey: '' } as const
+/** The present ledger as far as it can be known. */
+async function account() {
+  return within(async ({ workspace, audit }) => {
+    const { kind, apiKey, secretStoredAt } = await workspace.read()
+    return { kind, known: { firstHash: await audit.hashAt(1), apiKey, secretStoredAt } }
+  })
+}
+const unreadable = { kind: 'sandbox' } as const
 const fileFailed = { code: 'file_failed' }
 const damaged = { code: 'ledger_damaged' }
+const ofAnother = { code: 'ledger_of_other_account' }
 
 /** A ledger with a payout in every state that matters, backed up, and one more payout after that. */
 async function backedUp(): Promise<string> {
@@ -59,8 +67,9 @@ describe('a restore', () => {
   test('stands ready for the next start, which has it; the ledger that was is kept', async () => {
     const backup = await backedUp()
     const before = readFileSync(backup)
+    const present = await account()
     await within(async (ledger) => {
-      await here.files.prepareRestore(backup, restoring, account)
+      await here.files.prepareRestore(backup, restoring, present)
       // The lock held all along.
       expect(await failureOf(open())).toEqual({ code: 'ledger_in_use' })
       await ledger.payouts.add(newPayout({ processId: 'meanwhile' }), stamp())
@@ -82,7 +91,7 @@ describe('a restore', () => {
   })
 
   test('leaves nothing in it that could be sent as it stands', async () => {
-    await here.files.prepareRestore(await backedUp(), restoring, account)
+    await here.files.prepareRestore(await backedUp(), restoring, await account())
     swapInRestored(here.file)
     await within(async (ledger) => {
       const { payouts, attempts, transactions, audit, deposits } = ledger
@@ -107,7 +116,7 @@ describe('a restore', () => {
   test('is told in the audit trail, which goes on from where the backup ended', async () => {
     const backup = await backedUp()
     const then = await within(({ audit }) => audit.head(), backup)
-    await here.files.prepareRestore(backup, restoring, account)
+    await here.files.prepareRestore(backup, restoring, await account())
     swapInRestored(here.file)
     await within(async ({ audit }) => {
       const events = await audit.after(then.sequence, 100)
@@ -135,7 +144,7 @@ describe('a restore', () => {
     spawnSync(process.execPath, [script, holder], { timeout: 20_000 })
     expect(statSync(`${holder}-wal`).size).toBeGreaterThan(0)
     const log = readFileSync(`${holder}-wal`)
-    await here.files.prepareRestore(holder, restoring, account)
+    await here.files.prepareRestore(holder, restoring, unreadable)
     expect(readFileSync(`${holder}-wal`).equals(log)).toBe(true)
     expect(inFolder('workspace')).toEqual(['ledger.db.restore'])
     swapInRestored(here.file)
@@ -146,7 +155,7 @@ describe('a restore', () => {
     const old = join(here.directory, 'old.db')
     const made = spawnSync(process.execPath, [join(import.meta.dirname, 'first-tables.ts'), old], { timeout: 20_000 })
     expect(made.status).toBe(0)
-    await here.files.prepareRestore(old, restoring, account)
+    await here.files.prepareRestore(old, restoring, unreadable)
     swapInRestored(here.file)
     await within(async ({ audit }) => {
       expect(await audit.after(0, 10)).toMatchObject([{ sequence: 1, action: 'ledger.restored' }])
@@ -161,7 +170,7 @@ describe('a restore', () => {
         await ledger.workspace.change({ headKeptAt }, stamp())
         await ledger.backUp(backup)
       })
-      await here.files.prepareRestore(backup, restoring, account)
+      await here.files.prepareRestore(backup, restoring, await account())
       swapInRestored(here.file)
       await within(async ({ workspace }) => {
         expect(await workspace.read()).toMatchObject({ headKeptAt: headKeptAt ?? restoring.at })
@@ -169,13 +178,29 @@ describe('a restore', () => {
     },
   )
 
+  test('from before the API key was replaced has the present one, to which the keychain’s secret belongs', async () => {
+    const backup = here.files.backupFile(at)
+    await within(async (ledger) => {
+      await ledger.workspace.change({ apiKey: 'old-key-0001', secretStoredAt: 1 }, stamp())
+      await ledger.backUp(backup)
+      await ledger.workspace.change({ apiKey: 'new-key-0002', secretStoredAt: 2 }, stamp())
+    })
+    await here.files.prepareRestore(backup, restoring, await account())
+    swapInRestored(here.file)
+    await within(async ({ workspace, audit }) => {
+      expect(await workspace.read()).toMatchObject({ apiKey: 'new-key-0002', secretStoredAt: 2 })
+      expect(await audit.strays()).toEqual([])
+    })
+  })
+
   test('a second one takes the first one’s place, and two at once do not mix', async () => {
     const one = await backedUp()
     const other = join(here.directory, 'other.db')
     await within(async (ledger) => ledger.backUp(other))
+    const replaced = await account()
     await Promise.all([
-      here.files.prepareRestore(one, restoring, account),
-      here.files.prepareRestore(other, restoring, account),
+      here.files.prepareRestore(one, restoring, replaced),
+      here.files.prepareRestore(other, restoring, replaced),
     ])
     swapInRestored(here.file)
     await within(async ({ transactions }) => expect(await transactions.find('later')).not.toBeNull())
@@ -189,7 +214,7 @@ describe('a restore', () => {
       before = readFileSync(here.file)
     })
     async function expectRefused(path: string, failure: object): Promise<void> {
-      expect(await failureOf(here.files.prepareRestore(path, restoring, account))).toEqual(failure)
+      expect(await failureOf(here.files.prepareRestore(path, restoring, unreadable))).toEqual(failure)
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
       expect(readFileSync(here.file).equals(before)).toBe(true)
     }
@@ -281,28 +306,39 @@ describe('a restore', () => {
       rmSync(join(here.directory, 'hard.db'))
     })
 
-    test.each([
-      { kind: 'live', serviceAddress: '', apiKey: '' },
-      { kind: 'sandbox', serviceAddress: 'https://pay.example', apiKey: '' },
-      { kind: 'sandbox', serviceAddress: '', apiKey: 'another' },
-      { kind: 'live' },
-    ] as const)('for another account: %o', async (other) => {
-      expect(await failureOf(here.files.prepareRestore(backup, restoring, other))).toEqual({
-        code: 'ledger_of_other_account',
-      })
+    test('of another kind of workspace', async () => {
+      expect(await failureOf(here.files.prepareRestore(backup, restoring, { kind: 'live' }))).toEqual(ofAnother)
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
+    })
+
+    test('of another ledger, even one founded with the same address and key', async () => {
+      const twin = join(here.directory, 'twin', 'ledger.db')
+      await within(async (ledger) => {
+        await ledger.workspace.change({ singleOperator: true }, stamp())
+        await ledger.operators.add([newOperator('can', { roles: ['admin', 'maker', 'checker'] })], stamp())
+      }, twin)
+      const replaced = await account()
+      before = readFileSync(here.file)
+      for (const from of [twin, join(here.directory, 'old.db')]) {
+        spawnSync(process.execPath, [join(import.meta.dirname, 'first-tables.ts'), join(here.directory, 'old.db')], {
+          timeout: 20_000,
+        })
+        expect(await failureOf(here.files.prepareRestore(from, restoring, replaced))).toEqual(ofAnother)
+      }
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
+      expect(readFileSync(here.file).equals(before)).toBe(true)
     })
 
     test('by a thread that cannot be started', async () => {
       const worker = new URL('no-such-worker.ts', import.meta.url)
       const broken = createLedgerFiles({ ledgerFile: here.file, machine: 'kasa-3', worker })
-      expect(await failureOf(broken.prepareRestore(backup, restoring, account))).toEqual(fileFailed)
+      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable))).toEqual(fileFailed)
     })
 
     test('and what an earlier one left half-done is in nobody’s way', async () => {
       writeFileSync(`${restored()}.partial`, 'half')
       writeFileSync(`${restored()}.partial-wal`, 'half a log')
-      await here.files.prepareRestore(backup, restoring, account)
+      await here.files.prepareRestore(backup, restoring, await account())
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db', 'ledger.db.restore'])
     })
   })

@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
@@ -10,11 +11,14 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import { quarantine } from '../../../electron/adapters/ledger/quarantine.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { ledgerFilesStage } from './ledger-files-stage.ts'
+import { ledgerWorker } from './open-sqlite.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
@@ -160,6 +164,34 @@ describe('a backup', () => {
     })
     expect(inFolder('workspace')).toEqual(['ledger.db'])
     await within(async (ledger) => expect(await ledger.payouts.get(1)).not.toBeNull())
+  })
+
+  test('is never written over what it is told to keep out of, but for the automatic ones', async () => {
+    const workspaces = here.directory
+    mkdirSync(join(workspaces, 'another'))
+    writeFileSync(join(workspaces, 'another', 'ledger.db'), 'another ledger')
+    symlinkSync(join(workspaces, 'another'), join(workspaces, 'way'))
+    const outside = mkdtempSync(join(tmpdir(), 'vezne-outside-'))
+    onTestFinished(() => rmSync(outside, { recursive: true }))
+    writeFileSync(join(outside, 'workspaces.json'), '{}')
+    const ledger = await openLedger({
+      ...{ file: here.file, machine: 'kasa-1', worker: ledgerWorker },
+      keepOut: [workspaces, join(outside, 'workspaces.json'), join(outside, 'none.json')],
+    })
+    try {
+      for (const path of [join(workspaces, 'another', 'ledger.db'), join(workspaces, 'way', 'new.db')]) {
+        expect(await failureOf(ledger.backUp(path))).toEqual(fileFailed)
+      }
+      expect(await failureOf(ledger.backUp(join(workspaces, 'copy.db')))).toEqual(fileFailed)
+      expect(await failureOf(ledger.backUp(join(outside, 'workspaces.json')))).toEqual(fileFailed)
+      await ledger.backUp(join(outside, 'copy.db'))
+      await ledger.backUp(here.files.backupFile(at))
+    } finally {
+      await ledger.close()
+    }
+    expect(readFileSync(join(workspaces, 'another', 'ledger.db'), 'utf8')).toBe('another ledger')
+    expect(inFolder('another')).toEqual(['ledger.db'])
+    expect(readFileSync(join(outside, 'workspaces.json'), 'utf8')).toBe('{}')
   })
 
   test('of a ledger with a damaged page is refused', async () => {

@@ -76,6 +76,11 @@ test.each([
   ["UPDATE transactions SET amount = 1, state = 'paid' WHERE process_id = 'DEP-1'", ['DEP-1']],
   ["UPDATE payouts SET iban = 'TR320010009999901234567890'", ['PAY-1', 'PAY-2']],
   ["UPDATE payouts SET account_name = 'Can' WHERE id = 1", ['PAY-1']],
+  ["UPDATE transactions SET bank_id = 'b' WHERE id = 3", ['PAY-2']],
+  ["UPDATE transactions SET customer_id = 'c-99' WHERE id = 3", ['PAY-2']],
+  ["UPDATE transactions SET customer_name = 'Can', customer_username = 'can' WHERE kind = 'deposit'", ['DEP-1']],
+  ["UPDATE transactions SET process_id = 'PAY-9' WHERE id = 3", ['PAY-9']],
+  ['UPDATE payouts SET replaces = 1 WHERE id = 3', ['PAY-2']],
   [
     `INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name, customer_username,
      created_at, created_by, state_at, state_by, revision) VALUES ('payout', 'EK', 'approved', 1, '', '', '', 1, '', 1, '', 1)`,
@@ -87,6 +92,34 @@ test.each([
   expect(await strays()).toEqual(found)
   expect(await broken()).toBeNull()
 })
+
+test.each([
+  ['one more', anOverride("1, 1, 'twin_unknown', '[4]'")],
+  ['the same again', anOverride("3, 2, 'twin_unknown', '[8]'")],
+  ['because of another', "UPDATE overrides SET because = '[8,9]'"],
+  ['of another check', "UPDATE overrides SET code = 'replaced_may_be_paid'"],
+  ['of another revision', 'UPDATE overrides SET revision = 3'],
+  ['by another', "UPDATE overrides SET by = 'ali'"],
+  ['at another time', 'UPDATE overrides SET at = at + 1'],
+  ['for another reason', "UPDATE overrides SET reason = ''"],
+  ['gone', 'DELETE FROM overrides'],
+])('an override that is not as it was given is found: %s', async (_what, sql) => {
+  await within(async (ledger) => {
+    await fill(ledger)
+    const seen = { id: 3, from: ['draft' as const] }
+    await ledger.payouts.rewrite(newPayout({ processId: 'PAY-2', replaces: 1 }), { ...seen, revision: 1, ...stamp() })
+    const overrides = [{ code: 'twin_unknown' as const, because: [8] }]
+    await ledger.payouts.override({ ...seen, revision: 2, overrides, reason: 'x', ...stamp() })
+  })
+  expect(await strays()).toEqual([])
+  fromOutside(sql)
+  expect(await strays()).toEqual([sql.includes('VALUES (1,') ? 'PAY-1' : 'PAY-2'])
+})
+
+function anOverride(of: string): string {
+  return `INSERT INTO overrides (payout_id, revision, code, because, by, at, reason)
+    VALUES (${of}, '${stamp().by}', ${stamp().at}, 'x')`
+}
 
 test('an operator whose roles or passphrase is not what their event says is found; one from before events is none', async () => {
   await within(({ operators }) =>

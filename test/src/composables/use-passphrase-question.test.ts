@@ -3,7 +3,7 @@ import type { Failure } from '../../../electron/contract/result.ts'
 import { usePassphraseQuestion } from '../../../src/composables/use-passphrase-question.ts'
 
 const ask = (answer: Failure | null) => {
-  const act = vi.fn((_passphrase: string) => Promise.resolve(answer))
+  const act = vi.fn<(passphrase: string) => Promise<Failure | null>>(() => Promise.resolve(answer))
   const question = usePassphraseQuestion(act)
   question.open()
   question.passphrase.value = 'parola'

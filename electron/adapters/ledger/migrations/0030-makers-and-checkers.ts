@@ -81,6 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index transactions_of_customer on transactions (kind, customer_id)`.execute(db)
 
   await sql`alter table payouts add column replaces integer references payouts (id)`.execute(db)
+  await sql`create index payouts_replacing on payouts (replaces) where replaces is not null`.execute(db)
 
   await sql`alter table approvals add column checks text not null default '[]' check (json_valid(checks))`.execute(db)
   await sql`alter table approvals add column together integer not null default 1 check (together > 0)`.execute(db)

@@ -19,26 +19,33 @@ export const around: Over<Work>['payouts']['around'] = async (work, payees, want
   const asked = JSON.stringify(payees.map(askedOf))
   const stillUnsure = Map.groupBy(await unsureTwins(work, asked, wanted.anyAge), ({ n }) => n)
   const found = await lookBack(work, asked, wanted)
+  const line = Map.groupBy(await sameLine(work, asked), ({ n }) => n)
   const seen = payees.map((payee, n) => {
     const { recent = [], earlier = [] } = found[n] ?? {}
     const twins = new Set([...(stillUnsure.get(n) ?? []).map(({ id }) => id), ...recent])
-    return { payee, twins: [...twins], earlier, last: earlier[0]?.[0] ?? null }
+    const replacements = (line.get(n) ?? []).map(({ id }) => id)
+    return { payee, twins: [...twins], earlier, last: earlier[0]?.[0] ?? null, replacements }
   })
-  const shown = seen.flatMap(({ payee, twins, last }) => [...twins, last, payee.replaces]).filter((id) => id !== null)
+  const shown = seen
+    .flatMap(({ payee, twins, last, replacements }) => [...twins, last, payee.replaces, ...replacements])
+    .filter((id) => id !== null)
   const beside = await besideRecords(work, shown)
   const besideAt = (id: number | null) => (id === null ? null : (beside.get(id) ?? null))
+  const allAt = (ids: readonly number[]) => newestFirst(ids.map(besideAt).filter((other) => other !== null))
 
-  return seen.map(({ payee, twins, earlier, last }): Around => ({
-    twins: newestFirst(twins.map(besideAt).filter((twin) => twin !== null)),
+  return seen.map(({ payee, twins, earlier, last, replacements }): Around => ({
+    twins: allAt(twins),
     customer: { count: earlier.length, median: medianOf(earlier), last: besideAt(last) },
     replaced: besideAt(payee.replaces),
+    replacements: allAt(replacements),
   }))
 }
 
-const askedOf = ({ id, iban, amount, customerId }: Payee) => ({
+const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
   id,
   iban,
   customerId,
+  replaces,
   amount: Number(amount),
   least: Number(amount - amount / nearness),
   most: Number(amount + amount / nearness),
@@ -51,13 +58,14 @@ const payeesIn = (asked: string) => sql`
       value ->> 'id' as payee_id,
       value ->> 'iban' as payee_iban,
       value ->> 'customerId' as payee_customer,
+      value ->> 'replaces' as payee_replaces,
       value ->> 'amount' as payee_amount,
       value ->> 'least' as least,
       value ->> 'most' as most
     from json_each(${asked})
   )`
 
-/** Of whatever age, and of each payee the same before the near: it is what stops a payout, so none may hide another. */
+/** Of whatever age. The same stop a payout, each by itself: all of them. Of the near, which warn, the newest. */
 async function unsureTwins(
   work: Work,
   asked: string,
@@ -81,9 +89,27 @@ async function unsureTwins(
       where amount between least and most and id is not payee_id
     )
     select n, id from (
-      select n, id, row_number() over (partition by n order by same desc, id desc) as place from twins
+      select n, id, same, row_number() over (partition by n order by same desc, id desc) as place from twins
     )
-    where place <= ${mostTwins}`.execute(work)
+    where same or place <= ${mostTwins}`.execute(work)
+  return rows
+}
+
+/**
+ * Payouts that are made instead of one another, but for the payee and the one that it is made instead of: from each to what
+ * it replaces and to what replaces it, until there is no other.
+ */
+async function sameLine(work: Work, asked: string): Promise<{ n: number; id: number }[]> {
+  const { rows } = await sql<{ n: number; id: number }>`
+    with recursive ${payeesIn(asked)},
+    line (n, id) as (
+      select n, payee_id from payees where payee_id is not null
+      union select n, payee_replaces from payees where payee_replaces is not null
+      union select n, payouts.id from line join payouts indexed by payouts_replacing on replaces = line.id
+      union select n, replaces from line join payouts on payouts.id = line.id where replaces is not null
+    )
+    select n, id from line join payees using (n)
+    where id is not payee_id and id is not payee_replaces`.execute(work)
   return rows
 }
 

@@ -13,6 +13,7 @@ import { recordAttempt } from './attempt-events.ts'
 import { holdDayCap } from './caps.ts'
 import { attemptColumns, attemptRecord, standing } from './entries.ts'
 import { isContradicted } from './reports.ts'
+import { holdUnsureTwins } from './unsure-twins.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attempts: Over<Work>['attempts'] = {
@@ -28,6 +29,7 @@ export const attempts: Over<Work>['attempts'] = {
       .where('state', 'in', from)
       .executeTakeFirst()
     if (!before || numUpdatedRows === 0n) return null
+    await holdUnsureTwins(work, id)
     await holdDayCap(work, dayCap, id)
     const prepared = await work
       .insertInto('attempts')

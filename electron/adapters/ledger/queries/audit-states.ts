@@ -9,9 +9,10 @@ import { strayOperators, straySettings } from './stray-operators.ts'
 /** What the audit trail says of the transactions' states: `record` says which events tell it. */
 
 /**
- * A transaction is compared with its latest event that tells its state, and a payout's contents with the latest that
- * tells those, and who wrote them with the one who did, as nobody approves what they wrote. What was written before there were events has none, and nothing to be compared with; but from the first
- * row on whose making is an event, every row has one. The rows of a batch are told of by the batch's events as well.
+ * A transaction is compared with its latest event that tells its state, its contents with the latest that tells those, and
+ * who wrote them with the one who did, as nobody approves what they wrote. What was written before there were events has
+ * none, and nothing to be compared with; but from the first row on whose making is an event, every row has one. The rows of a
+ * batch are told of by the batch's events as well.
  */
 export const strays: Over<Work>['audit']['strays'] = async (work) =>
   [
@@ -28,9 +29,7 @@ async function strayTransactions(work: Work): Promise<string[]> {
     select process_id as "processId"
     from transactions
     left join payouts on payouts.id = transactions.id
-    where ${latest('amount', tellsContents)} <> cast(amount as text)
-      or ${latest('iban', tellsContents)} <> iban
-      or ${latest('accountName', tellsContents)} <> account_name
+    where ${isRewritten}
       or ${latestBy(tellsMaking)} <> created_by
       or ${latestBy(tellsContents)} <> edited_by
       or (
@@ -44,6 +43,7 @@ async function strayTransactions(work: Work): Promise<string[]> {
         )
       )
       or ${hasUntoldApproval}
+      or ${hasOtherOverrides}
     order by transactions.id
     limit ${atMost}`.execute(work)
   return rows.map(({ processId }) => processId)
@@ -64,12 +64,14 @@ const isAsOld = sql`coalesce(
   abs(audit_events.at - approvals.at) < 1000
 )`
 
-/** An approval that no event tells of, of a payout whose making is one. Those of a batch's approval are its own matter. */
+/** An approval that no event tells of, of a payout whose making is one. Those of its own batch's approval are the batch's matter. */
 const hasUntoldApproval = sql`(
   transactions.id >= ${firstTold} and exists (
     select 1 from approvals
     where payout_id = transactions.id
-      and (batch_approval_id is null or batch_approval_id not in (select id from batch_approvals))
+      and not exists (
+        select 1 from batch_approvals where id = batch_approval_id and batch_approvals.batch_id = transactions.batch_id
+      )
       and not exists (
         select 1 from audit_events
         where subject_kind = 'payout' and subject_id = cast(payout_id as text)
@@ -79,15 +81,56 @@ const hasUntoldApproval = sql`(
   )
 )`
 
+const tellsOverrides = sql`
+  subject_kind = 'payout' and subject_id = cast(transactions.id as text) and action = 'payout.overridden'`
+
+/** An override stops a check from stopping the payout: each is as its event tells it, and none is missing. */
+const hasOtherOverrides = sql`(
+  exists (
+    select 1 from overrides
+    where payout_id = transactions.id
+      and not exists (
+        select 1 from audit_events, json_each(after, '$.overrides') as told
+        where ${tellsOverrides}
+          and audit_events.by = overrides.by and audit_events.at = overrides.at and after ->> '$.reason' = reason
+          and told.value ->> '$.code' = code and told.value -> '$.because' = json(because)
+          and told.value ->> '$.revision' = overrides.revision
+      )
+  )
+  or (select count(*) from overrides where payout_id = transactions.id)
+    <> (select count(*) from audit_events, json_each(after, '$.overrides') where ${tellsOverrides})
+)`
+
 const tellsMaking = sql`and action in ('deposit.created', 'payout.created')`
 const tellsContents = sql`and action in ('deposit.created', 'payout.created', 'payout.edited')`
 
+const differs = (path: string, column: RawBuilder<unknown>) =>
+  sql`(json_type(after, ${path}) is not null and after ->> ${path} is not ${column})`
+
+/** The latest event that tells the contents says something else of them. Events of old do not tell all. */
+const isRewritten = sql`(
+  select
+    ${differs('$.processId', sql`process_id`)}
+    or ${differs('$.amount', sql`cast(amount as text)`)}
+    or ${differs('$.iban', sql`iban`)}
+    or ${differs('$.accountName', sql`account_name`)}
+    or ${differs('$.bankId', sql`bank_id`)}
+    or ${differs('$.customer.id', sql`customer_id`)}
+    or ${differs('$.customer.name', sql`customer_name`)}
+    or ${differs('$.customer.username', sql`customer_username`)}
+    or after ->> '$.replaces' is not replaces
+  from audit_events
+  where subject_kind = transactions.kind
+    and subject_id = cast(transactions.id as text)
+    ${tellsContents}
+  order by sequence desc limit 1
+)`
+
 /** What the latest event about a transaction that tells this says of it. */
-const latest = (key: string, which = sql``) => sql`(
+const latest = (key: string) => sql`(
   select after ->> ${key} from audit_events
   where subject_kind = transactions.kind
     and subject_id = cast(transactions.id as text)
-    ${which}
     and after ->> ${key} is not null
   order by sequence desc limit 1
 )`

@@ -20,7 +20,15 @@ export interface BatchEvent {
   from: readonly PayoutState[]
   /** By which approvals they were approved then; null where it made no difference. */
   counting: Counting | null
-  after: { state: PayoutState; rows: number; total: string; approvalsVoid?: true; seal?: string; contents?: string }
+  after: {
+    state: PayoutState
+    rows: number
+    total: string
+    approvalsVoid?: true
+    seal?: string
+    contents?: string
+    fileHash?: string
+  }
 }
 
 /** By the batch's id as events name it; oldest first. */

@@ -36,6 +36,8 @@ function isAsImported(
     imported?.action === 'batch.imported' &&
     later.every(({ action }) => action !== 'batch.imported') &&
     imported.by === batch.imported_by &&
+    // By this the same file is recognised when it comes again.
+    imported.after.fileHash === batch.file_hash &&
     imported.after.rows === batch.rows &&
     // Above which total two must approve is a matter of the policy.
     imported.after.total === String(batch.total) &&

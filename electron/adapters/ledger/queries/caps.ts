@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { VezneError } from '../../../contract/result.ts'
+import { mayHaveLeft } from '../../../domain/checks-of-amount.ts'
 import type { DayCap } from '../../../domain/ledger-port.ts'
-import type { AttemptState } from '../../../domain/records.ts'
 import type { Work } from '../tables.ts'
 
 /**
@@ -30,8 +30,6 @@ export const handedOverSince = (work: Work, since: number, these: readonly numbe
       where prepared_at >= ${since} and state in (${sql.join(mayHaveLeft)})
       union select value from json_each(${JSON.stringify(these)})`,
   )
-
-const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
 
 /** Throws `over_approver_cap` when `these` payouts bring what this operator approved above the cap. */
 export async function holdApproverCap(

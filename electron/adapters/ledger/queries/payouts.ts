@@ -1,5 +1,5 @@
 import type { PayoutState } from '../../../contract/payout-state.ts'
-import { VezneError } from '../../../contract/result.ts'
+import { fieldError, VezneError } from '../../../contract/result.ts'
 import type { PayoutMove } from '../../../domain/ledger-port.ts'
 import type { NewPayout, PayoutRecord } from '../../../domain/records.ts'
 import { sealOfMany } from '../../../domain/seal.ts'
@@ -80,7 +80,7 @@ export const payouts: Over<Work>['payouts'] = {
       stamp,
       action: 'payout.overridden',
       subject: aboutPayout(payout),
-      after: { overrides, reason },
+      after: { overrides: overrides.map((each) => ({ ...each, revision })), reason },
     })
     return written(work, id)
   },
@@ -92,6 +92,8 @@ export const payouts: Over<Work>['payouts'] = {
   async rewrite(work, payout, { id, revision, from, ...stamp }) {
     await refuseAfterAttempts(work, id)
     const before = await payoutAt(work, id)
+    // How many must approve it goes by what the whole batch came to.
+    if (before?.batch && payout.amount !== before.amount) throw fieldError('amount', 'fixed_in_batch')
     const { by, at } = stamp
     const { numUpdatedRows } = await work
       .updateTable('transactions')

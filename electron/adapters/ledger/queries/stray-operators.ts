@@ -19,7 +19,7 @@ export async function strayOperators(work: Work): Promise<string[]> {
     const about = events.get(operator.id) ?? []
     // Each event calls them what they are called from then on.
     const name = about.at(-1)?.name
-    const told = { ...(name !== undefined && { name }), ...latest(about) }
+    const told: Record<string, unknown> = { ...(name !== undefined && { name }), ...latest(about) }
     return { operator, added: about.some(({ action }) => action === 'operator.added'), told }
   })
   const firstAdded = everybody.findIndex(({ added }) => added)

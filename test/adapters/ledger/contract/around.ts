@@ -97,6 +97,11 @@ export const aroundContract: ContractPart = (held) => {
     expect(twins.slice(18)).toEqual(['PAID', 'LOST'])
   })
 
+  test('of any age every one that is the same: each stops it by itself', async () => {
+    for (let n = 0; n < 12; n += 1) await add(`LOST-${n}`, 'unknown', n)
+    expect(await twinsOf()).toHaveLength(12)
+  })
+
   test('what the customer was paid before it, of what was not refused, rejected or cancelled', async () => {
     const paid = (processId: string, state: PayoutState, at: number, amount: bigint) =>
       add(processId, state, at, { amount, iban: otherIban })
@@ -122,6 +127,23 @@ export const aroundContract: ContractPart = (held) => {
     expect((await around()).replaced).toBeNull()
     expect((await around({ replaces: id })).replaced).toMatchObject({ id, processId: 'A', state: 'accepted' })
     expect((await around({ replaces: 999 })).replaced).toBeNull()
+  })
+
+  test('every other that is made instead of it or of the same, however many were between', async () => {
+    const first = await add('A', 'refused', 10)
+    const second = await add('B', 'refused', 20, { replaces: first })
+    const third = await add('C', 'accepted', 30, { replaces: second })
+    const other = await add('D', 'draft', 40, { replaces: first })
+    await add('E', 'accepted', 50)
+    const lineOf = async (changes: Partial<Payee>) =>
+      (await around(changes)).replacements.map(({ processId }) => processId)
+    expect(await lineOf({ id: first })).toEqual(['D', 'C', 'B'])
+    expect(await lineOf({ id: third, replaces: second })).toEqual(['D', 'A'])
+    expect(await lineOf({ id: other, replaces: first })).toEqual(['C', 'B'])
+    expect(await lineOf({ replaces: first })).toEqual(['D', 'C', 'B'])
+    expect(await lineOf({})).toEqual([])
+    const asked = await ask([payee({ id: first }), payee(), payee({ id: other, replaces: first })])
+    expect(asked.map(({ replacements }) => replacements.length)).toEqual([3, 0, 2])
   })
 
   test('of many at once, each has its own, in their order', async () => {

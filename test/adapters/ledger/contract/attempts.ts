@@ -44,6 +44,31 @@ export const attemptsContract: ContractPart = (held) => {
   const report = (id: number, { from = 'sending', to = 'completed', ...changes }: MovingReport) =>
     held().ledger.reports.keep(moving(id, from, to, changes))
 
+  test('prepare: refused while nobody knows what becomes of another of the same amount to the same IBAN', async () => {
+    const { payouts, attempts, audit } = held().ledger
+    const add = async (processId: string, changes: Parameters<typeof newPayout>[0] = {}) =>
+      (await payouts.add(newPayout({ processId, ...changes }), stamp())).id
+    const [one, equal] = [await approvedPayout(), await add('EQUAL')]
+    const others = [await add('AMOUNT', { amount: 5n }), await add('IBAN', { iban: 'TR320010009999901234567890' })]
+    const attemptId = await prepared(one)
+    const before = [await payout(equal), await audit.head()]
+    const refused = () => failureOf(attempts.prepare(newAttempt(equal)))
+    expect(await refused(), 'it is being sent').toEqual({ code: 'checks_failed' })
+    await attempts.markSending(attemptId, stamp(2_500, 'app'))
+    expect(await refused(), 'it is being sent').toEqual({ code: 'checks_failed' })
+    expect([await payout(equal), await audit.head()]).toMatchObject([before[0], {}])
+    for (const other of others) expect(await attempts.prepare(newAttempt(other))).not.toBeNull()
+
+    await attempts.settle(settled(attemptId, 'unknown', { code: 'answer_timeout' }))
+    expect(await refused(), 'it is unknown').toEqual({ code: 'checks_failed' })
+    const seen = { id: equal, revision: 1, from: ['draft' as const], reason: 'iki fatura', ...stamp(4_000, 'can') }
+    await payouts.override({ ...seen, overrides: [{ code: 'twin_unknown', because: [others[0] ?? 0] }] })
+    await payouts.override({ ...seen, overrides: [{ code: 'replaced_may_be_paid', because: [one] }] })
+    expect(await refused(), 'another was named').toEqual({ code: 'checks_failed' })
+    await payouts.override({ ...seen, overrides: [{ code: 'twin_unknown', because: [one] }] })
+    expect(await attempts.prepare(newAttempt(equal))).not.toBeNull()
+  })
+
   test('prepare: the attempt is there and the transaction is sending', async () => {
     const id = await approvedPayout()
     const attempt = await held().ledger.attempts.prepare(newAttempt(id))

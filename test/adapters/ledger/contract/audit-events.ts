@@ -182,7 +182,7 @@ export const auditEventsContract: ContractPart = (held) => {
       {
         action: 'payout.approved',
         before: { state: 'awaiting_approval', revision: 2 },
-        after: { state: 'approved', revision: 2, approval: { by: 'checker', seal: 'seal' } },
+        after: { state: 'approved', revision: 2, approval: { by: 'checker', at: 1_500, seal: 'seal' } },
       },
       {
         action: 'payout.cancelled',
@@ -211,7 +211,7 @@ export const auditEventsContract: ContractPart = (held) => {
     const { attempts, payouts } = held().ledger
     const one = await addPayout()
     await sending(one)
-    const two = await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
+    const two = await payouts.add(newPayout({ processId: 'PAY-2', amount: 5n }), stamp())
     await attempts.prepare(newAttempt(two.id))
     const told = await toldBy(() => attempts.recover('next-run', stamp(8_000, 'app')))
     expect(told).toMatchObject([

@@ -8,9 +8,12 @@ export const distrustContract: ContractPart = (held) => {
   const payout = (id: number) => held().ledger.payouts.get(id)
   const distrust = () => held().ledger.payouts.distrust(stamp(9_000, 'can'))
 
+  let made = 0n
+  /** Each of another amount: one like another is not sent while nobody knows what becomes of that one. */
   async function approved(processId: string): Promise<number> {
     const { payouts } = held().ledger
-    const { id } = await payouts.add(newPayout({ processId }), stamp())
+    made += 1n
+    const { id } = await payouts.add(newPayout({ processId, amount: made }), stamp())
     const approval = newApproval()
     await payouts.move({
       id,

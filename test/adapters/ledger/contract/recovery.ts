@@ -6,9 +6,12 @@ import { everyPayout, moving, newAttempt, newDeposit, newPayout, proposing, sett
 export const recoveryContract: ContractPart = (held) => {
   const now = stamp(8_000, 'app')
 
+  let made = 0n
+  /** Each of another amount: one like another is not sent while nobody knows what becomes of that one. */
   async function attempted(processId: string, runId: string, until: 'prepared' | 'sending'): Promise<[number, number]> {
     const { payouts, attempts } = held().ledger
-    const { id } = await payouts.add(newPayout({ processId }), stamp())
+    made += 1n
+    const { id } = await payouts.add(newPayout({ processId, amount: made }), stamp())
     const attempt = await attempts.prepare(newAttempt(id, { runId }))
     if (!attempt) throw new Error('not prepared')
     if (until === 'sending') await attempts.markSending(attempt.id, stamp(2_500))

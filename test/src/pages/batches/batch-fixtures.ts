@@ -78,6 +78,7 @@ export const batchOf = (change: Partial<Batch> = {}): Batch => ({
   fileName: 'kasim-odemeleri.csv',
   importedAt: 1_795_000_000_000,
   importedBy: 'maker',
+  sameFile: null,
   rows: 200,
   total: toMoney(25_000_000n),
   states: [{ state: 'awaiting_approval', rows: 200, total: toMoney(25_000_000n) }],

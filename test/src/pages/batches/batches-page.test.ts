@@ -11,6 +11,9 @@ const { batches: words } = messages.tr
 let batches: Batch[] = []
 let chosen: BatchPreview | null = null
 let imported: unknown
+const corrected: unknown[] = []
+let importFails = false
+const sameFile = { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' }
 let page: Component
 let useBatches: typeof import('../../../../src/stores/batches.ts').useBatches
 
@@ -25,12 +28,17 @@ beforeAll(async () => {
       work: () => ok(null),
       choose: () => ok(chosen),
       rows: () => ok({ rows: [badRow(2)] satisfies BatchRow[], next: null }),
+      correct: (cell) => {
+        corrected.push(cell)
+        return ok(previewOf({ invalid: 0, problems: [] }))
+      },
       leaveOut: () => ok(previewOf({ invalid: 0, leftOut: 1, problems: [] })),
       discard: () => ok(undefined),
       import: (draft) => {
         imported = draft
-        return ok(batchOf())
+        return importFails ? Promise.resolve({ ok: false, error: { code: 'changed_meanwhile' } }) : ok(batchOf())
       },
+      read: () => ok(previewOf({ sameFile })),
     },
   })
   page = (await import('../../../../src/pages/batches/BatchesPage.vue')).default
@@ -40,6 +48,7 @@ beforeAll(async () => {
 beforeEach(() => {
   batches = []
   chosen = previewOf()
+  importFails = false
 })
 
 async function enter(by: SignedIn): Promise<void> {
@@ -69,6 +78,22 @@ describe('the list of batches', () => {
     expect(text).toContain('₺250.000,00')
   })
 
+  it('says in whose hands each is: yours, another checker’s, or the importer’s by name', async () => {
+    const actions = batchOf().actions
+    const draft: Batch['states'] = [{ state: 'draft', rows: 1, total: toMoney(1n) }]
+    batches = [
+      batchOf({ id: 4, name: 'Bir', actions: { ...actions, approve: 'allowed' } }),
+      batchOf({ id: 3, name: 'İki', actions: { ...actions, approve: 'already_approved' } }),
+      batchOf({ id: 2, name: 'Üç', importedBy: 'admin', states: draft }),
+    ]
+    await enter('checker')
+    const text = await draw(page)
+    const rowOf = (name: string, next: string) => text.slice(text.indexOf(name), text.indexOf(next))
+    expect(rowOf('Bir', 'İki')).toContain(words.acts.you)
+    expect(rowOf('İki', 'Üç')).toContain(words.acts.otherChecker)
+    expect(text.slice(text.indexOf('Üç'))).toContain('İpek Şahin')
+  })
+
   it('says who may prepare one', async () => {
     await enter('checker')
     expect(await draw(page)).toContain(words.notPermitted)
@@ -89,10 +114,33 @@ describe('a file that is looked at', () => {
   })
 
   it('names the batch that the same file became before', async () => {
-    chosen = previewOf({ sameFile: { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' } })
+    chosen = previewOf({ sameFile })
     await enter('maker')
     await useBatches().choose()
     expect(await draw(page, { id: 'new' })).toContain('“Ekim” adıyla, siz tarafından')
+  })
+
+  it('asks for its columns first where its header says nothing, and says nothing of its rows', async () => {
+    const known = previewOf()
+    chosen = previewOf({ reading: { ...known.reading, mapping: { ...known.reading.mapping, iban: null } }, rows: 0 })
+    await enter('maker')
+    await useBatches().choose()
+    const text = await draw(page, { id: 'new' })
+    expect(text).toContain(words.unmapped.title)
+    expect(text).not.toContain('içe alınmaya hazır')
+    expect(text).not.toContain(words.import.title)
+  })
+
+  it('takes corrections one after another, and drops none of them', async () => {
+    await enter('maker')
+    const store = useBatches()
+    await store.choose()
+    const cell = { token: 'token', row: 2, column: 'amount', text: '1,00' } as const
+    const kept = await Promise.all([store.correct(cell), store.correct({ ...cell, text: '2,00' })])
+    expect([kept, corrected]).toEqual([
+      [true, true],
+      [cell, { ...cell, text: '2,00' }],
+    ])
   })
 
   it('asks which dialect it is when both read', async () => {
@@ -129,5 +177,17 @@ describe('a file that is looked at', () => {
     expect(imported).toEqual({ token: 'token', name: 'Kasım', control, as: 'awaiting_approval' })
     expect(answer?.ok).toBe(true)
     expect(store.preview).toBeNull()
+  })
+
+  it('stays when somebody else imported it meanwhile, and says so', async () => {
+    importFails = true
+    await enter('maker')
+    const store = useBatches()
+    await store.choose()
+    expect(store.preview?.sameFile).toBeNull()
+    await store.importFile({ name: 'Kasım', control: { rows: 2, total: '250000' }, as: 'awaiting_approval' })
+    expect(store.failure?.code).toBe('changed_meanwhile')
+    expect(store.preview?.sameFile).toEqual(sameFile)
+    expect(await draw(page, { id: 'new' })).toContain('“Ekim” adıyla, siz tarafından')
   })
 })

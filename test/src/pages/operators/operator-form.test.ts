@@ -42,6 +42,12 @@ it('knows the last administrator, among those who may sign in', () => {
   expect(isLastAdmin(one, [one, { ...other, disabledAt: null }])).toBe(false)
 })
 
+it('does not count an administrator who never chose a passphrase of their own', () => {
+  const [one, other] = [account('one', ['admin']), account('other', ['admin'], { mustChangePassphrase: true })]
+  expect(isLastAdmin(one, [one, other])).toBe(true)
+  expect(isLastAdmin(other, [one, other])).toBe(false)
+})
+
 describe('who is missing before a payout can be approved', () => {
   const [maker, checker, both] = [
     account('m', ['maker']),

@@ -16,11 +16,10 @@ beforeAll(async () => {
     policy: { read: () => answered(null) },
     workspaces: { list: () => answered(listed) },
   })
-  const pages = '../../../../src/pages/sign-in'
-  signInPage = (await import(`${pages}/SignInPage.vue`)).default
-  firstPassphrase = (await import(`${pages}/FirstPassphrasePage.vue`)).default
-  workspaces = (await import(`${pages}/WorkspacesPage.vue`)).default
-  newWorkspace = (await import(`${pages}/NewWorkspacePage.vue`)).default
+  signInPage = (await import('../../../../src/pages/sign-in/SignInPage.vue')).default
+  firstPassphrase = (await import('../../../../src/pages/sign-in/FirstPassphrasePage.vue')).default
+  workspaces = (await import('../../../../src/pages/sign-in/WorkspacesPage.vue')).default
+  newWorkspace = (await import('../../../../src/pages/sign-in/NewWorkspacePage.vue')).default
 })
 beforeEach(() => signInAs('maker'))
 const session = async () => (await import('../../../../src/stores/session.ts')).useSession()

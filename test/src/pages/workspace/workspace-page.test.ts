@@ -17,13 +17,14 @@ const live: WorkspaceSettings = {
 }
 let settings = live
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
+const confirmUnits = vi.fn(() => answered({ ...live, unitsConfirmed: { by: 'admin', at: 2 } }))
 const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
 
 let page: Component
 beforeAll(async () => {
   stage({
     preferences: { change: () => answered({}) },
-    workspace: { settings: () => answered(settings), replaceCredentials },
+    workspace: { settings: () => answered(settings), confirmUnits, replaceCredentials },
   })
   page = (await import('../../../../src/pages/workspace/WorkspacePage.vue')).default
 })
@@ -76,4 +77,21 @@ it('shows what main answers to a replacement, and keeps nothing of the secret', 
   })
   expect(settingsStore.value?.apiKeyEnd).toBe('9999')
   expect(JSON.stringify(settingsStore.$state)).not.toContain('canary')
+})
+
+it('confirms units together with what stood there when they were chosen', async () => {
+  const settingsStore = await store()
+  const units = { payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
+  await settingsStore.confirmUnits(units, { ...live, unitsConfirmed: { by: 'other', at: 1 } }, 'parola')
+  await settingsStore.confirmUnits(units, live, 'parola')
+  const seen = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' }
+  expect(confirmUnits.mock.calls).toEqual([
+    [{ ...units, seen: { ...seen, confirmedAt: 1 }, passphrase: 'parola' }],
+    [{ ...units, seen: { ...seen, confirmedAt: null }, passphrase: 'parola' }],
+  ])
+})
+
+it('says which units are the confirmed ones', async () => {
+  const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed: { by: 'admin', at: 1 } })
+  expect(text).toContain('ödeme tutarı: Kuruş, banka sınırları: Lira')
 })

@@ -1,0 +1,56 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import type { Batch } from '../../../../electron/contract/batch.ts'
+import { toMoney } from '../../../../electron/contract/money.ts'
+import { draw, signInAs, stage } from '../../draw.ts'
+import { batchOf } from './batch-fixtures.ts'
+
+const ok = (value: unknown) => Promise.resolve({ ok: true, value })
+const hour = 3_600_000
+
+let approvals: Component
+beforeAll(async () => {
+  stage({
+    preferences: { change: () => ok({}) },
+    policy: { read: () => ok({ policy: { approvalLifetimeHours: 24, idleLockMinutes: 10 } }) },
+    operators: { names: () => ok([{ id: 'gone', name: 'Eski Onaycı' }]) },
+  })
+  approvals = (await import('../../../../src/pages/batches/BatchApprovals.vue')).default
+})
+beforeEach(async () => {
+  await signInAs('checker')
+  await (await import('../../../../src/stores/policy.ts')).usePolicy().ask()
+})
+
+const approvedBy = (by: string, hoursAgo: number): Batch['approvals'][number] => ({
+  by,
+  at: Date.now() - hoursAgo * hour,
+  own: false,
+  rows: 200,
+  total: toMoney(25_000_000n),
+  seal: 'ab'.repeat(32),
+  checks: [],
+})
+const shown = (change: Partial<Batch>): Promise<string> => draw(approvals, { batch: batchOf(change) })
+
+it('says how many approvals there are, and calls whoever was disabled since by their name', async () => {
+  const text = await shown({ approvals: [approvedBy('gone', 1)] })
+  expect(text).toContain('Onaylar 1/2')
+  expect(text).toContain('Eski Onaycı')
+  expect(text).not.toContain('süresi doldu')
+})
+
+it('counts an approval that ran out no more, and says so', async () => {
+  const text = await shown({ approvals: [approvedBy('gone', 25), approvedBy('admin', 1)] })
+  expect(text).toContain('Onaylar 1/2')
+  expect(text).toContain('Verilen onayın süresi doldu')
+})
+
+it('leaves in peace the approvals of rows that have left', async () => {
+  const text = await shown({
+    states: [{ state: 'completed', rows: 200, total: toMoney(25_000_000n) }],
+    approvals: [approvedBy('gone', 99), approvedBy('admin', 98)],
+  })
+  expect(text).toContain('Onaylar 2/2')
+  expect(text).not.toContain('süresi doldu')
+})
