@@ -23,7 +23,7 @@ const auditChain = '^electron/domain/audit-chain\\.ts$'
 const seal = '^electron/domain/(?:seal|request-body|wire-amount)\\.ts$'
 /** How a file of payouts is read: its worker holds the file, and so the rules must run there. */
 const batchRules = '^electron/domain/batch-(?:delimiter|encoding|header|row|sheet|sheet-row)\\.ts$'
-const ports = '^electron/domain/(?:ports|ledger-port|records)\\.ts$'
+const ports = '^electron/domain/(?:ports|ledger-port|batch-ledger-port|ledger-files-port|records)\\.ts$'
 
 /**
  * A room may import what is listed and nothing else.

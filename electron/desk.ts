@@ -1,5 +1,6 @@
 import type { OperationName } from './contract/names.ts'
-import type { Ledger, LedgerFiles } from './domain/ledger-port.ts'
+import type { LedgerFiles } from './domain/ledger-files-port.ts'
+import type { Ledger } from './domain/ledger-port.ts'
 import type {
   BatchFiles,
   ChosenFiles,

@@ -46,12 +46,21 @@ import { createTell } from './shell/tell.ts'
 import { applyTheme } from './shell/theme.ts'
 import { traced, writeTrace } from './shell/trace.ts'
 import { focusWindow, openMainWindow } from './shell/window.ts'
-import { chosenWorkspace, clearUnfinished, createWorkspacePlaces, ledgerFileOf, sandboxId } from './shell/workspace-places.ts'
+import {
+  chosenWorkspace,
+  clearUnfinished,
+  createWorkspacePlaces,
+  ledgerFileOf,
+  sandboxId,
+} from './shell/workspace-places.ts'
 
 const userData = (file: string) => join(app.getPath('userData'), file)
 const places = () => ({ folder: userData('workspaces'), stateFile: userData('workspaces.json') })
 /** Every workspace's ledger, and what this machine remembers: no file that a person chooses is written there. */
-const keptOut = () => [places().folder, ...['workspaces', 'preferences', 'window'].map((name) => userData(`${name}.json`))]
+const keptOut = () => [
+  places().folder,
+  ...['workspaces', 'preferences', 'window'].map((name) => userData(`${name}.json`)),
+]
 const ledgerFile = (workspaceId: string) => ledgerFileOf(places().folder, workspaceId)
 const secretEntry = (workspaceId: string) => `${workspaceId}/api-secret`
 /** The built files beside this one. */

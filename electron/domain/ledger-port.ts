@@ -1,20 +1,17 @@
+import type { BatchLedger } from './batch-ledger-port.ts'
 import type { AuditAction, AuditEvent, AuditHead } from '../contract/audit.ts'
-import type { Backup, LedgerStatus } from '../contract/ledger-status.ts'
+import type { LedgerStatus } from '../contract/ledger-status.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import type { DepositState } from '../contract/deposit-state.ts'
 import type { EvidenceSource, ReportSource } from '../contract/report.ts'
 import type { ResolutionDraft } from '../contract/resolution.ts'
-import type { BatchCheck, BatchMapping, BatchStop } from '../contract/batch.ts'
 import type { PayoutList } from '../contract/payout-tab.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { ErrorCode } from '../contract/result.ts'
 import type { AmountUnits, SeenUnits } from '../contract/workspace.ts'
 import type {
-  AmountUnit,
   Around,
   ApprovalRecord,
-  BatchInBrief,
-  BatchRecord,
   AttemptRecord,
   AuditRecord,
   DepositAnswer,
@@ -31,7 +28,7 @@ import type {
   TransactionRow,
   WorkspaceRecord,
 } from './records.ts'
-import type { RawAnswer, RowStream } from './ports.ts'
+import type { RawAnswer } from './ports.ts'
 
 /** The ledger as the services need it: the largest of the ports of `ports.ts`, with the shapes of what is asked of it. */
 
@@ -108,58 +105,6 @@ export interface NewOverride extends Stamp {
   from: readonly PayoutState[]
   overrides: Pick<OverrideRecord, 'code' | 'because'>[]
   reason: string
-}
-
-export interface NewBatch extends Stamp {
-  name: string
-  fileName: string
-  /** SHA-256 hex of its bytes. */
-  fileHash: string
-  /** Of its header and how its columns were read: the next file with this header is read the same way. */
-  headerHash: string
-  mapping: BatchMapping
-  /** What the rows must come to; otherwise nothing is imported. */
-  rows: number
-  total: bigint
-  as: 'draft' | 'awaiting_approval'
-}
-
-/** Every row of a batch that is in one of these states, together. */
-export interface BatchMove extends Stamp {
-  id: number
-  from: StatesNow
-  to: PayoutState
-  action: AuditAction
-  reason?: string
-  /** A new revision of every row, so that what was approved is no longer what is there. */
-  voidApprovals?: boolean
-  /** As the operator saw it: what is in these states must come to this. */
-  rows: number
-  total: bigint
-}
-
-/** What an approval of a batch covers: its rows that wait, those among them whose approvals do not count, in the order of the file. */
-export interface SealedBatch {
-  rows: number
-  total: bigint
-  /** SHA-256 hex over every row's seal. */
-  seal: string
-  largest: PayoutRecord[]
-  /** Whose approval of every one of these rows, as it is now, counts. */
-  approvedBy: string[]
-}
-
-export interface BatchApproval extends Stamp {
-  id: number
-  unit: AmountUnit
-  terms: ApprovalTerms
-  /** What was shown: nothing is approved when it is something else by now. */
-  seal: string
-  rows: number
-  total: bigint
-  to: 'awaiting_approval' | 'approved'
-  checks: BatchCheck[]
-  approverCap?: DayCap
 }
 
 export interface NewAttempt extends Stamp {
@@ -371,37 +316,7 @@ export interface Ledger {
     /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
     recover(runId: string, stamp: Stamp): Promise<{ notSent: number; unknown: number }>
   }
-  batches: {
-    /** All rows or none. Throws `cancelled` when the rows were cut off, `batch_not_ready` when they come to something else. */
-    import(batch: NewBatch, rows: RowStream, onProgress: (done: number) => void): Promise<BatchRecord>
-    get(id: number, terms: ApprovalTerms): Promise<BatchRecord | null>
-    /** Newest first, before this id. */
-    page(
-      before: number | null,
-      limit: number,
-      terms: ApprovalTerms,
-    ): Promise<{ batches: BatchRecord[]; next: number | null }>
-    /** In the order of the file, after this row. `wanted` of null: all. */
-    rows(
-      id: number,
-      wanted: StatesNow | null,
-      after: number,
-      limit: number,
-    ): Promise<{ payouts: PayoutRecord[]; next: number | null }>
-    /** The newest batch from a file of these bytes. */
-    ofFile(fileHash: string): Promise<BatchInBrief | null>
-    /** How the newest file with this header was read. */
-    mappingOf(headerHash: string): Promise<BatchMapping | null>
-    /** Which of these processIds stand in the ledger already. */
-    usedProcessIds(processIds: readonly string[]): Promise<string[]>
-    sealed(id: number, unit: AmountUnit, terms: ApprovalTerms): Promise<SealedBatch>
-    /** Null when what it would approve is not what was shown. */
-    approve(approval: BatchApproval): Promise<BatchRecord | null>
-    /** Null when what it would move is not what was seen. */
-    move(move: BatchMove): Promise<BatchRecord | null>
-    /** A run of handing over began, stopped or ended. `stopped`: why it is not at its end, as far as is known then. */
-    noteRun(run: Stamp & { id: number; action: AuditAction; stopped: BatchStop | null; done: number }): Promise<void>
-  }
+  batches: BatchLedger
   reports: {
     /**
      * `moved_on`, and nothing kept, when the transaction is not as it was `seen`, has another processId by now, or was none
@@ -470,31 +385,4 @@ export interface Ledger {
    */
   backUp(file: string): Promise<AuditHead>
   close(): Promise<void>
-}
-
-/**
- * The ledger whose place a backup is to take: it must be a copy of that very one, because another's payouts would be sent
- * under this one's keys, by other people's rules. `known` is left out when the present ledger cannot be read.
- */
-export interface ReplacedLedger extends Pick<WorkspaceRecord, 'kind'> {
-  known?: Pick<WorkspaceRecord, 'apiKey' | 'secretStoredAt'> & {
-    /** The hash of its first event, which no other ledger has; null: it has none. */
-    firstHash: string | null
-  }
-}
-
-/** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */
-export interface LedgerFiles {
-  /** Newest first. */
-  backups(): Promise<Backup[]>
-  /** Where the automatic backup of this time goes. */
-  backupFile(at: number): string
-  /** Removes the oldest but `count`. */
-  keepNewest(count: number): Promise<void>
-  /**
-   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_of_other_account`), brings its
-   * tables up to date, voids every approval in it, gives it the present API key, to which the keychain's secret belongs, and
-   * writes `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
-   */
-  prepareRestore(file: string, stamp: Stamp, replaced: ReplacedLedger): Promise<void>
 }

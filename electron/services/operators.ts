@@ -1,5 +1,11 @@
 import type { AuditAction } from '../contract/audit.ts'
-import type { Operator, OperatorAccount, OperatorDraft, OperatorName, TemporaryPassphrase } from '../contract/operator.ts'
+import type {
+  Operator,
+  OperatorAccount,
+  OperatorDraft,
+  OperatorName,
+  TemporaryPassphrase,
+} from '../contract/operator.ts'
 import { roles } from '../contract/permission.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'

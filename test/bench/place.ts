@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createBatchFiles } from '../../electron/adapters/batch-files/batch-files.ts'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import { openDatabase } from '../../electron/adapters/ledger/open-database.ts'
-import type { NewBatch } from '../../electron/domain/ledger-port.ts'
+import type { NewBatch } from '../../electron/domain/batch-ledger-port.ts'
 import { csvOf, type MadePayout } from './payouts.ts'
 
 /** A directory with a file of payouts and ledgers beside it, each of its own. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../electron/contract/result.ts'
 import type { Keychain } from '../../electron/domain/ports.ts'
 import { createCredentials } from '../../electron/services/credentials.ts'
+import { refuseOtherKind } from '../../electron/services/workspace.ts'
 import { openStage, passphraseOf, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -39,6 +40,15 @@ describe('what is shown before sign-in', () => {
       name: 'Anadolu Oyun A.Ş.',
       kind: 'sandbox',
       singleOperator: false,
+    })
+  })
+})
+
+describe('a ledger in a place', () => {
+  it('is of that place’s kind, or nothing is done with it', async () => {
+    await refuseOtherKind(stage.ledger, 'sandbox')
+    await expect(refuseOtherKind(stage.ledger, 'live')).rejects.toMatchObject({
+      failure: { code: 'ledger_of_other_account' },
     })
   })
 })

@@ -163,13 +163,14 @@ describe('of those that are made instead of one another', () => {
   const other = (state: BesideRecord['state']) => besideWith({ id: 8, state, amount: 5n, customerId: '2' })
   const stops = (change: Partial<Around>, overrides: OverrideRecord[] = []) =>
     codes({ overrides }, around(change)).filter((said) => said.startsWith('repl'))
-  const override = { code: 'replaced_may_be_paid', because: [8], by: 'can', at: now, reason: 'iade edildi' } as const
+  const given = { because: [8], by: 'can', at: now, reason: 'iade edildi' }
+  const override: OverrideRecord = { code: 'replaced_may_be_paid', ...given }
 
   it('one that replaces what was paid is stopped, though that it may be was overridden', () => {
     expect(stops({ replaced: other('completed') })).toEqual(['replaced_was_paid:blocking'])
     expect(stops({ replaced: other('completed') }, [override])).toEqual(['replaced_was_paid:blocking'])
-    const now = [override, { ...override, code: 'replaced_was_paid' as const }]
-    expect(stops({ replaced: other('completed') }, now)).toEqual(['replaced_was_paid:warning'])
+    const both: OverrideRecord[] = [override, { code: 'replaced_was_paid', ...given }]
+    expect(stops({ replaced: other('completed') }, both)).toEqual(['replaced_was_paid:warning'])
   })
 
   it.each([
@@ -193,9 +194,9 @@ describe('of those that are made instead of one another', () => {
 
   it('each of the others has to be overridden', () => {
     const replacements = [besideWith({ id: 9, state: 'accepted', amount: 5n }), other('approved')]
-    const given = { ...override, code: 'replacement_may_be_paid' as const }
-    expect(stops({ replacements }, [given])).toEqual(['replacement_may_be_paid:blocking'])
-    expect(stops({ replacements }, [{ ...given, because: [8, 9] }])).toEqual(['replacement_may_be_paid:warning'])
+    const approved: OverrideRecord = { code: 'replacement_may_be_paid', ...given }
+    expect(stops({ replacements }, [approved])).toEqual(['replacement_may_be_paid:blocking'])
+    expect(stops({ replacements }, [{ ...approved, because: [8, 9] }])).toEqual(['replacement_may_be_paid:warning'])
   })
 })
 

@@ -1,7 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { LedgerStatus } from '../../contract/ledger-status.ts'
 import type { Failure } from '../../contract/result.ts'
-import type { Ledger, NewBatch } from '../../domain/ledger-port.ts'
+import type { NewBatch } from '../../domain/batch-ledger-port.ts'
+import type { Ledger } from '../../domain/ledger-port.ts'
 import type { BackupPlace } from './back-up.ts'
 
 /** What crosses between the main thread and the ledger's worker. */

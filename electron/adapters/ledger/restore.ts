@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
-import type { ReplacedLedger, Stamp } from '../../domain/ledger-port.ts'
+import type { ReplacedLedger } from '../../domain/ledger-files-port.ts'
+import type { Stamp } from '../../domain/ledger-port.ts'
 import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
 import { checkSound, openDatabase, refusalOf } from './open-database.ts'
 import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
@@ -100,12 +101,7 @@ async function refuseOther(work: Work, { kind, known }: ReplacedLedger): Promise
  * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
  * may be sent as it stands.
  */
-async function makeHarmless(
-  work: Work,
-  fileName: string,
-  stamp: Stamp,
-  { known }: ReplacedLedger,
-): Promise<void> {
+async function makeHarmless(work: Work, fileName: string, stamp: Stamp, { known }: ReplacedLedger): Promise<void> {
   const headSequence = await checkedHead(work)
   if ((await audit.strays(work)).length > 0) throw new VezneError('ledger_damaged')
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.

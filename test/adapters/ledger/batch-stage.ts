@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
-import type { Ledger, NewBatch } from '../../../electron/domain/ledger-port.ts'
+import type { NewBatch } from '../../../electron/domain/batch-ledger-port.ts'
+import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import type { RowPiece, RowStream } from '../../../electron/domain/ports.ts'
 import type { BatchRecord } from '../../../electron/domain/records.ts'
 import { anyApproval, newPayout } from './samples.ts'

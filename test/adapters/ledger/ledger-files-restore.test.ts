@@ -32,8 +32,11 @@ async function backedUp(): Promise<string> {
   const backup = here.files.backupFile(at)
   await within(async (ledger) => {
     const { payouts, deposits, attempts } = ledger
+    // Each of another amount, so that none is another's twin.
+    let amount = 1_000n
     const approve = async (processId: string) => {
-      const { id } = await payouts.add(newPayout({ processId }), stamp())
+      amount += 1n
+      const { id } = await payouts.add(newPayout({ processId, amount }), stamp())
       const approval = newApproval({ by: 'veli' })
       const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', approval } as const
       await payouts.move({ ...move, ...stamp(1_500, 'veli') })

@@ -142,6 +142,21 @@ test('an operator whose roles or passphrase is not what their event says is foun
   expect(await broken()).toBeNull()
 })
 
+test.each([
+  ['is called something else', "UPDATE operators SET name = 'Zeynep Şahin' WHERE id = 'ali'"],
+  ['has no passphrase to choose any more', "UPDATE operators SET must_change_passphrase = 0 WHERE id = 'ali'"],
+  ['is gone', "DELETE FROM operators WHERE id = 'ali'"],
+])('an operator who %s is found', async (_what, sql) => {
+  await within(async ({ operators }) => {
+    await operators.add([newOperator('can'), newOperator('ali', { mustChangePassphrase: true })], stamp())
+    const change = { id: 'ali', revision: 1, action: 'operator.changed', changes: { name: 'Ali Veli' } } as const
+    await operators.change({ ...change, ...stamp() })
+  })
+  expect(await strays()).toEqual([])
+  fromOutside(sql)
+  expect(await strays()).toEqual(['operator ali'])
+})
+
 test('an operator who was shut out and is not any more, or who was changed and is as before, is found', async () => {
   const change = { id: 'ali', revision: 1, changes: { disabledAt: 9, roles: ['checker' as const] } }
   await within(async ({ operators }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { VezneError } from '../../../contract/result.ts'
-import type { NewBatch } from '../../../domain/ledger-port.ts'
+import type { NewBatch } from '../../../domain/batch-ledger-port.ts'
 import type { NewPayout } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'

@@ -118,6 +118,24 @@ export const operatorsContract: ContractPart = (held) => {
     expect(await disable('zeynep', 2)).toMatchObject({ disabledAt: 5_000 })
   })
 
+  test('an admin who has yet to choose a passphrase is none who may sign in', async () => {
+    await add(admin, newOperator('can', { roles: ['admin'], mustChangePassphrase: true }))
+    expect(await failureOf(disable('zeynep'))).toEqual({ code: 'last_admin' })
+    await change('can', 1, { mustChangePassphrase: false }, 'operator.passphrase_changed')
+    expect(await disable('zeynep')).toMatchObject({ disabledAt: 5_000 })
+  })
+
+  test('no two are called the same, however it is written; whoever was before is left alone', async () => {
+    const used = { code: 'invalid_input', fields: [{ path: 'draft.name', problem: 'used' }] }
+    await add(admin, newOperator('ali', { name: 'Işıl Çınar' }))
+    await disable('ali')
+    for (const name of ['Işıl Çınar', 'ISIL  ÇINAR', ' isil cinar']) {
+      expect(await failureOf(add(newOperator('can', { name })))).toEqual(used)
+      expect(await failureOf(rename('zeynep', 1, name))).toEqual(used)
+    }
+    expect(await rename('ali', 2, 'IŞIL ÇINAR')).toMatchObject({ name: 'IŞIL ÇINAR' })
+  })
+
   test('of two admins who take the place from each other at once, one keeps it', async () => {
     await add(admin, newOperator('can', { roles: ['admin'] }))
     const both = await Promise.allSettled([disable('can'), disable('zeynep')])

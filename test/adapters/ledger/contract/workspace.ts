@@ -58,6 +58,21 @@ export const workspaceContract: ContractPart = (held) => {
     expect(JSON.stringify(await audit.after(0, 9))).not.toContain('key-of-the-merchant')
   })
 
+  test('the units are confirmed as they were seen, or not at all', async () => {
+    const { workspace, audit } = held().ledger
+    const seen = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null } as const
+    const units = { payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
+    expect(await workspace.confirmUnits(seen, units, stamp(9, 'ayse'))).toBe(true)
+    const confirmed = await workspace.read()
+    expect(confirmed).toMatchObject({ ...units, unitsConfirmed: { by: 'ayse', at: 9 } })
+    const head = await audit.head()
+    for (const other of [seen, { ...seen, ...units }, { ...seen, confirmedAt: 9 }]) {
+      expect(await workspace.confirmUnits(other, { ...units, payoutAmountUnit: 'minor' }, stamp(10, 'can'))).toBe(false)
+    }
+    expect([await workspace.read(), await audit.head()]).toEqual([confirmed, head])
+    expect(await workspace.confirmUnits({ ...units, confirmedAt: 9 }, units, stamp(10, 'can'))).toBe(true)
+  })
+
   test('confirming the units is an event of its own, which says both of them', async () => {
     const { workspace, audit } = held().ledger
     const confirmed = { payoutAmountUnit: 'major', unitsConfirmed: { by: 'ayse', at: 9 } } as const
