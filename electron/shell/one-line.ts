@@ -10,7 +10,7 @@ const blanks = /[\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]+/gu
  * what it carries or by its length, nor turn one around.
  */
 export function oneLine(text: string): string {
-  const characters = [...unbroken(text)]
+  const characters = Array.from(unbroken(text))
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('')
 }
 

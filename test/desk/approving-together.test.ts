@@ -48,6 +48,7 @@ describe('approving several together', () => {
         total: 604_000n,
         largest: [400_000n, 200_000n, 3000n].map((amount) => ({ amount, iban, accountName })),
         seal,
+        sameFile: null,
         locale: 'tr',
       },
     ])

@@ -79,6 +79,23 @@ describe('a payout that is unknown', () => {
     expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
   })
 
+  it.each<[string, string, { roles?: ['support']; mustChangePassphrase?: boolean }]>([
+    ['whoever may not any more', 'not_permitted', { roles: ['support'] }],
+    ['whose passphrase was reset', 'passphrase_change_required', { mustChangePassphrase: true }],
+  ])('is not confirmed by %s while the dialog stood open', async (_who, code, changes) => {
+    const { id, revision, resolutionId, passphrase } = await proposed()
+    stage.dialogs.answer = async () => {
+      const { revision: seen = 0 } = (await stage.ledger.operators.list()).find((each) => each.id === 'checker') ?? {}
+      const change = { id: 'checker', revision: seen, action: 'operator.changed' as const, changes }
+      await stage.ledger.operators.change({ ...change, by: 'admin', at: 1, offset: null })
+      await stage.ask('session.signIn', { operatorId: 'checker', passphrase })
+      return true
+    }
+    const refused = await stage.refused('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
+    expect(refused.code).toBe(code)
+    expect((await stage.ledger.payouts.get(id))?.state).toBe('unknown')
+  })
+
   it('said not to have been sent, is sent again only with a new approval', async () => {
     const { id, revision, resolutionId, passphrase, processId } = await proposed({
       to: 'not_sent',
