@@ -96,6 +96,13 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       expect(byZeki.map((payout) => payout.id)).toEqual(waiting.map((payout) => payout.id))
       expect(await ledger.audit.strays()).toEqual([])
     })
-    await assert(runs, { numRuns: 40, endOnFailure: true })
+    // Two must approve: one row has both, the other only that of the batch.
+    const two: Rules = { policy: { ...firstPolicy, secondCheckerAbove: '0' }, singleOperator: false }
+    const mixed: [{ by: string; at: number }[][], { by: string; at: number }, Rules] = [
+      [[{ by: 'ayse', at: now }], []],
+      { by: 'can', at: now },
+      two,
+    ]
+    await assert(runs, { numRuns: 40, endOnFailure: true, examples: [mixed] })
   })
 })
