@@ -257,7 +257,15 @@ const adminCalls = (passphrase: string): [OperationName, unknown][] => {
     ['operators.disable', account],
     ['operators.enable', account],
     ['operators.resetPassphrase', account],
-    ['workspace.confirmUnits', { payoutAmountUnit: 'major', bankLimitUnit: 'major', passphrase }],
+    [
+      'workspace.confirmUnits',
+      {
+        payoutAmountUnit: 'major',
+        bankLimitUnit: 'major',
+        seen: { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null },
+        passphrase,
+      },
+    ],
     ['workspace.replaceCredentials', { apiKey: 'k', apiSecret: 's', passphrase }],
   ]
 }

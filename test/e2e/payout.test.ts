@@ -71,7 +71,7 @@ test('main’s dialogs said the amount, the IBAN in fours and the number on the 
   const asked = (texts: PayoutQuestion, response: number) => ({
     message: texts.question('₺1.250,00'),
     detail: [
-      `${texts.recipient}: Ayşe Yılmaz`,
+      `${texts.recipient}: “Ayşe Yılmaz”`,
       `IBAN: ${inFours(akbank)}`,
       `${texts.wireAmount}: 125000`,
       `${texts.processId}: ${processId}`,

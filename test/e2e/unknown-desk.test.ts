@@ -230,7 +230,7 @@ test('main’s own dialog said which payout becomes what', async () => {
   for (const { message, detail, buttons } of asked) {
     expect(message).toBe(usual.question('₺1.250,00'))
     expect(detail.split('\n')).toEqual([
-      `${facts.recipient}: ${paid.accountName}`,
+      `${facts.recipient}: “${paid.accountName}”`,
       `IBAN: ${inFours(paid.iban)}`,
       `${facts.wireAmount}: 125000`,
       `${facts.processId}: ${processId}`,

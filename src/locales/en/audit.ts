@@ -150,7 +150,11 @@ export const audit: typeof turkish = {
     asked: 'They asked for it',
     idle: 'Nobody was at the computer',
     screen_locked: 'The screen was locked',
-    changed: 'Their account changed, or somebody else signed in',
+    suspended: 'The computer went to sleep',
+    changed: 'Their account changed',
+    replaced: 'Somebody else signed in instead',
+    page_lost: 'The window crashed',
+    quit: 'The program was closed',
   },
   values: {
     yes: 'Yes',

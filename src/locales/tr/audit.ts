@@ -148,7 +148,11 @@ export const audit = {
     asked: 'Kendisi kapattı',
     idle: 'Bilgisayarda kimse yoktu',
     screen_locked: 'Ekran kilitlendi',
-    changed: 'Hesabı değişti ya da başkası giriş yaptı',
+    suspended: 'Bilgisayar uyku kipine geçti',
+    changed: 'Hesabı değişti',
+    replaced: 'Yerine başkası giriş yaptı',
+    page_lost: 'Pencere çöktü',
+    quit: 'Program kapatıldı',
   },
   values: {
     yes: 'Evet',

@@ -20,7 +20,7 @@ const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
 const limits = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
 const isMoment = (value: string): boolean => /^\d{12,14}$/.test(value)
 const isAmount = (value: string): boolean => /^\d{1,18}$/.test(value)
-const ends = ['asked', 'idle', 'screen_locked', 'changed'] as const
+const ends = ['asked', 'idle', 'screen_locked', 'suspended', 'changed', 'replaced', 'page_lost', 'quit'] as const
 const has = (words: readonly string[], word: string): boolean => words.includes(word)
 
 /** The trail's fields and values as people read them; what nobody has a word for is shown as it is kept. */
