@@ -193,6 +193,8 @@ export const batchSchema = z.strictObject({
       by: z.string(),
       at: z.number().int(),
       own: z.boolean(),
+      /** Whether it still counts for what waits; false once it ran out. */
+      counts: z.boolean(),
       rows: z.number().int().positive(),
       total: moneySchema,
       /** SHA-256 (hex) over every row's seal. */

@@ -9,7 +9,7 @@ import { batchAllowance, batchAllowances, batchStatesFor, sumOf, type BatchFacts
 import type { Ledger } from '../domain/ledger-port.ts'
 import { stateNow } from '../domain/payout-states.ts'
 import type { Clock, Tell } from '../domain/ports.ts'
-import type { BatchRecord, PayoutRecord } from '../domain/records.ts'
+import type { ApprovalRecord, BatchApprovalRecord, BatchRecord, PayoutRecord } from '../domain/records.ts'
 import type { BatchRunService, RunNow } from './batch-run.ts'
 import type { RulesService } from './rules.ts'
 
@@ -62,16 +62,16 @@ export function createBatchAccess(ports: {
       running: running?.id === batch.id,
       approvedBy: counting.map(({ by }) => by),
     }
-    return { facts, rules: demanded, sample }
+    return { facts, rules: demanded, sample, counting }
   }
 
   /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
   async function show(batch: BatchRecord, operator: Operator, running = runs.now()): Promise<Batch> {
-    const { facts, rules: demanded, sample } = await factsOf(batch, running)
+    const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
     const { id, name, fileName, importedAt, importedBy, sameFile, rows, total, stopped } = batch
     // Those that were taken back, or given for what was edited since, are history.
-    const holds = ({ by, at }: { by: string; at: number }) =>
-      sample?.approvals.some((approval) => approval.by === by && approval.at === at) ?? false
+    const isAmong = ({ by, at }: BatchApprovalRecord, given: readonly ApprovalRecord[]) =>
+      given.some((approval) => approval.by === by && approval.at === at)
     return {
       id,
       name,
@@ -83,8 +83,13 @@ export function createBatchAccess(ports: {
       total: toMoney(total),
       states: batch.states.map((part) => ({ ...part, total: toMoney(part.total) })),
       approvals: batch.approvals
-        .filter(holds)
-        .map((approval) => ({ ...approval, own: approval.by === importedBy, total: toMoney(approval.total) })),
+        .filter((approval) => isAmong(approval, sample?.approvals ?? []))
+        .map((approval) => ({
+          ...approval,
+          own: approval.by === importedBy,
+          counts: isAmong(approval, counting),
+          total: toMoney(approval.total),
+        })),
       approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded),
       run: running?.id === id ? running.run : null,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.

@@ -12,20 +12,19 @@ let approvals: Component
 beforeAll(async () => {
   stage({
     preferences: { change: () => ok({}) },
-    policy: { read: () => ok({ policy: { approvalLifetimeHours: 24, idleLockMinutes: 10 } }) },
     operators: { names: () => ok([{ id: 'gone', name: 'Eski Onaycı' }]) },
   })
   approvals = (await import('../../../../src/pages/batches/BatchApprovals.vue')).default
 })
 beforeEach(async () => {
   await signInAs('checker')
-  await (await import('../../../../src/stores/policy.ts')).usePolicy().ask()
 })
 
 const approvedBy = (by: string, hoursAgo: number): Batch['approvals'][number] => ({
   by,
   at: Date.now() - hoursAgo * hour,
   own: false,
+  counts: hoursAgo <= 24,
   rows: 200,
   total: toMoney(25_000_000n),
   seal: 'ab'.repeat(32),
