@@ -259,7 +259,7 @@ describe('approving together', () => {
         ['₺3.000,00', names[2]],
         ['₺2.000,00', names[1]],
         ['₺1.000,00', names[0]],
-      ].map(([amount, name]) => `${amount}  ${inFours(akbank)}  ${name}`),
+      ].map(([amount, name]) => `${amount}  ${inFours(akbank)}  “${name}”`),
     )
     for (const name of names) {
       const { state, approvals } = await payoutOf(name)
