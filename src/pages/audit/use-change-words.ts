@@ -123,6 +123,9 @@ export function useChangeWords() {
       case 'secretStoredAt':
       case 'disabledAt':
       case 'stopped.at':
+      case 'approval.at':
+      case 'counting.since':
+      case 'counting.until':
       case 'unitsConfirmed.at':
         return isMoment(value) ? preciseMomentText(Number(value), locale.value) : value
       default:
