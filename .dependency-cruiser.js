@@ -23,6 +23,8 @@ const auditChain = '^electron/domain/audit-chain\\.ts$'
 const seal = '^electron/domain/(?:seal|request-body|wire-amount)\\.ts$'
 /** How a file of payouts is read: its worker holds the file, and so the rules must run there. */
 const batchRules = '^electron/domain/batch-(?:delimiter|encoding|header|row|sheet|sheet-row)\\.ts$'
+/** What may have left or been paid: the ledger holds caps and equal payouts against it in its own transaction. */
+const mayBePaid = '^electron/domain/(?:checks-of-amount|payout-states)\\.ts$'
 const ports = '^electron/domain/(?:ports|ledger-port|batch-ledger-port|ledger-files-port|records)\\.ts$'
 
 /**

@@ -41,6 +41,7 @@ import { createAuditHead } from './services/audit-head.ts'
 import { createBackups } from './services/backups.ts'
 import { createBanks } from './services/banks.ts'
 import { createBatchServices } from './services/batch-services.ts'
+import { createClipboard } from './services/clipboard.ts'
 import { createConnection } from './services/connection.ts'
 import type { Credentials } from './services/credentials.ts'
 import { createDeposits } from './services/deposits.ts'
@@ -168,7 +169,7 @@ export async function createDesk(ports: DeskPorts) {
     session,
     onInternal: ports.onInternal,
     handlers: {
-      ...appHandlers(createAppInfo(ports), ports.desktop, links),
+      ...appHandlers(createAppInfo(ports), createClipboard(ports), links),
       ...preferenceHandlers(ports.preferences),
       ...sessionHandlers(session, banks),
       ...workspaceHandlers(workspaces, settings),
