@@ -113,6 +113,7 @@ export default {
         clockOffset,
         auditChain,
         seal,
+        mayBePaid,
         batchRules,
         valueTypes,
         node,

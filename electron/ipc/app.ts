@@ -9,7 +9,9 @@ export const appHandlers = (
   links: LinkService,
 ): HandlersOf<'app'> => ({
   'app.info': info,
-  'app.copyText': ({ text }) => clipboard.copy(text),
+  'app.copyText': async ({ text }) => {
+    await clipboard.copy(text)
+  },
   'app.openLink': async ({ depositId }) => {
     await links.openCheckout(depositId)
   },
