@@ -14,7 +14,7 @@ const library = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 const node = `^(?:node:)?(?:${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`
 const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|utility))?$`
 const contract = '^electron/contract/'
-const valueTypes = '^electron/contract/(?!operations\\.ts)'
+const valueTypes = '^electron/contract/(?!(?:batch-)?operations\\.ts)'
 /** Pure arithmetic on the service's timestamps. The adapter sees them and signs by the result. */
 const clockOffset = '^electron/domain/clock-offset\\.ts$'
 /** How events are bound together: the ledger writes and checks the chain, and whoever has an export can recompute it. */
@@ -25,7 +25,12 @@ const seal = '^electron/domain/(?:seal|request-body|wire-amount)\\.ts$'
 const batchRules = '^electron/domain/batch-(?:delimiter|encoding|header|row|sheet|sheet-row)\\.ts$'
 /** What may have left or been paid: the ledger holds caps and equal payouts against it in its own transaction. */
 const mayBePaid = '^electron/domain/(?:checks-of-amount|payout-states)\\.ts$'
-const ports = '^electron/domain/(?:ports|ledger-port|batch-ledger-port|ledger-files-port|records)\\.ts$'
+/** How two bank lists differ: the ledger compares in the transaction that keeps the new one. */
+const bankChanges = '^electron/domain/bank-changes\\.ts$'
+/** Which day it is in Istanbul: the ledger adds up by it. */
+const businessDay = '^electron/domain/business-day\\.ts$'
+const ports =
+  '^electron/domain/(?:ports|ledger-port|bank-ledger-port|batch-ledger-port|ledger-files-port|records)\\.ts$'
 
 /**
  * A room may import what is listed and nothing else.
@@ -115,6 +120,8 @@ export default {
         seal,
         mayBePaid,
         batchRules,
+        bankChanges,
+        businessDay,
         valueTypes,
         node,
         library('undici', 'zod', 'kysely', 'pg', 'keytar', 'papaparse'),

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { createPaymentService } from './adapters/payment-service/payment-service.ts'
-import type { Clock, PaymentService } from './domain/ports.ts'
+import type { Clock, PaymentService, PlayedService } from './domain/ports.ts'
 import type { WorkspaceRecord } from './domain/records.ts'
+import { createPlayedService } from './sandbox/played-service.ts'
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import type { Credentials } from './services/credentials.ts'
 
@@ -12,6 +13,7 @@ export interface ConnectedService {
   checkoutOrigin: string
   /** It runs for the sandbox workspace alone. */
   sandbox: Sandbox | null
+  playedService: PlayedService | null
 }
 
 const sandboxKey = 'vezne-sandbox'
@@ -29,7 +31,7 @@ export async function connectService(options: {
     const { serviceAddress, checkoutAddress } = workspace
     const { apiKey, secret } = credentials
     const paymentService = createPaymentService({ baseUrl: serviceAddress, apiKey, secret, clock })
-    return { paymentService, checkoutOrigin: new URL(checkoutAddress).origin, sandbox: null }
+    return { paymentService, checkoutOrigin: new URL(checkoutAddress).origin, sandbox: null, playedService: null }
   }
 
   const sandbox = await startSandbox({ callback: { sink: onCallback } })
@@ -43,5 +45,6 @@ export async function connectService(options: {
     },
     clock,
   })
-  return { paymentService, checkoutOrigin: new URL(sandbox.checkoutUrl).origin, sandbox }
+  const checkoutOrigin = new URL(sandbox.checkoutUrl).origin
+  return { paymentService, checkoutOrigin, sandbox, playedService: createPlayedService(sandbox) }
 }

@@ -9,8 +9,11 @@ import type {
   Dialogs,
   Digest,
   Keychain,
+  Machine,
+  Notices,
   Passphrases,
   PaymentService,
+  PlayedService,
   PreferenceStore,
   Presence,
   Random,
@@ -23,19 +26,24 @@ import { auditHandlers } from './ipc/audit.ts'
 import { bankHandlers } from './ipc/banks.ts'
 import { batchHandlers } from './ipc/batches.ts'
 import { connectionHandlers } from './ipc/connection.ts'
+import { customerHandlers } from './ipc/customers.ts'
 import { depositHandlers } from './ipc/deposits.ts'
 import { dispatchHandlers } from './ipc/dispatch.ts'
 import { ledgerHandlers } from './ipc/ledger.ts'
+import { morningCheckHandlers } from './ipc/morning-check.ts'
 import { operatorHandlers } from './ipc/operators.ts'
+import { overviewHandlers } from './ipc/overview.ts'
 import { payoutHandlers } from './ipc/payouts.ts'
 import { policyHandlers } from './ipc/policy.ts'
 import { preferenceHandlers } from './ipc/preferences.ts'
 import { reportHandlers } from './ipc/reports.ts'
+import { sandboxHandlers } from './ipc/sandbox.ts'
 import { sessionHandlers } from './ipc/session.ts'
 import { transactionHandlers } from './ipc/transactions.ts'
 import { workspaceHandlers } from './ipc/workspaces.ts'
 import { createAppInfo } from './services/app-info.ts'
 import { createApprovals } from './services/approvals.ts'
+import { createAskedPlace } from './services/asked-place.ts'
 import { createAudit } from './services/audit.ts'
 import { createAuditHead } from './services/audit-head.ts'
 import { createBackups } from './services/backups.ts'
@@ -44,14 +52,18 @@ import { createBatchServices } from './services/batch-services.ts'
 import { createClipboard } from './services/clipboard.ts'
 import { createConnection } from './services/connection.ts'
 import type { Credentials } from './services/credentials.ts'
+import { createCustomers } from './services/customers.ts'
+import { createDepositNotices } from './services/deposit-notices.ts'
 import { createDeposits } from './services/deposits.ts'
 import { createDispatch } from './services/dispatch.ts'
 import { createDispatchLocks } from './services/dispatch-locks.ts'
 import { createHandOver } from './services/hand-over.ts'
 import { createIdleLock } from './services/idle-lock.ts'
 import { createLinks } from './services/links.ts'
+import { createMorningCheck } from './services/morning-check.ts'
 import { createOperators } from './services/operators.ts'
 import { createOverrides } from './services/overrides.ts'
+import { createOverview } from './services/overview.ts'
 import { createPayoutAccess } from './services/payout-access.ts'
 import { createPayoutChecks } from './services/payout-checks.ts'
 import { createPayouts } from './services/payouts.ts'
@@ -60,6 +72,7 @@ import { createReportFiles } from './services/report-files.ts'
 import { createReports } from './services/reports.ts'
 import { createResolutions } from './services/resolutions.ts'
 import { createRules } from './services/rules.ts'
+import { createSandboxControl } from './services/sandbox-control.ts'
 import { createSession, type SessionEnd } from './services/session.ts'
 import { createStamps } from './services/stamps.ts'
 import { createTransactions } from './services/transactions.ts'
@@ -77,6 +90,10 @@ export interface DeskPorts {
   credentials: Pick<Credentials<unknown>, 'replace'>
   workspaces: WorkspacePlaces
   presence: Presence
+  machine: Machine
+  notices: Notices
+  /** Null in a live workspace. */
+  playedService: PlayedService | null
   paymentService: PaymentService
   passphrases: Passphrases
   clock: Clock
@@ -164,19 +181,28 @@ export async function createDesk(ports: DeskPorts) {
   const backups = createBackups({ ...inside, session })
   const workspaces = createWorkspaces(ports)
   const settings = createWorkspaceSettings({ ...inside, session, banks })
+  const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups })
+  const askedPlace = createAskedPlace({ ...inside, session })
+  const depositNotices = createDepositNotices({ ...inside, session, askedPlace })
+  const overview = createOverview(ports)
+  const customers = createCustomers(ports)
+  const sandboxControl = createSandboxControl(ports)
 
   const answer = createAnswer({
     session,
     onInternal: ports.onInternal,
     handlers: {
-      ...appHandlers(createAppInfo(ports), createClipboard(ports), links),
+      ...appHandlers(createAppInfo(ports), createClipboard(ports), links, askedPlace),
       ...preferenceHandlers(ports.preferences),
-      ...sessionHandlers(session, banks),
+      ...sessionHandlers(session, morningCheck),
       ...workspaceHandlers(workspaces, settings),
       ...operatorHandlers(operators),
       ...policyHandlers(policy),
       ...connectionHandlers(connection),
+      ...morningCheckHandlers(morningCheck),
+      ...overviewHandlers(overview),
       ...bankHandlers(banks),
+      ...customerHandlers(customers),
       ...depositHandlers(deposits),
       ...payoutHandlers({ payouts, approvals, overrides, dispatch, resolutions }, ports.preferences),
       ...batchHandlers(batches, ports.preferences),
@@ -185,6 +211,7 @@ export async function createDesk(ports: DeskPorts) {
       ...auditHandlers(audit, ports.preferences),
       ...ledgerHandlers(backups, ports.preferences),
       ...dispatchHandlers(locks, ports.preferences),
+      ...sandboxHandlers(sandboxControl),
     },
   })
 
@@ -198,6 +225,11 @@ export async function createDesk(ports: DeskPorts) {
     /** To be called at the start and every hour: makes the day's backup when it is due. Never throws. */
     everyHour: () => backups.daily(),
 
+    /** To be called every few seconds: asks for the bank list when it is due, and tells of deposits that run out. */
+    async lookAround(): Promise<void> {
+      await Promise.all([banks.refreshIfDue(), depositNotices.look()])
+    },
+
     /** To be called every few seconds: ends the session of whoever has left the machine. */
     lockIfIdle: () => idleLock.look(),
 
@@ -207,7 +239,7 @@ export async function createDesk(ports: DeskPorts) {
     /** The machine slept, so its clock may be anywhere: one bank list tells, and the connection with it. */
     resumed(): void {
       paymentService.forgetClock()
-      banks.refreshInBackground()
+      morningCheck.runInBackground()
     },
 
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */

@@ -13,6 +13,7 @@ import { createLedgerFiles } from './adapters/ledger/ledger-files.ts'
 import { openLedger } from './adapters/ledger/ledger.ts'
 import { quarantine } from './adapters/ledger/quarantine.ts'
 import { swapInRestored } from './adapters/ledger/swap-in-restored.ts'
+import { createMachine } from './adapters/machine/machine.ts'
 import { createPassphrases } from './adapters/passphrase/passphrases.ts'
 import type { Locale } from './contract/preferences.ts'
 import { VezneError } from './contract/result.ts'
@@ -34,6 +35,7 @@ import { hardenApp } from './shell/hardening.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { showMenu } from './shell/menu.ts'
+import { createNotices } from './shell/notices.ts'
 import { onResume, onSleep } from './shell/power.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { createPresence, onScreenLock } from './shell/presence.ts'
@@ -69,8 +71,8 @@ const built = (path: string) => join(import.meta.dirname, '..', path)
 let window: BrowserWindow | null = null
 const theWindow = () => window
 
-/** How often it is looked whether somebody is still there. */
-const idleLookMs = 5_000
+/** How often it is looked whether somebody is still there, and whether something is due. */
+const lookEveryMs = 5_000
 
 hardenApp()
 registerAppScheme()
@@ -168,7 +170,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     stamp,
     toKey: createSecretKey,
   })
-  const { paymentService, checkoutOrigin, sandbox } = await connectService({
+  const { paymentService, checkoutOrigin, sandbox, playedService } = await connectService({
     workspace: await ledger.workspace.read(),
     credentials,
     clock,
@@ -207,6 +209,9 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     dialogs: createDialogs(theWindow),
     desktop: createDesktop(),
     presence: createPresence(),
+    machine: createMachine({ folder: places().folder }),
+    notices: createNotices(theWindow),
+    playedService,
     preferences,
     tell,
     runId: randomUUID(),
@@ -216,7 +221,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     onInternal: writeTrace,
   })
 
-  const logos = createBankLogos({ urlOf: desk.banks.logoUrl })
+  const logos = createBankLogos({ urlOf: desk.banks.logoUrl, folder: userData('bank-logos') })
   serveApp({
     files: readRendererFiles(built('renderer-manifest.json'), built('renderer')),
     logo: (bankId) => logos.logo(bankId),
@@ -227,7 +232,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   })
   onScreenLock(() => void traced('screen lock', desk.endSession('screen_locked')))
   onSleep(() => void traced('sleep', desk.endSession('suspended')))
-  setInterval(() => void traced('idle lock', desk.lockIfIdle()), idleLookMs)
+  setInterval(() => {
+    void traced('idle lock', desk.lockIfIdle())
+    void traced('look around', desk.lookAround())
+  }, lookEveryMs)
   void desk.everyHour()
   setInterval(() => void desk.everyHour(), 60 * 60_000)
   quitAfter(async () => {

@@ -1,17 +1,20 @@
-import type { Permission } from '@contract/permission.ts'
-import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router'
+import type { Permission, Role } from '@contract/permission.ts'
+import { createRouter, createWebHashHistory, type RouteMeta, type RouteRecordRaw } from 'vue-router'
 import { backFromPayout } from './from-transactions.ts'
 import { useSession } from './stores/session.ts'
+import { useWorkspace } from './stores/workspace.ts'
 
-export const navigationGroups = ['money', 'records', 'settings'] as const
+export const navigationGroups = ['money', 'records', 'settings', 'help'] as const
 export type NavigationGroup = (typeof navigationGroups)[number]
 
 declare module 'vue-router' {
   interface RouteMeta {
     /** Who may see the page; a page without one is for people who are signed out. */
     permission?: Permission
-    /** Where the navigation puts it: what money does, what was recorded of it, how the workspace is set up. */
+    /** Where the navigation puts it: what money does, what was recorded of it, how the workspace is set up, when all is not well. */
     group?: NavigationGroup
+    /** There is such a page in the sandbox workspace alone. */
+    sandbox?: boolean
     /** Key of the page's name. */
     title?: string
   }
@@ -20,8 +23,16 @@ declare module 'vue-router' {
 /** In the order of the navigation. A drawer's address (`/payouts/12`, `/payouts/new`) is drawn by its list's page. */
 const pages = [
   {
+    name: 'overview',
+    path: '/overview',
+    meta: { permission: 'transactions.view', group: 'money', title: 'frame.overview' },
+    component: () => import('./pages/overview/OverviewPage.vue'),
+  },
+  {
+    // A bank's `_id` is the service's own text: the address carries it encoded.
     name: 'banks',
-    path: '/banks',
+    path: '/banks/:id?',
+    props: true,
     meta: { permission: 'banks.view', group: 'money', title: 'frame.banks' },
     component: () => import('./pages/banks/BanksPage.vue'),
   },
@@ -99,6 +110,25 @@ const pages = [
     meta: { permission: 'workspace.manage', group: 'settings', title: 'frame.workspace' },
     component: () => import('./pages/workspace/WorkspacePage.vue'),
   },
+  {
+    name: 'sandbox',
+    path: '/sandbox',
+    meta: { permission: 'sandbox.control', group: 'settings', sandbox: true, title: 'frame.sandboxControls' },
+    component: () => import('./pages/sandbox/SandboxPage.vue'),
+  },
+  {
+    name: 'morning-check',
+    path: '/morning-check',
+    meta: { permission: 'banks.view', group: 'help', title: 'frame.morningCheck' },
+    component: () => import('./pages/morning-check/MorningCheckPage.vue'),
+  },
+  {
+    name: 'help',
+    path: '/help/:code?',
+    props: true,
+    meta: { permission: 'banks.view', group: 'help', title: 'frame.help' },
+    component: () => import('./pages/help/HelpPage.vue'),
+  },
 ] as const satisfies RouteRecordRaw[]
 export type PageName = (typeof pages)[number]['name']
 
@@ -134,16 +164,37 @@ const outside = [
   },
 ] as const satisfies RouteRecordRaw[]
 
-export const pagesFor = (may: (permission: Permission) => boolean, group?: NavigationGroup): PageName[] =>
+/** Who looks at which workspace. */
+export interface Viewer {
+  may: (permission: Permission) => boolean
+  inSandbox: boolean
+}
+
+const isFor = ({ permission, sandbox }: RouteMeta, { may, inSandbox }: Viewer): boolean =>
+  permission !== undefined && may(permission) && (sandbox !== true || inSandbox)
+
+export const pagesFor = (viewer: Viewer, group?: NavigationGroup): PageName[] =>
   pages
-    .filter(({ meta }) => may(meta.permission) && (group === undefined || meta.group === group))
+    .filter(({ meta }) => isFor(meta, viewer) && (group === undefined || meta.group === group))
     .map(({ name }) => name)
+
+/** Key of a page's name. */
+export const titleOf = (page: PageName): string => pages.find(({ name }) => name === page)?.meta.title ?? page
+
+/** What one sees first: the Overview; whoever does nothing but support looks up limits all day. */
+export const homeOf = (roles: readonly Role[]): PageName =>
+  roles.every((role) => role === 'support') ? 'banks' : 'overview'
 
 /** Addresses live behind the `#`, so the same build works from any origin. */
 export function createAppRouter() {
   const router = createRouter({
     history: createWebHashHistory(),
-    routes: [...pages, ...inner, ...outside, { path: '/:elsewhere(.*)*', redirect: '/banks' }],
+    routes: [
+      ...pages,
+      ...inner,
+      ...outside,
+      { path: '/:elsewhere(.*)*', redirect: () => ({ name: homeOf(useSession().operator?.roles ?? []), params: {} }) },
+    ],
   })
 
   // Main refuses what the operator may not do; here they are only spared a page that would stay empty.
@@ -151,9 +202,8 @@ export function createAppRouter() {
     const session = useSession()
     if (!session.operator)
       return to.meta.permission === undefined ? true : { name: 'sign-in', query: { back: to.fullPath } }
-    const allowed = to.meta.permission !== undefined && session.may(to.meta.permission)
-    const [home] = pagesFor(session.may)
-    if (!allowed && home !== undefined) return { name: home }
+    const inSandbox = useWorkspace().kind === 'sandbox'
+    if (!isFor(to.meta, { may: session.may, inSandbox })) return { name: homeOf(session.operator.roles) }
     return backFromPayout(from, to) ?? true
   })
   return router

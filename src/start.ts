@@ -1,6 +1,7 @@
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
+import { followAskedPlaces } from './asked-place.ts'
 import { listenForShortcuts } from './composables/use-shortcut.ts'
 import { i18n } from './i18n.ts'
 import { createAppRouter } from './router.ts'
@@ -31,5 +32,7 @@ export async function start(): Promise<void> {
   )
   listenForShortcuts()
 
-  app.use(i18n).use(createAppRouter()).mount('#app')
+  const router = createAppRouter()
+  followAskedPlaces(router)
+  app.use(i18n).use(router).mount('#app')
 }

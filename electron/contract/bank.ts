@@ -17,6 +17,53 @@ export const bankSchema = z.strictObject({
 })
 export type Bank = z.infer<typeof bankSchema>
 
+/** `renamed`: its name or code changed and its limits did not. */
+export const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
+
+const limitsSchema = z.strictObject({ minimum: moneySchema, maximum: moneySchema })
+
+/** How one fetched list differed from the one before it, for one bank. */
+export const bankChangeSchema = z.strictObject({
+  id: z.number().int().positive(),
+  bankId: z.string(),
+  /** As it is called since; of a bank that is gone, as it was called last. */
+  name: z.string(),
+  kind: z.enum(bankChangeKinds),
+  /** When the list was fetched that showed it, UTC milliseconds: it changed some time before. */
+  at: z.number().int(),
+  /** Null for `new`. Of `back`, as they were when it went. */
+  before: z.strictObject({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
+  /** Null for `gone`. */
+  after: z.strictObject({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
+})
+export type BankChange = z.infer<typeof bankChangeSchema>
+
+export const bankChangePageSchema = z.strictObject({
+  /** Newest first. */
+  changes: z.array(bankChangeSchema),
+  /** Hand it back as `before` for the next page; null on the last one. */
+  next: z.number().int().positive().nullable(),
+})
+export type BankChangePage = z.infer<typeof bankChangePageSchema>
+
+export const bankHistorySchema = z.strictObject({
+  bankId: z.string(),
+  /** As it was called last. */
+  name: z.string(),
+  /** Whether it is in the list now. */
+  listed: z.boolean(),
+  /** When its limits were first written down, UTC milliseconds. */
+  since: z.number().int(),
+  /**
+   * Its limits over time, oldest first, at most the newest 500 steps: they hold from `at` until the next one. Null: it was
+   * not in the list.
+   */
+  steps: z.array(z.strictObject({ at: z.number().int(), limits: limitsSchema.nullable() })),
+  /** Newest first, at most 500. */
+  changes: z.array(bankChangeSchema),
+})
+export type BankHistory = z.infer<typeof bankHistorySchema>
+
 export const bankListSchema = z.strictObject({
   /** FAST first, then by name. Empty when no list has ever been fetched. */
   banks: z.array(bankSchema),
@@ -25,6 +72,10 @@ export const bankListSchema = z.strictObject({
   /** Older than the refresh interval: show "as of", and do not let its limits block anybody. */
   stale: z.boolean(),
   refreshing: z.boolean(),
+  /** When it is asked for by itself again, UTC milliseconds; null while that is not planned. */
+  nextRefreshAt: z.number().int().nullable(),
+  /** What the lists of today (Istanbul) changed, newest first. */
+  changesToday: z.array(bankChangeSchema),
   /** Why the latest refresh failed; null when it did not. */
   lastFailure: z.enum(errorCodes).nullable(),
 })

@@ -7,10 +7,27 @@ import { errorCodes } from './result.ts'
 import { reportSchema } from './report.ts'
 import { stateSources } from './state-source.ts'
 
-/** Spec 2.3 `metadata`: flat pairs, the values text. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type Metadata = Record<string, JsonValue>
+
+/** Characters of its JSON text, and how deep a value may lie in it. */
+export const metadataLimits = { rows: 20, key: 60, value: 500, characters: 4_000, depth: 4 } as const
+
+const tooDeep = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => tooDeep(inner, depth - 1)))
+
+/** Spec 2.3 `metadata`: an object of at most 20 keys, sent as it is. */
 export const metadataSchema = z
-  .record(plainText(60).min(1), plainText(500))
-  .refine((pairs) => Object.keys(pairs).length <= 20, { params: { problem: 'metadata_too_large' } })
+  .record(plainText(metadataLimits.key).min(1), z.json())
+  .refine(
+    (metadata) =>
+      Object.keys(metadata).length <= metadataLimits.rows &&
+      !tooDeep(metadata, metadataLimits.depth) &&
+      JSON.stringify(metadata).length <= metadataLimits.characters,
+    { params: { problem: 'metadata_too_large' } },
+  )
 
 export const depositDraftSchema = z.strictObject({
   /** Minor units. */
@@ -21,8 +38,12 @@ export const depositDraftSchema = z.strictObject({
   /** null: the app makes one. */
   processId: processIdSchema.nullable(),
   metadata: metadataSchema.nullable(),
+  /** The deposit that it is made instead of: one whose window closed, or whose link is lost. */
+  replaces: z.number().int().positive().nullable(),
 })
 export type DepositDraft = z.infer<typeof depositDraftSchema>
+
+const linkSchema = z.strictObject({ id: z.number().int().positive(), processId: z.string() })
 
 export const depositSchema = z.strictObject({
   id: z.number().int().positive(),
@@ -34,7 +55,13 @@ export const depositSchema = z.strictObject({
   bankName: z.string().nullable(),
   customer: customerSchema,
   /** As the ledger has it. */
-  metadata: z.record(z.string(), z.string()).nullable(),
+  metadata: z.record(z.string(), z.json()).nullable(),
+  /** The deposit that it was made instead of. */
+  replaces: linkSchema.nullable(),
+  /** Those that were made instead of it, oldest first. */
+  replacedBy: z.array(linkSchema),
+  /** May another be made instead of it (`depositDraftSchema.replaces`)? */
+  replaceable: z.boolean(),
   createdAt: z.number().int(),
   createdBy: z.string(),
   /** Of the latest change of state. */

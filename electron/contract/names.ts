@@ -3,15 +3,18 @@
  * alone, so it bundles without zod and without a single schema.
  */
 export const operationNames = {
-  app: ['info', 'copyText', 'openLink'],
+  app: ['info', 'copyText', 'openLink', 'askedPlace'],
   preferences: ['read', 'change'],
   session: ['current', 'signIn', 'signOut', 'changePassphrase'],
   workspaces: ['list', 'create', 'open'],
-  workspace: ['settings', 'confirmUnits', 'replaceCredentials'],
+  workspace: ['settings', 'confirmUnits', 'changeBankRefresh', 'replaceCredentials'],
   operators: ['list', 'names', 'add', 'change', 'disable', 'enable', 'resetPassphrase'],
   policy: ['read', 'change'],
   connection: ['status'],
-  banks: ['list', 'refresh'],
+  morningCheck: ['latest', 'run'],
+  overview: ['read'],
+  banks: ['list', 'refresh', 'changes', 'history'],
+  customers: ['suggest'],
   deposits: ['create', 'list', 'get', 'resend'],
   payouts: [
     'check',
@@ -63,6 +66,7 @@ export const operationNames = {
   audit: ['page', 'verify', 'export', 'dayEnd'],
   ledger: ['status', 'backUp', 'restore'],
   dispatch: ['status', 'confirmLedger', 'confirmClock'],
+  sandbox: ['read', 'change'],
 } as const
 
 export type OperationGroup = keyof typeof operationNames
@@ -78,6 +82,9 @@ export const eventNames = [
   'dispatch.changed',
   'batches.changed',
   'policy.changed',
+  'morningCheck.changed',
+  /** What main asks the page to show: `app.askedPlace` says where. */
+  'place.asked',
   'session.ended',
 ] as const
 export type EventName = (typeof eventNames)[number]

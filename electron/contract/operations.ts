@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import { appInfoSchema } from './app.ts'
 import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from './audit.ts'
-import { bankListSchema } from './bank.ts'
-import {
-  batchCheckSchema,
-  batchImportSchema,
-  batchPageSchema,
-  batchPayoutsQuerySchema,
-  batchPayoutsSchema,
-  batchPreviewSchema,
-  batchReadingSchema,
-  batchRowListSchema,
-  batchRowPageSchema,
-  batchSchema,
-  batchWorkSchema,
-  correctedCellSchema,
-} from './batch.ts'
+import { bankChangePageSchema, bankHistorySchema, bankListSchema } from './bank.ts'
+import { batchOperations } from './batch-operations.ts'
 import { connectionSchema } from './connection.ts'
-import { typedLines, typedText } from './customer.ts'
+import { customerSchema, typedLines, typedText } from './customer.ts'
 import { depositDraftSchema, depositSchema } from './deposit.ts'
 import { dispatchStatusSchema } from './dispatch-lock.ts'
 import { ledgerStatusSchema } from './ledger-status.ts'
-import { minorUnitsSchema } from './money.ts'
+import { morningCheckSchema } from './morning-check.ts'
 import type { EventName, OperationName } from './names.ts'
 import {
   operatorAccountSchema,
@@ -31,35 +18,26 @@ import {
   sessionSchema,
   temporaryPassphraseSchema,
 } from './operator.ts'
+import type { OperationShape } from './operation-shape.ts'
+import { overviewSchema } from './overview.ts'
 import { passphraseSchema as passphrase } from './passphrase.ts'
 import { checkSchema, payoutCountsSchema, payoutDraftSchema, payoutPageSchema, payoutSchema } from './payout.ts'
 import { payoutLists } from './payout-tab.ts'
 import { policySchema, policyStatusSchema } from './policy.ts'
-import type { Permission } from './permission.ts'
 import { preferencesSchema } from './preferences.ts'
 import { fileAppliedSchema, filePreviewSchema, manualReportSchema, reportSchema } from './report.ts'
 import { resolutionDraftSchema } from './resolution.ts'
 import type { Result } from './result.ts'
+import { sandboxChangeSchema, sandboxStateSchema } from './sandbox.ts'
 import { transactionPageSchema, transactionQuerySchema } from './transaction.ts'
 import {
   amountUnitsSchema,
+  bankRefreshHoursSchema,
   seenUnitsSchema,
   workspaceDraftSchema,
   workspaceSettingsSchema,
   workspacesSchema,
 } from './workspace.ts'
-
-/**
- * `anyone`: before sign-in too. `any_session`: also who has yet to choose a passphrase of their own; nothing else is answered
- * them. `signed_in`: any operator. Otherwise a permission of `permission.ts`.
- */
-type Access = 'anyone' | 'any_session' | 'signed_in' | Permission
-
-interface OperationShape {
-  permission: Access
-  input: z.ZodType
-  output: z.ZodType
-}
 
 const nothing = z.undefined()
 const id = z.number().int().positive()
@@ -69,10 +47,6 @@ const reason = typedText(500)
 const revision = z.number().int().positive()
 /** An operator as the admin saw them, with the admin's own passphrase. */
 const account = { id: z.string().min(1).max(40), revision, passphrase }
-/** The file that main holds. */
-const token = z.string().max(60)
-/** The batch as the operator saw it: other numbers mean that they looked at something else. */
-const seenBatch = { id, rows: z.number().int().positive(), total: minorUnitsSchema }
 
 /**
  * Everything the renderer can ask of main: one row an operation. Main enforces the permission and both
@@ -83,6 +57,9 @@ export const operations = {
   'app.copyText': { permission: 'signed_in', input: z.strictObject({ text: z.string().max(20_000) }), output: nothing },
   /** Opens a deposit's checkout page in the browser, after a prompt that main owns. */
   'app.openLink': { permission: 'deposits.view', input: z.strictObject({ depositId: id }), output: nothing },
+
+  /** Where the notification that was clicked leads, told once: `/deposits/12`. Null: nowhere. */
+  'app.askedPlace': { permission: 'signed_in', input: nothing, output: z.string().max(200).nullable() },
 
   'preferences.read': { permission: 'anyone', input: nothing, output: preferencesSchema },
   'preferences.change': { permission: 'anyone', input: preferencesSchema.partial(), output: preferencesSchema },
@@ -109,6 +86,12 @@ export const operations = {
   'workspace.confirmUnits': {
     permission: 'workspace.manage',
     input: z.strictObject({ seen: seenUnitsSchema, ...amountUnitsSchema.shape, passphrase }),
+    output: workspaceSettingsSchema,
+  },
+  /** How often the bank list is asked for by itself, hours. `seen`: what it was. */
+  'workspace.changeBankRefresh': {
+    permission: 'workspace.manage',
+    input: z.strictObject({ seen: bankRefreshHoursSchema, hours: bankRefreshHoursSchema }),
     output: workspaceSettingsSchema,
   },
   'workspace.replaceCredentials': {
@@ -157,14 +140,40 @@ export const operations = {
 
   'connection.status': { permission: 'signed_in', input: nothing, output: connectionSchema },
 
+  /** The latest one of this run; null when none has ended yet. */
+  'morningCheck.latest': { permission: 'signed_in', input: nothing, output: morningCheckSchema.nullable() },
+  /** Asks the service for its bank list and looks at this machine. Who asks meanwhile shares it. */
+  'morningCheck.run': { permission: 'signed_in', input: nothing, output: morningCheckSchema },
+
+  'overview.read': { permission: 'transactions.view', input: nothing, output: overviewSchema },
+
   'banks.list': { permission: 'banks.view', input: nothing, output: bankListSchema },
   'banks.refresh': { permission: 'banks.view', input: nothing, output: bankListSchema },
+  /** Newest first, before this id. */
+  'banks.changes': {
+    permission: 'banks.view',
+    input: z.strictObject({ before: id.nullable() }),
+    output: bankChangePageSchema,
+  },
+  /** Of one bank, whether it is listed now or not. Throws `not_found` for one that never was. */
+  'banks.history': {
+    permission: 'banks.view',
+    input: z.strictObject({ bankId: z.string().min(1).max(100) }),
+    output: bankHistorySchema,
+  },
 
   'deposits.create': { permission: 'deposits.create', input: depositDraftSchema, output: depositSchema },
   'deposits.resend': { permission: 'deposits.create', input: z.strictObject({ id }), output: depositSchema },
   /** Every deposit that still needs somebody, and the newest 200 of the rest; newest first. */
   'deposits.list': { permission: 'deposits.view', input: nothing, output: z.array(depositSchema) },
   'deposits.get': { permission: 'deposits.view', input: z.strictObject({ id }), output: depositSchema },
+
+  /** The ledger's customers whose id, name or username contains this text, the latest dealt with first; at most eight. */
+  'customers.suggest': {
+    permission: 'transactions.view',
+    input: z.strictObject({ text: z.string().max(100) }),
+    output: z.array(customerSchema),
+  },
 
   /** What the checks say of a draft that is not saved yet. */
   'payouts.check': { permission: 'payouts.prepare', input: payoutDraftSchema, output: z.array(checkSchema) },
@@ -229,71 +238,7 @@ export const operations = {
     output: payoutSchema,
   },
 
-  /** Main's own dialog asks for the file; null when nobody chose one. */
-  'batches.choose': { permission: 'batches.prepare', input: nothing, output: batchPreviewSchema.nullable() },
-  /** Reads the same file anew, in another way. What was corrected is as it is in the file again. */
-  'batches.read': {
-    permission: 'batches.prepare',
-    input: z.strictObject({ token, reading: batchReadingSchema }),
-    output: batchPreviewSchema,
-  },
-  'batches.rows': {
-    permission: 'batches.prepare',
-    input: z.strictObject({ token, list: batchRowListSchema, after: z.number().int().nonnegative() }),
-    output: batchRowPageSchema,
-  },
-  'batches.correct': { permission: 'batches.prepare', input: correctedCellSchema, output: batchPreviewSchema },
-  /** `rows` of null: every row that has a problem. */
-  'batches.leaveOut': {
-    permission: 'batches.prepare',
-    input: z.strictObject({
-      token,
-      rows: z.array(z.number().int().positive()).min(1).max(500).nullable(),
-      leftOut: z.boolean(),
-    }),
-    output: batchPreviewSchema,
-  },
-  'batches.discard': { permission: 'batches.prepare', input: z.strictObject({ token }), output: nothing },
-  'batches.import': { permission: 'batches.prepare', input: batchImportSchema, output: batchSchema },
-  /** Into a file that main asks for; its name, or null when nobody chose one. */
-  'batches.saveTemplate': { permission: 'batches.prepare', input: nothing, output: z.string().nullable() },
-  /** Newest first, before this id. */
-  'batches.page': {
-    permission: 'payouts.view',
-    input: z.strictObject({ before: id.nullable() }),
-    output: batchPageSchema,
-  },
-  'batches.get': { permission: 'payouts.view', input: z.strictObject({ id }), output: batchSchema },
-  'batches.payouts': { permission: 'payouts.view', input: batchPayoutsQuerySchema, output: batchPayoutsSchema },
-  /** What the checks say now of the rows that have not left. */
-  'batches.check': { permission: 'payouts.view', input: z.strictObject({ id }), output: z.array(batchCheckSchema) },
-  'batches.submit': { permission: 'batches.prepare', input: z.strictObject(seenBatch), output: batchSchema },
-  /** Every row that waits, under one seal; `rows` and `total` are theirs. */
-  'batches.approve': {
-    permission: 'payouts.approve',
-    input: z.strictObject({ ...seenBatch, passphrase }),
-    output: batchSchema,
-  },
-  'batches.reject': {
-    permission: 'payouts.approve',
-    input: z.strictObject({ ...seenBatch, reason }),
-    output: batchSchema,
-  },
-  'batches.cancel': {
-    permission: 'payouts.view',
-    input: z.strictObject({ ...seenBatch, reason }),
-    output: batchSchema,
-  },
-  'batches.takeBack': { permission: 'payouts.approve', input: z.strictObject(seenBatch), output: batchSchema },
-  /** Begins to hand over every approved row, in order, after main's own dialog; comes back when it has begun. */
-  'batches.send': { permission: 'payouts.send', input: z.strictObject(seenBatch), output: batchSchema },
-  /** No further row is begun; those under way come to their end. */
-  'batches.stop': { permission: 'batches.stop', input: z.strictObject({ id }), output: batchSchema },
-  /** What became of every row, into a file that main asks for; its name, or null when nobody chose one. */
-  'batches.export': { permission: 'payouts.view', input: z.strictObject({ id }), output: z.string().nullable() },
-  /** The long work that goes on now. */
-  'batches.work': { permission: 'payouts.view', input: nothing, output: batchWorkSchema.nullable() },
-  'batches.cancelWork': { permission: 'payouts.view', input: nothing, output: nothing },
+  ...batchOperations,
 
   'transactions.page': {
     permission: 'transactions.view',
@@ -347,6 +292,10 @@ export const operations = {
     input: z.strictObject({ passphrase }),
     output: dispatchStatusSchema,
   },
+
+  /** The service that is played in the sandbox workspace. Both throw `wrong_state` in a live one. */
+  'sandbox.read': { permission: 'sandbox.control', input: nothing, output: sandboxStateSchema },
+  'sandbox.change': { permission: 'sandbox.control', input: sandboxChangeSchema, output: sandboxStateSchema },
 } as const satisfies Record<OperationName, OperationShape>
 
 export type Operations = typeof operations

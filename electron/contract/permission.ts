@@ -27,6 +27,7 @@ export const permissions = [
   'policy.view',
   'policy.change',
   'workspace.manage',
+  'sandbox.control',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -40,6 +41,7 @@ const granted: Record<Role, readonly Permission[]> = {
     'transactions.view',
     'reports.view',
     'reports.tell',
+    'sandbox.control',
   ],
   maker: [
     'banks.view',
@@ -55,6 +57,7 @@ const granted: Record<Role, readonly Permission[]> = {
     'transactions.view',
     'reports.view',
     'reports.tell',
+    'sandbox.control',
   ],
   checker: [
     'banks.view',
@@ -73,6 +76,7 @@ const granted: Record<Role, readonly Permission[]> = {
     'reports.set_aside',
     'audit.view',
     'dispatch.confirm_ledger',
+    'sandbox.control',
   ],
   admin: [
     'banks.view',
@@ -93,6 +97,7 @@ const granted: Record<Role, readonly Permission[]> = {
     'policy.view',
     'policy.change',
     'workspace.manage',
+    'sandbox.control',
   ],
 }
 

@@ -55,6 +55,10 @@ export const seenUnitsSchema = z.strictObject({
 })
 export type SeenUnits = z.infer<typeof seenUnitsSchema>
 
+/** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
+export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
+export const firstBankRefreshHours = 3
+
 export const workspaceSettingsSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(workspaceKinds),
@@ -67,5 +71,6 @@ export const workspaceSettingsSchema = z.strictObject({
   ...amountUnitsSchema.shape,
   /** Null until an admin confirmed both units; a live workspace sends no payout before. */
   unitsConfirmed: z.strictObject({ by: z.string(), at: z.number().int() }).nullable(),
+  bankRefreshHours: bankRefreshHoursSchema,
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

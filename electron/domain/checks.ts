@@ -1,18 +1,13 @@
 import { checkIban } from '../contract/iban.ts'
 import { toMoney } from '../contract/money.ts'
 import { overridable, type Check } from '../contract/payout.ts'
+import { isBankListStale } from './bank-list-age.ts'
 import { checksOfCaps, checksOfHabit, type DayUse } from './checks-of-amount.ts'
 import { checksOfTwins } from './checks-of-twins.ts'
 import type { CheckStage } from './payout-states.ts'
 import type { Around, KeptBankList, NewPayout, OverrideRecord, WorkspaceRecord } from './records.ts'
 import type { Rules } from './rules.ts'
 import { isSameName } from './same-name.ts'
-
-/** A bank list older than this may warn, but must not block anybody. */
-export const bankListFreshMs = 3 * 60 * 60 * 1000
-
-export const isBankListStale = (list: KeptBankList | null, now: number): boolean =>
-  list === null || now - list.fetchedAt > bankListFreshMs
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */
@@ -24,7 +19,7 @@ export interface Surroundings {
   stage: CheckStage
   around: Around
   list: KeptBankList | null
-  workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>
+  workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed' | 'bankRefreshHours'>
   rules: Rules
   use: DayUse
   now: number
@@ -39,7 +34,7 @@ export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[
     ...checksOfCaps(payout.amount, stage, rules, use),
     ...checksOfHabit(payout.amount, around.customer),
     ...checksOfIban(payout.iban),
-    ...checksOfLimits(payout, list, now),
+    ...checksOfLimits(payout, list, workspace, now),
     ...checksOfName(payout),
   ]
 }
@@ -70,7 +65,7 @@ export function overridableOf(checks: readonly Check[]): Check[] {
 }
 
 /** The service does not say what a payout's number counts (spec 2.4): a wrong guess is a hundredfold error. */
-const checksOfUnit = ({ kind, unitsConfirmed }: Surroundings['workspace']): Check[] =>
+const checksOfUnit = ({ kind, unitsConfirmed }: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>): Check[] =>
   kind === 'live' && unitsConfirmed === null ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
 
 function checksOfIban(iban: string): Check[] {
@@ -86,11 +81,12 @@ function checksOfIban(iban: string): Check[] {
 export function checksOfLimits(
   { bankId, amount }: Pick<Checked, 'bankId' | 'amount'>,
   list: KeptBankList | null,
+  { bankRefreshHours }: Pick<WorkspaceRecord, 'bankRefreshHours'>,
   now: number,
 ): Check[] {
   if (bankId === null) return []
   if (list === null) return [{ code: 'limits_unknown', level: 'warning' }]
-  const stale = isBankListStale(list, now)
+  const stale = isBankListStale(list, bankRefreshHours, now)
   const asOf = list.fetchedAt
   const bank = list.banks.find(({ id }) => id === bankId)
   // Old limits can be wrong in both directions, so they advise and never stop.

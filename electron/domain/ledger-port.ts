@@ -1,5 +1,7 @@
+import type { BankLedger } from './bank-ledger-port.ts'
 import type { BatchLedger } from './batch-ledger-port.ts'
 import type { AuditAction, AuditEvent, AuditHead } from '../contract/audit.ts'
+import type { Customer } from '../contract/customer.ts'
 import type { LedgerStatus } from '../contract/ledger-status.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import type { DepositState } from '../contract/deposit-state.ts'
@@ -16,7 +18,6 @@ import type {
   AuditRecord,
   DepositAnswer,
   DepositRecord,
-  KeptBankList,
   NewDeposit,
   NewOperator,
   NewPayout,
@@ -241,10 +242,7 @@ export interface Ledger {
     /** Null when it is not as it was seen. */
     change(seen: Policy, policy: Policy, stamp: Stamp): Promise<PolicyRecord | null>
   }
-  banks: {
-    latest(): Promise<KeptBankList | null>
-    keep(list: KeptBankList): Promise<void>
-  }
+  banks: BankLedger
   deposits: {
     /**
      * As `draft`. Throws `invalid_input` {processId: used} when the processId stands already, for either kind. What was
@@ -254,6 +252,8 @@ export interface Ledger {
     get(id: number): Promise<DepositRecord | null>
     /** Every deposit in one of these states, and the newest `others` of all the rest; newest first. */
     onDesk(open: readonly DepositState[], others: number): Promise<DepositRecord[]>
+    /** Pending ones whose window closes within (from, until], the first to close first; at most 100. */
+    closing(from: number, until: number): Promise<DepositRecord[]>
   }
   payouts: {
     /** As `draft`, revision 1. Throws `invalid_input` {processId: used}, and has earlier reports, as above. */
@@ -373,6 +373,15 @@ export interface Ledger {
     find(processId: string): Promise<{ kind: 'deposit' | 'payout'; id: number } | null>
     /** How many are in this state, and their sum. */
     sum(kind: 'deposit' | 'payout', state: PayoutState | DepositState): Promise<{ count: number; amount: bigint }>
+    /** Customers whose id, name or username contains this, folded; the latest dealt with first. */
+    customers(text: string, limit: number): Promise<Customer[]>
+    /** Transactions created within [from, until), by the day in Istanbul, oldest first. */
+    volumes(
+      from: number,
+      until: number,
+    ): Promise<
+      { day: string; kind: 'deposit' | 'payout'; state: PayoutState | DepositState; count: number; amount: bigint }[]
+    >
     /** Newest first. */
     page(search: TransactionSearch): Promise<{ rows: TransactionRow[]; next: string | null }>
   }

@@ -12,6 +12,7 @@ import type {
   BatchRow,
   BatchRowList,
 } from '../contract/batch.ts'
+import type { SandboxChange, SandboxState } from '../contract/sandbox.ts'
 import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
 import type { Payee } from './ledger-port.ts'
 import type { BatchRecord, DepositAnswer, ListedBank, NewPayout } from './records.ts'
@@ -278,6 +279,33 @@ export interface WorkspacePlaces {
 export interface Presence {
   /** How long nobody has touched it, seconds. */
   idleSeconds(): number
+}
+
+/** What the morning check asks of this machine. */
+export interface Machine {
+  name: string
+  /** Its addresses on its networks, loopback and link-local left out. */
+  addresses(): string[]
+  /** Bytes that the disk of the ledger has left for us. Throws `file_failed`. */
+  diskFree(): Promise<number>
+}
+
+/** The system's own notifications. What they say may be read by whoever passes the screen. */
+export interface Notices {
+  /**
+   * A deposit's window closes at `expiresAt`, by this machine's clock. `onClick`: the window comes to the front first. Whether
+   * anybody sees it is the system's to decide.
+   */
+  depositClosing(
+    deposit: { processId: string; amount: bigint; expiresAt: number; locale: Locale },
+    onClick: () => void,
+  ): void
+}
+
+/** The service that the sandbox workspace plays. Throws `invalid_input` with the field, and `not_found` for a bank. */
+export interface PlayedService {
+  read(): SandboxState
+  change(change: SandboxChange): Promise<void>
 }
 
 export interface Desktop {

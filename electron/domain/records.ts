@@ -1,6 +1,8 @@
 import type { AuditEvent } from '../contract/audit.ts'
+import type { BankChange } from '../contract/bank.ts'
 import type { BatchCheck, BatchStop } from '../contract/batch.ts'
 import type { Customer } from '../contract/customer.ts'
+import type { Metadata } from '../contract/deposit.ts'
 import type { DepositState } from '../contract/deposit-state.ts'
 import type { Role } from '../contract/permission.ts'
 import type { Check, CheckCode } from '../contract/payout.ts'
@@ -31,6 +33,8 @@ export interface WorkspaceRecord {
   unitsConfirmed: { by: string; at: number } | null
   /** When a secret was stored in the keychain; from then on an empty keychain means locked or missing. */
   secretStoredAt: number | null
+  /** How often the bank list is asked for by itself, hours. */
+  bankRefreshHours: number
   /** When the audit head was first kept in the keychain; from then on one that is not there is missing. */
   headKeptAt: number | null
 }
@@ -69,6 +73,29 @@ export interface ListedBank {
 export interface KeptBankList {
   banks: ListedBank[]
   fetchedAt: number
+}
+
+export type BankFacts = Pick<ListedBank, 'name' | 'code' | 'minimum' | 'maximum'>
+
+/** What a fetched list changed for one bank. See `bankChangeSchema`. */
+export interface BankChangeRecord {
+  id: number
+  bankId: string
+  kind: BankChange['kind']
+  at: number
+  before: BankFacts | null
+  after: BankFacts | null
+}
+
+export interface BankHistoryRecord {
+  /** As it was called last. */
+  name: string
+  listed: boolean
+  since: number
+  /** Oldest first; null: not in the list from then on. */
+  steps: { at: number; limits: Pick<ListedBank, 'minimum' | 'maximum'> | null }[]
+  /** Newest first. */
+  changes: BankChangeRecord[]
 }
 
 export type AttemptState = 'prepared' | 'sending' | 'accepted' | 'refused' | 'not_sent' | 'unknown'
@@ -117,7 +144,9 @@ export interface NewDeposit {
   amount: bigint
   bankId: string | null
   customer: Customer
-  metadata: Record<string, string> | null
+  metadata: Metadata | null
+  /** The ledger id of the deposit that it is made instead of. */
+  replaces: number | null
 }
 
 /** What a 201 said about a deposit (spec 2.3). */
@@ -128,9 +157,17 @@ export interface DepositAnswer {
   expiresAt: number
 }
 
+export interface DepositLink {
+  id: number
+  processId: string
+}
+
 export interface DepositRecord extends TransactionFacts {
   state: DepositState
-  metadata: Record<string, string> | null
+  metadata: Metadata | null
+  replaces: DepositLink | null
+  /** Those that were made instead of it, oldest first. */
+  replacedBy: DepositLink[]
   checkoutUrl: string | null
   account: DepositAnswer['account']
   expiresAt: number | null

@@ -7,7 +7,7 @@ import { toWireNumber } from './wire-amount.ts'
  */
 
 /** Spec 2.3; a deposit's amount is in the smallest currency unit. */
-export const depositBody = (deposit: NewDeposit): string =>
+export const depositBody = (deposit: Omit<NewDeposit, 'replaces'>): string =>
   JSON.stringify({
     processId: deposit.processId,
     amount: toWireNumber(deposit.amount, 'minor'),

@@ -1,4 +1,5 @@
 import type { AppInfo } from '../contract/app.ts'
+import type { AskedPlaceService } from '../services/asked-place.ts'
 import type { ClipboardService } from '../services/clipboard.ts'
 import type { LinkService } from '../services/links.ts'
 import type { HandlersOf } from './handler.ts'
@@ -7,6 +8,7 @@ export const appHandlers = (
   info: () => Promise<AppInfo>,
   clipboard: ClipboardService,
   links: LinkService,
+  askedPlace: AskedPlaceService,
 ): HandlersOf<'app'> => ({
   'app.info': info,
   'app.copyText': async ({ text }) => {
@@ -15,4 +17,5 @@ export const appHandlers = (
   'app.openLink': async ({ depositId }) => {
     await links.openCheckout(depositId)
   },
+  'app.askedPlace': () => askedPlace.take(),
 })

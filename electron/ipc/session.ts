@@ -1,13 +1,13 @@
-import type { BankService } from '../services/banks.ts'
+import type { MorningCheckService } from '../services/morning-check.ts'
 import type { SessionService } from '../services/session.ts'
 import type { HandlersOf } from './handler.ts'
 
-export const sessionHandlers = (session: SessionService, banks: BankService): HandlersOf<'session'> => ({
+export const sessionHandlers = (session: SessionService, morningCheck: MorningCheckService): HandlersOf<'session'> => ({
   'session.current': () => session.current(),
   'session.signIn': async ({ operatorId, passphrase }) => {
     const signedIn = await session.signIn(operatorId, passphrase)
-    // One bank list tells at once whether the service is there, believes our key and knows this machine.
-    banks.refreshInBackground()
+    // It tells at once whether the service is there, believes our key and knows this machine.
+    morningCheck.runInBackground()
     return signedIn
   },
   'session.signOut': async () => {

@@ -15,5 +15,6 @@ export const workspaceHandlers = (
   },
   'workspace.settings': () => settings.settings(),
   'workspace.confirmUnits': (units, operator) => settings.confirmUnits(operator, units),
+  'workspace.changeBankRefresh': (refresh, operator) => settings.changeBankRefresh(operator, refresh),
   'workspace.replaceCredentials': (credentials, operator) => settings.replaceCredentials(operator, credentials),
 })

@@ -12,7 +12,8 @@ export interface SandboxBank {
   maxAmount: bigint
 }
 
-const fast: SandboxBank = { id: 'FAST', name: 'FAST', code: 'FAST', minAmount: 1_000n, maxAmount: 10_000_000n }
+export const fastId = 'FAST'
+const fast: SandboxBank = { id: fastId, name: 'FAST', code: 'FAST', minAmount: 1_000n, maxAmount: 10_000_000n }
 
 const bank = (ending: string, name: string, code: string, minAmount: bigint, maxAmount: bigint): SandboxBank => ({
   id: `64f1c0a2e4b0d93a7c51e2${ending}`,

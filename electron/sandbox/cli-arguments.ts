@@ -23,6 +23,10 @@ export const help = `Runs the payment service sandbox alone, on 127.0.0.1. No re
   --callback URL    where status changes are posted, signed
   --help            this text
 
+While it runs, whoever holds the control token changes how it behaves: requests under /_control, listed in
+electron/sandbox/README.md (balance, registered address, clock, life of a deposit, banks, faults, statuses). To make
+it unreachable, end it and start it again on the same --port.
+
 SIGINT or SIGTERM ends it.
 `
 

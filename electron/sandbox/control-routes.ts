@@ -12,7 +12,7 @@ import type { Fields } from './request-fields.ts'
 
 type HttpContext = Context<{ Bindings: HttpBindings }>
 
-/** `SandboxControls` over HTTP, for whoever holds the control token. Every change answers with the state after it. */
+/** `SandboxControls` over HTTP, all but `setReachable`, for whoever holds the control token. Every change answers with the state after it. */
 export function controlRoutes(
   controls: SandboxControls,
   token: string,
@@ -32,6 +32,7 @@ export function controlRoutes(
     balance: controls.balance(),
     whitelisted: controls.whitelisted(),
     clockOffsetSeconds: controls.clockOffsetSeconds(),
+    depositWindowSeconds: controls.depositWindowSeconds(),
     banks: controls.banks(),
     faults: controls.faults(),
   })
@@ -62,6 +63,12 @@ export function controlRoutes(
     '/_control/clock',
     changeBy((fields) => {
       controls.setClockOffset(numberOf(fields, 'offsetSeconds'))
+    }),
+  )
+  routes.put(
+    '/_control/deposit-window',
+    changeBy((fields) => {
+      controls.setDepositWindow(numberOf(fields, 'seconds'))
     }),
   )
   routes.put(

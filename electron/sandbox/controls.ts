@@ -1,23 +1,32 @@
+import { depositWindowSchema } from '../contract/sandbox.ts'
 import type { SandboxBank } from './banks.ts'
 import type { BookCopy } from './book.ts'
+import type { Door } from './door.ts'
 import type { Fault, FaultQueue } from './faults.ts'
 import { Refusal } from './refusal.ts'
 import type { SandboxService } from './service.ts'
 import type { TransactionStatus } from './transaction.ts'
 
 /**
- * What a trainer or a test can do to the service. The same over HTTP, under `/_control`. Amounts in minor units.
- * What cannot be done throws `Refusal`: `VALIDATION_ERROR`, or `NOT_FOUND` for an unknown bank or transaction.
+ * What a trainer or a test can do to the service. The same over HTTP, under `/_control`, but for `setReachable`: through a
+ * shut door nobody could open it again. Amounts in minor units. What cannot be done throws `Refusal`: `VALIDATION_ERROR`,
+ * or `NOT_FOUND` for an unknown bank or transaction.
  */
 export interface SandboxControls {
   balance(): bigint
   setBalance(minor: bigint): void
+  reachable(): boolean
+  /** Off: nobody listens on its port, see `Door`. What is under way at the service goes on meanwhile. */
+  setReachable(on: boolean): Promise<void>
   whitelisted(): boolean
   /** Whether this machine counts as whitelisted (spec 5). */
   setWhitelisted(on: boolean): void
   clockOffsetSeconds(): number
   /** Sets the service's clock wrong by so many seconds. Progress and expiry do not move with it. */
   setClockOffset(seconds: number): void
+  depositWindowSeconds(): number
+  /** How long a deposit lives that is created from now on: 10 seconds to the 30 minutes of spec 8. */
+  setDepositWindow(seconds: number): void
   banks(): SandboxBank[]
   setBanks(banks: readonly SandboxBank[]): void
   addBank(bank: SandboxBank): void
@@ -39,7 +48,7 @@ export interface SandboxControls {
 /** A day is more than any countdown of the sandbox; more would only break timestamps. */
 const longestSkip = 24 * 60 * 60
 
-export function createControls(service: SandboxService, faults: FaultQueue): SandboxControls {
+export function createControls(service: SandboxService, faults: FaultQueue, door: Door): SandboxControls {
   const { banks, book } = service
   return {
     balance: () => service.balance,
@@ -47,6 +56,8 @@ export function createControls(service: SandboxService, faults: FaultQueue): San
       if (minor < 0n) throw invalid('a balance is not negative')
       service.balance = minor
     },
+    reachable: () => door.isOpen(),
+    setReachable: (on) => door.set(on),
     whitelisted: () => service.whitelisted,
     setWhitelisted(on) {
       service.whitelisted = on
@@ -55,6 +66,11 @@ export function createControls(service: SandboxService, faults: FaultQueue): San
     setClockOffset(seconds) {
       mustBeSeconds(Math.abs(seconds))
       service.clockOffsetSeconds = seconds
+    },
+    depositWindowSeconds: () => service.depositWindowSeconds,
+    setDepositWindow(seconds) {
+      if (!depositWindowSchema.safeParse(seconds).success) throw invalid('a deposit lives 10 to 1800 whole seconds')
+      service.depositWindowSeconds = seconds
     },
     banks: () => banks.all(),
     setBanks: (list) => {

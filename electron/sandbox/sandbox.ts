@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { HttpBindings } from '@hono/node-server'
@@ -12,13 +11,13 @@ import { checkoutRoutes } from './checkout-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { createControls } from './controls.ts'
 import type { SandboxControls } from './controls.ts'
+import { openDoor } from './door.ts'
 import { FaultQueue } from './faults.ts'
 import { drawLogo } from './logo.ts'
 import { Refusal } from './refusal.ts'
 import { SandboxService } from './service.ts'
 import type { Progress } from './service.ts'
 import { serviceRoutes } from './service-routes.ts'
-import type { Addresses } from './service-routes.ts'
 import type { CallbackEvent } from './transaction.ts'
 
 export interface SandboxOptions {
@@ -61,19 +60,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     tell: teller(options.callback, () => service, closing.signal),
   })
   const faults = new FaultQueue()
-  const controls = createControls(service, faults)
+  const server = createServer()
+  const door = await openDoor(server, options.port ?? 0)
+  const addresses = { url: door.url, checkoutOrigin: options.checkoutOrigin ?? door.url }
+  const controls = createControls(service, faults, door)
   const controlToken = randomBytes(32).toString('base64url')
 
-  let addresses: Addresses = { url: '', checkoutOrigin: '' }
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(async (_context, next) => {
       service.timeline.runDue()
       await next()
     })
-    .route(
-      '/',
-      serviceRoutes(service, faults, () => addresses, closing.signal),
-    )
+    .route('/', serviceRoutes(service, faults, addresses, closing.signal))
     .route('/', checkoutRoutes(service))
     .route(
       '/',
@@ -94,16 +92,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     overrideGlobalObjects: false,
     errorHandler: () => toResponse(failure(new Refusal('VALIDATION_ERROR', 'malformed request'), service.now())),
   })
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  server.listen(options.port ?? 0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port')
-  const url = `http://127.0.0.1:${address.port}`
-  addresses = { url, checkoutOrigin: options.checkoutOrigin ?? url }
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
 
   return {
-    url,
+    url: door.url,
     checkoutUrl: addresses.checkoutOrigin,
     controlToken,
     enrol({ apiKey, apiSecret }) {
@@ -113,12 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     async close() {
       closing.abort()
       service.timeline.stop()
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve()
-        })
-        server.closeAllConnections()
-      })
+      await door.set(false)
     },
   }
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { failure, success, toResponse } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { authenticate } from './authentication.ts'
+import { fastId } from './banks.ts'
 import { faultOfIban, spoil } from './faults.ts'
 import type { EndpointName, FaultQueue } from './faults.ts'
 import { Refusal } from './refusal.ts'
@@ -12,7 +13,7 @@ import { parseJson, readDeposit, readWithdrawal } from './request-fields.ts'
 import type { SandboxService } from './service.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Where the sandbox is reached from outside; known once it listens. */
+/** Where the sandbox is reached from outside. */
 export interface Addresses {
   url: string
   checkoutOrigin: string
@@ -41,7 +42,7 @@ const endpoints: readonly Endpoint[] = [
         code,
         minAmount: Number(minAmount),
         maxAmount: Number(maxAmount),
-        ...(id === 'FAST' ? {} : { logo: `${url}/logos/${id}.png` }),
+        ...(id === fastId ? {} : { logo: `${url}/logos/${id}.png` }),
       }))
       return { banks }
     },
@@ -78,7 +79,7 @@ const endpoints: readonly Endpoint[] = [
 export function serviceRoutes(
   service: SandboxService,
   faults: FaultQueue,
-  addresses: () => Addresses,
+  addresses: Addresses,
   closing: AbortSignal,
 ): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -101,7 +102,7 @@ export function serviceRoutes(
           authenticate({ method, target, headers, body }, service.merchant, now)
           if (endpoint.whitelistedOnly) service.mustBeWhitelisted()
           if (endpoint.method === 'POST') mustBeJson(headers['content-type'])
-          return success(endpoint.successStatus, endpoint.answer(service, json, addresses()), now)
+          return success(endpoint.successStatus, endpoint.answer(service, json, addresses), now)
         } catch (error) {
           return failure(error, now)
         }

@@ -21,8 +21,6 @@ export interface ServiceSettings {
   tell: (event: CallbackEvent) => void
 }
 
-/** Spec 8: deposits expire 30 minutes after creation. */
-const depositLifetime = 30 * 60_000
 /** Training: a withdrawal to an IBAN that ends so fails. */
 const failingIbanEnding = '9999'
 
@@ -36,6 +34,8 @@ export class SandboxService {
   /** Minor units. */
   balance: bigint
   clockOffsetSeconds = 0
+  /** Spec 8: deposits expire 30 minutes after creation. For training it may be sooner; those that stand keep theirs. */
+  depositWindowSeconds = 30 * 60
   readonly #settings: ServiceSettings
 
   constructor(settings: ServiceSettings) {
@@ -59,16 +59,17 @@ export class SandboxService {
       throw new Refusal('DUPLICATE_TRANSACTION', 'A transaction with this processId already exists')
     }
     mustBeInRange(request.amount, bank)
+    const lifetime = this.depositWindowSeconds * 1000
     const deposit: Deposit = {
       ...this.#newFacts(request),
       type: 'deposit',
       customerName: request.customerName,
       token: randomBytes(32).toString('base64url'),
-      expiresAt: this.now() + depositLifetime,
+      expiresAt: this.now() + lifetime,
       account: bank && accountAt(bank),
     }
     this.book.add(deposit)
-    this.timeline.after(depositLifetime, () => {
+    this.timeline.after(lifetime, () => {
       if (deposit.status === 'pending') this.#move(deposit, 'expired')
     })
     return deposit

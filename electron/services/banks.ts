@@ -1,17 +1,34 @@
-import { fastBankId, type BankList } from '../contract/bank.ts'
-import { largestMinorUnits, toMoney } from '../contract/money.ts'
+import { fastBankId, type BankChangePage, type BankHistory, type BankList } from '../contract/bank.ts'
+import { largestMinorUnits } from '../contract/money.ts'
 import { VezneError, type ErrorCode } from '../contract/result.ts'
-import { isBankListStale } from '../domain/checks.ts'
+import { isBankListStale, nextBankRefresh } from '../domain/bank-list-age.ts'
+import { startOfDay } from '../domain/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, PaymentService, Tell, WireBank } from '../domain/ports.ts'
-import type { AmountUnit, ListedBank } from '../domain/records.ts'
+import type { AmountUnit, KeptBankList, ListedBank } from '../domain/records.ts'
 import { fromWireNumber, toWireNumber } from '../domain/wire-amount.ts'
+import { showBank, showBankChange, showBankHistory } from './show-bank.ts'
 
-/** The bank list: fetched on demand, kept in the ledger, shown with its age when the service is away. */
+const changesOnPage = 50
+const mostChanges = 500
+
+/** What the ledger has to say about banks, remembered until it may have changed: it is asked for every few seconds. */
+interface Known {
+  list: KeptBankList | null
+  refreshHours: number
+}
+
+/**
+ * The bank list: fetched on demand and by the clock, kept in the ledger with what each one changed, shown with its age when
+ * the service is away.
+ */
 export function createBanks(ports: { ledger: Ledger; paymentService: PaymentService; clock: Clock; tell: Tell }) {
   const { ledger, paymentService, clock, tell } = ports
   let refreshing: Promise<void> | null = null
-  let lastFailure: ErrorCode | null = null
+  let failed: { code: ErrorCode; at: number } | null = null
+  let remembered: Promise<Known> | null = null
+  /** Of the latest list of this run. The ledger does not show one whose units nobody has confirmed. */
+  let latestFetchedAt: number | null = null
 
   async function fetchAndKeep(): Promise<void> {
     tell('banks.changed')
@@ -23,24 +40,52 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
       const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
       const banks = (await paymentService.listBanks()).map((bank) => listed(bank, bankLimitUnit)).sort(fastThenName)
       await ledger.banks.keep({ banks, fetchedAt })
-      lastFailure = null
+      latestFetchedAt = fetchedAt
+      failed = null
     } catch (error) {
-      lastFailure = error instanceof VezneError ? error.failure.code : 'internal'
+      failed = { code: error instanceof VezneError ? error.failure.code : 'internal', at: clock.now() }
       throw error
     } finally {
       refreshing = null
-      tell('banks.changed')
+      planAnew()
     }
   }
 
+  async function read(): Promise<Known> {
+    const [list, { bankRefreshHours }] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+    return { list, refreshHours: bankRefreshHours }
+  }
+
+  function known(): Promise<Known> {
+    remembered ??= read().catch((error: unknown) => {
+      remembered = null
+      throw error
+    })
+    return remembered
+  }
+
+  function planAnew(): void {
+    remembered = null
+    tell('banks.changed')
+  }
+
+  function nextRefreshAt({ list, refreshHours }: Known, now: number): number {
+    const fetchedAt = latestFetchedAt ?? list?.fetchedAt ?? null
+    return nextBankRefresh({ fetchedAt, failedAt: failed?.at ?? null, refreshHours }, now)
+  }
+
   async function list(): Promise<BankList> {
-    const kept = await ledger.banks.latest()
+    const now = clock.now()
+    const [here, changes] = await Promise.all([read(), ledger.banks.changes(null, startOfDay(now), mostChanges)])
     return {
-      banks: kept?.banks.map(shown) ?? [],
-      fetchedAt: kept?.fetchedAt ?? null,
-      stale: isBankListStale(kept, clock.now()),
+      banks: here.list?.banks.map(showBank) ?? [],
+      fetchedAt: here.list?.fetchedAt ?? null,
+      stale: isBankListStale(here.list, here.refreshHours, now),
       refreshing: refreshing !== null,
-      lastFailure,
+      // How this one ends says when the next is due.
+      nextRefreshAt: refreshing === null ? nextRefreshAt(here, now) : null,
+      changesToday: changes.map(showBankChange),
+      lastFailure: failed?.code ?? null,
     }
   }
 
@@ -55,9 +100,15 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     list,
     refresh,
 
-    /** For when nobody waits for it: a failure is seen in the list's `lastFailure` and on the connection. */
-    refreshInBackground(): void {
-      refresh().catch(() => undefined)
+    /** Asks for the list when it is due. To be called every few seconds; never throws: `lastFailure` tells. */
+    async refreshIfDue(): Promise<void> {
+      try {
+        const here = await known()
+        const now = clock.now()
+        if (nextRefreshAt(here, now) <= now) await refresh()
+      } catch {
+        // Of the service or of the ledger: the next try is planned, and both say so where they are looked at.
+      }
     },
 
     /** A list that is asked for from now on: one that is under way may have been asked for in other units. */
@@ -68,9 +119,26 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
         .catch(() => undefined)
     },
 
+    /** To be called when the workspace's refresh hours are others: when the list is due, and whether it is stale. */
+    planAnew,
+
+    /** A page of what the lists changed, newest first; `before`: the `next` of the page before. */
+    async changes(before: number | null): Promise<BankChangePage> {
+      const found = await ledger.banks.changes(before, 0, changesOnPage + 1)
+      const changes = found.slice(0, changesOnPage).map(showBankChange)
+      return { changes, next: found.length > changesOnPage ? (changes.at(-1)?.id ?? null) : null }
+    },
+
+    /** Throws `not_found` for a bank that never was in a list. */
+    async history(bankId: string): Promise<BankHistory> {
+      const found = await ledger.banks.history(bankId, mostChanges)
+      if (!found) throw new VezneError('not_found')
+      return showBankHistory(bankId, found)
+    },
+
     /** Where a bank's logo is to be fetched; null when there is none. */
     async logoUrl(bankId: string): Promise<string | null> {
-      const kept = await ledger.banks.latest()
+      const { list: kept } = await known()
       return kept?.banks.find(({ id }) => id === bankId)?.logoUrl ?? null
     },
   }
@@ -93,12 +161,3 @@ const turkish = new Intl.Collator('tr')
 
 const fastThenName = (one: ListedBank, other: ListedBank): number =>
   Number(other.id === fastBankId) - Number(one.id === fastBankId) || turkish.compare(one.name, other.name)
-
-const shown = ({ id, name, code, minimum, maximum, logoUrl }: ListedBank) => ({
-  id,
-  name,
-  code,
-  minimum: toMoney(minimum),
-  maximum: toMoney(maximum),
-  logo: logoUrl === null ? null : `/bank-logo/${encodeURIComponent(id)}`,
-})

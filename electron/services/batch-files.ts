@@ -11,7 +11,7 @@ import { largestMinorUnits, toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
-import { isBankListStale } from '../domain/checks.ts'
+import { isBankListStale } from '../domain/bank-list-age.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { BatchFile, BatchFiles, BatchSummary, ChosenFiles, Clock, KnownBank, Random } from '../domain/ports.ts'
 import type { BatchFindingService, Marked } from './batch-findings.ts'
@@ -64,8 +64,8 @@ export function createBatchFiles(ports: {
 
   /** Old limits can be wrong in both directions: then a bank is known by its name and stops nobody. */
   async function knownBanks(): Promise<KnownBank[] | null> {
-    const list = await ledger.banks.latest()
-    if (!list || !isBankListStale(list, clock.now())) return list?.banks ?? null
+    const [list, { bankRefreshHours }] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+    if (!list || !isBankListStale(list, bankRefreshHours, clock.now())) return list?.banks ?? null
     return list.banks.map((bank) => ({ ...bank, minimum: 0n, maximum: largestMinorUnits }))
   }
 

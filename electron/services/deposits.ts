@@ -1,6 +1,7 @@
 import type { Deposit, DepositDraft } from '../contract/deposit.ts'
 import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
+import type { Check } from '../contract/payout.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { depositStateAfter } from '../domain/attempt-outcome.ts'
 import { checksOfLimits } from '../domain/checks.ts'
@@ -11,6 +12,7 @@ import { makeProcessId } from '../domain/process-id.ts'
 import type { DepositRecord, KeptBankList } from '../domain/records.ts'
 import { depositBody } from '../domain/request-body.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
+import { createDepositReplacing } from './deposit-replacing.ts'
 import { onceSent, type HandOverService } from './hand-over.ts'
 import type { Stamped } from './stamps.ts'
 
@@ -25,6 +27,11 @@ export function createDeposits(ports: {
   tell: Tell
 }) {
   const { ledger, paymentService, handOver, clock, stamp, random, tell } = ports
+  const { mayReplace, replace } = createDepositReplacing({
+    recordOf: (id) => ledger.deposits.get(id),
+    // A window closes by the clock that opened it (spec 2.3 `expiresAt`).
+    serviceNow: () => clock.now() + (paymentService.clockOffset() ?? 0),
+  })
 
   async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {
     try {
@@ -51,7 +58,8 @@ export function createDeposits(ports: {
   }
 
   async function get(id: number): Promise<Deposit> {
-    return shown(await record(id), await ledger.banks.latest())
+    const [deposit, banks] = await Promise.all([record(id), ledger.banks.latest()])
+    return shown(deposit, banks, await mayReplace(deposit))
   }
 
   return {
@@ -62,17 +70,22 @@ export function createDeposits(ports: {
         ledger.deposits.onDesk(openDepositStates, 200),
         ledger.banks.latest(),
       ])
-      return deposits.map((deposit) => shown(deposit, banks))
+      const known = new Map(deposits.map((deposit) => [deposit.id, deposit]))
+      return Promise.all(deposits.map(async (deposit) => shown(deposit, banks, await mayReplace(deposit, known))))
     },
 
-    /** Throws `invalid_input` with the field; what the service said is in the deposit that comes back. */
+    /**
+     * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
+     * may be made instead of it. What the service said is in the deposit that comes back.
+     */
     async create(draft: DepositDraft, operator: Operator): Promise<Deposit> {
       const amount = BigInt(draft.amount)
       if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
-      refuseOutsideLimits(amount, draft.bankId, await ledger.banks.latest(), clock.now())
+      const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+      refuseOutsideLimits(checksOfLimits({ bankId: draft.bankId, amount }, list, workspace, clock.now()))
       const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
-      const added = await ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id))
-      return send(added, operator)
+      const add = () => ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id))
+      return send(await (draft.replaces === null ? add() : replace(draft.replaces, add)), operator)
     },
 
     /** Hands the same processId over again: safe by spec 4.2 rule 2. Throws `wrong_state` once it has an outcome. */
@@ -93,15 +106,15 @@ export function createDeposits(ports: {
 export type DepositService = ReturnType<typeof createDeposits>
 
 /** Fresh limits stop a deposit before it is sent; old ones do not: the service has the last word. */
-function refuseOutsideLimits(amount: bigint, bankId: string | null, list: KeptBankList | null, now: number): void {
-  for (const { code, level } of checksOfLimits({ bankId, amount }, list, now)) {
+function refuseOutsideLimits(checks: readonly Check[]): void {
+  for (const { code, level } of checks) {
     if (level !== 'blocking') continue
     if (code === 'below_minimum' || code === 'above_maximum') throw fieldError('amount', code)
     throw fieldError('bankId', 'unknown_bank')
   }
 }
 
-function shown(deposit: DepositRecord, banks: KeptBankList | null): Deposit {
+function shown(deposit: DepositRecord, banks: KeptBankList | null, replaceable: boolean): Deposit {
   const latestAttempt = deposit.attempts.at(-1)
   return {
     id: deposit.id,
@@ -112,6 +125,9 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null): Deposit {
     bankName: banks?.banks.find(({ id }) => id === deposit.bankId)?.name ?? null,
     customer: deposit.customer,
     metadata: deposit.metadata,
+    replaces: deposit.replaces,
+    replacedBy: deposit.replacedBy,
+    replaceable,
     createdAt: deposit.createdAt,
     createdBy: deposit.createdBy,
     stateAt: deposit.stateAt,

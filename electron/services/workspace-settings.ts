@@ -33,6 +33,7 @@ export function createWorkspaceSettings(ports: {
       payoutAmountUnit: workspace.payoutAmountUnit,
       bankLimitUnit: workspace.bankLimitUnit,
       unitsConfirmed: workspace.unitsConfirmed,
+      bankRefreshHours: workspace.bankRefreshHours,
     }
   }
 
@@ -61,6 +62,19 @@ export function createWorkspaceSettings(ports: {
       const now = stamp(operator.id)
       if (!(await ledger.workspace.confirmUnits(seen, units, now))) throw new VezneError('changed_meanwhile')
       return changed()
+    },
+
+    /** Throws `changed_meanwhile`. */
+    async changeBankRefresh(
+      operator: Operator,
+      { seen, hours }: { seen: number; hours: number },
+    ): Promise<WorkspaceSettings> {
+      const { bankRefreshHours } = await ledger.workspace.read()
+      if (bankRefreshHours !== seen) throw new VezneError('changed_meanwhile')
+      await ledger.workspace.change({ bankRefreshHours: hours }, stamp(operator.id))
+      tell('ledger.changed')
+      banks.planAnew()
+      return settings()
     },
 
     /** Throws `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox. */

@@ -16,7 +16,13 @@ export function createPreferences(options: {
   apply: (preferences: Preferences) => void
 }): PreferenceStore {
   const { file, systemLocale, apply } = options
-  const defaults: Preferences = { locale: localeOfSystem(systemLocale), theme: 'system', navigationCollapsed: false }
+  const defaults: Preferences = {
+    locale: localeOfSystem(systemLocale),
+    theme: 'system',
+    navigationCollapsed: false,
+    depositNotices: false,
+    bankOrder: { by: 'name', descending: false },
+  }
 
   let current = readStateFile(file, (kept) => understood(kept, defaults)) ?? defaults
   apply(current)
@@ -28,6 +34,8 @@ export function createPreferences(options: {
         locale: changes.locale ?? current.locale,
         theme: changes.theme ?? current.theme,
         navigationCollapsed: changes.navigationCollapsed ?? current.navigationCollapsed,
+        depositNotices: changes.depositNotices ?? current.depositNotices,
+        bankOrder: changes.bankOrder ?? current.bankOrder,
       }
       if (isDeepStrictEqual(next, current)) return current
       writeStateFile(file, next)

@@ -181,6 +181,10 @@ export const englishTexts: NativeTexts = {
     title: 'Vezne has closed',
     text: 'The ledger can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as unknown once Vezne is open again. Open it again; if it goes on, tell your administrator.',
   },
+  depositClosing: {
+    title: 'A deposit is about to run out',
+    left: (minutes, at) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left (${at})`,
+  },
   menu: {
     quit: 'Quit',
     edit: 'Edit',

@@ -174,6 +174,10 @@ export const turkishTexts: NativeTexts = {
     title: 'Vezne kapatıldı',
     text: 'Kayıt defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında "sonucu bilinmiyor" diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
   },
+  depositClosing: {
+    title: 'Para yatırma süresi doluyor',
+    left: (minutes, at) => `${minutes} dakika kaldı (${at})`,
+  },
   menu: {
     quit: 'Çıkış',
     edit: 'Düzen',

@@ -39,7 +39,7 @@ export type StartFailure = (typeof startFailures)[number]
 
 export type FileKind = Parameters<ChosenFiles['open' | 'save']>[0]
 
-/** What main itself says: native dialogs and the menu. Everything else is the renderer's. */
+/** What main itself says: native dialogs, notifications and the menu. Everything else is the renderer's. */
 export interface NativeTexts {
   approve: PayoutQuestion
   /** By the policy, the last approval hands over: what is confirmed then. */
@@ -90,6 +90,8 @@ export interface NativeTexts {
   }
   files: Record<FileKind, { title: string; filter: string }> & { all: string }
   ledgerGone: { title: string; text: string }
+  /** `at`: when the window closes, as a time of the day. */
+  depositClosing: { title: string; left(minutes: number, at: string): string }
   menu: {
     quit: string
     edit: string

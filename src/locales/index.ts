@@ -6,11 +6,16 @@ import { dispatch as enDispatch } from './en/dispatch.ts'
 import { failures as enFailures } from './en/failures.ts'
 import { fields as enFields } from './en/fields.ts'
 import { frame as enFrame } from './en/frame.ts'
+import { help as enHelp } from './en/help.ts'
 import { ledger as enLedger } from './en/ledger.ts'
+import { morningCheck as enMorningCheck } from './en/morning-check.ts'
 import { operators as enOperators } from './en/operators.ts'
+import { overview as enOverview } from './en/overview.ts'
+import { palette as enPalette } from './en/palette.ts'
 import { payouts as enPayouts } from './en/payouts.ts'
 import { policy as enPolicy } from './en/policy.ts'
 import { reports as enReports } from './en/reports.ts'
+import { sandbox as enSandbox } from './en/sandbox.ts'
 import { shared as enShared } from './en/shared.ts'
 import { signIn as enSignIn } from './en/sign-in.ts'
 import { states as enStates } from './en/states.ts'
@@ -25,11 +30,16 @@ import { dispatch } from './tr/dispatch.ts'
 import { failures } from './tr/failures.ts'
 import { fields } from './tr/fields.ts'
 import { frame } from './tr/frame.ts'
+import { help } from './tr/help.ts'
 import { ledger } from './tr/ledger.ts'
+import { morningCheck } from './tr/morning-check.ts'
 import { operators } from './tr/operators.ts'
+import { overview } from './tr/overview.ts'
+import { palette } from './tr/palette.ts'
 import { payouts } from './tr/payouts.ts'
 import { policy } from './tr/policy.ts'
 import { reports } from './tr/reports.ts'
+import { sandbox } from './tr/sandbox.ts'
 import { shared } from './tr/shared.ts'
 import { signIn } from './tr/sign-in.ts'
 import { states } from './tr/states.ts'
@@ -48,11 +58,16 @@ export const messages = {
     failures,
     fields,
     frame,
+    help,
     ledger,
+    morningCheck,
     operators,
+    overview,
+    palette,
     payouts,
     policy,
     reports,
+    sandbox,
     shared,
     signIn,
     states,
@@ -69,11 +84,16 @@ export const messages = {
     failures: enFailures,
     fields: enFields,
     frame: enFrame,
+    help: enHelp,
     ledger: enLedger,
+    morningCheck: enMorningCheck,
     operators: enOperators,
+    overview: enOverview,
+    palette: enPalette,
     payouts: enPayouts,
     policy: enPolicy,
     reports: enReports,
+    sandbox: enSandbox,
     shared: enShared,
     signIn: enSignIn,
     states: enStates,

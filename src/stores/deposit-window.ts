@@ -26,10 +26,14 @@ export const countedTo = (expiresAt: number, now: number): number => Math.min(ex
 export const latestClosing = (deposits: readonly Windowed[], now: number): number =>
   Math.max(0, ...deposits.filter((deposit) => isWindowClosed(deposit, now)).map(({ expiresAt }) => expiresAt ?? 0))
 
-/** Open ones first, the least time left on top; then the rest, newest first. */
+/** Handed over again, or for the first time, by somebody: nobody knows of an outcome. */
+const waitsForSomebody = ({ state }: Windowed): boolean => ['unknown', 'not_sent', 'draft'].includes(state)
+
+/** Open ones first, the least time left on top; then those that wait for somebody, then the rest, each newest first. */
 export function openFirst<D extends Windowed>(deposits: readonly D[], now: number): D[] {
   const end = ({ expiresAt }: D): number => expiresAt ?? Number.MAX_SAFE_INTEGER
   const newestFirst = deposits.toSorted((one, other) => other.id - one.id)
   const open = newestFirst.filter((deposit) => isOpen(deposit, now)).toSorted((one, other) => end(one) - end(other))
-  return [...open, ...newestFirst.filter((deposit) => !isOpen(deposit, now))]
+  const rest = newestFirst.filter((deposit) => !isOpen(deposit, now))
+  return [...open, ...rest.filter(waitsForSomebody), ...rest.filter((deposit) => !waitsForSomebody(deposit))]
 }

@@ -15,13 +15,13 @@ export const useDeposits = defineStore('deposits', () => {
   const closedUntil = computed(() => latestClosing(list.value.value ?? [], now.value))
   /** In the order of the list. A second that passes changes nothing here; a window that closes does. */
   const deposits = computed<Deposit[]>(() => openFirst(list.value.value ?? [], closedUntil.value))
+  const open = computed(() => deposits.value.filter((deposit) => isOpen(deposit, closedUntil.value)))
+  const others = computed(() => deposits.value.slice(open.value.length))
   const creating = ref(false)
   /** Deposits whose same request is being sent again just now. */
   const resending = shallowReactive(new Set<number>())
 
-  watch([list.value, deposits], ([known, ordered]) => {
-    useCounts().give('deposits', known && ordered.filter((deposit) => isOpen(deposit, closedUntil.value)).length)
-  })
+  watch([list.value, open], ([known, waiting]) => useCounts().give('deposits', known && waiting.length))
 
   const find = (id: number): Deposit | null => deposits.value.find((deposit) => deposit.id === id) ?? null
 
@@ -54,6 +54,8 @@ export const useDeposits = defineStore('deposits', () => {
 
   return {
     deposits,
+    open,
+    others,
     status: list.status,
     failure: list.failure,
     stale: list.stale,

@@ -4,7 +4,13 @@ import { computed, readonly, ref, shallowRef } from 'vue'
 import { bridge } from '../bridge.ts'
 import type { ThemeName } from '../theme.ts'
 
-const untilRead: Preferences = { locale: 'tr', theme: 'system', navigationCollapsed: false }
+const untilRead: Preferences = {
+  locale: 'tr',
+  theme: 'system',
+  navigationCollapsed: false,
+  depositNotices: false,
+  bankOrder: { by: 'name', descending: false },
+}
 
 /** What this machine's operator likes. A choice holds at once; when main cannot keep it, it holds for this window. */
 export const usePreferences = defineStore('preferences', () => {

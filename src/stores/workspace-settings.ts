@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { bridge } from '../bridge.ts'
 import { useAsking } from './asking.ts'
 
-/** How this workspace reaches its payment service, and what the numbers on the wire count. */
+/** How this workspace reaches its payment service, what the numbers on the wire count, how often it asks for the banks. */
 export const useWorkspaceSettings = defineStore('workspace-settings', () => {
   const settings = useAsking(() => bridge.workspace.settings(), ['ledger.changed'])
 
@@ -29,6 +29,8 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
           passphrase,
         }),
       ),
+    /** `seen`: what stood there when they chose, as above. */
+    changeBankRefresh: (hours: number, seen: number) => changing(bridge.workspace.changeBankRefresh({ hours, seen })),
     replaceCredentials: (apiKey: string, apiSecret: string, passphrase: string) =>
       changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, passphrase })),
   }

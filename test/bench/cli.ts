@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util'
+import { bankFigures } from './banks.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { importFigures } from './import.ts'
 import { trailFigures } from './trail.ts'
 
 /** `npm run bench`: measures what was asked for, one thing after the other, and says one line a figure (README.md). */
 
-const benches: Record<string, () => Promise<Figure[]>> = { import: importFigures, trail: trailFigures }
+const benches: Record<string, () => Promise<Figure[]>> = {
+  import: importFigures,
+  trail: trailFigures,
+  banks: bankFigures,
+}
 const names = Object.keys(benches)
 
 const { values, positionals } = parseArgs({

@@ -138,7 +138,7 @@ describe('preparing and approving', () => {
     await stage.ask('payouts.create', { ...payoutDraft, processId: 'KENDI-1' })
     const used = { code: 'invalid_input', fields: [{ path: 'processId', problem: 'used' }] }
     expect(await stage.refused('payouts.create', { ...payoutDraft, processId: 'KENDI-1' })).toEqual(used)
-    const deposit = { amount: '50000', bankId: null, customer: payoutDraft.customer, metadata: null }
+    const deposit = { amount: '50000', bankId: null, customer: payoutDraft.customer, metadata: null, replaces: null }
     expect(await stage.refused('deposits.create', { ...deposit, processId: 'KENDI-1' })).toEqual(used)
   })
 })

@@ -36,6 +36,16 @@ describe('a file of payouts', () => {
     expect(await stage.ask('batches.work')).toBeNull()
   })
 
+  it('is held to a bank’s limits while they are fresh by the workspace’s refresh hours', async () => {
+    const bank = (await stage.ask('banks.list')).banks.find(({ name }) => name === 'Akbank')?.id ?? ''
+    const rows = [rowOf(1, { bank, amount: 9_999n })]
+    expect((await choose(stage, rows)).problems).toMatchObject([{ problem: 'below_minimum' }])
+    stage.clock.ahead += 4 * 60 * 60_000
+    expect(await choose(stage, rows)).toMatchObject({ valid: 1, problems: [] })
+    await stage.ledger.workspace.change({ bankRefreshHours: 4 }, { by: 'admin', at: 1, offset: null })
+    expect(await choose(stage, rows)).toMatchObject({ valid: 0, invalid: 1 })
+  })
+
   it('is nothing when nobody chose one', async () => {
     expect(await stage.ask('batches.choose')).toBeNull()
   })

@@ -11,7 +11,9 @@ import type { Input, Output } from '../../electron/contract/operations.ts'
 import { VezneError, type ErrorCode, type Failure, type Result } from '../../electron/contract/result.ts'
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
 import type { Keychain, Passphrases } from '../../electron/domain/ports.ts'
+import type { Preferences } from '../../electron/contract/preferences.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
+import { createPlayedService } from '../../electron/sandbox/played-service.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ToldReport } from '../../electron/services/reports.ts'
 import { createCredentials } from '../../electron/services/credentials.ts'
@@ -42,6 +44,11 @@ export interface Stage {
   restarts: number
   /** How long nobody has touched the machine, seconds. */
   idle: { seconds: number }
+  /** What this machine says of itself. */
+  machine: { addresses: string[]; diskFree: number | 'file_failed' }
+  /** The system's notifications that were shown, and what clicking on one does. */
+  notices: { processId: string; amount: bigint; expiresAt: number; click: () => void }[]
+  preferences: Preferences
   /** What the native dialogs answer, and what they were asked. */
   dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
   opened: string[]
@@ -61,7 +68,10 @@ export interface Stage {
   /** Another run of the program over the same ledger, as after a crash. */
   startAgain(
     change?: Partial<
-      Pick<DeskPorts, 'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces'>
+      Pick<
+        DeskPorts,
+        'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces' | 'playedService'
+      >
     >,
   ): Promise<void>
   /** Closes the ledger's file, lets `between` do something to it, and runs the program on it again. */
@@ -125,6 +135,17 @@ export async function openStage(): Promise<Stage> {
   })
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 
+  const machine: Stage['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
+  const notices: Stage['notices'] = []
+  const preferences: { now: Preferences } = {
+    now: {
+      locale: 'tr',
+      theme: 'system',
+      navigationCollapsed: false,
+      depositNotices: true,
+      bankOrder: { by: 'name', descending: false },
+    },
+  }
   const dialogs: Stage['dialogs'] = { answer: () => true, asked: [] }
   const ask = async (question: unknown) => {
     dialogs.asked.push(question)
@@ -218,9 +239,22 @@ export async function openStage(): Promise<Stage> {
           stage.restarts += 1
         },
       },
+      machine: {
+        name: 'stage',
+        addresses: () => machine.addresses,
+        diskFree: () =>
+          machine.diskFree === 'file_failed'
+            ? Promise.reject(new VezneError('file_failed'))
+            : Promise.resolve(machine.diskFree),
+      },
+      notices: {
+        depositClosing: ({ processId, amount, expiresAt }, click) =>
+          notices.push({ processId, amount, expiresAt, click }),
+      },
+      playedService: createPlayedService(sandbox),
       preferences: {
-        read: () => ({ locale: 'tr', theme: 'system', navigationCollapsed: false }),
-        change: () => ({ locale: 'tr', theme: 'system', navigationCollapsed: false }),
+        read: () => preferences.now,
+        change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
       },
       tell: (event) => told.push(event),
       runId: randomUUID(),
@@ -241,6 +275,11 @@ export async function openStage(): Promise<Stage> {
     folder,
     restarts: 0,
     idle,
+    machine,
+    notices,
+    get preferences() {
+      return preferences.now
+    },
     dialogs,
     opened,
     told,
@@ -266,8 +305,8 @@ export async function openStage(): Promise<Stage> {
     },
     async signIn(operatorId) {
       await stage.ask('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
-      // The list that signing in asks for in the background: nothing of it may run into the test's own requests.
-      await stage.ask('banks.refresh').catch(() => undefined)
+      // The check that signing in begins in the background: nothing of it may run into the test's own requests.
+      await stage.call('morningCheck.run')
     },
     report: (event) =>
       desk.reports.apply(
@@ -313,6 +352,7 @@ export const depositDraft = {
   customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
   processId: null,
   metadata: { siparis: '17' },
+  replaces: null,
 }
 
 /** Prepared by the maker, approved by the checker, who stays signed in. */

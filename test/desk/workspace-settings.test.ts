@@ -73,6 +73,7 @@ describe('the workspace’s settings', () => {
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
       unitsConfirmed: null,
+      bankRefreshHours: 3,
     })
   })
 

@@ -143,6 +143,7 @@ describe('quitting', () => {
       customer: { id: '1', name: 'Ada', username: 'ada' },
       processId: 'DEP-HELD',
       metadata: null,
+      replaces: null,
     })
     await expect.poll(() => stage.sandbox.controls.book().received['DEP-HELD']).toBe(1)
     const settled = stage.settled()

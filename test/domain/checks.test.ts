@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bankListFreshMs,
   checkPayout,
   isBlocked,
   overridableOf,
@@ -11,7 +10,7 @@ import {
 import type { Check } from '../../electron/contract/payout.ts'
 import { showBeside } from '../../electron/domain/beside.ts'
 import type { Around, BesideRecord, KeptBankList, OverrideRecord } from '../../electron/domain/records.ts'
-import { besideWith, now, payoutWith, rulesWith } from './a-payout.ts'
+import { besideWith, hour, now, payoutWith, rulesWith } from './a-payout.ts'
 
 const list: KeptBankList = {
   fetchedAt: now - 60_000,
@@ -28,7 +27,7 @@ const here: Surroundings = {
   stage: 'draft',
   around: nothing,
   list,
-  workspace: { kind: 'sandbox', unitsConfirmed: null },
+  workspace: { kind: 'sandbox', unitsConfirmed: null, bankRefreshHours: 3 },
   rules: rulesWith(),
   use: { handedOver: 0n, approved: null },
   now,
@@ -60,12 +59,14 @@ describe('the bank and its limits', () => {
   })
 
   it('warns and never blocks by limits that are old or were never fetched', () => {
-    const old = { ...list, fetchedAt: now - bankListFreshMs - 1 }
+    const old = { ...list, fetchedAt: now - 4 * hour }
     expect(codes({ amount: 5_000_001n }, { list: old })).toEqual([
       'iban_valid:passed',
       'above_maximum:warning',
       'limits_stale:warning',
     ])
+    const workspace = { ...here.workspace, bankRefreshHours: 4 }
+    expect(codes({ amount: 5_000_001n }, { list: old, workspace })).toContain('above_maximum:blocking')
     expect(codes({}, { list: null })).toContain('limits_unknown:warning')
     expect(codes({ bankId: null }, { list: null })).toEqual(['iban_valid:passed'])
   })
@@ -244,9 +245,9 @@ describe('the caps of the day', () => {
 
 describe('the unit of the amount', () => {
   it.each(['draft', 'approval', 'dispatch'] as const)('must be confirmed where money is real, at %s too', (stage) => {
-    const live = { kind: 'live', unitsConfirmed: null } as const
+    const live = { ...here.workspace, kind: 'live' } as const
     expect(codes({}, { workspace: live, stage })[0]).toBe('unit_unconfirmed:blocking')
-    const confirmed = { kind: 'live', unitsConfirmed: { by: 'ipek', at: now } } as const
+    const confirmed = { ...live, unitsConfirmed: { by: 'ipek', at: now } } as const
     expect(codes({}, { workspace: confirmed, stage })).not.toContain('unit_unconfirmed:blocking')
   })
 })

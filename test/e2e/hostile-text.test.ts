@@ -47,6 +47,7 @@ beforeAll(async () => {
       customer,
       processId: null,
       metadata: { [name.slice(0, 60)]: name },
+      replaces: null,
     })
   }
 })

@@ -104,7 +104,7 @@ async function asMaker(): Promise<void> {
     const { processId } = await desk.must('payouts.create', draft)
     note(`made ${processId}`)
   })
-  const deposit = { ...anew(someBehaviour()), bankId: null, customer, metadata: null }
+  const deposit = { ...anew(someBehaviour()), bankId: null, customer, metadata: null, replaces: null }
   const handed = desk.ask('deposits.create', deposit).then((result) => {
     if (result.ok) note(`made ${deposit.processId}`)
   })

@@ -8,6 +8,7 @@ import {
 } from '../../electron/adapters/payment-service/payment-service.ts'
 import type { OperationName } from '../../electron/contract/names.ts'
 import type { Input, Output } from '../../electron/contract/operations.ts'
+import type { Preferences } from '../../electron/contract/preferences.ts'
 import type { Result } from '../../electron/contract/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'
 import type { Ledger } from '../../electron/domain/ledger-port.ts'
@@ -121,7 +122,13 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     await injected.beforeConfirming?.()
     return true
   }
-  const preferences = { locale: 'tr', theme: 'system', navigationCollapsed: false } as const
+  const preferences: Preferences = {
+    locale: 'tr',
+    theme: 'system',
+    navigationCollapsed: false,
+    depositNotices: false,
+    bankOrder: { by: 'name', descending: false },
+  }
   const ports: DeskPorts = {
     ledger,
     // No life here makes a backup or goes back to one.
@@ -137,6 +144,10 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       choose: () => Promise.reject(new Error('no life here goes to another workspace')),
     },
     presence: { idleSeconds: () => 0 },
+    machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
+    notices: { depositClosing: () => undefined },
+    // The service that is called here is the harness's own, behind its faults.
+    playedService: null,
     paymentService,
     passphrases,
     clock,

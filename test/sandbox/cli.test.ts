@@ -100,6 +100,7 @@ describe('on its own', () => {
     const { exit, stdout, stderr } = await run(process.execPath, [cli, '--help'])
     expect([exit, stderr.toString()]).toEqual([0, ''])
     expect(stdout.toString()).toContain('--api-secret S')
+    expect(stdout.toString()).toContain('/_control')
   })
 })
 

@@ -42,6 +42,7 @@ it('asks for the token', async () => {
 it('shows the whole state', async () => {
   const { data } = await control('GET', 'state')
   expect(data).toMatchObject({ balance: '25000000', whitelisted: true, clockOffsetSeconds: 0, faults: [] })
+  expect(data['depositWindowSeconds']).toBe(1_800)
   expect(data['banks']).toHaveLength(10)
 })
 
@@ -66,6 +67,18 @@ it('sets the clock wrong', async () => {
   await control('PUT', 'clock', { offsetSeconds: 400 })
   expect(refusalIn(await call(sandbox.url, { target: '/v1/available-banks' }))).toBe('401 TIMESTAMP_EXPIRED')
   await control('PUT', 'clock', { offsetSeconds: 0 })
+})
+
+it('gives deposits a shorter life', async () => {
+  expect((await control('PUT', 'deposit-window', { seconds: 60 })).data['depositWindowSeconds']).toBe(60)
+  const created = dataIn(await post(sandbox.url, '/v1/deposit', depositBody({ processId: 'short' })))
+  expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(60_000)
+  await control('PUT', 'deposit-window', { seconds: 1_800 })
+})
+
+it('has no switch over HTTP that would shut the door behind itself', async () => {
+  expect((await control('PUT', 'reachable', { on: false })).status).toBe(404)
+  expect(sandbox.controls.reachable()).toBe(true)
 })
 
 describe('the bank list', () => {
@@ -168,6 +181,10 @@ it.each<[string, string, unknown]>([
   ['PUT', 'clock', { offsetSeconds: 1.5 }],
   ['PUT', 'clock', { offsetSeconds: 1e9 }],
   ['PUT', 'clock', {}],
+  ['PUT', 'deposit-window', { seconds: 9 }],
+  ['PUT', 'deposit-window', { seconds: 1801 }],
+  ['PUT', 'deposit-window', { seconds: 60.5 }],
+  ['PUT', 'deposit-window', { seconds: '60' }],
   ['PUT', 'banks', {}],
   ['PUT', 'banks', [added, added]],
   ['POST', 'banks', { ...added, id: 'short' }],

@@ -14,7 +14,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const defaults: Preferences = { locale: 'tr', theme: 'system', navigationCollapsed: false }
+const defaults: Preferences = {
+  locale: 'tr',
+  theme: 'system',
+  navigationCollapsed: false,
+  depositNotices: false,
+  bankOrder: { by: 'name', descending: false },
+}
 
 function open(): { applied: Preferences[]; store: ReturnType<typeof createPreferences> } {
   const applied: Preferences[] = []
@@ -47,8 +53,14 @@ test('without a file the defaults hold, and no file is made', () => {
 
 test('a change is applied, and kept for the next start, for this user alone', () => {
   const { applied, store } = open()
-  const changed = { ...defaults, theme: 'dark', locale: 'en' }
-  expect(store.change({ theme: 'dark', locale: 'en' })).toEqual(changed)
+  const changes = {
+    theme: 'dark',
+    locale: 'en',
+    depositNotices: true,
+    bankOrder: { by: 'maximum', descending: true },
+  } as const
+  const changed = { ...defaults, ...changes }
+  expect(store.change(changes)).toEqual(changed)
   expect(applied).toEqual([defaults, changed])
   expect(open().store.read()).toEqual(changed)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -77,19 +89,26 @@ test('a change that cannot be written changes nothing', () => {
   expect(applied).toEqual([defaults])
 })
 
-test.each(['', '{', 'null', '[]', '"x"', '{"theme":"pink"}', '{"more":1}', '{"locale":"tr","theme":1}'])(
-  'a damaged file is put aside and the defaults hold: %s',
-  (content) => {
-    writeFileSync(file, content)
-    expect(open().store.read()).toEqual(defaults)
-    expect(existsSync(file)).toBe(false)
-    expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(content)
-  },
-)
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '{"theme":"pink"}',
+  '{"more":1}',
+  '{"locale":"tr","theme":1}',
+  '{"bankOrder":{"by":"age"}}',
+])('a damaged file is put aside and the defaults hold: %s', (content) => {
+  writeFileSync(file, content)
+  expect(open().store.read()).toEqual(defaults)
+  expect(existsSync(file)).toBe(false)
+  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(content)
+})
 
 test('a file of an older version keeps what it says', () => {
-  writeFileSync(file, '{"theme":"light"}')
-  expect(open().store.read()).toEqual({ ...defaults, theme: 'light' })
+  writeFileSync(file, '{"theme":"light","navigationCollapsed":true}')
+  expect(open().store.read()).toEqual({ ...defaults, theme: 'light', navigationCollapsed: true })
 })
 
 test('what stood before stands until the new file is whole', () => {

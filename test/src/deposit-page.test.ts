@@ -1,38 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Deposit } from '../../electron/contract/deposit.ts'
 import { placeInRange } from '../../src/components/amount-range.ts'
-import { timeLeft } from '../../src/components/time-left.ts'
-import { blankDepositForm, depositFormOf, readDepositForm } from '../../src/pages/deposits/deposit-form.ts'
-import { readMetadata } from '../../src/pages/deposits/metadata-rows.ts'
-import type { MetadataRow } from '../../src/pages/deposits/metadata-rows.ts'
+import { timeLeft, urgencyOf } from '../../src/components/time-left.ts'
+import { blankDepositForm, isBlankForm, readDepositForm, replacementOf } from '../../src/pages/deposits/deposit-form.ts'
+import { nextStepOf, isReplaceable } from '../../src/pages/deposits/next-step.ts'
 import { shownState } from '../../src/stores/deposit-window.ts'
+import { pendingDeposit } from './pending-deposit.ts'
 
-const deposit: Deposit = {
-  id: 7,
-  processId: 'DEP-7',
-  state: 'pending',
-  amount: { minor: '125050', currency: 'TRY' },
-  bankId: 'FAST',
-  bankName: 'FAST',
-  customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
-  metadata: { kampanya: 'Hoş geldin' },
-  createdAt: 0,
-  createdBy: 'support',
-  stateAt: 0,
-  stateBy: 'service',
-  stateSource: 'answer',
-  transactionId: 't',
-  checkoutUrl: null,
-  account: null,
-  expiresAt: 1_800_000,
-  code: null,
-  serviceMessage: null,
-  failureReason: null,
-  reports: [],
-  resendable: false,
-}
-
-const rows = (...pairs: [string, string][]): MetadataRow[] => pairs.map(([key, value], id) => ({ id, key, value }))
+const deposit = pendingDeposit()
 
 describe('an amount in a range', () => {
   const bank = { minimum: { minor: '10000', currency: 'TRY' }, maximum: { minor: '5000000', currency: 'TRY' } } as const
@@ -43,41 +17,6 @@ describe('an amount in a range', () => {
       'within',
       'within',
       'above',
-    ])
-  })
-})
-
-describe('metadata rows', () => {
-  it('become flat pairs, blank rows left out', () => {
-    expect(readMetadata(rows(['kampanya', 'x'], ['', '  '], [' oyun ', '42']))).toEqual({
-      metadata: { kampanya: 'x', oyun: '42' },
-      problems: new Map(),
-    })
-    expect(readMetadata(rows(['', '']))).toEqual({ metadata: null, problems: new Map() })
-  })
-
-  it('refuse a key twice, a value without a key, and what is too long', () => {
-    const { problems } = readMetadata(
-      rows(['a', '1'], ['a ', '2'], ['', '3'], ['k'.repeat(61), ''], ['v', 'x'.repeat(501)]),
-    )
-    expect([...problems]).toEqual([
-      [1, 'metadata_duplicate_key'],
-      [2, 'required'],
-      [3, 'too_long'],
-      [4, 'too_long'],
-    ])
-  })
-
-  it('refuse the twenty-first', () => {
-    const many = Array.from({ length: 21 }, (_, index): [string, string] => [`k${index}`, ''])
-    expect([...readMetadata(rows(...many)).problems]).toEqual([[20, 'metadata_too_large']])
-  })
-
-  it('take a key that has a meaning to JavaScript as a plain key', () => {
-    const { metadata } = readMetadata(rows(['__proto__', 'x'], ['constructor', 'y']))
-    expect(Object.entries(metadata ?? {})).toEqual([
-      ['__proto__', 'x'],
-      ['constructor', 'y'],
     ])
   })
 })
@@ -93,8 +32,8 @@ describe('form', () => {
     })
   })
 
-  it('takes the contents of an earlier deposit without its processId', () => {
-    const form = depositFormOf(deposit, 'tr')
+  it('takes the contents of the deposit that it will replace, and the link to it, without its processId', () => {
+    const form = replacementOf(deposit, 'tr')
     expect(form.amountText).toBe('1.250,50')
     expect(readDepositForm(form)).toEqual({
       ok: true,
@@ -104,13 +43,72 @@ describe('form', () => {
         customer: deposit.customer,
         processId: null,
         metadata: { kampanya: 'Hoş geldin' },
+        replaces: 7,
       },
     })
   })
 
-  it('is not sent with a wrong metadata row', () => {
-    const form = { ...depositFormOf(deposit, 'tr'), metadata: rows(['a', '1'], ['a', '2']) }
-    expect(readDepositForm(form)).toEqual({ ok: false, fields: [] })
+  it('is not sent with metadata that cannot be read, in either way of writing it', () => {
+    const form = replacementOf(deposit, 'tr')
+    const rows = [
+      { id: 0, key: 'a', value: '1' },
+      { id: 1, key: 'a', value: '2' },
+    ]
+    expect(readDepositForm({ ...form, metadata: { as: 'rows', rows, text: '' } })).toEqual({ ok: false, fields: [] })
+    expect(readDepositForm({ ...form, metadata: { as: 'text', rows: [], text: '{"a":1,"a":2}' } })).toEqual({
+      ok: false,
+      fields: [],
+    })
+  })
+
+  it('sends the metadata of the way that is on the screen', () => {
+    const form = replacementOf(deposit, 'tr')
+    const metadata = { as: 'text', rows: form.metadata.rows, text: '{ "oyun": { "no": 42 } }' } as const
+    const read = readDepositForm({ ...form, metadata })
+    expect(read.ok && read.draft.metadata).toEqual({ oyun: { no: 42 } })
+  })
+
+  it('is blank until something is typed, chosen or linked', () => {
+    const blank = blankDepositForm()
+    expect(isBlankForm(blank)).toBe(true)
+    expect(isBlankForm({ ...blank, metadata: { ...blank.metadata, as: 'text', text: ' \n' } })).toBe(true)
+    expect(isBlankForm({ ...blank, metadata: { ...blank.metadata, as: 'text', text: '{' } })).toBe(false)
+    expect(isBlankForm({ ...blank, bankId: 'FAST' })).toBe(false)
+    expect(isBlankForm({ ...blank, replaces: { id: 1, processId: 'DEP-1' } })).toBe(false)
+    expect(isBlankForm({ ...blank, customer: { ...blank.customer, name: 'A' } })).toBe(false)
+  })
+})
+
+describe('what a deposit asks of somebody', () => {
+  const closed = 1_800_000
+  const other = { id: 9, processId: 'DEP-9' }
+
+  it.each([
+    ['draft', 'sendNow'],
+    ['sending', 'wait'],
+    ['not_sent', 'tryAgain'],
+    ['unknown', 'sendSame'],
+    ['paid', 'none'],
+    ['failed', 'another'],
+    ['refused', 'another'],
+    ['orphaned', 'another'],
+  ] as const)('is for %s: %s', (state, step) => {
+    expect(nextStepOf(pendingDeposit({ state }), closed)).toBe(step)
+  })
+
+  it('is to look at the one that was made instead, where there is one', () => {
+    expect(nextStepOf(deposit, closed)).toBe('closed')
+    for (const state of ['pending', 'orphaned', 'refused', 'failed'] as const)
+      expect(nextStepOf(pendingDeposit({ state, replacedBy: [other] }), closed)).toBe('follow')
+    expect(nextStepOf(pendingDeposit({ state: 'paid', replacedBy: [other] }), closed)).toBe('none')
+  })
+
+  it('lets one whose window has closed meanwhile be replaced at once, unless one was made already', () => {
+    expect(isReplaceable(deposit, closed - 1)).toBe(false)
+    expect(isReplaceable(deposit, closed)).toBe(true)
+    expect(isReplaceable(pendingDeposit({ replacedBy: [other] }), closed)).toBe(false)
+    expect(isReplaceable(pendingDeposit({ state: 'orphaned', replaceable: true, replacedBy: [other] }), 0)).toBe(true)
+    expect(isReplaceable(pendingDeposit({ state: 'unknown' }), closed)).toBe(false)
   })
 })
 
@@ -120,6 +118,11 @@ describe('the payment window', () => {
     expect(timeLeft(61_000, 0)).toBe('1:01')
     expect(timeLeft(1_000, 999)).toBe('0:01')
     expect(timeLeft(1_000, 1_000)).toBeNull()
+  })
+
+  it('asks for a look under five minutes and for haste in the last', () => {
+    const left = (milliseconds: number) => urgencyOf(1_800_000, 1_800_000 - milliseconds)
+    expect([300_000, 299_999, 60_000, 59_999, 1].map(left)).toEqual(['calm', 'soon', 'soon', 'last', 'last'])
   })
 
   it('closes a pending deposit and no other', () => {

@@ -73,6 +73,9 @@ export async function draw(
     '/unknown/:id',
     '/reports',
     '/workspaces',
+    '/:elsewhere(.*)*',
+    '/morning-check',
+    '/help/:code?',
   ].map((path) => ({
     path,
     component: { render: () => null },

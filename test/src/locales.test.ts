@@ -7,6 +7,7 @@ import { eventNames, operationNames } from '../../electron/contract/names.ts'
 import { payoutStates } from '../../electron/contract/payout-state.ts'
 import { permissions } from '../../electron/contract/permission.ts'
 import { errorCodes, fieldProblems } from '../../electron/contract/result.ts'
+import { moneyClasses } from '../../src/guidance.ts'
 import { i18n } from '../../src/i18n.ts'
 import { messages } from '../../src/locales/index.ts'
 
@@ -46,8 +47,11 @@ it.each(['tr', 'en'] as const)('compiles every message of %s and fills in its va
   }
 })
 
-it('has a title, a word on money and a next step for every error code', () => {
-  const wanted = errorCodes.flatMap((code) => ['title', 'money', 'next'].map((part) => `failures.${code}.${part}`))
+it('has a title and a next step for every error code, and a word for whatever can be true of the money', () => {
+  const wanted = [
+    ...errorCodes.flatMap((code) => [`failures.${code}.title`, `failures.${code}.next`]),
+    ...moneyClasses.map((money) => `failures.money.${money}`),
+  ]
   expect([...tr.keys()].filter((key) => key.startsWith('failures.')).sort()).toEqual(wanted.sort())
 })
 

@@ -1,10 +1,10 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { debuggingEndpoint } from './chromium.ts'
-import { clipboard, openedLinks, powerMonitor } from './desktop.ts'
+import { clipboard, openedLinks, powerMonitor, shownNotifications } from './desktop.ts'
 import { coming, comingFiles, shown, shownFiles } from './dialog.ts'
 import { nativeTheme } from './native-theme.ts'
-import { recorded, type Recorded, type ShownDialog, type ShownFileDialog } from './recorded.ts'
+import { recorded, type Recorded, type ShownDialog, type ShownFileDialog, type ShownNotification } from './recorded.ts'
 import { permissionAnswers } from './session.ts'
 
 /** What the driver asks for over the channel between the two processes. */
@@ -13,6 +13,12 @@ const controls = {
   dialogs: (): ShownDialog[] => shown,
   chooseFiles: (paths: (string | null)[]): void => void comingFiles.push(...paths),
   fileDialogs: (): ShownFileDialog[] => shownFiles,
+  notifications: (): ShownNotification[] => recorded.notifications,
+  clickNotification(index: number): void {
+    const notification = shownNotifications[index]?.deref()
+    if (!notification) throw new Error(`Nobody holds notification ${index}: a click on it would come to nothing`)
+    notification.emit('click', {})
+  },
   clipboard: (): string => clipboard.readText(),
   openedLinks: (): string[] => openedLinks,
   recorded: (): Recorded => ({ ...recorded, permissions: permissionAnswers() }),

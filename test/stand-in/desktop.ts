@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { openOutsidePage } from './chromium.ts'
 import { isDriven, isHeadless } from './command-line.ts'
-import { recorded } from './recorded.ts'
+import { recorded, type ShownNotification } from './recorded.ts'
 
 let copied = ''
 export const clipboard = {
@@ -43,14 +43,18 @@ export const Menu = {
 /** Somebody is always there, until the driver puts another `getSystemIdleTime` in its place; it emits the events too. */
 export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: (): number => 0 })
 
+/** In the order in which they were shown. As in Electron, one that the app does not hold is collected, and cannot be clicked. */
+export const shownNotifications: WeakRef<Notification>[] = []
+
 export class Notification extends EventEmitter {
   static isSupported = (): boolean => true
-  readonly #options: object
-  constructor(options: object) {
+  readonly #options: ShownNotification
+  constructor({ title = '', body = '' }: Partial<ShownNotification> = {}) {
     super()
-    this.#options = options
+    this.#options = { title, body }
   }
   show(): void {
     recorded.notifications.push(this.#options)
+    shownNotifications.push(new WeakRef(this))
   }
 }

@@ -18,7 +18,7 @@ export interface Recorded {
   cancelledRequests: string[]
   /** Titles and texts of error boxes and notifications. */
   errorBoxes: { title: string; content: string }[]
-  notifications: object[]
+  notifications: ShownNotification[]
   /** How often the app asked to be started again when it has ended. */
   relaunches: number
 }
@@ -31,6 +31,11 @@ export interface ShownDialog {
   cancelId: number | undefined
   /** Index of the button that was pressed. */
   response: number
+}
+
+export interface ShownNotification {
+  title: string
+  body: string
 }
 
 /** A dialog for choosing a file. */

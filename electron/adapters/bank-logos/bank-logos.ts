@@ -1,36 +1,67 @@
 import { fetchLogo, type Logo } from './fetch-logo.ts'
+import { createLogoCache, type KeptLogo } from './logo-cache.ts'
 
-/** Enough for every bank of the country, and at most 16 MiB. */
-const mostKept = 256
+/** More than the banks of the country, and at most 32 MiB. */
+const mostHeld = 512
+const freshMs = 7 * 24 * 60 * 60_000
+
+/** What was found at an address, or is being looked for, and until when it holds. */
+interface Held {
+  finding: Promise<Logo | null>
+  until: number
+}
 
 /**
- * Logos by bank, fetched when first asked for and then kept in memory by address. Who asks meanwhile shares the
- * request; a failed one is tried again when somebody asks again.
+ * Logos by bank, fetched when first asked for and then kept by address, in memory and on disk, for seven days. Who asks
+ * meanwhile shares the request; a failed one is tried again when somebody asks again.
  */
 export function createBankLogos(options: {
   /** Where the bank list says the logo is; null when it has none. */
   urlOf: (bankId: string) => Promise<string | null>
+  /** Of the app's own. One that cannot be used is no reason to be without logos. */
+  folder: string
   milliseconds?: number
+  now?: () => number
 }) {
-  const { urlOf, milliseconds = 5_000 } = options
-  const kept = new Map<string, Promise<Logo | null>>()
+  const { urlOf, folder, milliseconds = 5_000, now = Date.now } = options
+  const cache = createLogoCache({ folder, now })
+  const held = new Map<string, Held>()
 
-  function fetchAndKeep(url: string): Promise<Logo | null> {
-    const fetching = fetchLogo(url, milliseconds).then((logo) => {
-      if (!logo) kept.delete(url)
-      return logo
-    })
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
-    kept.set(url, fetching)
-    return fetching
+  /** One of the future was fetched by a clock that has been set back since. */
+  const isFresh = ({ fetchedAt }: KeptLogo): boolean => Math.abs(now() - fetchedAt) < freshMs
+
+  async function find(url: string): Promise<KeptLogo | null> {
+    const kept = await cache.read(url)
+    if (kept && isFresh(kept)) return kept
+    const fetched = await fetchLogo(url, milliseconds)
+    if (!fetched) return null
+    const logo = { ...fetched, fetchedAt: now() }
+    await cache.keep(url, logo)
+    return logo
+  }
+
+  function findAndHold(url: string): Promise<Logo | null> {
+    const here: Held = {
+      until: Infinity,
+      finding: find(url).then((logo) => {
+        if (logo) here.until = logo.fetchedAt + freshMs
+        else held.delete(url)
+        return logo
+      }),
+    }
+    const [oldest] = held.keys()
+    if (oldest !== undefined && held.size >= mostHeld) held.delete(oldest)
+    held.set(url, here)
+    return here.finding
   }
 
   return {
-    /** Never rejects for what the network did; rejects when `urlOf` does. */
+    /** Never rejects for what the network or the disk did; rejects when `urlOf` does. */
     async logo(bankId: string): Promise<Logo | null> {
       const url = await urlOf(bankId)
-      return url === null ? null : (kept.get(url) ?? fetchAndKeep(url))
+      if (url === null) return null
+      const here = held.get(url)
+      return here && now() < here.until ? here.finding : findAndHold(url)
     },
   }
 }

@@ -1,14 +1,15 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isSecureAddress } from '../../contract/secure-address.ts'
-import { imageType } from './image-type.ts'
+import { pictureType } from './picture-type.ts'
 
+/** `mime`: by its bytes. */
 export interface Logo {
   bytes: Uint8Array
   mime: string
 }
 
-const largestLogo = 64 * 1024
+export const largestLogo = 64 * 1024
 const headers = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity' }
 
 /** One request, no redirect. Null for everything that is not a small picture in time. */
@@ -17,7 +18,7 @@ export async function fetchLogo(url: string, milliseconds: number): Promise<Logo
   if (!address || !isSecureAddress(address)) return null
   try {
     const bytes = await getBytes(address, AbortSignal.timeout(milliseconds))
-    const mime = imageType(bytes)
+    const mime = pictureType(bytes)
     return mime === null ? null : { bytes, mime }
   } catch {
     return null

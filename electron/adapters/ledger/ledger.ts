@@ -112,11 +112,14 @@ export async function openLedger(
     banks: {
       latest: () => call('banks.latest'),
       keep: (list) => call('banks.keep', list),
+      changes: (before, since, limit) => call('banks.changes', before, since, limit),
+      history: (bankId, limit) => call('banks.history', bankId, limit),
     },
     deposits: {
       add: (deposit, stamp) => call('deposits.add', deposit, stamp),
       get: (id) => call('deposits.get', id),
       onDesk: (open, others) => call('deposits.onDesk', open, others),
+      closing: (from, until) => call('deposits.closing', from, until),
     },
     payouts: {
       add: (payout, stamp) => call('payouts.add', payout, stamp),
@@ -182,6 +185,8 @@ export async function openLedger(
     transactions: {
       find: (processId) => call('transactions.find', processId),
       sum: (kind, state) => call('transactions.sum', kind, state),
+      customers: (text, limit) => call('transactions.customers', text, limit),
+      volumes: (from, until) => call('transactions.volumes', from, until),
       page: (search) => call('transactions.page', search),
     },
     stopped: () => stopped,

@@ -40,8 +40,11 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'operators.list',
   'policy.read',
   'banks.latest',
+  'banks.changes',
+  'banks.history',
   'deposits.get',
   'deposits.onDesk',
+  'deposits.closing',
   'payouts.get',
   'payouts.page',
   'payouts.counts',
@@ -69,6 +72,8 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'audit.span',
   'transactions.find',
   'transactions.sum',
+  'transactions.customers',
+  'transactions.volumes',
   'transactions.page',
 ])
 

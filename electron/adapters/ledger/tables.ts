@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { AuditAction, AuditSubjectKind } from '../../contract/audit.ts'
+import type { BankChange } from '../../contract/bank.ts'
 import type { DepositState } from '../../contract/deposit-state.ts'
 import type { CheckCode } from '../../contract/payout.ts'
 import type { PayoutState } from '../../contract/payout-state.ts'
@@ -26,6 +27,7 @@ export interface Tables {
     single_operator: Generated<number>
     units_confirmed_by: string | null
     units_confirmed_at: number | null
+    bank_refresh_hours: Generated<number>
   }
   operators: {
     number: Generated<number>
@@ -42,6 +44,17 @@ export interface Tables {
   /** One row, once somebody has changed it. */
   policy: { id: number; policy: string; changed_at: number; changed_by: string }
   bank_lists: { id: Generated<number>; fetched_at: number; banks: string }
+  /** A bank as it was from this list on; of `gone`, as it was last. */
+  bank_steps: {
+    id: Generated<number>
+    bank_id: string
+    kind: BankChange['kind'] | 'first'
+    at: number
+    name: string
+    code: string
+    minimum: ColumnType<number, bigint, never>
+    maximum: ColumnType<number, bigint, never>
+  }
   transactions: {
     id: Generated<number>
     kind: 'deposit' | 'payout'
@@ -77,6 +90,7 @@ export interface Tables {
     account_name: string | null
     account_iban: string | null
     expires_at: number | null
+    replaces: number | null
   }
   payouts: {
     id: number

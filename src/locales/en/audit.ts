@@ -161,6 +161,7 @@ export const audit: typeof turkish = {
     no: 'No',
     minor: 'kuruş',
     major: 'lira',
+    everyHours: 'every {count} h',
     stoppedByOperator: 'Somebody stopped it',
     because: '{check} (record {ids})',
     checks: {
@@ -213,6 +214,7 @@ export const audit: typeof turkish = {
     approval_seal: 'Approved seal',
     attemptState: 'State of the attempt',
     bankId: 'Bank',
+    bankRefreshHours: 'Refresh of the bank list',
     bankLimitUnit: 'Unit of the bank limits',
     bodyHash: 'Hash of what was sent',
     code: 'Error code',

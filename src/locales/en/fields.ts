@@ -32,6 +32,6 @@ export const fields = {
   column_twice: 'The same column is given to two fields.',
   metadata_not_object: 'Additional data must be pairs of a name and a value.',
   metadata_duplicate_key: 'The same key is used more than once.',
-  metadata_too_large: 'At most 20 pairs of additional data.',
+  metadata_too_large: 'At most 20 keys and 4,000 characters in all.',
   invalid: 'This value is not valid.',
 } satisfies Record<FieldProblem, string>

@@ -1,5 +1,6 @@
 /** Around every page: navigation, top bar, list of shortcuts. */
 export const frame = {
+  overview: 'Overview',
   banks: 'Banks',
   deposits: 'Deposits',
   payouts: 'Payouts',
@@ -12,7 +13,10 @@ export const frame = {
   operators: 'Operators',
   policy: 'Policy',
   workspace: 'Workspace',
-  groups: { money: 'Money', records: 'Records', settings: 'Settings' },
+  sandboxControls: 'Sandbox controls',
+  morningCheck: 'Morning check',
+  help: 'Help',
+  groups: { money: 'Money', records: 'Records', settings: 'Settings', help: 'Help' },
   waiting: {
     deposits: '{count} open deposits',
     payouts: '{count} payouts wait for you',

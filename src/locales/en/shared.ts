@@ -1,8 +1,9 @@
 /** Words of the shared components. */
 export const shared = {
   tryAgain: 'Try again',
-  onlyAsked: 'This only looked something up; no money has moved.',
+  onlyAsked: 'This only looked something up; it moved no money.',
   askAgainLater: 'Try again shortly. If it goes on, tell your administrator.',
+  help: 'Help on this',
   serviceSays: 'The service says:',
   copy: 'Copy',
   copyWhat: 'Copy: {what}',

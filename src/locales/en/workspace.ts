@@ -2,7 +2,7 @@ import type { workspace as turkish } from '../tr/workspace.ts'
 
 /** The page of the workspace: how it reaches its payment service, and what the numbers on the wire count. */
 export const workspace: typeof turkish = {
-  purpose: 'How the payment service is reached, and what its numbers mean.',
+  purpose: 'How the payment service is reached, what its numbers mean, how often it is asked for the banks.',
   facts: {
     title: 'Connection',
     name: 'Name',
@@ -46,6 +46,17 @@ export const workspace: typeof turkish = {
     ask: 'Your passphrase, to confirm the units',
     confirmNow: 'Confirm the units',
     done: 'The units are confirmed.',
+  },
+  refresh: {
+    title: 'Bank list',
+    why: 'The list is refreshed by itself this often. Older limits do not count as fresh: they are shown and stop nobody.',
+    hours: 'Every how many hours?',
+    now: 'Now every {hours} h.',
+    save: 'Save the interval',
+    unchanged: 'What is chosen holds already.',
+    meanwhile: 'Somebody else made it {hours} h meanwhile',
+    meanwhileText: 'Your choice still stands. If you want it all the same, save once more.',
+    done: 'The list is now refreshed every {hours} h.',
   },
   credentials: {
     title: 'Keys',

@@ -159,6 +159,7 @@ export const audit = {
     no: 'Hayır',
     minor: 'kuruş',
     major: 'lira',
+    everyHours: '{count} saatte bir',
     stoppedByOperator: 'Biri durdurdu',
     because: '{check} (kayıt {ids})',
     checks: {
@@ -211,6 +212,7 @@ export const audit = {
     approval_seal: 'Onaylanan mühür',
     attemptState: 'Gönderimin durumu',
     bankId: 'Banka',
+    bankRefreshHours: 'Banka listesinin yenilenmesi',
     bankLimitUnit: 'Banka sınırlarının birimi',
     bodyHash: 'Gönderilen içeriğin özeti',
     code: 'Hata kodu',

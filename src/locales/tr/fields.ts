@@ -32,6 +32,6 @@ export const fields = {
   column_twice: 'Aynı sütun iki alana birden verilmiş.',
   metadata_not_object: 'Ek bilgi, ad ve değer çiftlerinden oluşmalı.',
   metadata_duplicate_key: 'Aynı anahtar birden çok kez yazılmış.',
-  metadata_too_large: 'En çok 20 ek bilgi yazılabilir.',
+  metadata_too_large: 'En çok 20 anahtar ve toplam 4.000 karakter olabilir.',
   invalid: 'Bu değer geçerli değil.',
 } satisfies Record<FieldProblem, string>

@@ -1,5 +1,6 @@
 /** Around every page: navigation, top bar, list of shortcuts. */
 export const frame = {
+  overview: 'Genel bakış',
   banks: 'Bankalar',
   deposits: 'Yatırmalar',
   payouts: 'Ödemeler',
@@ -12,7 +13,10 @@ export const frame = {
   operators: 'Operatörler',
   policy: 'Kurallar',
   workspace: 'Çalışma alanı',
-  groups: { money: 'Para', records: 'Kayıtlar', settings: 'Ayarlar' },
+  sandboxControls: 'Deneme servisi',
+  morningCheck: 'Sabah kontrolü',
+  help: 'Yardım',
+  groups: { money: 'Para', records: 'Kayıtlar', settings: 'Ayarlar', help: 'Yardım' },
   waiting: {
     deposits: '{count} açık yatırma',
     payouts: '{count} ödeme sizi bekliyor',

@@ -1,8 +1,9 @@
 /** Words of the shared components. */
 export const shared = {
   tryAgain: 'Yeniden dene',
-  onlyAsked: 'Yalnızca bilgi istendi; para hareketi olmadı.',
+  onlyAsked: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',
   askAgainLater: 'Birazdan yeniden deneyin. Sürerse yöneticinize bildirin.',
+  help: 'Bununla ilgili yardım',
   serviceSays: 'Servisin açıklaması:',
   copy: 'Kopyala',
   copyWhat: 'Kopyala: {what}',

@@ -1,6 +1,7 @@
 /** The page of the workspace: how it reaches its payment service, and what the numbers on the wire count. */
 export const workspace = {
-  purpose: 'Ödeme servisine nasıl bağlanıldığı ve servisteki sayıların ne anlama geldiği.',
+  purpose:
+    'Ödeme servisine nasıl bağlanıldığı, servisteki sayıların ne anlama geldiği, bankaların ne sıklıkta sorulduğu.',
   facts: {
     title: 'Bağlantı',
     name: 'Ad',
@@ -44,6 +45,17 @@ export const workspace = {
     ask: 'Birimleri onaylamak için parolanız',
     confirmNow: 'Birimleri onayla',
     done: 'Birimler onaylandı.',
+  },
+  refresh: {
+    title: 'Banka listesi',
+    why: 'Liste bu aralıkla kendiliğinden yenilenir. Daha eski sınırlar güncel sayılmaz: gösterilir ama kimseyi durdurmaz.',
+    hours: 'Kaç saatte bir yenilensin?',
+    now: 'Şimdi {hours} saatte bir.',
+    save: 'Aralığı kaydet',
+    unchanged: 'Seçili olan zaten geçerli.',
+    meanwhile: 'Aralık bu sırada başka biri tarafından {hours} saat yapıldı',
+    meanwhileText: 'Seçiminiz duruyor. Yine de istiyorsanız bir kez daha kaydedin.',
+    done: 'Liste artık {hours} saatte bir yenilenecek.',
   },
   credentials: {
     title: 'Anahtarlar',

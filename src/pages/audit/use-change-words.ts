@@ -94,6 +94,8 @@ export function useChangeWords() {
       case 'approvalLifetimeHours':
       case 'duplicateWindowHours':
         return t('policy.units.hours', { count: value })
+      case 'bankRefreshHours':
+        return t('audit.values.everyHours', { count: value })
       case 'idleLockMinutes':
         return t('policy.units.minutes', { count: value })
       case 'dispatchOnApproval':

@@ -1,18 +1,21 @@
+import type { Customer } from '@contract/customer.ts'
 import type { Deposit, DepositDraft } from '@contract/deposit.ts'
 import { typeableAmount } from '@contract/money.ts'
 import type { Locale } from '@contract/preferences.ts'
 import type { FieldError } from '@contract/result.ts'
-import { readMetadata } from './metadata-rows.ts'
-import type { MetadataRow } from './metadata-rows.ts'
+import { blankMetadataForm, isBlankMetadata, metadataFormOf, readMetadata } from './metadata-form.ts'
+import type { MetadataForm } from './metadata-form.ts'
 
 /** What the operator has typed. `amount` (minor units) is what the field reads in the text, or null. */
 export interface DepositForm {
   amountText: string
   amount: string | null
   bankId: string | null
-  customer: { id: string; username: string; name: string }
-  metadata: MetadataRow[]
+  customer: Customer
+  metadata: MetadataForm
   processId: string
+  /** The deposit that this one is made instead of. */
+  replaces: { id: number; processId: string } | null
 }
 
 export const blankDepositForm = (): DepositForm => ({
@@ -20,19 +23,29 @@ export const blankDepositForm = (): DepositForm => ({
   amount: null,
   bankId: null,
   customer: { id: '', username: '', name: '' },
-  metadata: [],
+  metadata: blankMetadataForm(),
   processId: '',
+  replaces: null,
 })
 
-/** A new form with an earlier deposit's contents. Its processId is spent and left out. */
-export const depositFormOf = (deposit: Deposit, locale: Locale): DepositForm => ({
+/** A new form with the contents of the deposit that it will replace. Its processId is spent and left out. */
+export const replacementOf = (deposit: Deposit, locale: Locale): DepositForm => ({
   amountText: typeableAmount(BigInt(deposit.amount.minor), locale),
   amount: deposit.amount.minor,
   bankId: deposit.bankId,
   customer: { ...deposit.customer },
-  metadata: Object.entries(deposit.metadata ?? {}).map(([key, value], id) => ({ id, key, value })),
+  metadata: metadataFormOf(deposit.metadata),
   processId: '',
+  replaces: { id: deposit.id, processId: deposit.processId },
 })
+
+const isEmpty = (text: string): boolean => text.trim() === ''
+
+export const isBlankForm = ({ amountText, bankId, customer, metadata, processId, replaces }: DepositForm): boolean =>
+  [amountText, ...Object.values(customer), processId].every(isEmpty) &&
+  bankId === null &&
+  replaces === null &&
+  isBlankMetadata(metadata)
 
 export type ReadDepositForm = { ok: true; draft: DepositDraft } | { ok: false; fields: FieldError[] }
 
@@ -40,23 +53,24 @@ export type ReadDepositForm = { ok: true; draft: DepositDraft } | { ok: false; f
 export function readDepositForm(form: DepositForm): ReadDepositForm {
   const fields: FieldError[] = []
   const need = (path: string, text: string) => {
-    if (text.trim() === '') fields.push({ path, problem: 'required' })
+    if (isEmpty(text)) fields.push({ path, problem: 'required' })
   }
   need('amount', form.amountText)
   need('customer.id', form.customer.id)
   need('customer.username', form.customer.username)
   need('customer.name', form.customer.name)
-  const { metadata, problems } = readMetadata(form.metadata)
-  // An amount or a metadata row that cannot be read: it already says itself what is wrong with it.
-  if (form.amount === null || problems.size > 0 || fields.length > 0) return { ok: false, fields }
+  const read = readMetadata(form.metadata)
+  // An amount or metadata that cannot be read: it already says itself what is wrong with it.
+  if (form.amount === null || !read.ok || fields.length > 0) return { ok: false, fields }
   return {
     ok: true,
     draft: {
       amount: form.amount,
       bankId: form.bankId,
       customer: { ...form.customer },
-      processId: form.processId.trim() === '' ? null : form.processId.trim(),
-      metadata,
+      processId: isEmpty(form.processId) ? null : form.processId.trim(),
+      metadata: read.metadata,
+      replaces: form.replaces?.id ?? null,
     },
   }
 }

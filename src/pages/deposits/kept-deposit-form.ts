@@ -1,22 +1,38 @@
 import { reactive } from 'vue'
 import { keptByOperator } from '../../stores/kept-by-operator.ts'
-import { blankDepositForm } from './deposit-form.ts'
+import { blankDepositForm, isBlankForm } from './deposit-form.ts'
 import type { DepositForm } from './deposit-form.ts'
 
 /** The form outlives its drawer and a lock: a slip of the hand loses nothing. */
 function keptDepositForm() {
+  /** What the form was filled with from another deposit: as long as nobody changes it, there is nothing to lose. */
+  let filled = ''
   const kept = reactive({
     form: blankDepositForm(),
-    /** Filled from another deposit and not yet opened: nothing that the operator would have to be reminded of. */
-    copied: false,
+    /** Begun, and set aside when a deposit was to be replaced at once. */
+    aside: [] as DepositForm[],
+
+    /** Somebody began to type it. */
+    isUnfinished: (): boolean => !isBlankForm(kept.form) && JSON.stringify(kept.form) !== filled,
+
     fill(contents: DepositForm): void {
+      if (kept.isUnfinished()) kept.aside.push(kept.form)
       kept.form = contents
-      kept.copied = true
+      filled = JSON.stringify(contents)
     },
+    /** To the form that was set aside last; this one takes its place if there is anything in it to lose. */
+    turnBack(): void {
+      const before = kept.aside.pop()
+      if (!before) return
+      if (kept.isUnfinished()) kept.aside.push(kept.form)
+      kept.form = before
+      filled = ''
+    },
+    /** What is in the form goes; then it is the turn of the one that was set aside. */
     clear(): void {
-      kept.form = blankDepositForm()
+      kept.form = kept.aside.pop() ?? blankDepositForm()
+      filled = ''
     },
-    isBlank: (): boolean => JSON.stringify(kept.form) === JSON.stringify(blankDepositForm()),
   })
   return kept
 }

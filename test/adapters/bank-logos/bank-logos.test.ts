@@ -1,18 +1,21 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBankLogos } from '../../../electron/adapters/bank-logos/bank-logos.ts'
-
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
-const webp = Buffer.from('524946462400000057454250565038', 'hex')
+import { jpeg, lossyWebp, png, pngOf, pngOfLength } from './pictures.ts'
 
 let server: Server
 let origin: string
+let folder: string
 let requests: string[]
 let answers: Record<string, RequestListener>
 beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vezne-logos-'))
   requests = []
   answers = {}
   server = createServer((request, response) => {
@@ -25,12 +28,13 @@ beforeEach(async () => {
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterEach(() => {
+afterEach(async () => {
   server.closeAllConnections()
   server.close()
+  await rm(folder, { recursive: true })
 })
 
-const logos = (milliseconds?: number) => createBankLogos({ urlOf: async (path) => origin + path, milliseconds })
+const logos = (milliseconds?: number) => createBankLogos({ urlOf: async (path) => origin + path, folder, milliseconds })
 const serve = (path: string, body: Buffer | string, status = 200, headers = {}) => {
   answers[path] = (_request, response) => response.writeHead(status, headers).end(body)
 }
@@ -38,7 +42,7 @@ const serve = (path: string, body: Buffer | string, status = 200, headers = {}) 
 test.each([
   ['PNG', png, 'image/png'],
   ['JPEG', jpeg, 'image/jpeg'],
-  ['WebP', webp, 'image/webp'],
+  ['WebP', lossyWebp, 'image/webp'],
 ])('%s, whatever the server calls it', async (_kind, body, mime) => {
   serve('/logo', body, 200, { 'content-type': 'text/html' })
   const logo = await logos().logo('/logo')
@@ -47,9 +51,8 @@ test.each([
 })
 
 test('64 KiB and not a byte more', async () => {
-  const whole = Buffer.concat([png, Buffer.alloc(64 * 1024 - png.length)])
-  serve('/whole', whole)
-  serve('/more', Buffer.concat([whole, Buffer.alloc(1)]))
+  serve('/whole', pngOfLength(64 * 1024))
+  serve('/more', pngOfLength(64 * 1024 + 1))
   expect((await logos().logo('/whole'))?.bytes.length).toBe(64 * 1024)
   expect(await logos().logo('/more')).toBeNull()
 })
@@ -69,8 +72,11 @@ test.each([
   ['HTML', '<html>', 200, { 'content-type': 'image/png' }],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'content-type': 'image/svg+xml' }],
   ['nothing', '', 200, {}],
-  ['RIFF that is no WebP', Buffer.from('524946462400000057415645', 'hex'), 200, {}],
-  ['half a signature', png.subarray(0, 7), 200, {}],
+  ['half a picture', png.subarray(0, 60), 200, { 'content-type': 'image/png' }],
+  ['a picture of gigabytes', pngOf(60_000, 60_000), 200, { 'content-type': 'image/png' }],
+  ['gigabytes that were packed', gzipSync(Buffer.alloc(8_000_000)), 200, { 'content-encoding': 'gzip' }],
+  ['a picture that was packed', gzipSync(png), 200, { 'content-encoding': 'gzip' }],
+  ['a picture behind endless headers', png, 200, { 'x-more': 'x'.repeat(32 * 1024) }],
   ['an error with a picture', png, 500, {}],
   ['a part of a picture', png, 206, {}],
 ])('no logo: %s', async (_what, body, status, headers) => {
@@ -97,6 +103,18 @@ test('a missing picture, a cut connection and a closed port are no logo', async 
   expect(await logos().logo('/logo')).toBeNull()
 })
 
+test('a server that tells one byte after another is given up', async () => {
+  let told = 0
+  answers['/drips'] = (_request, response) => {
+    const dripping = setInterval(() => response.write(png.subarray(told, ++told)), 20)
+    response.on('close', () => {
+      clearInterval(dripping)
+    })
+  }
+  expect(await logos(200).logo('/drips')).toBeNull()
+  expect(told).toBeLessThan(png.length)
+})
+
 test.each(['before the head', 'in the body'])('a server that stalls %s is given up', async (where) => {
   answers['/stalls'] = (_request, response) => {
     if (where === 'in the body') response.writeHead(200).write(png)
@@ -115,12 +133,21 @@ test.each([
 ])('asks nobody: %j', async (address) => {
   serve('/logo', png)
   const url = address.replace('PORT', new URL(origin).port)
-  expect(await createBankLogos({ urlOf: async () => url }).logo('bank')).toBeNull()
+  expect(await createBankLogos({ urlOf: async () => url, folder }).logo('bank')).toBeNull()
   expect(requests).toEqual([])
 })
 
 test('a bank without a logo has none', async () => {
-  expect(await createBankLogos({ urlOf: async () => null }).logo('bank')).toBeNull()
+  expect(await createBankLogos({ urlOf: async () => null, folder }).logo('bank')).toBeNull()
+})
+
+test('one that cannot be had changes nothing for the others', async () => {
+  serve('/good', png)
+  answers['/stalls'] = () => undefined
+  const bank = logos(200)
+  const [bad, good] = await Promise.all([bank.logo('/stalls'), bank.logo('/good')])
+  expect([bad, good?.mime]).toEqual([null, 'image/png'])
+  expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('asked for once, however many ask; a failure is tried again, a new address fetched', async () => {

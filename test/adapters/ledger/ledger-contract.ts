@@ -4,7 +4,10 @@ import { aroundContract } from './contract/around.ts'
 import { attemptsContract } from './contract/attempts.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
 import { auditContract } from './contract/audit.ts'
+import { banksContract } from './contract/banks.ts'
 import { capsContract } from './contract/caps.ts'
+import { customersContract } from './contract/customers.ts'
+import { depositsContract } from './contract/deposits.ts'
 import { distrustContract } from './contract/distrust.ts'
 import { operatorsContract } from './contract/operators.ts'
 import { payoutsContract } from './contract/payouts.ts'
@@ -15,6 +18,7 @@ import { resolutionsContract } from './contract/resolutions.ts'
 import { storeContract } from './contract/store.ts'
 import { togetherContract } from './contract/together.ts'
 import { transactionsContract } from './contract/transactions.ts'
+import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
 
 export interface LedgerUnderTest {
@@ -45,6 +49,8 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('workspace', () => workspaceContract(held))
     describe('operators', () => operatorsContract(held))
     describe('policy', () => policyContract(held))
+    describe('banks', () => banksContract(held))
+    describe('deposits', () => depositsContract(held))
     describe('payouts', () => payoutsContract(held))
     describe('payouts together', () => togetherContract(held))
     describe('around', () => aroundContract(held))
@@ -57,5 +63,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('audit events', () => auditEventsContract(held))
     describe('audit', () => auditContract(held))
     describe('transactions', () => transactionsContract(held))
+    describe('customers', () => customersContract(held))
+    describe('volumes', () => volumesContract(held))
   })
 }

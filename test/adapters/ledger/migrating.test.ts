@@ -65,6 +65,7 @@ test('everything is there, and says what it rests on', async () => {
       bankLimitUnit: 'minor',
       unitsConfirmed: null,
       secretStoredAt: 5,
+      bankRefreshHours: 3,
       headKeptAt: null,
     })
     expect(await operators.list()).toHaveLength(1)
@@ -159,5 +160,5 @@ test('its events begin with the next change, and what has none is no stray', asy
 
 test('it is migrated once', async () => {
   const newest = () => within((ledger) => Promise.resolve(ledger.facts().newestMigration))
-  expect([await newest(), await newest()]).toEqual(['0030-makers-and-checkers', '0030-makers-and-checkers'])
+  expect([await newest(), await newest()]).toEqual(['0040-support-desk', '0040-support-desk'])
 })

@@ -2,12 +2,15 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attempts } from '../../../electron/adapters/ledger/queries/attempts.ts'
+import { banks } from '../../../electron/adapters/ledger/queries/banks.ts'
+import { deposits } from '../../../electron/adapters/ledger/queries/deposits.ts'
 import { payouts } from '../../../electron/adapters/ledger/queries/payouts.ts'
+import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
 import { migrate } from '../../../electron/adapters/ledger/migrate.ts'
 import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.ts'
 import { workOn, type Tables, type Work } from '../../../electron/adapters/ledger/tables.ts'
 import { payoutLists } from '../../../electron/contract/payout-tab.ts'
-import { newAttempt, newApproval, newPayout, stamp } from './samples.ts'
+import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts'
 
 /**
  * How SQLite goes about what is asked all day long: by an index, never through every row there is. Its plans do not depend on
@@ -42,7 +45,8 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
 
 /** Reading all of a table that grows for ever, or all the payouts among the transactions. */
 const endless = [
-  /SCAN (transactions|payouts|approvals|attempts|reports|overrides|resolutions)\b(?! USING INDEX reports_unsettled)/,
+  /SCAN (transactions|deposits|payouts|approvals|attempts|reports|overrides|resolutions)\b(?! USING INDEX reports_unsettled)/,
+  /SCAN (step|was|bank_steps)\b/,
   /transactions_of_kind \(kind=\?\)$/m,
   /transactions_in_state \(kind=\?\)$/m,
 ]
@@ -61,6 +65,15 @@ test.each(payoutLists)('a page of %s, the first and any other, in the order of a
 })
 
 test.each<[string, (work: Work) => Promise<unknown>]>([
+  ['deposits that close', (work) => deposits.closing(work, 5, 9)],
+  [
+    'history of a bank',
+    async (work) => {
+      await banks.keep(work, { banks: [newBank()], fetchedAt: 5 })
+      await banks.history(work, 'b1', 50)
+    },
+  ],
+  ['customers by a word', (work) => transactions.customers(work, 'şule', 8)],
   ['counts', (work) => payouts.counts(work, terms, 'maker')],
   ['handedOver', (work) => payouts.handedOver(work, 5)],
   ['approvedBy', (work) => payouts.approvedBy(work, 'can', 5)],
@@ -89,4 +102,36 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   ],
 ])('%s', async (_what, work) => {
   for (const plan of await plansOf(work)) for (const pattern of endless) expect(plan).not.toMatch(pattern)
+})
+
+test('customers by a letter or two, among the newest alone', async () => {
+  const [plan] = await plansOf((work) => transactions.customers(work, 'şu', 8))
+  // No index and no sorting: from the end of the table backwards, to a limit.
+  expect(plan).toMatch(/CO-ROUTINE .*\nSCAN transactions\nSCAN \(/)
+  expect(plan).not.toMatch(/TEMP B-TREE/)
+})
+
+test('volumes, a stretch of an index for each day and state', async () => {
+  const [plan] = await plansOf((work) => transactions.volumes(work, 0, 5))
+  expect(plan).toMatch(/transactions_in_state \(kind=\? AND state=\? AND created_at>\? AND created_at<\?\)/)
+  expect(plan).not.toMatch(/SCAN transactions/)
+})
+
+test('deposits on the desk, and those that replace them', async () => {
+  const [desk, ...others] = await plansOf((work) => deposits.onDesk(work, ['draft', 'sending'], 5))
+  expect(desk).toMatch(/transactions_in_state \(kind=\? AND state=\?\)/)
+  // The newest of the rest in the order of the index, to a limit; every row that is shown by its id.
+  expect(desk).toMatch(/CO-ROUTINE .*\nSEARCH transactions USING INDEX transactions_of_kind \(kind=\?\)\nSCAN/)
+  expect(desk).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
+  expect(desk?.match(/transactions_of_kind/g)).toHaveLength(1)
+  for (const pattern of endless) for (const plan of others) expect(plan).not.toMatch(pattern)
+  expect(others.join('\n')).toMatch(/deposits_replacing \(replaces=\?\)/)
+})
+
+test('the latest changes of banks, without all those before', async () => {
+  const plans = (await plansOf((work) => banks.changes(work, 9, 5, 50))).join('\n')
+  expect(plans).toMatch(/SEARCH step USING INTEGER PRIMARY KEY \(rowid>\? AND rowid<\?\)/)
+  expect(plans).toMatch(/bank_steps_at \(at>\?\)/)
+  expect(plans).toMatch(/bank_steps_of_bank \(bank_id=\? AND id<\?\)/)
+  expect(plans).not.toMatch(/TEMP B-TREE/)
 })

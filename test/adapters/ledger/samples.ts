@@ -11,6 +11,7 @@ import type {
 import type {
   ApprovalRecord,
   DepositAnswer,
+  ListedBank,
   NewDeposit,
   NewOperator,
   NewPayout,
@@ -70,6 +71,18 @@ export const newDeposit = (changes: Partial<NewDeposit> = {}): NewDeposit => ({
   bankId: 'FAST',
   customer,
   metadata: null,
+  replaces: null,
+  ...changes,
+})
+
+/** As the service lists it. */
+export const newBank = (changes: Partial<ListedBank> = {}): ListedBank => ({
+  id: 'b1',
+  name: 'Ziraat',
+  code: 'ZRT',
+  minimum: 1n,
+  maximum: 5_000_000n,
+  logoUrl: null,
   ...changes,
 })
 

@@ -38,6 +38,15 @@ test('a full disk loses nothing that was said to be kept, and ends all writing u
   expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(full)
   expect(await everyPayout(ledger)).toHaveLength(kept)
   expect(await ledger.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
+  const { banks, deposits, transactions } = ledger
+  expect([await banks.changes(null, 0, 9), await banks.history('b1', 9), await deposits.closing(0, 9)]).toEqual([
+    [],
+    null,
+    [],
+  ])
+  expect(await transactions.customers('şule', 9)).toHaveLength(1)
+  expect(await transactions.volumes(0, 60_000)).toMatchObject([{ count: kept }])
+  expect(await failureOf(banks.keep({ banks: [], fetchedAt: 1 }))).toEqual(full)
   expect(onStopped).toHaveBeenCalledOnce()
   await ledger.close()
 

@@ -81,6 +81,7 @@ test.each([
   ["UPDATE transactions SET customer_name = 'Can', customer_username = 'can' WHERE kind = 'deposit'", ['DEP-1']],
   ["UPDATE transactions SET process_id = 'PAY-9' WHERE id = 3", ['PAY-9']],
   ['UPDATE payouts SET replaces = 1 WHERE id = 3', ['PAY-2']],
+  ['UPDATE deposits SET replaces = 2', ['DEP-1']],
   [
     `INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name, customer_username,
      created_at, created_by, state_at, state_by, revision) VALUES ('payout', 'EK', 'approved', 1, '', '', '', 1, '', 1, '', 1)`,
@@ -181,6 +182,7 @@ test.each([
   ["UPDATE workspace SET service_address = 'https://evil.example'", false, ['workspace']],
   ["UPDATE workspace SET units_confirmed_by = 'can', units_confirmed_at = 9", false, ['workspace']],
   ["UPDATE workspace SET bank_limit_unit = 'minor'", true, ['workspace']],
+  ['UPDATE workspace SET bank_refresh_hours = 12', false, ['workspace']],
 ])('a policy or a workspace that was loosened is found: %s', async (sql, wasChanged, found) => {
   await within(async ({ policy, workspace }) => {
     if (!wasChanged) return

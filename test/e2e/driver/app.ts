@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Recorded, ShownDialog, ShownFileDialog } from '../../stand-in/recorded.ts'
+import type { Recorded, ShownDialog, ShownFileDialog, ShownNotification } from '../../stand-in/recorded.ts'
 
 export interface LaunchOptions {
   /** Folder whose package.json names the built main script. Default: this project. */
@@ -41,6 +41,11 @@ export interface RunningApp {
     /** For the next dialogs that ask for a file: its path, or null to cancel. */
     choose(...paths: (string | null)[]): Promise<void>
     chosen(): Promise<ShownFileDialog[]>
+  }
+  /** The system's notifications. Nobody sees them; `click` takes the place of one in `shown`, from 0. */
+  notifications: {
+    shown(): Promise<ShownNotification[]>
+    click(index: number): Promise<void>
   }
   clipboard(): Promise<string>
   /** What was opened in the system's browser. It is not really opened. */

@@ -1,5 +1,5 @@
 import { _electron } from 'playwright-core'
-import type { ShownDialog, ShownFileDialog } from '../../stand-in/recorded.ts'
+import type { ShownDialog, ShownFileDialog, ShownNotification } from '../../stand-in/recorded.ts'
 import type { Host } from './app.ts'
 
 interface Desk {
@@ -8,11 +8,15 @@ interface Desk {
   comingFiles: (string | null)[]
   shownFiles: ShownFileDialog[]
   links: string[]
+  notifications: (ShownNotification & { held: WeakRef<Electron.Notification> })[]
 }
 /** Kept in main's global scope, because every function sent there stands alone. */
 type MainGlobal = typeof globalThis & { driverDesk: Desk }
 
-/** A real Electron. Its native dialogs and links would wait for a person, so they are replaced in main; so is starting anew. */
+/**
+ * A real Electron. Its native dialogs and links would wait for a person, so they are replaced in main; so are its notifications,
+ * and starting anew.
+ */
 export const launchElectron =
   (binary: string): Host =>
   async ({ root, userData, env, locale }) => {
@@ -25,8 +29,8 @@ export const launchElectron =
     const { stdout, stderr } = app.process()
     for (const stream of [stdout, stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
 
-    await app.evaluate(({ app, dialog, shell }) => {
-      const desk: Desk = { coming: [], shown: [], comingFiles: [], shownFiles: [], links: [] }
+    await app.evaluate(({ app, dialog, Notification, shell }) => {
+      const desk: Desk = { coming: [], shown: [], comingFiles: [], shownFiles: [], links: [], notifications: [] }
       ;(globalThis as MainGlobal).driverDesk = desk
       const showMessageBox = (...given: unknown[]): Promise<Electron.MessageBoxReturnValue> => {
         const { message, detail = '', buttons = [], defaultId, cancelId } = given.at(-1) as Electron.MessageBoxOptions
@@ -48,6 +52,12 @@ export const launchElectron =
       dialog.showSaveDialog = (...given: unknown[]) => {
         const path = chosenPath('save', given)
         return Promise.resolve({ canceled: path === null, filePath: path ?? '' })
+      }
+      Notification.isSupported = () => true
+      Notification.prototype.show = function (this: Electron.Notification) {
+        const { title, body } = this
+        // As without the driver: one that the app does not hold is collected.
+        desk.notifications.push({ title, body, held: new WeakRef(this) })
       }
       app.relaunch = () => undefined
       shell.openExternal = (url) => Promise.resolve(void desk.links.push(url))
@@ -74,6 +84,19 @@ export const launchElectron =
             paths,
           ),
         chosen: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.shownFiles),
+      },
+      notifications: {
+        shown: () =>
+          app.evaluate(() =>
+            (globalThis as MainGlobal).driverDesk.notifications.map(({ title, body }) => ({ title, body })),
+          ),
+        click: (index) =>
+          app.evaluate((_electron, place) => {
+            const notification = (globalThis as MainGlobal).driverDesk.notifications[place]?.held.deref()
+            if (!notification)
+              throw new Error(`Nobody holds notification ${place}: a click on it would come to nothing`)
+            notification.emit('click')
+          }, index),
       },
       clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
       openedLinks: () => app.evaluate(() => (globalThis as MainGlobal).driverDesk.links),

@@ -43,6 +43,10 @@ export const launchStandIn: Host = async ({ root, userData, env, locale, answers
         choose: (...paths) => ask('chooseFiles', paths),
         chosen: () => ask('fileDialogs'),
       },
+      notifications: {
+        shown: () => ask('notifications'),
+        click: (index) => ask('clickNotification', index),
+      },
       clipboard: () => ask('clipboard'),
       openedLinks: () => ask('openedLinks'),
       output: () => output,

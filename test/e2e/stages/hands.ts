@@ -3,6 +3,7 @@ import { demoOperators } from '../../../electron/sandbox/demo-operators.ts'
 import { beginning, en, tr, type Words } from './words.ts'
 
 type PageName =
+  | 'overview'
   | 'banks'
   | 'deposits'
   | 'payouts'
@@ -15,6 +16,9 @@ type PageName =
   | 'operators'
   | 'policy'
   | 'workspace'
+  | 'sandboxControls'
+  | 'morningCheck'
+  | 'help'
 type Theme = 'system' | 'light' | 'dark'
 
 /** One of the sandbox's operators. Throws for somebody who does not work there. */
@@ -51,7 +55,9 @@ export interface Hands {
 export function handsAt(page: Page, words: Words = tr): Hands {
   page.setDefaultTimeout(15_000)
   const button: Hands['button'] = (name, within = page) => within.getByRole('button', { name, exact: true })
-  const field: Hands['field'] = (name, within = page) => within.getByRole('textbox', { name, exact: true })
+  // One that suggests what was typed before is a combobox.
+  const field: Hands['field'] = (name, within = page) =>
+    within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }))
   const navigation = page.getByRole('navigation', { name: words.frame.navigation })
 
   return {

@@ -25,6 +25,11 @@ describe('the list', () => {
     expect(order(1_000)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
+  it('puts those that wait for somebody before the rest', () => {
+    const waiting = [one(7, 'unknown'), one(8, 'paid'), one(9, 'not_sent'), one(10, 'draft'), one(11, 'sending')]
+    expect(openFirst([...deposits, ...waiting], 1_000).map(({ id }) => id)).toEqual([6, 10, 9, 7, 11, 8, 5, 4, 3, 2, 1])
+  })
+
   it('keeps its order until a window closes', () => {
     expect([0, 99, 100, 499, 500, 5_000].map((now) => latestClosing(deposits, now))).toEqual([0, 0, 100, 100, 500, 900])
     for (const now of [0, 99, 100, 499, 500, 5_000]) expect(order(latestClosing(deposits, now))).toEqual(order(now))

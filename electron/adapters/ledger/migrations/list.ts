@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { up as firstTables } from './0010-first-tables.ts'
 import { up as auditAndResolutions } from './0020-audit-and-resolutions.ts'
 import { up as makersAndCheckers } from './0030-makers-and-checkers.ts'
+import { up as supportDesk } from './0040-support-desk.ts'
 
 interface Migration {
   name: string
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-first-tables', up: firstTables },
   { name: '0020-audit-and-resolutions', up: auditAndResolutions },
   { name: '0030-makers-and-checkers', up: makersAndCheckers },
+  { name: '0040-support-desk', up: supportDesk },
 ]

@@ -118,7 +118,10 @@ const isRewritten = sql`(
     or ${differs('$.customer.id', sql`customer_id`)}
     or ${differs('$.customer.name', sql`customer_name`)}
     or ${differs('$.customer.username', sql`customer_username`)}
-    or after ->> '$.replaces' is not replaces
+    or after ->> '$.replaces' is not coalesce(
+      payouts.replaces,
+      (select deposits.replaces from deposits where deposits.id = transactions.id)
+    )
   from audit_events
   where subject_kind = transactions.kind
     and subject_id = cast(transactions.id as text)

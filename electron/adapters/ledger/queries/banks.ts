@@ -1,15 +1,22 @@
-import type { ListedBank } from '../../../domain/records.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { stepsBetween } from '../../../domain/bank-changes.ts'
+import type { BankChangeRecord, BankFacts, KeptBankList, ListedBank } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
+import { insertRows } from './batch-insert.ts'
 
 /** Limits are digit strings in the JSON: a JSON number would pass through a float. */
 type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; maximum: string }
 
-/** The bank list that was fetched last; nothing needs an older one. */
+/**
+ * The bank list that was fetched last, and beside it, for good, a step for each bank that a list changed. Lists of other
+ * units are as if they had never been.
+ */
 export const banks: Over<Work>['banks'] = {
   async latest(work) {
     const row = await work.selectFrom('bank_lists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (!row || (await isInOtherUnits(work, row.fetched_at))) return null
+    if (!row || row.fetched_at <= (await lastInOtherUnits(work))) return null
     const stored = JSON.parse(row.banks) as StoredBank[]
     return {
       fetchedAt: row.fetched_at,
@@ -18,6 +25,7 @@ export const banks: Over<Work>['banks'] = {
   },
 
   async keep(work, list) {
+    await keepSteps(work, list)
     const stored: StoredBank[] = list.banks.map((bank) => ({
       ...bank,
       minimum: bank.minimum.toString(),
@@ -29,13 +37,118 @@ export const banks: Over<Work>['banks'] = {
       .values({ fetched_at: list.fetchedAt, banks: JSON.stringify(stored) })
       .execute()
   },
+
+  async changes(work, before, since, limit) {
+    const after = Math.max(since - 1, await lastInOtherUnits(work))
+    const older = before === null ? sql<SqlBool>`true` : sql<SqlBool>`step.id < ${before}`
+    // Read from the newest on, to the first that can be meant. The clock may have been set back: each is looked at.
+    const which = sql<SqlBool>`
+      step.id >= (select min(id) from bank_steps indexed by bank_steps_at where at > ${after}) and +step.at > ${after} and ${older}`
+    return changesThat(work, which, limit)
+  },
+
+  async history(work, bankId, limit) {
+    const after = await lastInOtherUnits(work)
+    const steps = work.selectFrom('bank_steps').where('bank_id', '=', bankId).where('at', '>', after)
+    const newest = await steps.select(['name', 'kind']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (!newest) return null
+    const { since } = await steps.select('at as since').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const ofLimits = await steps
+      .select(['at', 'kind', 'minimum', 'maximum'])
+      .where('kind', '<>', 'renamed')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return {
+      name: newest.name,
+      listed: newest.kind !== 'gone',
+      since,
+      steps: ofLimits.reverse().map(({ at, kind, minimum, maximum }) => ({
+        at,
+        limits: kind === 'gone' ? null : { minimum: BigInt(minimum), maximum: BigInt(maximum) },
+      })),
+      changes: await changesThat(work, sql`step.bank_id = ${bankId} and step.at > ${after}`, limit),
+    }
+  },
 }
 
-/** Nobody had said what its numbers count when the list was asked for: its limits may be a hundred times too high. */
-async function isInOtherUnits(work: Work, askedAt: number): Promise<boolean> {
+/**
+ * A list that was asked for up to then counts nothing: nobody had said what its numbers count, and its limits may be a
+ * hundred times too high.
+ */
+async function lastInOtherUnits(work: Work): Promise<number> {
   const { kind, units_confirmed_at: confirmedAt } = await work
     .selectFrom('workspace')
     .select(['kind', 'units_confirmed_at'])
     .executeTakeFirstOrThrow()
-  return confirmedAt === null ? kind === 'live' : askedAt <= confirmedAt
+  return confirmedAt ?? (kind === 'live' ? Number.MAX_SAFE_INTEGER : -1)
 }
+
+async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
+  const before = await banks.latest(work)
+  const known = await everListed(work, list.banks)
+  const steps = stepsBetween(before?.banks ?? null, list.banks, known)
+  await insertRows(
+    work,
+    'bank_steps',
+    ['bank_id', 'kind', 'at', 'name', 'code', 'minimum', 'maximum'],
+    steps.map((step) => [step.bankId, step.kind, list.fetchedAt, step.name, step.code, step.minimum, step.maximum]),
+  )
+}
+
+/** Which of these were in a list before, in these units. */
+async function everListed(work: Work, listed: readonly ListedBank[]): Promise<Set<string>> {
+  const ids = JSON.stringify(listed.map(({ id }) => id))
+  const { rows } = await sql<{ id: string }>`
+    select listed.value as id from json_each(${ids}) as listed
+    where exists (
+      select 1 from bank_steps where bank_id = listed.value and at > ${await lastInOtherUnits(work)}
+    )`.execute(work)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface ChangeRow extends StoredFacts {
+  id: number
+  bankId: string
+  kind: BankChangeRecord['kind']
+  at: number
+  wasName: string
+  wasCode: string
+  wasMinimum: number
+  wasMaximum: number
+}
+interface StoredFacts {
+  name: string
+  code: string
+  minimum: number
+  maximum: number
+}
+
+/** Newest first. What a bank was before is what its step before says, if that went before it in the same units. */
+async function changesThat(work: Work, which: RawBuilder<SqlBool>, limit: number): Promise<BankChangeRecord[]> {
+  const { rows } = await sql<ChangeRow>`
+    select
+      step.id, step.bank_id as "bankId", step.kind, step.at, step.name, step.code, step.minimum, step.maximum,
+      was.name as "wasName", was.code as "wasCode", was.minimum as "wasMinimum", was.maximum as "wasMaximum"
+    from bank_steps as step
+    left join bank_steps as was on was.id = (
+      select max(id) from bank_steps where bank_id = step.bank_id and id < step.id
+    )
+    where ${which} and step.kind <> 'first'
+    order by step.id desc limit ${limit}`.execute(work)
+  return rows.map(({ id, bankId, kind, at, wasName, wasCode, wasMinimum, wasMaximum, ...now }) => ({
+    id,
+    bankId,
+    kind,
+    at,
+    before: kind === 'new' ? null : facts({ name: wasName, code: wasCode, minimum: wasMinimum, maximum: wasMaximum }),
+    after: kind === 'gone' ? null : facts(now),
+  }))
+}
+
+const facts = ({ name, code, minimum, maximum }: StoredFacts): BankFacts => ({
+  name,
+  code,
+  minimum: BigInt(minimum),
+  maximum: BigInt(maximum),
+})

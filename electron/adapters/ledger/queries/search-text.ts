@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expression, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import { fold } from '../../../contract/fold.ts'
 import type { Work } from '../tables.ts'
 
@@ -41,14 +41,31 @@ export const searchText = (texts: Texts): string =>
 export function searchCondition(typed: string): Expression<SqlBool> | null {
   const term = searchTerm(typed)
   if (term === '') return null
-  if (Array.from(term).length < 3) return sql<SqlBool>`instr(transactions.search, ${term}) > 0`
-  const phrase = `"${term.replaceAll('"', '""')}"`
-  return sql<SqlBool>`transactions.id in (
-    select rowid from transaction_search where transaction_search match ${phrase}
-  )`
+  if (isShort(term)) return sql<SqlBool>`instr(transactions.search, ${term}) > 0`
+  return sql<SqlBool>`transactions.id in (${indexed(term)})`
 }
 
-function searchTerm(typed: string): string {
+/**
+ * The ledger ids of the newest rows that have a term among their texts, as a query: at most `limit`, or those among the
+ * newest `limit` rows when the term is too short for the index.
+ */
+export const newestWith = (term: string, limit: number): RawBuilder<number> =>
+  isShort(term)
+    ? sql`(
+        select id from (select id, search from transactions order by id desc limit ${limit})
+        where instr(search, ${term}) > 0
+      )`
+    : sql`(${indexed(term)} order by rowid desc limit ${limit})`
+
+const isShort = (term: string): boolean => Array.from(term).length < 3
+
+const indexed = (term: string) => {
+  const phrase = `"${term.replaceAll('"', '""')}"`
+  return sql`select rowid from transaction_search where transaction_search match ${phrase}`
+}
+
+/** As the folded texts have it; empty for what finds all. */
+export function searchTerm(typed: string): string {
   // No text of ours has a control character, except the line breaks between them.
   const term = fold(typed.replace(/\p{Cc}+/gu, ' ')).trim()
   // IBANs are shown, and so pasted, in groups of four.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditActions } from '../../../contract/audit.ts'
 import { firstPolicy } from '../../../contract/policy.ts'
+import { firstBankRefreshHours } from '../../../contract/workspace.ts'
 import type { Work } from '../tables.ts'
 import { operators } from './operators.ts'
 import { isSamePolicy, policy } from './policy.ts'
@@ -52,7 +53,14 @@ export async function straySettings(work: Work): Promise<string[]> {
 }
 
 /** What a workspace is when no event says otherwise; the rest was there before there were events. */
-const untold = { serviceAddress: '', checkoutAddress: '', apiKeyEnd: '', singleOperator: false, unitsConfirmed: null }
+const untold = {
+  serviceAddress: '',
+  checkoutAddress: '',
+  apiKeyEnd: '',
+  singleOperator: false,
+  unitsConfirmed: null,
+  bankRefreshHours: firstBankRefreshHours,
+}
 
 interface Told {
   action: string

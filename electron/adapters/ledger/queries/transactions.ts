@@ -3,7 +3,9 @@ import type { TransactionRow } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { isAfter, positionOf } from './position.ts'
+import { customers } from './customers.ts'
 import { searchCondition } from './search-text.ts'
+import { volumes } from './volumes.ts'
 
 export const transactions: Over<Work>['transactions'] = {
   async find(work, processId) {
@@ -21,6 +23,9 @@ export const transactions: Over<Work>['transactions'] = {
       from transactions where kind = ${kind} and state = ${state}`.execute(work)
     return { count: rows[0]?.count ?? 0, amount: BigInt(rows[0]?.amount ?? 0) }
   },
+
+  customers,
+  volumes,
 
   /** A page costs the same at any depth: it starts where the last one ended, by (created_at, id), and never counts. */
   async page(work, { kind, search, after, limit }) {

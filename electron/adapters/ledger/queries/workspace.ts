@@ -21,6 +21,7 @@ export const workspace: Over<Work>['workspace'] = {
       bankLimitUnit: row.bank_limit_unit,
       unitsConfirmed: by === null || at === null ? null : { by, at },
       secretStoredAt: row.secret_stored_at,
+      bankRefreshHours: row.bank_refresh_hours,
       headKeptAt: row.head_kept_at,
     }
   },
@@ -43,6 +44,7 @@ export const workspace: Over<Work>['workspace'] = {
         units_confirmed_by: now.unitsConfirmed?.by ?? null,
         units_confirmed_at: now.unitsConfirmed?.at ?? null,
         secret_stored_at: now.secretStoredAt,
+        bank_refresh_hours: now.bankRefreshHours,
         head_kept_at: now.headKeptAt,
       })
       .execute()
@@ -84,6 +86,7 @@ const audited = [
   'bankLimitUnit',
   'unitsConfirmed',
   'secretStoredAt',
+  'bankRefreshHours',
 ] as const
 type Audited = (typeof audited)[number]
 

@@ -107,7 +107,7 @@ export const auditEventsContract: ContractPart = (held) => {
     expect(JSON.stringify(events)).not.toContain('canary')
   })
 
-  test('a bank list is a cache: no event', async () => {
+  test('a bank list is nobody’s change: no event', async () => {
     expect(await toldBy(() => held().ledger.banks.keep({ banks: [], fetchedAt: 1 }))).toEqual([])
   })
 
@@ -120,7 +120,14 @@ export const auditEventsContract: ContractPart = (held) => {
       await attempts.settle(settled(attemptId, 'accepted', answer))
       await reports.keep(moving(id, 'pending', 'paid', { processId: 'DEP-1', transactionId: 'T-9' }))
     })
-    const facts = { processId: 'DEP-1', amount: '5000', bankId: 'FAST', customer, metadata: { order: '42' } }
+    const facts = {
+      processId: 'DEP-1',
+      amount: '5000',
+      bankId: 'FAST',
+      customer,
+      metadata: { order: '42' },
+      replaces: null,
+    }
     const attempt = { number: 1, code: null, bodyHash: 'ab'.repeat(32), transactionId: null }
     expect(told).toMatchObject([
       { action: 'deposit.created', before: null, after: { ...facts, state: 'draft', revision: 1 } },

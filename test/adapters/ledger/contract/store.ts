@@ -10,6 +10,7 @@ import {
   failureOf,
   newApproval,
   newAttempt,
+  newBank,
   newDeposit,
   newOperator,
   newPayout,
@@ -18,21 +19,9 @@ import {
 } from '../samples.ts'
 
 export const storeContract: ContractPart = (held) => {
-  test('the bank list kept last', async () => {
-    const { banks } = held().ledger
-    expect(await banks.latest()).toBeNull()
-    const bank = { id: 'b1', name: 'Ziraat', code: 'ZRT', minimum: 1n, maximum: largestMinorUnits, logoUrl: null }
-    await banks.keep({ banks: [bank], fetchedAt: 20 })
-    await banks.keep({ banks: [{ ...bank, id: 'b2', logoUrl: 'https://x.example/l.png' }, bank], fetchedAt: 10 })
-    expect(await banks.latest()).toEqual({
-      banks: [{ ...bank, id: 'b2', logoUrl: 'https://x.example/l.png' }, bank],
-      fetchedAt: 10,
-    })
-  })
-
   test('a deposit, as a draft', async () => {
     const { deposits, payouts } = held().ledger
-    const metadata = { order: '42', note: 'çok "önemli"' }
+    const metadata = { order: '42', note: 'çok "önemli"', lines: [{ sku: 7, gift: true }, null], 'a.b': {} }
     const added = await deposits.add(newDeposit({ metadata }), stamp(500, 'support'))
     expect(added).toEqual({
       id: expect.any(Number) as number,
@@ -43,6 +32,8 @@ export const storeContract: ContractPart = (held) => {
       bankId: 'FAST',
       customer,
       metadata,
+      replaces: null,
+      replacedBy: [],
       createdAt: 500,
       createdBy: 'support',
       stateAt: 500,
@@ -123,7 +114,8 @@ export const storeContract: ContractPart = (held) => {
     await ledger.workspace.change({ name: 'Mağaza' }, stamp())
     await ledger.operators.add([newOperator('ali')], stamp())
     await ledger.policy.change(firstPolicy, { ...firstPolicy, dayCap: '100' }, stamp())
-    await ledger.banks.keep({ banks: [], fetchedAt: 5 })
+    await ledger.banks.keep({ banks: [newBank()], fetchedAt: 5 })
+    await ledger.banks.keep({ banks: [], fetchedAt: 6 })
     const payout = await ledger.payouts.add(newPayout(), stamp())
     const deposit = await ledger.deposits.add(newDeposit(), stamp())
     await ledger.attempts.prepare(newAttempt(deposit.id))
@@ -141,6 +133,7 @@ export const storeContract: ContractPart = (held) => {
       await of.workspace.read(),
       await of.operators.list(),
       await of.banks.latest(),
+      await of.banks.changes(null, 0, 9),
       await everyPayout(of),
       await of.policy.read(),
       await of.deposits.onDesk(openDepositStates, 9),

@@ -23,6 +23,7 @@ export const workspaceContract: ContractPart = (held) => {
       bankLimitUnit: 'minor',
       unitsConfirmed: null,
       secretStoredAt: null,
+      bankRefreshHours: 3,
       headKeptAt: null,
     })
   })
@@ -85,6 +86,22 @@ export const workspaceContract: ContractPart = (held) => {
     await workspace.change({ unitsConfirmed: null }, stamp())
     expect(await newest()).toMatchObject({ action: 'workspace.changed', after: '{"unitsConfirmed":null}' })
     expect(await audit.strays()).toEqual([])
+  })
+
+  test('how often the bank list is asked for is changed by an event of its own', async () => {
+    const { workspace, audit } = held().ledger
+    await workspace.change({ bankRefreshHours: 12 }, stamp(9, 'ayse'))
+    expect(await workspace.read()).toMatchObject({ bankRefreshHours: 12 })
+    expect(await newest()).toEqual({
+      action: 'workspace.changed',
+      before: '{"bankRefreshHours":3}',
+      after: '{"bankRefreshHours":12}',
+    })
+    expect(await audit.strays()).toEqual([])
+    for (const bankRefreshHours of [0, 13]) {
+      expect(await failureOf(workspace.change({ bankRefreshHours }, stamp()))).toEqual({ code: 'ledger_failed' })
+    }
+    expect(await workspace.read()).toMatchObject({ bankRefreshHours: 12 })
   })
 
   test('whether one operator is enough is decided before there is one', async () => {

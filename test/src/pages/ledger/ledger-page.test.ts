@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { LedgerStatus } from '../../../../electron/contract/ledger-status.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { fileSize } from '../../../../src/pages/ledger/file-size.ts'
+import { fileSize } from '../../../../src/file-size.ts'
 import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
 
 let status: LedgerStatus
@@ -62,10 +62,7 @@ describe('the ledger page', () => {
 })
 
 it('writes sizes as file managers do', () => {
-  expect([fileSize(0, 'tr'), fileSize(312_400, 'tr'), fileSize(1_480_000, 'tr'), fileSize(1_480_000, 'en')]).toEqual([
-    '1 KB',
-    '312 KB',
-    '1,5 MB',
-    '1.5 MB',
-  ])
+  expect(
+    [0, 312_400, 1_480_000, 12_400_000_000].map((bytes) => fileSize(bytes, 'tr')).concat(fileSize(1_480_000, 'en')),
+  ).toEqual(['1 KB', '312 KB', '1,5 MB', '12,4 GB', '1.5 MB'])
 })

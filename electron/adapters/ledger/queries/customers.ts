@@ -1,0 +1,29 @@
+import { fold } from '../../../contract/fold.ts'
+import type { Customer } from '../../../contract/customer.ts'
+import type { Over } from '../protocol.ts'
+import type { Work } from '../tables.ts'
+import { newestWith, searchTerm } from './search-text.ts'
+
+/** So many of the newest transactions are looked at: what somebody types may stand in a number of each of them. */
+const looksBack = 3_000
+
+/** The merchant's customers are those of its transactions: one for each id, as the newest that is found has it. */
+export const customers: Over<Work>['transactions']['customers'] = async (work, text, limit) => {
+  const term = searchTerm(text)
+  if (term === '') return []
+  const rows = await work
+    .selectFrom('transactions')
+    .select(['customer_id as id', 'customer_name as name', 'customer_username as username'])
+    .where('id', 'in', newestWith(term, looksBack))
+    .orderBy('transactions.id', 'desc')
+    .execute()
+  const found = new Map<string, Customer>()
+  for (const customer of rows) {
+    if (found.size === limit) break
+    if (!found.has(customer.id) && isCalled(customer, term)) found.set(customer.id, customer)
+  }
+  return [...found.values()]
+}
+
+const isCalled = ({ id, name, username }: Customer, term: string): boolean =>
+  [id, name, username].some((text) => fold(text).includes(term))

@@ -1,0 +1,73 @@
+import { fastBankId, type Bank, type BankChange } from '@contract/bank.ts'
+import { fold } from '@contract/fold.ts'
+import { formatAmount } from '@contract/money.ts'
+import type { Locale, Preferences } from '@contract/preferences.ts'
+import { percentOf, scaleOf } from './range-scale.ts'
+
+/** A bank with all that a keystroke must not have to work out anew. */
+export interface BankRow {
+  bank: Bank
+  /** Its name and code, as they are searched. */
+  folded: string
+  /** Minor units. */
+  minimum: bigint
+  maximum: bigint
+  minimumText: string
+  maximumText: string
+  /** Where its range lies on the bars' common scale. */
+  bar: { left: string; width: string }
+  /** What today's lists changed of it, newest first. */
+  changes: readonly BankChange[]
+}
+
+/** @param changesToday newest first */
+export function rowsOf(banks: readonly Bank[], changesToday: readonly BankChange[], locale: Locale): BankRow[] {
+  const scale = scaleOf(banks)
+  const changes = Map.groupBy(changesToday, ({ bankId }) => bankId)
+  return banks.map((bank) => {
+    const [minimum, maximum] = [BigInt(bank.minimum.minor), BigInt(bank.maximum.minor)]
+    const left = percentOf(minimum, scale)
+    return {
+      bank,
+      folded: fold(`${bank.name} ${bank.code}`),
+      minimum,
+      maximum,
+      minimumText: formatAmount(minimum, locale),
+      maximumText: formatAmount(maximum, locale),
+      bar: { left: `${left}%`, width: `${Math.max(percentOf(maximum, scale) - left, 0)}%` },
+      changes: changes.get(bank.id) ?? [],
+    }
+  })
+}
+
+/** Those whose name or code contains every typed word, whatever its Turkish letters. Keeps the order. */
+export function filterRows(rows: readonly BankRow[], typed: string): readonly BankRow[] {
+  const words = fold(typed).split(/\s+/u).filter(Boolean)
+  return words.length === 0 ? rows : rows.filter(({ folded }) => words.every((word) => folded.includes(word)))
+}
+
+/** Banks are Turkish in either language of the screen: ç after c, ş after s. */
+const collator = new Intl.Collator('tr', { numeric: true })
+const compareBy: Record<Preferences['bankOrder']['by'], (a: BankRow, b: BankRow) => number> = {
+  name: (a, b) => collator.compare(a.bank.name, b.bank.name),
+  code: (a, b) => collator.compare(a.bank.code, b.bank.code),
+  minimum: (a, b) => Number(a.minimum > b.minimum) - Number(a.minimum < b.minimum),
+  maximum: (a, b) => Number(a.maximum > b.maximum) - Number(a.maximum < b.maximum),
+}
+
+/** FAST first in any order; the equal ones by name. */
+export function inOrder(rows: readonly BankRow[], { by, descending }: Preferences['bankOrder']): BankRow[] {
+  const compare = compareBy[by]
+  return rows.toSorted((a, b) => {
+    const pinned = Number(b.bank.id === fastBankId) - Number(a.bank.id === fastBankId)
+    if (pinned !== 0) return pinned
+    return (descending ? compare(b, a) : compare(a, b)) || compareBy.name(a, b)
+  })
+}
+
+/** What today's lists left out and the present one does not have either, by what they said last. */
+export function goneToday(banks: readonly Bank[], changesToday: readonly BankChange[]): BankChange[] {
+  const listed = new Set(banks.map(({ id }) => id))
+  const latest = new Map(changesToday.toReversed().map((change) => [change.bankId, change]))
+  return [...latest.values()].filter(({ bankId, kind }) => kind === 'gone' && !listed.has(bankId)).toReversed()
+}

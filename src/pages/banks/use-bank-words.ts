@@ -1,0 +1,38 @@
+import { formatAmount } from '@contract/money.ts'
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useLocale } from '../../composables/use-locale.ts'
+import { momentText } from '../../moment-text.ts'
+import { useBanks } from '../../stores/banks.ts'
+import type { BankRow } from './bank-rows.ts'
+import { rowsToCopy, tabbedTable } from './copied-list.ts'
+import type { ShownBanks } from './use-shown-banks.ts'
+
+/** What leaves this page: limits in words, by the clipboard or on paper. It always says of when it is. */
+export function useBankWords(banks: ShownBanks) {
+  const { t } = useI18n()
+  const locale = useLocale()
+  const store = useBanks()
+  const moment = computed(() => (store.list?.fetchedAt == null ? '' : momentText(store.list.fetchedAt, locale.value)))
+
+  const wordsOf = ({ bank, minimumText, maximumText }: BankRow) => ({
+    bank: bank.name,
+    minimum: minimumText,
+    maximum: maximumText,
+  })
+  /** One bank, as a customer is told it. */
+  const sentenceOf = (row: BankRow): string => t('banks.sentence', { ...wordsOf(row), moment: moment.value })
+
+  const toCopy = computed(() => rowsToCopy(banks.shown, banks.amount))
+  const heading = computed(() =>
+    banks.amount === null
+      ? t('banks.limitList', { moment: moment.value })
+      : t('banks.acceptingList', { amount: formatAmount(banks.amount, locale.value), moment: moment.value }),
+  )
+  const lines = (): string => [heading.value, ...toCopy.value.map((row) => t('banks.line', wordsOf(row)))].join('\n')
+  function table(): string {
+    const columns = (['bank', 'code', 'minimum', 'maximum'] as const).map((column) => t(`banks.columns.${column}`))
+    return tabbedTable(heading.value, columns, toCopy.value, locale.value)
+  }
+  return { moment, sentenceOf, toCopy, heading, lines, table }
+}

@@ -1,0 +1,60 @@
+import { fold } from '@contract/fold.ts'
+import type { Preferences } from '@contract/preferences.ts'
+import { computed, reactive, ref } from 'vue'
+import { useRoute } from 'vue-router'
+import { placeInRange } from '../../components/amount-range.ts'
+import { useLocale } from '../../composables/use-locale.ts'
+import { useBanks } from '../../stores/banks.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+import { filterRows, goneToday, inOrder, rowsOf } from './bank-rows.ts'
+
+/** `all` and `today`: the banks, or those of them that changed today. `changes`: what every list changed. */
+export const bankViews = ['all', 'today', 'changes'] as const
+export type BankView = (typeof bankViews)[number]
+
+/** The banks as the page shows them: searched, asked about an amount, in the chosen order. */
+export function useShownBanks() {
+  const store = useBanks()
+  const preferences = usePreferences()
+  const locale = useLocale()
+  const route = useRoute()
+
+  /** The address says it, so that back and a link from elsewhere work. */
+  const view = computed<BankView>(() => bankViews.find((known) => known === route.query['show']) ?? 'all')
+  const search = ref('')
+  const amountText = ref('')
+  /** The asked amount, minor units. */
+  const amount = ref<bigint | null>(null)
+  /** After a question, only the banks that accept it. */
+  const only = ref(false)
+
+  const order = computed(() => preferences.chosen.bankOrder)
+  const changesToday = computed(() => store.list?.changesToday ?? [])
+  const rows = computed(() => inOrder(rowsOf(store.banks, changesToday.value, locale.value), order.value))
+  const changed = computed(() => rows.value.filter(({ changes }) => changes.length > 0))
+  const found = computed(() => filterRows(view.value === 'today' ? changed.value : rows.value, search.value))
+  const shown = computed(() => {
+    const asked = amount.value
+    if (!only.value || asked === null) return found.value
+    return found.value.filter(({ bank }) => placeInRange(asked, bank) === 'within')
+  })
+  const allGone = computed(() => goneToday(store.banks, changesToday.value))
+  /** Left out of a list today: found by the search as if they stood there. */
+  const gone = computed(() => allGone.value.filter(({ name }) => fold(name).includes(fold(search.value.trim()))))
+
+  /** The same column again turns it round. */
+  function sortBy(by: Preferences['bankOrder']['by']): void {
+    const descending = order.value.by === by && !order.value.descending
+    void preferences.change({ bankOrder: { by, descending } })
+  }
+  function clear(): void {
+    search.value = ''
+    only.value = false
+  }
+
+  return reactive({
+    ...{ view, search, amountText, amount, only, order, rows, changed, shown, gone, sortBy, clear },
+    changedCount: computed(() => changed.value.length + allGone.value.length),
+  })
+}
+export type ShownBanks = ReturnType<typeof useShownBanks>

@@ -1,0 +1,33 @@
+import type { Deposit } from '@contract/deposit.ts'
+import { isOpenConflict } from '@contract/report.ts'
+import { isWindowClosed } from '../../stores/deposit-window.ts'
+
+/** What a deposit that is not open asks of somebody. */
+export type NextStep =
+  'settle' | 'follow' | 'sendNow' | 'wait' | 'tryAgain' | 'sendSame' | 'closed' | 'another' | 'none'
+
+const ofState: Record<Deposit['state'], NextStep> = {
+  draft: 'sendNow',
+  sending: 'wait',
+  not_sent: 'tryAgain',
+  unknown: 'sendSame',
+  pending: 'wait',
+  paid: 'none',
+  failed: 'another',
+  refused: 'another',
+  orphaned: 'another',
+}
+
+/** @param now the service's, UTC milliseconds */
+export function nextStepOf(deposit: Deposit, now: number): NextStep {
+  if (deposit.reports.some(isOpenConflict)) return 'settle'
+  const step = isWindowClosed(deposit, now) ? 'closed' : ofState[deposit.state]
+  return deposit.replacedBy.length > 0 && (step === 'another' || step === 'closed') ? 'follow' : step
+}
+
+/**
+ * Main says which may be replaced, at the moment of its answer; a window that has closed since then is known here first. It
+ * has the last word again when the replacement is made.
+ */
+export const isReplaceable = (deposit: Deposit, now: number): boolean =>
+  deposit.replaceable || (isWindowClosed(deposit, now) && deposit.replacedBy.length === 0)

@@ -1,0 +1,68 @@
+import { depositStates } from '@contract/deposit-state.ts'
+import { fold } from '@contract/fold.ts'
+import { payoutStates } from '@contract/payout-state.ts'
+import type { ErrorCode } from '@contract/result.ts'
+import { computed, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { guidance, guidanceSections } from '../../guidance.ts'
+
+const codes = Object.keys(guidance) as ErrorCode[]
+
+/** Window closed is no state of the ledger, and yet it is shown as one. */
+const statesOf = {
+  payouts: payoutStates,
+  deposits: depositStates.flatMap((state) => (state === 'pending' ? ([state, 'expired'] as const) : [state])),
+} as const
+const kinds = ['payouts', 'deposits'] as const
+
+/** The help page's chapters, with what contains every typed word, whatever its Turkish letters. Empty chapters are left out. */
+export function useHelp(typed: Readonly<Ref<string>>) {
+  const { t } = useI18n()
+
+  const entryOf = (code: ErrorCode) => {
+    const { section, money, mender } = guidance[code]
+    return {
+      code,
+      section,
+      title: t(`failures.${code}.title`),
+      money: t(`failures.money.${money}`),
+      next: t(`failures.${code}.next`, { seconds: t('help.aFew') }),
+      mender: t(`help.menders.${mender}`),
+    }
+  }
+  const all = computed(() => codes.map(entryOf))
+
+  const words = computed(() => fold(typed.value).split(/\s+/u).filter(Boolean))
+  const matches = (...texts: string[]): boolean => {
+    const text = fold(texts.join(' '))
+    return words.value.every((word) => text.includes(word))
+  }
+
+  const failures = computed(() =>
+    guidanceSections
+      .map((section) => ({
+        id: section,
+        title: t(`help.sections.${section}`),
+        entries: all.value.filter(
+          (entry) => entry.section === section && matches(entry.code, entry.title, entry.next, entry.mender),
+        ),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+  )
+  const states = computed(() =>
+    kinds
+      .map((kind) => ({
+        id: kind,
+        title: t(`help.states.${kind}`),
+        entries: statesOf[kind]
+          .map((state) => ({ state, meaning: t(`help.${kind}.${state}`) }))
+          .filter(({ state, meaning }) => matches(t(`states.${state}`), meaning)),
+      }))
+      .filter(({ entries }) => entries.length > 0),
+  )
+  const contents = computed(() =>
+    [...failures.value, ...states.value].map(({ id, title, entries }) => ({ id, title, count: entries.length })),
+  )
+  return { failures, states, contents }
+}
+export type HelpEntry = ReturnType<typeof useHelp>['failures']['value'][number]['entries'][number]

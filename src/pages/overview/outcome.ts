@@ -1,0 +1,31 @@
+import type { DepositState } from '@contract/deposit-state.ts'
+import type { PayoutState } from '@contract/payout-state.ts'
+
+/** What became of a transaction, as coarse as a chart can show it; from the bottom of a bar to its top. */
+export const outcomes = ['done', 'underWay', 'unknown', 'failed'] as const
+export type Outcome = (typeof outcomes)[number]
+
+const outcomeByState: Record<DepositState | PayoutState, Outcome> = {
+  draft: 'underWay',
+  awaiting_approval: 'underWay',
+  approved: 'underWay',
+  sending: 'underWay',
+  accepted: 'underWay',
+  processing: 'underWay',
+  completed: 'done',
+  failed: 'failed',
+  returned: 'failed',
+  refused: 'failed',
+  not_sent: 'underWay',
+  unknown: 'unknown',
+  rejected: 'failed',
+  cancelled: 'failed',
+  pending: 'underWay',
+  paid: 'done',
+  // The service has it; that its link is lost says nothing about its money.
+  orphaned: 'underWay',
+}
+
+/** A state that nobody here has heard of is one whose outcome nobody here knows. */
+export const outcomeOf = (state: string): Outcome =>
+  Object.hasOwn(outcomeByState, state) ? outcomeByState[state as DepositState | PayoutState] : 'unknown'

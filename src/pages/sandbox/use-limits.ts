@@ -1,0 +1,53 @@
+import { parseAmount, typeableAmount } from '@contract/money.ts'
+import type { FieldProblem } from '@contract/result.ts'
+import type { SandboxState } from '@contract/sandbox.ts'
+import { computed, ref } from 'vue'
+import { useLocale } from '../../composables/use-locale.ts'
+import { useSandboxChange } from './use-sandbox-change.ts'
+
+type Bank = SandboxState['banks'][number]
+type Limit = 'minimum' | 'maximum'
+const untouched: Readonly<Record<Limit, string | null>> = { minimum: null, maximum: null }
+
+/** The limits of one bank while somebody types others; only what was touched differs from what the service has. */
+export function useLimits(bank: () => Bank) {
+  const locale = useLocale()
+  const { busy, failure, problemOf, clear, change } = useSandboxChange()
+
+  const typed = ref({ ...untouched })
+  const touched = computed(() => typed.value.minimum !== null || typed.value.maximum !== null)
+  const shown = (limit: Limit): string =>
+    typed.value[limit] ?? typeableAmount(BigInt(bank()[limit].minor), locale.value)
+
+  function read(limit: Limit): { minor: string } | { problem: FieldProblem } {
+    const text = typed.value[limit]
+    if (text === null) return { minor: bank()[limit].minor }
+    const parsed = parseAmount(text, locale.value)
+    return parsed.ok ? { minor: parsed.minor.toString() } : { problem: parsed.problem }
+  }
+
+  function problem(limit: Limit): FieldProblem | null {
+    const limits = read(limit)
+    return 'problem' in limits ? limits.problem : problemOf(limit)
+  }
+
+  function write(limit: Limit, text: string): void {
+    typed.value = { ...typed.value, [limit]: text }
+    // Main said it of the two together.
+    clear('maximum')
+  }
+
+  function undo(): void {
+    typed.value = { ...untouched }
+    clear('maximum')
+  }
+
+  async function save(): Promise<void> {
+    const [minimum, maximum] = [read('minimum'), read('maximum')]
+    if (!touched.value || 'problem' in minimum || 'problem' in maximum) return
+    const limits = { minimum: minimum.minor, maximum: maximum.minor }
+    if (await change({ change: 'bank_limits', bankId: bank().id, ...limits })) undo()
+  }
+
+  return { busy, failure, touched, shown, problem, write, undo, save }
+}

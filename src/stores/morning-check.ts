@@ -1,0 +1,26 @@
+import type { FindingState } from '@contract/morning-check.ts'
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** The worst first. */
+const severity: readonly FindingState[] = ['failed', 'warning', 'untold', 'ok']
+
+/** What the latest morning check found, and doing another one. */
+export const useMorningCheck = defineStore('morning-check', () => {
+  const latest = useAsking(() => bridge.morningCheck.latest(), ['morningCheck.changed'])
+  /** Its answer is the latest one, and main tells when there is a new one: it is not kept twice. */
+  const another = useAsking(() => bridge.morningCheck.run())
+
+  const findings = computed(() => latest.value.value?.findings ?? [])
+  /** What somebody must mend; what could not be found out is not among it. */
+  const troubles = computed(() => findings.value.filter(({ state }) => state === 'warning' || state === 'failed'))
+  /** Of the whole check; null before the first one. */
+  const worst = computed(() => severity.find((state) => findings.value.some((found) => found.state === state)) ?? null)
+
+  const running = computed(() => another.status.value === 'loading')
+  const run = (): Promise<void> => (running.value ? Promise.resolve() : another.ask())
+
+  return { ...latest, troubles, worst, running, runFailure: another.failure, run }
+})

@@ -1,0 +1,19 @@
+import type { Failure } from '@contract/result.ts'
+import type { SandboxChange } from '@contract/sandbox.ts'
+import { defineStore } from 'pinia'
+import { bridge } from '../bridge.ts'
+import { useAsking } from './asking.ts'
+
+/** The service that the sandbox workspace plays. What passes over the connection moves its balance and uses up its faults. */
+export const useSandbox = defineStore('sandbox', () => {
+  const state = useAsking(() => bridge.sandbox.read(), ['ledger.changed', 'banks.changed', 'connection.changed'])
+
+  async function change(change: SandboxChange): Promise<Failure | null> {
+    const answer = await bridge.sandbox.change(change)
+    if (!answer.ok) return answer.error
+    state.take(answer.value)
+    return null
+  }
+
+  return { ...state, change }
+})

@@ -1,0 +1,99 @@
+import type { CDPSession, Page } from 'playwright-core'
+import type { RunningApp } from '../e2e/driver/app.ts'
+import { launch } from '../e2e/driver/launch.ts'
+import { ask } from '../e2e/stages/bridge.ts'
+import { handsAt } from '../e2e/stages/hands.ts'
+import { tr } from '../e2e/stages/words.ts'
+import { median, type Figure } from './figure.ts'
+
+/**
+ * The page of banks with five hundred of them, as it was built, in a real window: what its main thread works from a key, or a
+ * turn of the wheel, until the frame that shows it is painted. Beside it one frame at 60 Hz.
+ */
+
+const banks = 500
+const rounds = 7
+const frame = 1_000 / 60
+
+/** Typed and taken back, key by key. */
+const keysOf = (text: string): string[] => [...text, ...Array<string>(text.length).fill('Backspace')]
+const search = keysOf('isik 42')
+const amount = keysOf('37.500,00')
+
+export async function bankFigures(): Promise<Figure[]> {
+  const app = await launch({ locale: 'tr', size: { width: 1920, height: 1080 } })
+  try {
+    await fill(app)
+    const thread = await watchMainThread(app.window)
+    const field = (role: 'searchbox' | 'textbox', name: string) => app.window.getByRole(role, { name }).focus()
+
+    const figure = { reference: frame, unit: 'ms', goal: { most: 1 } } as const
+    await field('searchbox', tr.banks.search)
+    const searching = await measure(search, (key) => thread.during(() => app.window.keyboard.press(key)))
+    await field('textbox', tr.banks.question)
+    const asking = await measure(amount, (key) => thread.during(() => app.window.keyboard.press(key)))
+    await app.window.getByRole('table').hover()
+    const turns = [...Array<number>(20).fill(900), ...Array<number>(20).fill(-900)]
+    const scrolling = await measure(turns, (by) => thread.during(() => app.window.mouse.wheel(0, by)))
+    return [
+      { ...figure, name: `${banks} banks, slowest key in the search`, ours: searching },
+      { ...figure, name: `${banks} banks, slowest key in the amount question`, ours: asking },
+      { ...figure, name: `${banks} banks, slowest turn of the wheel`, ours: scrolling },
+    ]
+  } finally {
+    await app.close()
+  }
+}
+
+/** The bank list, and the page that shows it. */
+async function fill(app: RunningApp): Promise<void> {
+  const hands = handsAt(app.window)
+  await hands.signIn('support')
+  await hands.goTo('banks')
+  const known = (await ask(app.window, 'banks.refresh')).banks.length
+  for (let number = known + 1; number <= banks; number += 1) {
+    const limits = { minimum: String(number * 100), maximum: String(1_000_000 + number * 7_000) }
+    await ask(app.window, 'sandbox.change', { change: 'bank_added', name: `Işık Bankası Şubesi ${number}`, ...limits })
+  }
+  await hands.button(tr.banks.refresh).click()
+  await app.window.locator(`table[aria-rowcount="${banks + 1}"]`).waitFor()
+}
+
+/** The slowest step, each at its median over the rounds: what others did on this machine meanwhile is nobody's figure. */
+async function measure<Step>(steps: readonly Step[], act: (step: Step) => Promise<number>): Promise<number> {
+  const times = steps.map((): number[] => [])
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, step] of steps.entries()) times[index]?.push(await act(step))
+  }
+  return Math.max(...times.map(median))
+}
+
+async function watchMainThread(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  // The thread's own time: what it waited for a processor is not its work.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = () => taskTime(session)
+  const painted = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          // A frame's callbacks come before its paint: the one after them has seen it.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        }),
+    )
+  return {
+    /** Milliseconds of work from the beginning of an act until what came of it is painted. */
+    async during(act: () => Promise<unknown>): Promise<number> {
+      await painted()
+      const before = await worked()
+      await act()
+      await painted()
+      return (await worked()) - before
+    },
+  }
+}
+
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+}

@@ -1,0 +1,220 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DepositState } from '../../electron/contract/deposit-state.ts'
+import type { Input } from '../../electron/contract/operations.ts'
+import { depositDraft, openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
+
+/** Of deposits that are made instead of one another, the customer holds one link. */
+
+let stage: Stage
+const minute = 60_000
+beforeEach(async () => {
+  stage = await openStage()
+  await stage.signIn('support')
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+const create = (change: Partial<Input<'deposits.create'>> = {}) =>
+  stage.ask('deposits.create', { ...depositDraft, ...change })
+const replacing = (id: number) => stage.call('deposits.create', { ...depositDraft, replaces: id })
+const look = (id: number) => stage.ask('deposits.get', { id })
+const listed = async (id: number) => (await stage.ask('deposits.list')).find((deposit) => deposit.id === id)
+const fault = (kind: 'drop_before' | 'drop_after') => {
+  stage.sandbox.controls.addFault({ kind, on: 'deposit' })
+}
+/** The service takes no more than ₺400 by FAST, and our list does not know. */
+const refusedByService = () => {
+  stage.sandbox.controls.changeBank('FAST', { maxAmount: 40_000n })
+}
+const acceptedByService = () => {
+  stage.sandbox.controls.changeBank('FAST', { maxAmount: 10_000_000n })
+}
+const refusal = { ok: false, error: { code: 'wrong_state' } }
+
+/** What `get` and `list` say of it, and what asking for it leads to, are one rule. */
+async function expectReplaceable(id: number, replaceable: boolean): Promise<void> {
+  expect([(await look(id)).replaceable, (await listed(id))?.replaceable]).toEqual([replaceable, replaceable])
+  const known = (await stage.ask('deposits.list')).length
+  if (replaceable) expect(await replacing(id)).toMatchObject({ ok: true, value: { replaces: { id } } })
+  else expect(await replacing(id)).toMatchObject(refusal)
+  expect((await stage.ask('deposits.list')).length - known).toBe(replaceable ? 1 : 0)
+}
+
+/** As nothing in the program would leave it for long. */
+const putIn = (id: number, state: DepositState) =>
+  stage.reopen((file) => {
+    const db = new DatabaseSync(file)
+    db.prepare('update transactions set state = ? where id = ?').run(state, id)
+    db.close()
+  })
+
+describe('a deposit may be made instead of one', () => {
+  it('whose window closed by the service’s clock, and not a moment before', async () => {
+    const { id, expiresAt } = await create()
+    const closes = (expiresAt ?? 0) - Date.now()
+    stage.clock.ahead = closes - minute
+    await stage.signIn('support')
+    await expectReplaceable(id, false)
+    stage.clock.ahead = closes + 1_000
+    await expectReplaceable(id, true)
+  })
+
+  it('whose window closed by the service’s clock, although this machine’s says otherwise', async () => {
+    // This machine is almost five minutes behind: the service's clock alone opened the window, and closes it.
+    stage.sandbox.controls.setClockOffset(280)
+    await stage.ask('banks.refresh')
+    const { id, expiresAt } = await create()
+    const closes = (expiresAt ?? 0) - Date.now()
+    expect(closes).toBeGreaterThan(34 * minute)
+    stage.clock.ahead = closes - 270_000
+    await stage.signIn('support')
+    await expectReplaceable(id, true)
+  })
+
+  it('whose window the service closed early', async () => {
+    stage.sandbox.controls.setDepositWindow(120)
+    const { id } = await create()
+    await expectReplaceable(id, false)
+    stage.clock.ahead += 121_000
+    await expectReplaceable(id, true)
+  })
+
+  it('that the service refused, whose amount was wrong', async () => {
+    refusedByService()
+    const { id, state } = await create()
+    expect(state).toBe('refused')
+    acceptedByService()
+    await expectReplaceable(id, true)
+  })
+
+  it('that failed', async () => {
+    const { id, transactionId } = await create()
+    stage.sandbox.controls.setStatus(transactionId ?? '', 'failed')
+    expect((await look(id)).state).toBe('failed')
+    await expectReplaceable(id, true)
+  })
+
+  it('but not of one that was paid, or waits for money', async () => {
+    const { id, transactionId } = await create()
+    await expectReplaceable(id, false)
+    stage.sandbox.controls.setStatus(transactionId ?? '', 'paid')
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    await expectReplaceable(id, false)
+  })
+
+  it.each(['draft', 'sending', 'not_sent', 'unknown'] as const)(
+    'but not of one that is %s: that is handed over again, or is just now',
+    async (state) => {
+      const { id } = await create()
+      await putIn(id, state)
+      await stage.signIn('support')
+      await expectReplaceable(id, false)
+    },
+  )
+
+  it('but not of a payout, nor of one that is not there', async () => {
+    await stage.signIn('maker')
+    const { id } = await stage.ask('payouts.create', payoutDraft)
+    expect((await stage.refused('deposits.create', { ...depositDraft, replaces: id })).code).toBe('not_found')
+    expect((await stage.refused('deposits.create', { ...depositDraft, replaces: 9_999 })).code).toBe('not_found')
+    expect(await stage.ask('deposits.list')).toEqual([])
+    expect(stage.sandbox.controls.book().received).toEqual({})
+  })
+})
+
+describe('a deposit whose answer was lost', () => {
+  it('is the same deposit when it is sent again and had not arrived', async () => {
+    fault('drop_before')
+    const { id, processId } = await create()
+    await expectReplaceable(id, false)
+    expect(await stage.ask('deposits.resend', { id })).toMatchObject({
+      state: 'pending',
+      processId,
+      replaceable: false,
+    })
+  })
+
+  it('has its link lost when the service has it already; the new one is linked with it, both ways', async () => {
+    fault('drop_after')
+    const lost = await create({ metadata: { siparis: 17, kalemler: ['a', null] } })
+    expect(lost.state).toBe('unknown')
+    await expectReplaceable(lost.id, false)
+
+    const orphaned = await stage.ask('deposits.resend', { id: lost.id })
+    expect(orphaned).toMatchObject({ state: 'orphaned', replaceable: true, replaces: null, replacedBy: [] })
+    const { customer, metadata } = orphaned
+    const made = await create({ customer, metadata, replaces: lost.id })
+    expect(made).toMatchObject({ state: 'pending', replaces: { id: lost.id, processId: lost.processId }, metadata })
+    expect(made.processId).not.toBe(lost.processId)
+
+    const link = { id: made.id, processId: made.processId }
+    expect(await look(lost.id)).toMatchObject({ replacedBy: [link], replaceable: false })
+    expect(await listed(lost.id)).toMatchObject({ replacedBy: [link], replaceable: false })
+    expect([received(stage, lost.processId), received(stage, made.processId)]).toEqual([2, 1])
+  })
+})
+
+describe('while the customer may hold the link of one that was made instead', () => {
+  /** Closed, and replaced by one that is pending. */
+  async function replaced() {
+    const { id } = await create()
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    const { id: by } = await create({ replaces: id })
+    return { id, by }
+  }
+
+  it('no other is made, and one is as soon as that window has closed, too', async () => {
+    const { id, by } = await replaced()
+    await expectReplaceable(id, false)
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    await expectReplaceable(id, true)
+    expect((await look(id)).replacedBy.map((link) => link.id)).toEqual([by, by + 1])
+  })
+
+  it.each(['draft', 'sending', 'not_sent', 'unknown'] as const)('no other is made when that is %s', async (state) => {
+    const { id, by } = await replaced()
+    await putIn(by, state)
+    await stage.signIn('support')
+    await expectReplaceable(id, false)
+  })
+
+  it('no other is made however many were between, or beside it', async () => {
+    const { id, by } = await replaced()
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    // First <- second (closed), first <- third (refused), second <- fourth (pending).
+    refusedByService()
+    const third = await create({ replaces: id })
+    expect(third.state).toBe('refused')
+    acceptedByService()
+    await create({ replaces: by })
+    for (const closed of [id, by, third.id]) await expectReplaceable(closed, false)
+  })
+
+  it('two that ask at the same moment make one', async () => {
+    const { id } = await create()
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    const answers = await Promise.all([replacing(id), replacing(id), replacing(id)])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject(refusal)
+    expect((await look(id)).replacedBy).toHaveLength(1)
+  })
+})
+
+it('keeps what may be replaced and what was over a restart', async () => {
+  const { id } = await create()
+  stage.clock.ahead += 31 * minute
+  await stage.reopen()
+  await stage.signIn('support')
+  await expectReplaceable(id, true)
+  await stage.reopen()
+  await stage.signIn('support')
+  await expectReplaceable(id, false)
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { seriousViolations } from './stages/axe.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
+import { handsAt, type Hands } from './stages/hands.ts'
+import { tr } from './stages/words.ts'
+
+/** Ctrl+K: to a page, a command or a transaction, without a mouse. */
+
+let app: RunningApp
+let hands: Hands
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+  await hands.signIn('support')
+  await depositHands(hands).create({ amount: '1.250,00', customerName: 'Hülya Işık', bank: 'FAST' })
+  await app.window.keyboard.press('Escape')
+})
+afterAll(() => app.close())
+
+const palette = () => app.window.getByRole('dialog', { name: tr.palette.title })
+const options = () => palette().getByRole('option')
+const selected = () => palette().getByRole('option', { selected: true })
+
+async function open(text: string): Promise<void> {
+  await app.window.keyboard.press('Control+k')
+  await palette().waitFor()
+  await app.window.keyboard.type(text)
+}
+
+test('a page is found without its Turkish letters, and Enter goes there', async () => {
+  await open('islem')
+  await eventually(() => selected().innerText()).toContain(tr.frame.transactions)
+  await app.window.keyboard.press('Enter')
+  await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
+  expect(await palette().isVisible()).toBe(false)
+})
+
+test('it offers only the pages that this operator has', async () => {
+  await open('')
+  const offered = await options().allInnerTexts()
+  expect(offered).toContain(tr.frame.banks)
+  for (const page of ['audit', 'operators', 'policy', 'workspace'] as const)
+    expect(offered).not.toContain(tr.frame[page])
+  await app.window.keyboard.press('Escape')
+  await eventually(() => palette().isVisible()).toBe(false)
+})
+
+test('a command of the page is run, and shows its own key', async () => {
+  await hands.goTo('deposits')
+  await open(tr.deposits.new.toLowerCase())
+  await eventually(() => selected().innerText()).toContain(tr.deposits.new)
+  await app.window.keyboard.press('Enter')
+  await hands.drawer(tr.deposits.form.label).waitFor()
+  await app.window.keyboard.press('Escape')
+})
+
+test('a transaction is found by a customer, with the arrow keys', async () => {
+  await open('hulya isik')
+  await eventually(() => options().count()).toBe(1)
+  await app.window.keyboard.press('ArrowDown')
+  expect(await selected().innerText()).toContain('₺1.250,00')
+  await app.window.keyboard.press('Enter')
+  await depositHands(hands).drawer.getByRole('heading', { name: 'Hülya Işık' }).waitFor()
+})
+
+test('what is nowhere is said so, and axe finds nothing serious', async () => {
+  await open('zzzz')
+  await palette().getByText(tr.palette.nothing).waitFor()
+  expect(await seriousViolations(app.window)).toEqual([])
+  await app.window.keyboard.press('Escape')
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { VezneError, type Failure } from '../../electron/contract/result.ts'
+import { sandboxStateSchema, type SandboxChange } from '../../electron/contract/sandbox.ts'
+import type { PlayedService } from '../../electron/domain/ports.ts'
+import { createPlayedService } from '../../electron/sandbox/played-service.ts'
+import { call, dataIn, depositBody, handHeld, instant, isbank, post, refusalIn, withdrawalBody } from './by-hand.ts'
+
+let sandbox: Awaited<ReturnType<typeof handHeld>>
+let played: PlayedService
+beforeEach(async () => {
+  sandbox = await handHeld()
+  played = createPlayedService(sandbox)
+})
+afterEach(() => sandbox.close())
+
+const bankCalled = (name: string) => played.read().banks.find((bank) => bank.name === name)
+const listed = async () => dataIn(await call(sandbox.url, { target: '/v1/available-banks' })).banks
+async function failureOf(change: SandboxChange): Promise<Failure> {
+  const before = played.read()
+  const error: unknown = await played.change(change).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(played.read()).toEqual(before)
+  if (!(error instanceof VezneError)) throw new Error(`was not refused: ${JSON.stringify(change)}`)
+  return error.failure
+}
+
+it('shows the state as the contract has it, FAST apart from the other banks', () => {
+  const state = played.read()
+  expect(sandboxStateSchema.parse(state)).toEqual(state)
+  expect(state).toMatchObject({
+    balance: { minor: '25000000', currency: 'TRY' },
+    reachable: true,
+    whitelisted: true,
+    clockOffsetSeconds: 0,
+    depositWindowSeconds: 1_800,
+    fast: true,
+    faults: [],
+  })
+  expect(state.banks.map(({ id }) => id)).not.toContain('FAST')
+  expect(state.banks).toHaveLength(9)
+  expect(bankCalled('İş Bankası')).toEqual({
+    id: isbank,
+    name: 'İş Bankası',
+    code: 'isbank',
+    minimum: { minor: '10000', currency: 'TRY' },
+    maximum: { minor: '7500000', currency: 'TRY' },
+  })
+})
+
+it('sets the balance, which the next payout meets', async () => {
+  await played.change({ change: 'balance', balance: '149999' })
+  expect(played.read().balance.minor).toBe('149999')
+  expect(refusalIn(await post(sandbox.url, '/v1/withdraw', withdrawalBody()))).toBe('400 INSUFFICIENT_BALANCE')
+})
+
+it('shuts and opens the door', async () => {
+  await played.change({ change: 'reachable', on: false })
+  expect(played.read().reachable).toBe(false)
+  expect((await call(sandbox.url, { target: '/v1/available-banks' })).exit).toBe(7)
+  await played.change({ change: 'reachable', on: true })
+  expect(played.read().reachable).toBe(true)
+  expect((await listed()).length).toBe(10)
+})
+
+it('takes this machine out of the registered addresses', async () => {
+  await played.change({ change: 'whitelisted', on: false })
+  expect(played.read().whitelisted).toBe(false)
+  expect((await call(sandbox.url, { target: '/v1/available-banks' })).status).toBe(403)
+})
+
+it('sets the clock, forward and back', async () => {
+  for (const seconds of [400, -400]) {
+    await played.change({ change: 'clock', seconds })
+    expect(played.read().clockOffsetSeconds).toBe(seconds)
+    expect(refusalIn(await call(sandbox.url, { target: '/v1/available-banks' }))).toBe('401 TIMESTAMP_EXPIRED')
+  }
+})
+
+it('gives deposits from now on another life; those that stand keep theirs', async () => {
+  const create = async (processId: string) =>
+    Date.parse(dataIn(await post(sandbox.url, '/v1/deposit', depositBody({ processId }))).expiresAt) - instant
+  expect(await create('long')).toBe(1_800_000)
+  await played.change({ change: 'deposit_window', seconds: 10 })
+  expect(played.read().depositWindowSeconds).toBe(10)
+  expect(await create('short')).toBe(10_000)
+  const statuses = () => sandbox.controls.book().transactions.map(({ status }) => status)
+  sandbox.controls.fastForward(9)
+  expect(statuses()).toEqual(['pending', 'pending'])
+  sandbox.controls.fastForward(1)
+  expect(statuses()).toEqual(['pending', 'expired'])
+  sandbox.controls.fastForward(1_790)
+  expect(statuses()).toEqual(['expired', 'expired'])
+})
+
+it('has FAST or not', async () => {
+  await played.change({ change: 'fast', on: false })
+  expect(played.read().fast).toBe(false)
+  expect((await listed()).some(({ _id }) => _id === 'FAST')).toBe(false)
+  await played.change({ change: 'fast', on: true })
+  expect(played.read().fast).toBe(true)
+  expect((await listed())[0]?._id).toBe('FAST')
+})
+
+describe('banks', () => {
+  it('get other limits', async () => {
+    await played.change({ change: 'bank_limits', bankId: isbank, minimum: '20000', maximum: '149999' })
+    expect((await listed()).find(({ _id }) => _id === isbank)).toMatchObject({ minAmount: 20_000, maxAmount: 149_999 })
+  })
+
+  it('come new, under an id and a code of their own', async () => {
+    await played.change({ change: 'bank_added', name: 'Şeker Çınar Bankası', minimum: '1', maximum: '1' })
+    expect(bankCalled('Şeker Çınar Bankası')).toMatchObject({ code: 'sekercinarbankasi', minimum: { minor: '1' } })
+    await played.change({ change: 'bank_added', name: '银行', minimum: '100', maximum: '200' })
+    const added = bankCalled('银行')
+    expect(added?.code).toBe('banka')
+    expect(added?.id).toMatch(/^[0-9a-f]{24}$/)
+    expect((await listed()).at(-1)).toMatchObject({ _id: added?.id, name: '银行', minAmount: 100, maxAmount: 200 })
+  })
+
+  it('are the same again when they are added by their name after they were dropped', async () => {
+    const before = bankCalled('İş Bankası')
+    await played.change({ change: 'bank_dropped', bankId: isbank })
+    expect(bankCalled('İş Bankası')).toBeUndefined()
+    await played.change({ change: 'bank_added', name: 'iş bankası', minimum: '5', maximum: '6' })
+    expect(bankCalled('İş Bankası')).toEqual({
+      ...before,
+      minimum: { minor: '5', currency: 'TRY' },
+      maximum: { minor: '6', currency: 'TRY' },
+    })
+
+    await played.change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
+    const added = bankCalled('Yeni Banka')
+    await played.change({ change: 'bank_dropped', bankId: added?.id ?? '' })
+    await played.change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
+    expect(bankCalled('Yeni Banka')).toEqual(added)
+  })
+
+  it('keep their limits in order', async () => {
+    const wrong = { code: 'invalid_input', fields: [{ path: 'maximum', problem: 'below_minimum' }] }
+    const limits = { minimum: '101', maximum: '100' }
+    expect(await failureOf({ change: 'bank_limits', bankId: isbank, ...limits })).toEqual(wrong)
+    expect(await failureOf({ change: 'bank_added', name: 'Yeni', ...limits })).toEqual(wrong)
+  })
+
+  it.each(['İş Bankası', 'is bankasi', 'FAST', 'fast'])('are not called %s twice', async (name) => {
+    // FAST has a switch: it comes back by that alone.
+    await played.change({ change: 'fast', on: false })
+    const failure = await failureOf({ change: 'bank_added', name, minimum: '1', maximum: '2' })
+    expect(failure).toEqual({ code: 'invalid_input', fields: [{ path: 'name', problem: 'used' }] })
+  })
+
+  it.each(['a'.repeat(24), 'FAST'])('that are no row of the table are not found: %s', async (bankId) => {
+    expect((await failureOf({ change: 'bank_dropped', bankId })).code).toBe('not_found')
+    expect((await failureOf({ change: 'bank_limits', bankId, minimum: '1', maximum: '2' })).code).toBe('not_found')
+  })
+})
+
+describe('faults', () => {
+  it('strike the call that they were meant for, in their order, and are gone then', async () => {
+    await played.change({ change: 'fault_added', kind: 'html', call: 'payout' })
+    await played.change({ change: 'fault_added', kind: 'error_500', call: 'deposit' })
+    await played.change({ change: 'fault_added', kind: 'drop_before', call: 'banks' })
+    await played.change({ change: 'fault_added', kind: 'truncated', call: null })
+    expect(played.read().faults).toEqual([
+      { kind: 'html', call: 'payout' },
+      { kind: 'error_500', call: 'deposit' },
+      { kind: 'drop_before', call: 'banks' },
+      { kind: 'truncated', call: null },
+    ])
+    expect((await call(sandbox.url, { target: '/v1/available-banks' })).exit).toBe(52)
+    expect((await post(sandbox.url, '/v1/deposit', depositBody())).status).toBe(500)
+    expect((await post(sandbox.url, '/v1/withdraw', withdrawalBody())).status).toBe(502)
+    expect(played.read().faults).toEqual([{ kind: 'truncated', call: null }])
+  })
+
+  it('are taken back', async () => {
+    await played.change({ change: 'fault_added', kind: 'stall', call: null })
+    await played.change({ change: 'faults_cleared' })
+    expect(played.read().faults).toEqual([])
+    expect((await listed()).length).toBe(10)
+  })
+
+  it('that a test queued over HTTP are shown too', () => {
+    sandbox.controls.addFault({ kind: 'late', afterMs: 5, on: 'withdraw' })
+    expect(played.read().faults).toEqual([{ kind: 'late', call: 'payout' }])
+  })
+})

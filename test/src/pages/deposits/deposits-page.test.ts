@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import type { Deposit } from '../../../../electron/contract/deposit.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { pendingDeposit } from '../../pending-deposit.ts'
+
+const { deposits: words } = messages.tr
+let shown: Deposit[]
+let page: Component
+let useDeposits: typeof import('../../../../src/stores/deposits.ts').useDeposits
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    deposits: {
+      list: () => Promise.resolve({ ok: true, value: shown }),
+      get: (input) => Promise.resolve({ ok: true, value: shown.find(({ id }) => id === (input as { id: number }).id) }),
+    },
+  })
+  page = (await import('../../../../src/pages/deposits/DepositsPage.vue')).default
+  ;({ useDeposits } = await import('../../../../src/stores/deposits.ts'))
+})
+
+async function seen(list: Deposit[], id = '', by: SignedIn = 'maker', locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  shown = list
+  await signInAs(by)
+  await useDeposits().ask()
+  return draw(page, { id }, locale)
+}
+
+describe('the wall', () => {
+  it('has the open ones by time left, with words where it draws near, and the others below with what to do', async () => {
+    const text = await seen([
+      pendingDeposit({ id: 1, customer: { id: '1', name: 'Uzak', username: 'u' } }),
+      pendingDeposit({ id: 2, customer: { id: '2', name: 'Yakın', username: 'y' }, expiresAt: 250_000 }),
+      pendingDeposit({ id: 3, customer: { id: '3', name: 'Son', username: 's' }, expiresAt: 42_000 }),
+      pendingDeposit({
+        id: 4,
+        customer: { id: '4', name: 'Belirsiz', username: 'b' },
+        state: 'unknown',
+        expiresAt: null,
+      }),
+      pendingDeposit({
+        id: 5,
+        customer: { id: '5', name: 'Kayıp', username: 'k' },
+        state: 'orphaned',
+        replaceable: true,
+      }),
+    ])
+    expect(text).toMatch(
+      /Açık 3 .*0:42 son dakika.*Son .*4:10 az kaldı.*Yakın .*30:00 .*Uzak .*Diğerleri 2 .*Belirsiz.*Kayıp/,
+    )
+    expect(text).toContain(words.next.sendSame)
+    expect(text).toContain(words.next.another)
+    expect(text).toContain(words.rowKeys.again)
+  })
+
+  it('says so when no link waits for money', async () => {
+    const text = await seen([pendingDeposit({ state: 'paid' })])
+    expect(text).toContain(words.wall.empty)
+    expect(text).toContain(words.next.none)
+    expect(await seen([])).toContain(words.empty.next)
+  })
+})
+
+describe('the drawer', () => {
+  it('links to what it was made instead of, and to what was made instead of it', async () => {
+    const list = [
+      pendingDeposit({ id: 7, state: 'orphaned', replacedBy: [{ id: 9, processId: 'DEP-9' }] }),
+      pendingDeposit({ id: 9, processId: 'DEP-9', replaces: { id: 7, processId: 'DEP-7' } }),
+    ]
+    expect(await seen(list, '7')).toContain(`${words.result.replacedBy} DEP-9`)
+    expect(await seen(list, '9')).toContain(`${words.result.replaces} DEP-7`)
+  })
+
+  it('offers a new one where main lets one be made, and says who may make it', async () => {
+    const list = [pendingDeposit({ state: 'refused', replaceable: true })]
+    expect(await seen(list, '7')).toContain(words.actions.again)
+    expect(await seen(list, '7', 'checker')).toContain(words.newHint)
+    expect(await seen([pendingDeposit({ state: 'refused' })], '7')).not.toContain(words.actions.again)
+  })
+
+  it('shows nested metadata so that it can be read', async () => {
+    const metadata = { oyun: { no: 42, adlar: ['bir', 'iki'] }, yeni: true, düz: 'metin' }
+    const text = await seen([pendingDeposit({ metadata })], '7')
+    expect(text).toContain('oyun: no: 42 adlar: 1. bir 2. iki yeni: true düz: metin')
+  })
+})
+
+it('says over the form which deposit the new one is made instead of, and why main did not take that', async () => {
+  const note = (await import('../../../../src/pages/deposits/ReplacesNote.vue')).default
+  await signInAs('maker')
+  const said = (code?: 'wrong_state' | 'not_found') =>
+    draw(note, { replaces: { id: 7, processId: 'DEP-7' }, failure: code ? { code } : null })
+  expect(await said()).toBe(`${words.replaces.madeInstead} DEP-7 ${words.replaces.unlink}`)
+  expect(await said('wrong_state')).toContain(words.replaces.wrongStateNext)
+  expect(await said('not_found')).toContain(words.replaces.notFoundNext)
+})

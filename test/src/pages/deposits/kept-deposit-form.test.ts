@@ -1,0 +1,58 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { replacementOf } from '../../../../src/pages/deposits/deposit-form.ts'
+import { pendingDeposit } from '../../pending-deposit.ts'
+import { openWindow } from '../../window.ts'
+
+let useKeptDepositForm: typeof import('../../../../src/pages/deposits/kept-deposit-form.ts').useKeptDepositForm
+
+beforeAll(async () => {
+  openWindow({})
+  ;({ useKeptDepositForm } = await import('../../../../src/pages/deposits/kept-deposit-form.ts'))
+})
+beforeEach(() => setActivePinia(createPinia()))
+
+const expired = (id: number) => replacementOf(pendingDeposit({ id, processId: `DEP-${id}` }), 'tr')
+
+it('sets a form aside that somebody had begun, and comes back to it', () => {
+  const kept = useKeptDepositForm()
+  kept.form.amountText = '12,50'
+  kept.fill(expired(7))
+  expect(kept.form.replaces).toEqual({ id: 7, processId: 'DEP-7' })
+  expect(kept.aside).toHaveLength(1)
+  kept.turnBack()
+  expect(kept.form).toMatchObject({ amountText: '12,50', replaces: null })
+  // The copy had not been touched: it can be made again by one key.
+  expect(kept.aside).toEqual([])
+})
+
+it('keeps both when both were worked on', () => {
+  const kept = useKeptDepositForm()
+  kept.form.amountText = '12,50'
+  kept.fill(expired(7))
+  kept.form.amountText = '99'
+  kept.turnBack()
+  expect(kept.aside.map(({ amountText }) => amountText)).toEqual(['99'])
+  kept.turnBack()
+  expect(kept.form).toMatchObject({ amountText: '99', replaces: { id: 7 } })
+})
+
+it('sets nothing aside of a blank form or of an untouched copy', () => {
+  const kept = useKeptDepositForm()
+  kept.fill(expired(7))
+  expect(kept.isUnfinished()).toBe(false)
+  kept.fill(expired(8))
+  expect(kept.aside).toEqual([])
+  expect(kept.form.replaces?.id).toBe(8)
+})
+
+it('gives the form that was set aside its turn when the other one is done', () => {
+  const kept = useKeptDepositForm()
+  kept.form.customer.name = 'Ayşe'
+  kept.fill(expired(7))
+  kept.clear()
+  expect(kept.form.customer.name).toBe('Ayşe')
+  expect(kept.isUnfinished()).toBe(true)
+  kept.clear()
+  expect(kept.form.customer.name).toBe('')
+})

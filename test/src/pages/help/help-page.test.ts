@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ref } from 'vue'
+import type { Component } from 'vue'
+import { createSSRApp, h } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import { errorCodes, type Failure } from '../../../../electron/contract/result.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { draw, signInAs, stage } from '../../draw.ts'
+
+let page: Component
+let notice: Component
+let useHelp: typeof import('../../../../src/pages/help/use-help.ts').useHelp
+
+beforeAll(async () => {
+  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  page = (await import('../../../../src/pages/help/HelpPage.vue')).default
+  notice = (await import('../../../../src/components/FailureNotice.vue')).default
+  useHelp = (await import('../../../../src/pages/help/use-help.ts')).useHelp
+})
+
+/** The codes and states that are left, in the order of the page. */
+async function found(typed: string, locale: 'tr' | 'en' = 'tr') {
+  const { i18n } = await import('../../../../src/i18n.ts')
+  i18n.global.locale.value = locale
+  let left: { codes: string[]; states: string[]; chapters: string[] } | undefined
+  const probe = () => {
+    const { failures, states, contents } = useHelp(ref(typed))
+    left = {
+      codes: failures.value.flatMap(({ entries }) => entries.map(({ code }) => code)),
+      states: states.value.flatMap(({ entries }) => entries.map(({ state }) => state)),
+      chapters: contents.value.map(({ id }) => id),
+    }
+    return () => h('p')
+  }
+  await renderToString(createSSRApp({ setup: probe }).use(i18n))
+  return left
+}
+
+it.each(['tr', 'en'] as const)('has an entry for every code of the contract, in %s', async (locale) => {
+  await signInAs('maker')
+  const text = await draw(page, {}, locale)
+  const { failures, help, states } = messages[locale]
+  for (const code of errorCodes) expect([code, text.includes(failures[code].title)]).toEqual([code, true])
+  expect(text).toContain(`${failures.IP_NOT_WHITELISTED.title} IP_NOT_WHITELISTED`)
+  expect(text).toContain(`${help.mender} ${help.menders.service}`)
+  expect(text).toContain(`${states.expired} ${help.deposits.expired}`)
+  // Where nobody knows how many seconds, it reads all the same.
+  expect(text).not.toContain('{seconds}')
+})
+
+it('has nothing twice', async () => {
+  const all = await found('')
+  expect(all?.codes.toSorted()).toEqual([...errorCodes].sort())
+  expect(new Set(all?.states).size).toBe(Object.keys(messages.tr.states).length)
+})
+
+it('is searched by any word, whatever its Turkish letters, and by the code', async () => {
+  expect(await found('IP_NOT')).toEqual({ codes: ['IP_NOT_WHITELISTED'], states: [], chapters: ['service'] })
+  expect((await found('anahtarlık kilitli'))?.codes).toEqual(['keychain_locked_or_missing'])
+  expect((await found('ANAHTARLIK KILITLI'))?.codes).toEqual(['keychain_locked_or_missing'])
+  expect((await found('window closed', 'en'))?.states).toEqual(['expired'])
+  expect(await found('zürafa')).toEqual({ codes: [], states: [], chapters: [] })
+})
+
+it('is what a notice leads to, for whoever is signed in', async () => {
+  await signInAs('maker')
+  const failure: Failure = { code: 'IP_NOT_WHITELISTED' }
+  expect(await draw(notice, { failure })).toContain(messages.tr.shared.help)
+  const { useSession } = await import('../../../../src/stores/session.ts')
+  await useSession().signOut()
+  expect(await draw(notice, { failure })).not.toContain(messages.tr.shared.help)
+})
+
+it('has the notice say of the money what the table says', async () => {
+  await signInAs('maker')
+  const { failures, shared } = messages.tr
+  expect(await draw(notice, { failure: { code: 'outcome_unrecorded' } })).toContain(failures.money.may_have_moved)
+  expect(await draw(notice, { failure: { code: 'changed_meanwhile' } })).toContain(failures.money.not_done)
+  expect(await draw(notice, { failure: { code: 'wrong_passphrase' } })).not.toContain(failures.money.not_taken)
+  const asked = await draw(notice, { failure: { code: 'connection_lost' }, asked: true })
+  expect(asked).toContain(`${shared.onlyAsked} ${shared.askAgainLater}`)
+  expect(asked).not.toContain(failures.connection_lost.next)
+  const settings = await draw(notice, { failure: { code: 'dns_failed' }, settings: true })
+  expect(settings).not.toContain(failures.money.not_sent)
+  expect(settings).toContain(failures.dns_failed.next)
+})

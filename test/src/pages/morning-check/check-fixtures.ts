@@ -1,0 +1,36 @@
+import {
+  morningCheckItems,
+  type Finding,
+  type FindingState,
+  type MorningCheck,
+  type MorningCheckItem,
+} from '../../../../electron/contract/morning-check.ts'
+import type { ErrorCode } from '../../../../electron/contract/result.ts'
+
+export const checkedAt = Date.parse('2026-11-21T06:00:12Z')
+
+type Found = Partial<Record<MorningCheckItem, readonly [FindingState, ErrorCode?]>>
+
+/** Everything well but for these. */
+export function checkOf(found: Found, facts: Partial<MorningCheck['facts']> = {}): MorningCheck {
+  const findings = morningCheckItems.map((item): Finding => {
+    const [state, code = null] = found[item] ?? ['ok']
+    return { item, state, code }
+  })
+  return {
+    at: checkedAt,
+    findings,
+    facts: {
+      serviceAddress: 'https://service.example',
+      answeredInMs: 142,
+      banks: 23,
+      clockOffset: 400,
+      apiKeyEnd: '9f3a',
+      machine: 'kasa-2',
+      addresses: ['192.168.1.20', 'fd00::20'],
+      backupAt: checkedAt - 3 * 3_600_000,
+      diskFree: 12_400_000_000,
+      ...facts,
+    },
+  }
+}

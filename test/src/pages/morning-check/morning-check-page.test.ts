@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import { networkErrorCodes } from '../../../../electron/contract/result.ts'
+import type { MorningCheck } from '../../../../electron/contract/morning-check.ts'
+import type { Failure } from '../../../../electron/contract/result.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { tell } from '../../window.ts'
+import { checkedAt, checkOf } from './check-fixtures.ts'
+
+let latest: MorningCheck | null = null
+let next: { ok: true; value: MorningCheck } | { ok: false; error: Failure }
+let runs = 0
+let page: Component
+let useMorningCheck: typeof import('../../../../src/stores/morning-check.ts').useMorningCheck
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: checkedAt + 60_000, toFake: ['Date'] })
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    morningCheck: {
+      latest: () => Promise.resolve({ ok: true, value: latest }),
+      run: () => {
+        runs += 1
+        return Promise.resolve(next)
+      },
+    },
+  })
+  page = (await import('../../../../src/pages/morning-check/MorningCheckPage.vue')).default
+  useMorningCheck = (await import('../../../../src/stores/morning-check.ts')).useMorningCheck
+})
+beforeEach(() => {
+  latest = null
+  runs = 0
+})
+
+const { morningCheck, failures, help, dispatch } = messages.tr
+
+async function seen(check: MorningCheck | null, locale: 'tr' | 'en' = 'tr', by: SignedIn = 'maker'): Promise<string> {
+  latest = check
+  await signInAs(by)
+  await useMorningCheck().ask()
+  return draw(page, {}, locale)
+}
+
+describe('the page', () => {
+  it('says that nothing was checked yet', async () => {
+    expect(await seen(null)).toContain(morningCheck.never.title)
+  })
+
+  it('says of each thing that it is well, and what that rests on', async () => {
+    const text = await seen(checkOf({}))
+    expect(text).toContain(morningCheck.verdict.ok)
+    expect(text).toContain('Servis 142 ms içinde yanıt verdi; listede 23 banka var.')
+    expect(text).toContain('Servis, sonu 9f3a olan anahtarı kabul etti.')
+    expect(text).toContain('Servisin saatiyle fark: 0,4 sn.')
+    expect(text).toContain('En yeni otomatik yedek: 21.11.2026 06:00.')
+    expect(text).toContain('Diskte 12,4 GB boş yer var.')
+    expect(text.split(morningCheck.states.ok)).toHaveLength(10)
+    expect(text).not.toContain(morningCheck.letter.copy)
+  })
+
+  it('says what is wrong, what it means, what to do and who can mend it', async () => {
+    const text = await seen(
+      checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'], key: ['untold'], signature: ['untold'] }),
+    )
+    expect(text).toContain('Düzeltilmesi gereken: 1')
+    expect(text).toContain(`${failures.IP_NOT_WHITELISTED.title}. IP_NOT_WHITELISTED`)
+    expect(text).toContain(morningCheck.means.whitelist)
+    expect(text).toContain(failures.IP_NOT_WHITELISTED.next)
+    expect(text).toContain(`Kim düzeltir: ${help.menders.service}.`)
+    expect(text).toContain(morningCheck.found.untold)
+  })
+
+  it('counts only what somebody must mend', async () => {
+    const text = await seen(checkOf({ key: ['untold'] }))
+    expect(text).toContain(morningCheck.verdict.untold)
+    expect(await seen(checkOf({ backup: ['warning'], key: ['untold'] }))).toContain('Dikkat isteyen: 1')
+  })
+
+  it('has words of their own for what has no code', async () => {
+    const none = await seen(checkOf({ backup: ['warning'] }, { backupAt: null }))
+    expect(none).toContain(morningCheck.found.backupNone)
+    expect(await seen(checkOf({ backup: ['warning'] }))).toContain('En yeni otomatik yedek eski: 21.11.2026 06:00.')
+    const low = await seen(checkOf({ disk: ['warning'] }, { diskFree: 700_000_000 }))
+    expect(low).toContain('Diskte az yer kaldı: 700 MB.')
+    const full = await seen(checkOf({ disk: ['failed'] }, { diskFree: 90_000_000 }))
+    expect(full).toContain('Diskte yer bitmek üzere: 90 MB.')
+    const behind = await seen(checkOf({ clock: ['warning'] }, { clockOffset: 125_000 }))
+    expect(behind).toContain('Bu bilgisayarın saati, servisin saatinden 2 dk 5 sn geri.')
+    expect(await seen(checkOf({ disk: ['untold'] }, { diskFree: null }))).toContain(morningCheck.found.untoldHere)
+  })
+
+  it('says of a ledger that stopped what the strip says, and not to try again', async () => {
+    const text = await seen(checkOf({ ledger: ['failed', 'ledger_full'] }))
+    expect(text).toContain(dispatch.stopped.ledger_full.title)
+    expect(text).toContain(dispatch.stopped.ledger_full.next)
+    expect(await seen(checkOf({ ledger: ['failed', 'dispatch_locked'] }))).toContain(failures.dispatch_locked.next)
+  })
+
+  it('speaks of no payout that was sent where the service only could not be read', async () => {
+    const text = await seen(checkOf({ reachable: ['warning', 'answer_unreadable'] }))
+    expect(text).toContain(messages.tr.shared.askAgainLater)
+    expect(text).not.toContain(failures.answer_unreadable.next)
+  })
+
+  it('exists in English', async () => {
+    const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }), 'en')
+    expect(text).toContain('To be mended: 1')
+    expect(text).toContain(messages.en.morningCheck.requests.whitelist.service)
+  })
+})
+
+describe('the text for whoever must mend it', () => {
+  it('has, for the whitelist, all that the service needs, and nothing secret', async () => {
+    const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }))
+    const letter = text.slice(text.indexOf(morningCheck.letter.greeting))
+    for (const said of [
+      morningCheck.requests.whitelist.service,
+      'Bilgisayar: kasa-2',
+      'Bilgisayarın adresleri: 192.168.1.20, fd00::20.',
+      morningCheck.facts.router,
+      'Servisin adresi: https://service.example',
+      'API anahtarının sonu: …9f3a',
+      '21.11.2026 09:00:12 (GMT+3) · 2026-11-21 06:00:12 UTC',
+      'Servisin hata kodu: IP_NOT_WHITELISTED',
+      'Çalışma alanı: Anadolu Oyun A.Ş.',
+      'Mert Kaya',
+    ])
+      expect(letter).toContain(said)
+  })
+
+  it('says that no address was found, too', async () => {
+    const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }, { addresses: [] }))
+    expect(text).toContain(`Bilgisayarın adresleri: ${morningCheck.facts.noAddresses}.`)
+  })
+
+  it('has no address and no key of the sandbox’s own service', async () => {
+    const text = await seen(
+      checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }, { serviceAddress: '', apiKeyEnd: '' }),
+    )
+    expect(text).toContain(morningCheck.found.keyOfSandbox)
+    expect(text).toContain(`${morningCheck.facts.serviceAddress}: ${morningCheck.facts.addressOfSandbox}`)
+    expect(text).toContain(`${morningCheck.facts.apiKeyEnd}: ${morningCheck.facts.keyOfSandbox}`)
+  })
+
+  it('tells whoever looks after the disk nothing of the service', async () => {
+    const text = await seen(checkOf({ disk: ['failed'] }, { diskFree: 90_000_000 }))
+    const letter = text.slice(text.indexOf(morningCheck.letter.greeting), text.indexOf(morningCheck.letter.thanks))
+    expect(letter).toContain('Diskte boş yer: 90 MB')
+    expect(letter).not.toContain('9f3a')
+  })
+
+  it('is there for every trouble that another must mend', async () => {
+    const troubles = [
+      ...networkErrorCodes.filter((code) => code !== 'request_aborted').map((code) => ['reachable', code] as const),
+      ['key', 'INVALID_API_KEY'],
+      ['signature', 'INVALID_SIGNATURE'],
+      ['signature', 'MISSING_SIGNATURE'],
+      ['signature', 'MISSING_TIMESTAMP'],
+      ['clock', 'TIMESTAMP_EXPIRED'],
+      ['whitelist', 'IP_NOT_WHITELISTED'],
+      ['keychain', 'keychain_unavailable'],
+      ['keychain', 'keychain_locked_or_missing'],
+      ['ledger', 'ledger_failed'],
+      ['ledger', 'ledger_full'],
+      ['ledger', 'dispatch_locked'],
+      ['backup', 'file_failed'],
+      ['disk', undefined],
+    ] as const
+    for (const [item, code] of troubles) {
+      const text = await seen(checkOf({ [item]: ['failed', code] }))
+      expect([item, code, text.includes(morningCheck.letter.greeting)]).toEqual([item, code, true])
+    }
+  })
+})
+
+describe('checking again', () => {
+  it('asks once, however often it is pressed, and shows what came of it when main tells', async () => {
+    await seen(checkOf({}))
+    const store = useMorningCheck()
+    next = { ok: true, value: checkOf({ disk: ['warning'] }) }
+    const both = [store.run(), store.run()]
+    expect(store.running).toBe(true)
+    await Promise.all(both)
+    expect(runs).toBe(1)
+    expect(store.running).toBe(false)
+
+    latest = next.value
+    tell('morningCheck.changed')
+    await vi.waitFor(() => {
+      expect(store.troubles.map(({ item }) => item)).toEqual(['disk'])
+    })
+    expect(store.worst).toBe('warning')
+  })
+
+  it('keeps the latest check beside why another one was not possible', async () => {
+    await seen(checkOf({}))
+    next = { ok: false, error: { code: 'ledger_failed' } }
+    await useMorningCheck().run()
+    const text = await draw(page)
+    expect(text).toContain(failures.ledger_failed.title)
+    expect(text).toContain(morningCheck.verdict.ok)
+  })
+})

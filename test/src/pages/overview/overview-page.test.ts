@@ -1,0 +1,234 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import type { BankChange } from '../../../../electron/contract/bank.ts'
+import type { Deposit } from '../../../../electron/contract/deposit.ts'
+import type { MorningCheck } from '../../../../electron/contract/morning-check.ts'
+import { toMoney } from '../../../../electron/contract/money.ts'
+import type { Overview } from '../../../../electron/contract/overview.ts'
+import { messages } from '../../../../src/locales/index.ts'
+import { draw, operators, signInAs, stage, type SignedIn } from '../../draw.ts'
+
+const ok = (value: unknown) => Promise.resolve({ ok: true, value })
+const minute = 60_000
+const words = messages.tr.overview
+
+const empty: Overview = { day: '2031-03-01', today: [], days: [], madeAt: Date.parse('2031-03-01T07:00:00Z') }
+const full: Overview = {
+  ...empty,
+  today: [
+    { kind: 'deposit', state: 'paid', count: 9, amount: toMoney(3_850_050n) },
+    { kind: 'payout', state: 'completed', count: 1_204, amount: toMoney(123_456_789_050n) },
+    { kind: 'payout', state: 'draft', count: 2, amount: toMoney(5n) },
+  ],
+  days: [
+    { day: '2031-02-28', kind: 'payout', state: 'completed', count: 1_200, amount: toMoney(100_000n) },
+    { day: '2031-03-01', kind: 'payout', state: 'unknown', count: 3, amount: toMoney(2_500n) },
+  ],
+}
+const limits = (minimum: bigint, maximum: bigint, name = 'Garanti BBVA') => ({
+  name,
+  code: 'garanti',
+  minimum: toMoney(minimum),
+  maximum: toMoney(maximum),
+})
+const change = (changed: Partial<BankChange>): BankChange => ({
+  id: 1,
+  bankId: 'b/1',
+  name: 'Garanti BBVA',
+  kind: 'limits',
+  at: Date.parse('2031-03-01T11:05:00Z'),
+  before: limits(10_000n, 5_000_000n),
+  after: limits(10_000n, 2_000_000n),
+  ...changed,
+})
+
+/** What main answers; each test changes what it is about. */
+const main = {
+  lists: { drafts: 4, toApprove: 5, ready: 6, inFlight: 1, unknown: 2, done: 0, toSettle: 3 },
+  reports: [] as unknown[],
+  deposits: [] as Partial<Deposit>[],
+  batches: [] as unknown[],
+  changesToday: [] as BankChange[],
+  fetchedAt: 1 as number | null,
+  overview: empty,
+  failing: false,
+  findings: [] as MorningCheck['findings'],
+  locks: [] as unknown[],
+}
+const fresh = structuredClone(main)
+
+let page: Component
+beforeAll(async () => {
+  stage({
+    preferences: { change: () => ok({}) },
+    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: 0 }) },
+    deposits: { list: () => ok(main.deposits) },
+    reports: { open: () => ok(main.reports) },
+    batches: { page: () => ok({ batches: main.batches, next: null }) },
+    banks: {
+      list: () => ok({ banks: [], fetchedAt: main.fetchedAt, changesToday: main.changesToday }),
+    },
+    overview: {
+      read: () => (main.failing ? Promise.resolve({ ok: false, error: { code: 'ledger_failed' } }) : ok(main.overview)),
+    },
+    morningCheck: { latest: () => ok(main.findings.length === 0 ? null : { at: 1, findings: main.findings }) },
+    dispatch: { status: () => ok({ locks: main.locks, clockWarning: null }) },
+    connection: { status: () => ok({ clockOffset: null }) },
+  })
+  page = (await import('../../../../src/pages/overview/OverviewPage.vue')).default
+})
+beforeEach(() => Object.assign(main, structuredClone(fresh)))
+
+/** The window as it is once everything was answered. */
+async function look(id: SignedIn, locale: 'tr' | 'en' = 'tr', known = true): Promise<string> {
+  await signInAs(id)
+  const { useBanks } = await import('../../../../src/stores/banks.ts')
+  const { useDeposits } = await import('../../../../src/stores/deposits.ts')
+  const { useDispatchStore } = await import('../../../../src/stores/dispatch.ts')
+  const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
+  const { useOverview } = await import('../../../../src/stores/overview.ts')
+  const { usePayouts } = await import('../../../../src/stores/payouts.ts')
+  const { useReports } = await import('../../../../src/stores/reports.ts')
+  const stores = [useBanks(), useDeposits(), useDispatchStore(), useMorningCheck(), useOverview(), usePayouts()]
+  if (known) await Promise.all([...stores, useReports()].map((store) => store.ask()))
+  return draw(page, {}, locale)
+}
+const between = (text: string, from: string, to: string) => text.slice(text.indexOf(from), text.indexOf(to))
+const cards = async (id: SignedIn, known = true) =>
+  between(await look(id, 'tr', known), words.needs.title, words.chart.text.slice(0, 10))
+
+describe('what waits for whoever looks', () => {
+  it('is what their role does, each with its number', async () => {
+    const { needs } = words
+    const shared = `3 ${needs.unknown} 0 ${needs.reports} 0 ${needs.deposits}`
+    const byRole = {
+      maker: `6 ${needs.ready} 4 ${needs.drafts} 0 ${needs.batches} ${shared}`,
+      checker: `5 ${needs.toApprove} 6 ${needs.ready} 0 ${needs.batches} ${shared}`,
+      admin: shared,
+    }
+    expect(operators.map(({ id }) => id).sort()).toEqual(Object.keys(byRole).sort())
+    for (const [id, text] of Object.entries(byRole))
+      expect(await cards(id)).toContain(`${needs.title} ${text}`)
+  })
+
+  it('counts the batches in their hands, the open reports, and the deposits that are closing', async () => {
+    const acts = (actions: object) => ({
+      actions: { submit: 'not_permitted', approve: 'wrong_state', send: 'wrong_state', ...actions },
+    })
+    main.batches = [acts({ approve: 'allowed' }), acts({ send: 'allowed' }), acts({ cancel: 'allowed' })]
+    main.reports = [{}, {}]
+    const now = Date.now()
+    const pending = (id: number, left: number) => ({ id, state: 'pending', expiresAt: now + left * minute }) as const
+    main.deposits = [
+      pending(1, 4),
+      pending(2, 4.5),
+      pending(3, 20),
+      pending(4, -1),
+      { id: 5, state: 'paid', expiresAt: now + minute },
+    ]
+    const text = await cards('checker')
+    const { needs } = words
+    expect(text).toContain(`2 ${needs.batches} 3 ${needs.unknown} 2 ${needs.reports} 3 ${needs.deposits}`)
+    expect(text).toContain('5 dk içinde kapanan: 2')
+  })
+
+  it('says that nothing waits only when that is known', async () => {
+    main.lists = { drafts: 0, toApprove: 0, ready: 0, inFlight: 9, unknown: 0, done: 9, toSettle: 0 }
+    expect(await cards('checker')).toContain(words.needs.none)
+    const notYet = await cards('checker', false)
+    expect(notYet).not.toContain(words.needs.none)
+    expect(notYet).toContain(`—${words.needs.notKnown} ${words.needs.toApprove}`)
+    main.lists.ready = 1
+    expect(await cards('checker')).not.toContain(words.needs.none)
+  })
+})
+
+describe('what comes before all work', () => {
+  it('is nothing while all is well', async () => {
+    main.findings = [
+      { item: 'reachable', state: 'ok', code: null },
+      { item: 'disk', state: 'untold', code: null },
+    ]
+    const text = await look('checker')
+    expect(text).not.toContain(words.alarms.locked)
+    expect(text).not.toContain(words.alarms.look)
+  })
+
+  it('is a lock, and what the morning check found, in words', async () => {
+    main.locks = [{ kind: 'clock_off' }]
+    main.findings = [
+      { item: 'whitelist', state: 'failed', code: 'IP_NOT_WHITELISTED' },
+      { item: 'backup', state: 'warning', code: null },
+      { item: 'key', state: 'untold', code: null },
+    ]
+    const text = await look('checker')
+    const { items } = messages.tr.morningCheck
+    expect(text.indexOf(words.alarms.locked)).toBeLessThan(text.lastIndexOf(words.needs.title))
+    expect(text).toContain(words.alarms.check.failed)
+    expect(text).toContain(`${items.whitelist}: ${messages.tr.failures.IP_NOT_WHITELISTED.title} ${items.backup}`)
+    expect(between(text, words.alarms.check.failed, words.alarms.look)).not.toContain(items.key)
+    main.findings = main.findings.filter(({ state }) => state !== 'failed')
+    expect(await look('checker')).toContain(words.alarms.check.warning)
+  })
+})
+
+describe('the numbers', () => {
+  it('are today’s, payouts first, in the order of their states', async () => {
+    main.overview = full
+    const text = await look('admin')
+    expect(text).toContain(
+      'Ödemeler Taslak 2 ₺0,05 Tamamlandı 1.204 ₺1.234.567.890,50 Yatırmalar Para geldi 9 ₺38.500,50',
+    )
+    expect(await look('admin', 'en')).toContain('Completed 1,204 ₺1,234,567,890.50')
+  })
+
+  it('are thirty days’, for those who hear the page in a table, newest first', async () => {
+    main.overview = full
+    const text = await look('admin')
+    expect(text).toContain('1 Mar 0 0 3 ₺25,00 0 3 ₺25,00 28 Şub 1.200 ₺1.000,00 0 0 0 1.200 ₺1.000,00')
+    expect(between(text, 'Son 30 gün: Yatırmalar', words.today.title)).toContain(words.chart.none)
+  })
+
+  it('are not there when the ledger cannot be read, and everything else is', async () => {
+    main.failing = true
+    const text = await look('checker')
+    expect(text).toContain(messages.tr.failures.ledger_failed.title)
+    expect(text).toContain(words.needs.toApprove)
+    expect(text).toContain(words.limits.none)
+    expect(text).not.toContain(words.today.none)
+  })
+})
+
+describe('the limits that changed today', () => {
+  it('are said as people say them', async () => {
+    main.changesToday = [
+      change({ id: 6 }),
+      change({ id: 5, before: limits(10_000n, 5_000_000n), after: limits(20_000n, 5_000_001n) }),
+      change({ id: 4, kind: 'gone', after: null }),
+      change({ id: 3, kind: 'back' }),
+      change({ id: 2, kind: 'new', before: null }),
+      change({ id: 1, kind: 'renamed', after: limits(10_000n, 5_000_000n, 'Garanti') }),
+    ]
+    const text = await look('checker')
+    for (const said of [
+      '14:05 Garanti BBVA en çok ₺50.000,00 → ₺20.000,00',
+      'en az ₺100,00 → ₺200,00, en çok ₺50.000,00 → ₺50.000,01',
+      'Garanti BBVA listeden çıktı',
+      'listeye döndü: ₺100,00 – ₺20.000,00',
+      'listeye girdi: ₺100,00 – ₺20.000,00',
+      'adı ya da kodu değişti: Garanti BBVA (garanti) → Garanti (garanti)',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(await look('checker', 'en')).toContain('maximum ₺50,000.00 → ₺20,000.00')
+  })
+
+  it('are the newest eight and how many more, none, or not known', async () => {
+    main.changesToday = Array.from({ length: 11 }, (_, index) => change({ id: 11 - index }))
+    expect(await look('checker')).toContain('ve 3 değişiklik daha')
+    main.changesToday = []
+    expect(await look('checker')).toContain(words.limits.none)
+    main.fetchedAt = null
+    expect(await look('checker')).toContain(words.limits.noList)
+  })
+})

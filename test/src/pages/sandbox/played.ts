@@ -1,0 +1,43 @@
+import { vi } from 'vitest'
+import type { Failure } from '../../../../electron/contract/result.ts'
+import type { SandboxState } from '../../../../electron/contract/sandbox.ts'
+import { signInAs, stage } from '../../draw.ts'
+
+const money = (minor: string) => ({ minor, currency: 'TRY' as const })
+
+export const bank = (id: string, name: string, minimum = '10000', maximum = '5000000') => ({
+  ...{ id, name, code: id },
+  ...{ minimum: money(minimum), maximum: money(maximum) },
+})
+
+export const untouched: SandboxState = {
+  balance: money('25000000'),
+  reachable: true,
+  whitelisted: true,
+  clockOffsetSeconds: 0,
+  depositWindowSeconds: 1_800,
+  fast: true,
+  banks: [bank('akbank', 'Akbank'), bank('isbank', 'İş Bankası', '10000', '7500000')],
+  faults: [],
+}
+
+/** What main answers: the state, and instead of the next change a failure. */
+export const played: { state: SandboxState; refusal: Failure | null } = { state: untouched, refusal: null }
+export const change = vi.fn<(input?: unknown) => Promise<unknown>>(() =>
+  Promise.resolve(played.refusal ? { ok: false, error: played.refusal } : { ok: true, value: played.state }),
+)
+
+/** Call it before importing what is tested. */
+export const openPlayed = (): void => {
+  stage({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    sandbox: { read: () => Promise.resolve({ ok: true, value: played.state }), change },
+  })
+}
+
+/** A new window in which somebody has signed in, and a service that nobody has touched. */
+export async function startAnew(): Promise<void> {
+  Object.assign(played, { state: untouched, refusal: null })
+  change.mockClear()
+  await signInAs('maker')
+}

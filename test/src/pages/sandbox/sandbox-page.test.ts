@@ -1,0 +1,105 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import { errorCodes } from '../../../../electron/contract/result.ts'
+import { sandboxFaultKinds } from '../../../../electron/contract/sandbox.ts'
+import { draw } from '../../draw.ts'
+import { tell } from '../../window.ts'
+import { change, openPlayed, played, startAnew, untouched } from './played.ts'
+
+let page: Component
+beforeAll(async () => {
+  openPlayed()
+  page = (await import('../../../../src/pages/sandbox/SandboxPage.vue')).default
+})
+beforeEach(startAnew)
+
+const sandboxStore = async () => (await import('../../../../src/stores/sandbox.ts')).useSandbox()
+async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  await (await sandboxStore()).ask()
+  return draw(page, {}, locale)
+}
+
+it('shows every control and what the program shows of it, in both languages', async () => {
+  const tr = await shown()
+  for (const words of [
+    'Servise ulaşma',
+    'IP_NOT_WHITELISTED ile reddedilir',
+    'Şimdi: doğru',
+    'Şimdi: 30 dk',
+    'Şimdi: ₺250.000,00',
+    'INSUFFICIENT_BALANCE ile reddedilir',
+    'İş Bankası',
+    'Arıza yok',
+  ])
+    expect(tr).toContain(words)
+  const en = await shown('en')
+  for (const words of ['Now: right', 'Now: 30 min', 'Now: ₺250,000.00', 'Reaching the service', 'No fault'])
+    expect(en).toContain(words)
+})
+
+it('marks what is not as usual, and nothing else', async () => {
+  const marks = (text: string) => text.split('olağan dışı').length - 1
+  expect(marks(await shown())).toBe(0)
+  played.state = { ...untouched, reachable: false, whitelisted: false, fast: false, clockOffsetSeconds: -150 }
+  const text = await shown()
+  expect(marks(text)).toBe(4)
+  expect(text).toContain('Şimdi: 2 dk 30 sn geride')
+  played.state = { ...untouched, clockOffsetSeconds: 45, depositWindowSeconds: 10 }
+  const other = await shown()
+  expect(marks(other)).toBe(2)
+  expect(other).toContain('Şimdi: 45 sn ileride')
+  expect(other).toContain('Şimdi: 10 sn')
+})
+
+it('has words for every fault that can be queued, and for one that a test queued', async () => {
+  const faults = [...sandboxFaultKinds.map((kind) => ({ kind, call: null })), { kind: 'late', call: 'payout' as const }]
+  played.state = { ...untouched, faults }
+  const text = await shown()
+  expect(text).not.toContain('sandbox.faults')
+  expect(text).toContain('Yanıt gecikir · Ödeme')
+  expect(text).toContain('Kuyruğu boşalt')
+})
+
+it('says that there is no bank left', async () => {
+  played.state = { ...untouched, banks: [] }
+  expect(await shown()).toContain('Listede FAST dışında banka yok.')
+})
+
+it('offers to put back a bank that was dropped, until it is listed again', async () => {
+  const { useDroppedBanks } = await import('../../../../src/pages/sandbox/dropped-banks.ts')
+  const [akbank, ...others] = untouched.banks
+  if (!akbank) throw new Error('no bank')
+  useDroppedBanks().remember(akbank)
+  expect(await shown()).not.toContain('listeden çıkarıldı')
+  played.state = { ...untouched, banks: others }
+  expect(await shown()).toContain('Akbank listeden çıkarıldı. ₺100,00 – ₺50.000,00 Geri ekle')
+})
+
+it('takes the state that a change answers with, and asks again when something passed over the connection', async () => {
+  const store = await sandboxStore()
+  await store.ask()
+  played.state = { ...untouched, reachable: false }
+  expect(await store.change({ change: 'reachable', on: false })).toBeNull()
+  expect(change).toHaveBeenCalledWith({ change: 'reachable', on: false })
+  expect(store.value?.reachable).toBe(false)
+
+  for (const event of ['ledger.changed', 'banks.changed', 'connection.changed'] as const) {
+    played.state = { ...untouched, balance: { minor: String(event.length), currency: 'TRY' } }
+    tell(event)
+    await vi.waitFor(() => expect(store.value?.balance.minor).toBe(String(event.length)))
+  }
+})
+
+it('keeps the state and gives the failure when a change is refused', async () => {
+  const store = await sandboxStore()
+  await store.ask()
+  played.refusal = { code: 'not_found' }
+  expect(await store.change({ change: 'bank_dropped', bankId: 'x' })).toEqual({ code: 'not_found' })
+  expect(store.value).toEqual(untouched)
+})
+
+it('names service codes only that exist', async () => {
+  const named = (await shown()).match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((code) => !(errorCodes as readonly string[]).includes(code))).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { Deposit } from '../../electron/contract/deposit.ts'
+
+/** A deposit whose customer is still awaited, until `1_800_000`. */
+export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
+  id: 7,
+  processId: 'DEP-7',
+  state: 'pending',
+  amount: { minor: '125050', currency: 'TRY' },
+  bankId: 'FAST',
+  bankName: 'FAST',
+  customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
+  metadata: { kampanya: 'Hoş geldin' },
+  replaces: null,
+  replacedBy: [],
+  replaceable: false,
+  createdAt: 0,
+  createdBy: 'maker',
+  stateAt: 0,
+  stateBy: 'service',
+  stateSource: 'answer',
+  transactionId: 't',
+  checkoutUrl: 'http://127.0.0.1:9/c?token=x',
+  account: null,
+  expiresAt: 1_800_000,
+  code: null,
+  serviceMessage: null,
+  failureReason: null,
+  reports: [],
+  resendable: false,
+  ...different,
+})

@@ -1,0 +1,57 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { openWindow, tell } from '../window.ts'
+
+const day = '2031-03-01'
+const main = { asked: 0, answers: [] as (() => void)[] }
+let useOverview: typeof import('../../../src/stores/overview.ts').useOverview
+
+beforeAll(async () => {
+  openWindow({
+    overview: {
+      read: () =>
+        new Promise((resolve) => {
+          const madeAt = (main.asked += 1)
+          main.answers.push(() => resolve({ ok: true, value: { day, today: [], days: [], madeAt } }))
+        }),
+    },
+    batches: { page: () => Promise.resolve({ ok: true, value: { batches: [], next: null } }) },
+  })
+  ;({ useOverview } = await import('../../../src/stores/overview.ts'))
+})
+beforeEach(() => {
+  setActivePinia(createPinia())
+  main.asked = 0
+})
+
+/** Main answers what it was asked first. */
+async function answered(madeAt: number): Promise<void> {
+  await vi.waitFor(() => {
+    expect(main.answers).toHaveLength(1)
+  })
+  main.answers.shift()?.()
+  await vi.waitFor(() => {
+    expect(useOverview().overview?.madeAt).toBe(madeAt)
+  })
+}
+
+it('asks again after every change while the page is there, one question at a time, and its last word is the newest', async () => {
+  const page = effectScope()
+  page.run(() => {
+    useOverview().follow()
+  })
+  await answered(1)
+  tell('ledger.changed')
+  tell('ledger.changed')
+  tell('batches.changed')
+  expect(main.asked).toBe(2)
+  await answered(2)
+  await answered(3)
+  expect([main.asked, useOverview().status]).toEqual([3, 'ready'])
+
+  page.stop()
+  tell('ledger.changed')
+  expect(main.asked).toBe(3)
+  expect(useOverview().overview?.madeAt).toBe(3)
+})
