@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
+/** On one line, without what cannot be seen. */
+export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
 const notPlain = { params: { problem: 'control_characters' } }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerSchema, plainText } from './customer.ts'
+import { customerSchema, isPlain, plainText } from './customer.ts'
 import { depositStateSchema } from './deposit-state.ts'
 import { moneySchema, minorUnitsSchema } from './money.ts'
 import { processIdSchema } from './process-id.ts'
@@ -18,6 +18,13 @@ const tooDeep = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => tooDeep(inner, depth - 1)))
 
+/** Every text in it, keys among them. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)]
+}
+
 /** Spec 2.3 `metadata`: an object of at most 20 keys, sent as it is. */
 export const metadataSchema = z
   .record(plainText(metadataLimits.key).min(1), z.json())
@@ -28,6 +35,7 @@ export const metadataSchema = z
       JSON.stringify(metadata).length <= metadataLimits.characters,
     { params: { problem: 'metadata_too_large' } },
   )
+  .refine((metadata) => textsIn(metadata).every(isPlain), { params: { problem: 'control_characters' } })
 
 export const depositDraftSchema = z.strictObject({
   /** Minor units. */

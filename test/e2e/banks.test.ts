@@ -38,6 +38,7 @@ const names = (): Promise<string[]> =>
   table()
     .locator('tbody tr td:first-child [title]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''))
+const { columns } = tr.banks
 const search = () => app.window.getByRole('searchbox', { name: tr.banks.search })
 const question = () => app.window.getByRole('textbox', { name: tr.banks.question })
 
@@ -100,16 +101,46 @@ test('a refresh renews the list, by its key too', async () => {
   expect(await names()).toEqual(all)
 })
 
-test('the list and one bank’s limits are copied as a customer can read them', async () => {
+test('the list and one bank’s limits are copied as a customer can read them, with the time of the list', async () => {
   const line = (bank: string, minimum: string, maximum: string) => say(tr.banks.line, { bank, minimum, maximum })
-  await hands.button(tr.banks.copyList).click()
-  await eventually(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
-  expect((await app.clipboard()).split('\n')).toHaveLength(10)
-
   const { fetchedAt } = await ask(app.window, 'banks.list')
   const moment = momentText(fetchedAt ?? 0, 'tr')
+  await hands.button(tr.banks.copyList).click()
+  await eventually(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
+  const [heading, ...lines] = (await app.clipboard()).split('\n')
+  expect(heading).toBe(say(tr.banks.limitList, { moment }))
+  expect(lines).toHaveLength(all.length)
+
   const limits = { bank: 'QNB', minimum: '₺100,00', maximum: '₺30.000,00', moment }
   const sentence = say(tr.banks.sentence, limits)
   await hands.button(say(tr.shared.copyWhat, { what: sentence })).click()
   await eventually(() => app.clipboard()).toBe(sentence)
+})
+
+test('with an amount asked, only banks that accept it are copied, also as a table', async () => {
+  await question().fill('37.500,00')
+  await app.window.getByText(say(tr.banks.accepting, { accepting: 7, total: 10 })).waitFor()
+  await hands.button(tr.banks.copyTable).click()
+  await eventually(() => app.clipboard()).toContain('₺37.500,00')
+  const rows = (await app.clipboard()).split('\n').filter((row) => row.includes('\t'))
+  expect(rows[0]).toBe([columns.bank, columns.code, columns.minimum, columns.maximum].join('\t'))
+  expect(rows).toHaveLength(1 + 7)
+  expect(rows.join('\n')).not.toContain('QNB')
+  await app.window.getByRole('checkbox', { name: tr.banks.onlyAccepting }).check()
+  await eventually(async () => (await names()).length).toBe(7)
+  await question().fill('')
+})
+
+test('a column sorts, once more the other way round, and FAST stays on top', async () => {
+  const head = (column: keyof typeof columns) => table().getByRole('columnheader', { name: columns[column] })
+  const sort = (column: keyof typeof columns) => head(column).getByRole('button').click()
+  await sort('maximum')
+  await eventually(() => head('maximum').getAttribute('aria-sort')).not.toBeNull()
+  const one = (await names()).slice(1)
+  await sort('maximum')
+  await eventually(async () => (await names()).slice(1)).not.toEqual(one)
+  expect((await names())[0]).toBe('FAST')
+  expect(new Set((await names()).slice(1))).toEqual(new Set(one))
+  await sort('bank')
+  await eventually(names).toEqual(all)
 })

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { ask } from './stages/bridge.ts'
 import { depositHands } from './stages/deposit-hands.ts'
 import { eventually } from './stages/eventually.ts'
-import { saidOf, typeCustomer } from './stages/form-hands.ts'
+import { chooseBank, saidOf, typeCustomer } from './stages/form-hands.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { akbank } from './stages/ibans.ts'
 import { payoutHands } from './stages/payout-hands.ts'
-import { say, tr } from './stages/words.ts'
+import { beginning, say, tr } from './stages/words.ts'
 
 /** Whatever somebody calls themselves stays text, wherever it is shown. */
 
@@ -20,6 +20,12 @@ const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</
 const template = '{{constructor.constructor("globalThis.ran=1")()}} {name} | @:shared.copy'
 const long = `${'Uzunoğlu'.repeat(24)} Sonu`
 const hostile = [markup, template, long]
+/** As the played service takes them: no longer. */
+const hostileBanks = [
+  '<img src=x onerror="globalThis.ran=1">',
+  '{{constructor.constructor("globalThis.ran=1")()}} {bank} @:a',
+  `${'Uzunoğlu'.repeat(6)} Bankası`,
+]
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
@@ -46,7 +52,7 @@ beforeAll(async () => {
       bankId: 'FAST',
       customer,
       processId: null,
-      metadata: { [name.slice(0, 60)]: name },
+      metadata: { [name.slice(0, 60)]: name, inside: [{ [name.slice(0, 60)]: name }] },
       replaces: null,
     })
   }
@@ -83,7 +89,8 @@ test.each(hostile)('in the table and the drawer of a deposit: %s', async (name) 
   const { drawer } = depositHands(hands)
   await drawer.getByRole('heading', { name }).waitFor()
   await staysText(name)
-  expect(await drawer.innerText()).toContain(`${name.slice(0, 60)}: ${name}`)
+  // Once by itself, once inside of another value.
+  expect((await drawer.innerText()).split(`${name.slice(0, 60)}: ${name}`)).toHaveLength(3)
 })
 
 test.each(hostile)('among the transactions, and in the search: %s', async (name) => {
@@ -99,6 +106,108 @@ test.each(hostile)('among the transactions, and in the search: %s', async (name)
   await app.window.getByRole('searchbox', { name: tr.banks.search }).fill(name)
   await app.window.getByText(say(tr.banks.noMatchText, { search: name })).waitFor()
   await staysText(name)
+})
+
+test.each(hostile)('suggested while a customer is typed, and taken over: %s', async (name) => {
+  const { form, openForm } = depositHands(hands)
+  await openForm()
+  const field = hands.field(tr.deposits.fields.customer.name, form)
+  await field.fill('')
+  await field.pressSequentially(name.slice(0, 12))
+  const option = form.getByRole('option', { name })
+  await option.waitFor()
+  await staysText(name)
+  await option.click()
+  expect(await field.inputValue()).toBe(name)
+  expect(await hands.field(tr.deposits.fields.customer.username, form).inputValue()).toBe(name.slice(0, 100).trim())
+})
+
+test('metadata as JSON: its mistakes quote what was typed', async () => {
+  const { form, openForm } = depositHands(hands)
+  await openForm()
+  await hands.button(tr.deposits.metadata.text, form).click()
+  const json = hands.field(tr.deposits.metadata.text, form)
+  // A longer one would be quoted in part.
+  const key = '<img src=x onerror="globalThis.ran=1">'
+  await json.fill(`{${JSON.stringify(key)}: 1, ${JSON.stringify(key)}: 2}`)
+  await eventually(() => saidOf(json)).toContain(key)
+  await staysText(key)
+  await json.fill(`{"a": ${template}}`)
+  await eventually(() => saidOf(json)).not.toContain(key)
+  await eventually(() => json.getAttribute('aria-invalid')).toBe('true')
+  await json.fill('')
+
+})
+
+test.each(hostile)('found by the palette: %s', async (name) => {
+  await app.window.keyboard.press('Control+k')
+  const palette = app.window.getByRole('dialog', { name: tr.palette.title })
+  const field = palette.getByRole('combobox')
+  await field.fill(name.slice(0, 100))
+  await palette.getByRole('group', { name: tr.palette.groups.transactions }).getByText(name).first().waitFor()
+  await staysText(name)
+  await app.window.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
+describe('a bank of that name', () => {
+  const row = (name: string) => app.window.getByRole('table', { name: tr.banks.table }).getByRole('row').filter({ hasText: name })
+  const view = (name: keyof typeof tr.banks.views) =>
+    app.window.getByRole('group', { name: tr.banks.views.label }).getByRole('button', { name: beginning(tr.banks.views[name]) })
+
+  beforeAll(async () => {
+    await ask(app.window, 'banks.refresh')
+    for (const name of hostileBanks)
+      await ask(app.window, 'sandbox.change', { change: 'bank_added', name, minimum: '1000', maximum: '90000' })
+    await ask(app.window, 'banks.refresh')
+    await hands.goTo('banks')
+    await app.window.getByRole('searchbox', { name: tr.banks.search }).fill('')
+  })
+
+  test.each(hostileBanks)('in the list, its drawer and its sentence: %s', async (name) => {
+    await row(name).waitFor()
+    await staysText(name)
+    await row(name).click()
+    const drawer = hands.drawer(tr.banks.drawer.label)
+    await drawer.getByRole('heading', { name }).waitFor()
+    await drawer.getByRole('table').first().waitFor({ state: 'attached' })
+    await staysText(name)
+    await hands.button(tr.banks.drawer.copy, drawer).click()
+    await eventually(() => app.clipboard()).toContain(name)
+    await app.window.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+  })
+
+  test.each(hostileBanks)('in a deposit’s form, its list of banks and the limits beside the amount: %s', async (name) => {
+    const { form, openForm } = depositHands(hands)
+    await openForm()
+    await chooseBank(hands, form.getByLabel(tr.deposits.form.bank, { exact: true }), name)
+    await hands.field(tr.deposits.form.amount, form).fill('1,00')
+    await eventually(() => form.innerText()).toContain(
+      say(tr.deposits.fields.amount.below, { bank: name, minimum: '₺10,00', maximum: '₺900,00' }),
+    )
+    await staysText(name)
+  })
+
+  test('gone: above the list, among the changes and on the Overview', async () => {
+    const { banks } = await ask(app.window, 'sandbox.read')
+    for (const { id, name } of banks)
+      if (hostileBanks.includes(name)) await ask(app.window, 'sandbox.change', { change: 'bank_dropped', bankId: id })
+    await ask(app.window, 'banks.refresh')
+    await hands.goTo('banks')
+    for (const name of hostileBanks) {
+      await hands.button(name).waitFor()
+      await staysText(name)
+    }
+    await view('changes').click()
+    for (const name of hostileBanks) {
+      await app.window.getByRole('table', { name: tr.banks.changes.table }).getByText(name).first().waitFor()
+      await staysText(name)
+    }
+    await view('all').click()
+    await hands.goTo('overview')
+    for (const name of hostileBanks) await staysText(name)
+  })
 })
 
 test('a name that turns the text around is refused at its field', async () => {

@@ -23,7 +23,14 @@ const draft = {
   processId: null,
   replaces: null,
 }
-const deposit = { amount: '5000', bankId: 'FAST', customer: draft.customer, processId: null, metadata: null }
+const deposit = {
+  amount: '5000',
+  bankId: 'FAST',
+  customer: draft.customer,
+  processId: null,
+  metadata: null,
+  replaces: null,
+}
 
 const signIn = (id: string) =>
   ask(app.window, 'session.signIn', { operatorId: id, passphrase: operator(id).passphrase })
@@ -116,7 +123,7 @@ describe('a maker', () => {
       ['payouts.get', { id: 1.5 }],
       ['payouts.page', { list: 'drafts', after: null, limit: 1_000_000 }],
       ['deposits.create', { ...deposit, checkoutUrl: 'https://elsewhere.example' }],
-      ['deposits.create', { ...deposit, metadata: { nested: { deep: 'yes' } } }],
+      ['deposits.create', { ...deposit, replaces: { id: 1 } }],
       ['app.openLink', { depositId: 1, url: 'https://elsewhere.example' }],
       ['transactions.page', { kind: null, search: '', after: null, order: 'random' }],
       ['session.signIn', { operatorId: 'checker', passphrase: 'x', roles: ['admin'] }],

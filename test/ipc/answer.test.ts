@@ -95,7 +95,8 @@ describe('input and output', () => {
     const draft = { amount: '1', bankId: 'FA\0ST', customer, processId: null }
     const result = await answer('deposits.create', {
       ...draft,
-      metadata: { 'a\u202eb': 'x', ['k'.repeat(61)]: 'x', v: '\0' },
+      replaces: null,
+      metadata: { 'a\u202eb': 'x', ['k'.repeat(61)]: 'x' },
     })
     expect(result).toMatchObject({
       error: {
@@ -103,9 +104,18 @@ describe('input and output', () => {
           { path: 'bankId', problem: 'control_characters' },
           { path: 'metadata.a\u202eb', problem: 'control_characters' },
           { path: `metadata.${'k'.repeat(61)}`, problem: 'too_long' },
-          { path: 'metadata.v', problem: 'control_characters' },
         ],
       },
+    })
+  })
+
+  it('says so of the whole where the mistake lies deeper', async () => {
+    const { answer } = desk()
+    const customer = { id: '1', name: 'A', username: 'u' }
+    const metadata = { order: { note: 'a\u202eb' } }
+    const draft = { amount: '1', bankId: null, customer, processId: null, replaces: null, metadata }
+    expect(await answer('deposits.create', draft)).toMatchObject({
+      error: { fields: [{ path: 'metadata', problem: 'control_characters' }] },
     })
   })
 

@@ -91,9 +91,9 @@ export const deposits: typeof turkish = {
   },
   limitsChanged: {
     title: 'The bank list was refreshed',
-    same: 'The limits of {bank} are the same on the list: {range}.',
+    same: 'The limits of {bank} are the same on the list: {after}.',
     changed: 'The limits of {bank} changed: the form showed {before}, now they are {after}.',
-    now: '{bank} now accepts {range}.',
+    now: '{bank} now accepts {after}.',
     gone: '{bank} is no longer on the list. Choose another bank, or leave the choice to the service.',
     changedAt:
       'The limits of {bank} changed: the form showed {before}, now they are {after} (since the list of {time}).',

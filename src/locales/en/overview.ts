@@ -2,14 +2,9 @@
 export const overview = {
   purpose: 'What waits for you now, what moved today, and the last thirty days.',
   numbers: 'Numbers of the day and the month',
-  alarms: {
-    title: 'Look at these first',
-    locked: 'Sending payouts is locked',
-    lockedText: 'Why, and who can end it, stands at the top of the page.',
-    check: {
-      failed: 'The morning check found a problem',
-      warning: 'The morning check found something to look at',
-    },
+  alarm: {
+    failed: 'The morning check found a problem',
+    warning: 'The morning check found something to look at',
     look: 'Go to the morning check',
   },
   needs: {
@@ -20,15 +15,15 @@ export const overview = {
     ready: 'Payouts to send',
     drafts: 'Payout drafts',
     batches: 'Batches in your hands',
-    unknown: 'Payouts with an unknown outcome',
+    unknown: 'Unknown payouts',
     reports: 'Reports to settle',
     deposits: 'Open deposits',
-    closing: 'Closing within 5 min: {count}',
+    closing: 'Closing in 5 min: {count}',
   },
   today: {
     title: 'Today',
     table: 'Transactions that came into this state today',
-    state: 'State reached today',
+    state: 'State',
     count: 'Count',
     amount: 'Amount',
     none: 'No transaction changed its state today.',

@@ -95,9 +95,9 @@ export const deposits = {
   },
   limitsChanged: {
     title: 'Banka listesi yenilendi',
-    same: '{bank} sınırları listede aynı: {range}.',
+    same: '{bank} sınırları listede aynı: {after}.',
     changed: '{bank} sınırları değişti: formda {before} görünüyordu, şimdi {after}.',
-    now: '{bank} şimdi {range} arasını kabul ediyor.',
+    now: '{bank} şimdi {after} arasını kabul ediyor.',
     gone: '{bank} artık listede yok. Başka bir banka seçin ya da seçimi servise bırakın.',
     changedAt: '{bank} sınırları değişti: formda {before} görünüyordu, şimdi {after} (saat {time} listesinden beri).',
   },

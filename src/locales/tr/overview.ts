@@ -2,14 +2,9 @@
 export const overview = {
   purpose: 'Şimdi sizi bekleyenler, bugünün hareketleri ve son otuz gün.',
   numbers: 'Günün ve ayın sayıları',
-  alarms: {
-    title: 'Önce bunlara bakın',
-    locked: 'Ödeme gönderme kilitli',
-    lockedText: 'Nedeni ve kilidi kimin kaldıracağı sayfanın üstünde yazıyor.',
-    check: {
-      failed: 'Sabah kontrolünde sorun var',
-      warning: 'Sabah kontrolünde dikkat edilecek bir şey var',
-    },
+  alarm: {
+    failed: 'Sabah kontrolünde sorun var',
+    warning: 'Sabah kontrolünde dikkat edilecek bir şey var',
     look: 'Sabah kontrolüne git',
   },
   needs: {
@@ -28,7 +23,7 @@ export const overview = {
   today: {
     title: 'Bugün',
     table: 'Bugün bu duruma gelen işlemler',
-    state: 'Bugün gelinen durum',
+    state: 'Durum',
     count: 'Adet',
     amount: 'Tutar',
     none: 'Bugün hiçbir işlemin durumu değişmedi.',

@@ -20,8 +20,17 @@ export function useBankWords(banks: ShownBanks) {
     minimum: minimumText,
     maximum: maximumText,
   })
+  const sentences = computed(() => {
+    const said = new WeakMap<BankRow, string>()
+    const options = { moment: moment.value }
+    return (row: BankRow): string => {
+      const sentence = said.get(row) ?? t('banks.sentence', { ...wordsOf(row), ...options })
+      said.set(row, sentence)
+      return sentence
+    }
+  })
   /** One bank, as a customer is told it. */
-  const sentenceOf = (row: BankRow): string => t('banks.sentence', { ...wordsOf(row), moment: moment.value })
+  const sentenceOf = (row: BankRow): string => sentences.value(row)
 
   const toCopy = computed(() => rowsToCopy(banks.shown, banks.amount))
   const heading = computed(() =>

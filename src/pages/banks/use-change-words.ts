@@ -2,12 +2,18 @@ import type { BankChange } from '@contract/bank.ts'
 import { formatAmount, type Money } from '@contract/money.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
+import { timeText } from '../../moment-text.ts'
 
 interface ChangeWords {
   /** A line for each thing that changed. */
   whole(change: BankChange): string[]
-  /** Beside the bank's limits, which need not be said again. */
-  brief(change: BankChange): string[]
+  /** Of one bank, newest first: a line for each. */
+  everything(changes: readonly BankChange[]): string
+  /**
+   * The mark beside a bank's limits, which need not be said again: the newest change in at most two lines, and how many
+   * there were before it.
+   */
+  mark(changes: readonly BankChange[]): string
 }
 
 /** What a list changed of one bank, in words. */
@@ -38,9 +44,15 @@ export function useChangeWords(): ChangeWords {
     if (kind === 'back' && after) return [t('banks.changed.back', range(after)), ...differences(change)]
     return differences(change)
   }
-  function brief(change: BankChange): string[] {
-    const { kind } = change
-    return kind === 'limits' || kind === 'renamed' ? differences(change) : [t(`banks.brief.${kind}`)]
+  const everything: ChangeWords['everything'] = (changes) =>
+    changes.map((change) => `${timeText(change.at, locale.value)} ${whole(change).join(', ')}`).join('\n')
+
+  const mark: ChangeWords['mark'] = ([newest, ...before]) => {
+    if (!newest) return '—'
+    const { kind, at } = newest
+    const said = kind === 'limits' || kind === 'renamed' ? differences(newest) : [t(`banks.brief.${kind}`)]
+    const more = before.length > 0 ? ` ${t('banks.moreChanges', { count: before.length })}` : ''
+    return `${timeText(at, locale.value)} ${said.slice(0, 2).join('\n')}${more}`
   }
-  return { whole, brief }
+  return { whole, everything, mark }
 }

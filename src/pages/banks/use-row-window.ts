@@ -1,9 +1,9 @@
-import { onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
+import { onBeforeUnmount, onMounted, readonly, ref, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import { rowsInSight, type RowRange } from './row-window.ts'
 
 /** Which rows of a long table are in sight of `scroller`. Before it is drawn: the first ones. */
-export function useRowWindow(scroller: Ref<HTMLElement | null>, count: () => number): Readonly<Ref<RowRange>> {
+export function useRowWindow(scroller: Ref<HTMLElement | null>, count: () => number) {
   // Kept here, so that a keystroke does not have to ask the page for its layout.
   const scrollTop = ref(0)
   const height = ref(typeof innerHeight === 'number' ? innerHeight : 0)
@@ -27,5 +27,8 @@ export function useRowWindow(scroller: Ref<HTMLElement | null>, count: () => num
     observer?.disconnect()
     scroller.value?.removeEventListener('scroll', scrolled)
   })
-  return range
+  function toTop(): void {
+    if (scroller.value && scrollTop.value > 0) scroller.value.scrollTop = 0
+  }
+  return { range: readonly(range), toTop }
 }

@@ -113,6 +113,20 @@ test('a dialog is answered by the queue, and cancelled without one', async () =>
   ])
 })
 
+test('a notification is seen, and clicked', async () => {
+  await call('deposits.list')
+  expect(await app.notifications.shown()).toEqual([
+    {
+      title: 'Para yatırma süresi doluyor',
+      body: expect.stringMatching(/^D-1 · ₺500,00 · 5 dakika kaldı \(\d\d:\d\d\)$/) as unknown,
+    },
+  ])
+  expect(await call('app.askedPlace')).toEqual({ ok: true, value: 0 })
+  await app.notifications.click(0)
+  expect(await call('app.askedPlace')).toEqual({ ok: true, value: 1 })
+  await expect(app.notifications.click(1)).rejects.toThrow('Nobody holds notification 1')
+})
+
 test('what is copied and what is opened outside can be seen', async () => {
   await call('app.copyText', { text: 'TR33' })
   await call('app.openLink')

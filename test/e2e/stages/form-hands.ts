@@ -14,9 +14,10 @@ export async function typeCustomer({ words, field }: Hands, form: Locator, name:
 /** A list of choices opens at the end of the document, outside of the app's own element. */
 export const openList = (page: Page): Locator => page.locator('body > :not(#app)')
 
-/** From the list that opens under the field. */
+/** From the list that opens under the field. Only what is in sight of a long list is there, so its name is typed. */
 export async function chooseBank({ page }: Hands, field: Locator, name: string): Promise<void> {
   await field.click()
+  await page.keyboard.insertText(name)
   await openList(page).getByText(name, { exact: true }).click()
 }
 

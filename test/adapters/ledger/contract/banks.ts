@@ -39,7 +39,7 @@ export const banksContract: ContractPart = (held) => {
     await keep(50, garanti)
     await keep(60, ziraat, garanti)
     const changes = await held().ledger.banks.changes(null, 0, 99)
-    expect(changes.map(({ id: _id, ...change }) => change)).toEqual([
+    expect(changes.map(({ bankId, kind, at, before, after }) => ({ bankId, kind, at, before, after }))).toEqual([
       { bankId: 'b1', kind: 'back', at: 60, before: factsOf(renamed), after: factsOf(ziraat) },
       { bankId: 'b1', kind: 'gone', at: 50, before: factsOf(renamed), after: null },
       { bankId: 'b1', kind: 'renamed', at: 40, before: factsOf(lower), after: factsOf(renamed) },
@@ -127,6 +127,7 @@ export const banksContract: ContractPart = (held) => {
     expect(await kinds()).toEqual([])
     await keep(32, ziraat, garanti)
     expect(await kinds()).toEqual([['b2', 'new', 32]])
+    expect(await banks.changes(null, 0, 9)).toMatchObject([{ before: null }])
     expect(await banks.history('b1', 9)).toMatchObject({ since: 31, steps: [{ at: 31 }], changes: [] })
     await keep(33, garanti)
     await keep(34, lower, garanti)

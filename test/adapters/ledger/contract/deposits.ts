@@ -56,7 +56,7 @@ export const depositsContract: ContractPart = (held) => {
   test('closing: pending ones whose window closes after the first moment and not after the second', async () => {
     const { deposits, reports } = held().ledger
     await add('NO-WINDOW')
-    for (const at of [30, 10, 20, 40, 20]) await pending(`P-${at}-${Math.random()}`, at)
+    for (const [n, at] of [30, 10, 20, 40, 20].entries()) await pending(`P-${n}`, at)
     const paid = await pending('PAID', 20)
     await reports.keep(moving(paid, 'pending', 'paid', { processId: 'PAID' }))
     const closing = await deposits.closing(10, 30)

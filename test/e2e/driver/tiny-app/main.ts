@@ -10,6 +10,7 @@ import { hardenApp } from '../../../../electron/shell/hardening.ts'
 import { showMenu } from '../../../../electron/shell/menu.ts'
 import { readRendererFiles } from '../../../../electron/shell/renderer-files.ts'
 import { createSenderCheck } from '../../../../electron/shell/sender.ts'
+import { createNotices } from '../../../../electron/shell/notices.ts'
 import { isFirstInstance } from '../../../../electron/shell/single-instance.ts'
 import { applyTheme } from '../../../../electron/shell/theme.ts'
 import { createTell } from '../../../../electron/shell/tell.ts'
@@ -20,6 +21,7 @@ import type { Result } from '../../../../electron/contract/result.ts'
 
 let window: BrowserWindow | null = null
 let focused = 0
+let clicked = 0
 const built = (path: string): string => join(import.meta.dirname, path)
 const current = (): BrowserWindow | null => window
 
@@ -33,6 +35,7 @@ const png = new Uint8Array(
 function start(): void {
   const dialogs = createDialogs(current)
   const desktop = createDesktop()
+  const notices = createNotices(current)
   const tell = createTell(current)
   const preferences = createPreferences({
     file: join(app.getPath('userData'), 'preferences.json'),
@@ -49,7 +52,18 @@ function start(): void {
     'app.copyText': (input) => desktop.copyText((input as { text: string }).text),
     'app.openLink': () => desktop.openExternal('https://pay.example/checkout'),
     'app.info': (input) => ({ input, focused }),
+    'app.askedPlace': () => clicked,
     'banks.refresh': () => tell('banks.changed'),
+    'deposits.list': () =>
+      notices.depositClosing(
+        {
+          processId: 'D-1',
+          amount: 50_000n,
+          expiresAt: Date.now() + 5 * 60_000,
+          locale: preferences.read().locale,
+        },
+        () => (clicked += 1),
+      ),
     'payouts.send': () =>
       dialogs.confirmSend({
         amount: 123_456n,

@@ -53,7 +53,6 @@ const main = {
   overview: empty,
   failing: false,
   findings: [] as MorningCheck['findings'],
-  locks: [] as unknown[],
 }
 const fresh = structuredClone(main)
 
@@ -72,7 +71,6 @@ beforeAll(async () => {
       read: () => (main.failing ? Promise.resolve({ ok: false, error: { code: 'ledger_failed' } }) : ok(main.overview)),
     },
     morningCheck: { latest: () => ok(main.findings.length === 0 ? null : { at: 1, findings: main.findings }) },
-    dispatch: { status: () => ok({ locks: main.locks, clockWarning: null }) },
     connection: { status: () => ok({ clockOffset: null }) },
   })
   page = (await import('../../../../src/pages/overview/OverviewPage.vue')).default
@@ -84,12 +82,11 @@ async function look(id: SignedIn, locale: 'tr' | 'en' = 'tr', known = true): Pro
   await signInAs(id)
   const { useBanks } = await import('../../../../src/stores/banks.ts')
   const { useDeposits } = await import('../../../../src/stores/deposits.ts')
-  const { useDispatchStore } = await import('../../../../src/stores/dispatch.ts')
   const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
   const { useOverview } = await import('../../../../src/stores/overview.ts')
   const { usePayouts } = await import('../../../../src/stores/payouts.ts')
   const { useReports } = await import('../../../../src/stores/reports.ts')
-  const stores = [useBanks(), useDeposits(), useDispatchStore(), useMorningCheck(), useOverview(), usePayouts()]
+  const stores = [useBanks(), useDeposits(), useMorningCheck(), useOverview(), usePayouts()]
   if (known) await Promise.all([...stores, useReports()].map((store) => store.ask()))
   return draw(page, {}, locale)
 }
@@ -107,8 +104,7 @@ describe('what waits for whoever looks', () => {
       admin: shared,
     }
     expect(operators.map(({ id }) => id).sort()).toEqual(Object.keys(byRole).sort())
-    for (const [id, text] of Object.entries(byRole))
-      expect(await cards(id)).toContain(`${needs.title} ${text}`)
+    for (const [id, text] of Object.entries(byRole)) expect(await cards(id)).toContain(`${needs.title} ${text}`)
   })
 
   it('counts the batches in their hands, the open reports, and the deposits that are closing', async () => {
@@ -150,12 +146,10 @@ describe('what comes before all work', () => {
       { item: 'disk', state: 'untold', code: null },
     ]
     const text = await look('checker')
-    expect(text).not.toContain(words.alarms.locked)
-    expect(text).not.toContain(words.alarms.look)
+    expect(text).not.toContain(words.alarm.look)
   })
 
-  it('is a lock, and what the morning check found, in words', async () => {
-    main.locks = [{ kind: 'clock_off' }]
+  it('is what the morning check found, in words', async () => {
     main.findings = [
       { item: 'whitelist', state: 'failed', code: 'IP_NOT_WHITELISTED' },
       { item: 'backup', state: 'warning', code: null },
@@ -163,12 +157,12 @@ describe('what comes before all work', () => {
     ]
     const text = await look('checker')
     const { items } = messages.tr.morningCheck
-    expect(text.indexOf(words.alarms.locked)).toBeLessThan(text.lastIndexOf(words.needs.title))
-    expect(text).toContain(words.alarms.check.failed)
+    expect(text.indexOf(words.alarm.failed)).toBeLessThan(text.lastIndexOf(words.needs.title))
+    expect(text).toContain(words.alarm.failed)
     expect(text).toContain(`${items.whitelist}: ${messages.tr.failures.IP_NOT_WHITELISTED.title} ${items.backup}`)
-    expect(between(text, words.alarms.check.failed, words.alarms.look)).not.toContain(items.key)
+    expect(between(text, words.alarm.failed, words.alarm.look)).not.toContain(items.key)
     main.findings = main.findings.filter(({ state }) => state !== 'failed')
-    expect(await look('checker')).toContain(words.alarms.check.warning)
+    expect(await look('checker')).toContain(words.alarm.warning)
   })
 })
 

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { ask } from './stages/bridge.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
+import { hasFocus } from './stages/focus.ts'
+import { handsAt, type Hands } from './stages/hands.ts'
+import { tr } from './stages/words.ts'
+
+/** What makes the form quick and sure: customers of the ledger, metadata either way, nothing lost. By the keyboard alone. */
+
+let app: RunningApp
+let hands: Hands
+let deposits: ReturnType<typeof depositHands>
+const { customer } = tr.deposits.fields
+const { metadata } = tr.deposits
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+  deposits = depositHands(hands)
+  await hands.signIn('maker')
+  for (const [name, id, username] of [
+    ['Ayşe Yılmaz', 'C-1001', 'ayse.y'],
+    ['Ayşegül Demir', 'C-1002', 'aysegul'],
+  ] as const) {
+    const draft = { amount: '5000', bankId: 'FAST', processId: null, metadata: null, replaces: null }
+    await ask(app.window, 'deposits.create', { ...draft, customer: { name, id, username } })
+  }
+})
+afterAll(() => app.close())
+
+const press = (key: string) => app.window.keyboard.press(key)
+const type = (text: string) => app.window.keyboard.type(text)
+const options = () => app.window.getByRole('option')
+const valueOf = (name: string, within = deposits.form) => hands.field(name, within).inputValue()
+
+test('a customer of the ledger is found while typing, and fills all three fields', async () => {
+  await hands.goTo('deposits')
+  await press('n')
+  const name = hands.field(customer.name, deposits.form)
+  await name.focus()
+  await type('AYSE')
+  await eventually(() => options().count()).toBe(2)
+  expect(await name.getAttribute('aria-expanded')).toBe('true')
+
+  // Escape closes the list, and not the form.
+  await press('Escape')
+  expect(await options().count()).toBe(0)
+  expect(await deposits.form.isVisible()).toBe(true)
+
+  await press('ArrowDown')
+  await eventually(() => options().count()).toBe(2)
+  await press('ArrowDown')
+  await press('ArrowDown')
+  const chosen = options().nth(1)
+  expect(await chosen.getAttribute('aria-selected')).toBe('true')
+  expect(await name.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+  await press('Enter')
+  expect(await valueOf(customer.name)).toBe('Ayşe Yılmaz')
+  expect(await valueOf(customer.id)).toBe('C-1001')
+  expect(await valueOf(customer.username)).toBe('ayse.y')
+  expect(await options().count()).toBe(0)
+  expect(await hasFocus(name)).toBe(true)
+})
+
+test('metadata is checked as it is typed, goes either way without a loss, and is sent as it was written', async () => {
+  await deposits.form.getByRole('button', { name: metadata.text, exact: true }).press('Enter')
+  const text = deposits.form.getByRole('textbox', { name: metadata.text, exact: true })
+  expect(await hasFocus(text)).toBe(true)
+  await type('{"oyun": {"no": 42}, "oyun": 1}')
+  await deposits.form.getByText('oyun (1. satır)').waitFor()
+  await deposits.form.getByRole('button', { name: metadata.rows, exact: true }).press('Enter')
+  await deposits.form.getByText(metadata.mendFirst).waitFor()
+  expect(await text.inputValue()).toBe('{"oyun": {"no": 42}, "oyun": 1}')
+
+  await text.fill('{"oyun": {"no": 42}, "kampanya": "Hoş geldin"}')
+  await deposits.form.getByRole('button', { name: metadata.rows, exact: true }).press('Enter')
+  await deposits.form.getByText(metadata.fixed).waitFor()
+  await hands.field(tr.deposits.form.amount, deposits.form).fill('50,00')
+  await press('Control+Enter')
+  await deposits.isNow('pending')
+  const [made] = await ask(app.window, 'deposits.list')
+  expect(made?.metadata).toEqual({ oyun: { no: 42 }, kampanya: 'Hoş geldin' })
+  await eventually(() => deposits.drawer.innerText()).toContain('kampanya: Hoş geldin')
+})
+
+test('one key copies the link of the open deposit', async () => {
+  await press('c')
+  const [made] = await ask(app.window, 'deposits.list')
+  await eventually(() => app.clipboard()).toBe(made?.checkoutUrl)
+  await press('Escape')
+})
+
+test('a form that was begun is set aside when a deposit is made anew, and comes back', async () => {
+  await ask(app.window, 'sandbox.change', { change: 'fault_added', kind: 'drop_after', call: 'deposit' })
+  const draft = { amount: '7000', bankId: null, processId: null, metadata: null, replaces: null }
+  const lost = await ask(app.window, 'deposits.create', {
+    ...draft,
+    customer: { name: 'Kayıp Yanıt', id: 'C-9', username: 'kayip' },
+  })
+  await ask(app.window, 'deposits.resend', { id: lost.id })
+  await press('n')
+  await type('12,50')
+  await press('Escape')
+  await deposits.form.waitFor({ state: 'detached' })
+  await app.window.locator(`[data-row="${lost.id}"]`).focus()
+  await press('r')
+  await deposits.form.getByText(tr.deposits.replaces.madeInstead).waitFor()
+  expect(await valueOf(tr.deposits.form.amount)).toBe('70,00')
+  await hands.button(tr.deposits.form.turnBack, deposits.form).press('Enter')
+  expect(await valueOf(tr.deposits.form.amount)).toBe('12,50')
+  expect(await deposits.form.getByText(tr.deposits.replaces.madeInstead).count()).toBe(0)
+  await press('Escape')
+})
+
+test('who makes a second one instead of the same is told that the customer has a link that works', async () => {
+  const lost = (await ask(app.window, 'deposits.list')).find(({ state }) => state === 'orphaned')
+  await app.window.locator(`[data-row="${lost?.id}"]`).focus()
+  await press('r')
+  await deposits.form.getByText(tr.deposits.replaces.madeInstead).waitFor()
+  const draft = { amount: '7000', bankId: null, processId: null, metadata: null, replaces: lost?.id ?? 0 }
+  await ask(app.window, 'deposits.create', { ...draft, customer: { name: 'Öteki', id: 'C-9', username: 'kayip' } })
+  await press('Control+Enter')
+  await deposits.form.getByText(tr.deposits.replaces.wrongState).waitFor()
+  expect(await valueOf(tr.deposits.form.amount)).toBe('70,00')
+  await hands.button(tr.deposits.replaces.unlink, deposits.form).press('Enter')
+  await press('Control+Enter')
+  await deposits.isNow('pending')
+  const [made] = await ask(app.window, 'deposits.list')
+  expect(made).toMatchObject({ replaces: null, amount: { minor: '7000' } })
+})
+
+test('a payout’s form finds the same customers', async () => {
+  await hands.goTo('payouts')
+  await press('n')
+  const form = hands.drawer(tr.payouts.form.label)
+  await hands.field(customer.id, form).focus()
+  await type('c-1002')
+  await eventually(() => options().count()).toBe(1)
+  await press('ArrowUp')
+  await press('Enter')
+  expect(await valueOf(customer.name, form)).toBe('Ayşegül Demir')
+  expect(await valueOf(customer.username, form)).toBe('aysegul')
+})
