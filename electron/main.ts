@@ -221,7 +221,11 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     onInternal: writeTrace,
   })
 
-  const logos = createBankLogos({ urlOf: desk.banks.logoUrl, folder: userData('bank-logos') })
+  const logos = createBankLogos({
+    urlOf: desk.banks.logoUrl,
+    sandboxOrigin: sandbox?.url ?? null,
+    folder: userData('bank-logos'),
+  })
   serveApp({
     files: readRendererFiles(built('renderer-manifest.json'), built('renderer')),
     logo: (bankId) => logos.logo(bankId),

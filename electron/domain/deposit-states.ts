@@ -1,4 +1,5 @@
 import type { DepositState } from '../contract/deposit-state.ts'
+import { isOpenConflict } from '../contract/report.ts'
 import type { DepositRecord } from './records.ts'
 
 /** The same processId may be handed over again (spec 4.2 rule 2): nobody knows of an outcome, or there was none. */
@@ -23,3 +24,7 @@ export const isReplaceable = (deposit: Windowed, serviceNow: number): boolean =>
 /** The customer holds its link, or may come to hold it. */
 export const isLive = (deposit: Windowed, serviceNow: number): boolean =>
   openDepositStates.includes(deposit.state) || (deposit.state === 'pending' && !isWindowClosed(deposit, serviceNow))
+
+/** Its money came, or something was reported of it that contradicts what it is and that nobody has settled yet. */
+export const mayBePaid = ({ state, reports }: Pick<DepositRecord, 'state' | 'reports'>): boolean =>
+  state === 'paid' || reports.some(isOpenConflict)

@@ -215,6 +215,8 @@ export interface Ledger {
     change(changes: Partial<WorkspaceRecord>, stamp: Stamp): Promise<void>
     /** False when they are not as they were seen. */
     confirmUnits(seen: SeenUnits, units: AmountUnits, stamp: Stamp): Promise<boolean>
+    /** Hours. False when they are not as they were seen. */
+    changeBankRefresh(seen: number, hours: number, stamp: Stamp): Promise<boolean>
   }
   operators: {
     list(): Promise<OperatorRecord[]>

@@ -10,9 +10,9 @@ export interface MorningFacts {
   /** Service's clock minus this machine's, as it is known after that call. */
   clockOffset: number | null
   /** Why the keychain could not be asked, or no longer has what was kept in it; null: it has. */
-  keychain: ErrorCode | null
+  keychain: ErrorCode | 'untold' | null
   /** Why no payout may be written down or sent on this ledger; null: all is well with it. */
-  ledger: ErrorCode | null
+  ledger: ErrorCode | 'untold' | null
   /** The newest automatic one, and why the latest try failed. Null: nobody can look. */
   backup: { newestAt: number | null; failed: ErrorCode | null } | null
   /** Bytes; null: nobody can look. */
@@ -44,7 +44,7 @@ export function diagnose(facts: MorningFacts): Finding[] {
   const verdicts: Record<MorningCheckItem, Verdict> = {
     ...ofService(facts),
     keychain: ofKeychain(facts),
-    ledger: facts.ledger === null ? ok : verdict('failed', facts.ledger),
+    ledger: ofOurs(facts.ledger),
     backup: ofBackup(facts),
     disk: ofDisk(facts),
   }
@@ -94,7 +94,11 @@ const keychainCodes = ['keychain_unavailable', 'keychain_locked_or_missing', 'ke
 
 /** The secret comes from there too: a request that could not be signed says as much as a look of our own. */
 function ofKeychain({ answer, keychain }: MorningFacts): Verdict {
-  const code = answer !== null && isOneOf(keychainCodes, answer) ? answer : keychain
+  return ofOurs(answer !== null && isOneOf(keychainCodes, answer) ? answer : keychain)
+}
+
+function ofOurs(code: ErrorCode | 'untold' | null): Verdict {
+  if (code === 'untold') return untold
   return code === null ? ok : verdict('failed', code)
 }
 

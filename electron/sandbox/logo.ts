@@ -16,6 +16,9 @@ export function drawLogo(name: string, id: string): Buffer {
   return encodePng(pixels)
 }
 
+/** Only some initials can be drawn: a bank with another one has no logo, as in a service that has none of it. */
+export const hasLogo = (name: string): boolean => glyphs[name.charAt(0)] !== undefined
+
 const size = 64
 const corner = 15
 const strokeWidth = 6

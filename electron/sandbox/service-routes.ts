@@ -7,6 +7,7 @@ import { authenticate } from './authentication.ts'
 import { fastId } from './banks.ts'
 import { faultOfIban, spoil } from './faults.ts'
 import type { EndpointName, FaultQueue } from './faults.ts'
+import { hasLogo } from './logo.ts'
 import { Refusal } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { parseJson, readDeposit, readWithdrawal } from './request-fields.ts'
@@ -42,7 +43,7 @@ const endpoints: readonly Endpoint[] = [
         code,
         minAmount: Number(minAmount),
         maxAmount: Number(maxAmount),
-        ...(id === fastId ? {} : { logo: `${url}/logos/${id}.png` }),
+        ...(id === fastId || !hasLogo(name) ? {} : { logo: `${url}/logos/${id}.png` }),
       }))
       return { banks }
     },

@@ -89,6 +89,11 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     }
   }
 
+  /** Resolves when no list is being asked for: what is asked from then on was not asked for before. */
+  async function ended(): Promise<void> {
+    await refreshing?.catch(() => undefined)
+  }
+
   /** One request at a time: who asks meanwhile shares it. The list kept before survives every failure. */
   async function refresh(): Promise<BankList> {
     refreshing ??= fetchAndKeep()
@@ -99,6 +104,7 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
   return {
     list,
     refresh,
+    ended,
 
     /** Asks for the list when it is due. To be called every few seconds; never throws: `lastFailure` tells. */
     async refreshIfDue(): Promise<void> {
@@ -113,8 +119,7 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
 
     /** A list that is asked for from now on: one that is under way may have been asked for in other units. */
     refreshAnewInBackground(): void {
-      const underWay = refreshing?.catch(() => undefined)
-      void Promise.resolve(underWay)
+      void ended()
         .then(refresh)
         .catch(() => undefined)
     },

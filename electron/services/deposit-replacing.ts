@@ -1,19 +1,24 @@
 import { VezneError } from '../contract/result.ts'
-import { isLive, isReplaceable } from '../domain/deposit-states.ts'
+import { isLive, isReplaceable, mayBePaid } from '../domain/deposit-states.ts'
 import type { DepositRecord } from '../domain/records.ts'
 
 /**
  * Deposits that are made instead of others. Never two live ones for the same payment, however many were made instead of
- * each other: the customer would hold two links and may pay by both.
+ * each other, and none when one of them may have been paid: the customer would hold two links and may pay by both.
  */
 export function createDepositReplacing(ports: {
   recordOf: (id: number) => Promise<DepositRecord | null>
   serviceNow: () => number
+  /** So that `serviceNow` is right, whatever this machine's clock was set to meanwhile. Throws where nothing was heard. */
+  hearClock: () => Promise<void>
 }) {
-  const { recordOf, serviceNow } = ports
+  const { recordOf, serviceNow, hearClock } = ports
 
-  /** What it was made instead of, what was made instead of it, and so on; itself among them. */
-  async function line(deposit: DepositRecord, known: ReadonlyMap<number, DepositRecord>): Promise<DepositRecord[]> {
+  /** What it was made instead of, what was made instead of it, and so on; itself among them. `known`: need not be read again. */
+  async function line(
+    deposit: DepositRecord,
+    known: ReadonlyMap<number, DepositRecord> = new Map(),
+  ): Promise<DepositRecord[]> {
     const found = new Map([[deposit.id, deposit]])
     for (const { replaces, replacedBy } of found.values()) {
       for (const { id } of [...(replaces ? [replaces] : []), ...replacedBy]) {
@@ -24,13 +29,11 @@ export function createDepositReplacing(ports: {
     return [...found.values()]
   }
 
-  /** `known`: records that need not be read again. */
-  async function mayReplace(
-    deposit: DepositRecord,
-    known: ReadonlyMap<number, DepositRecord> = new Map(),
-  ): Promise<boolean> {
+  /** `known`: as above. */
+  async function mayReplace(deposit: DepositRecord, known?: ReadonlyMap<number, DepositRecord>): Promise<boolean> {
     const now = serviceNow()
-    return isReplaceable(deposit, now) && !(await line(deposit, known)).some((one) => isLive(one, now))
+    if (!isReplaceable(deposit, now)) return false
+    return !(await line(deposit, known)).some((one) => mayBePaid(one) || isLive(one, now))
   }
 
   let earlier: Promise<unknown> = Promise.resolve()
@@ -38,11 +41,15 @@ export function createDepositReplacing(ports: {
   return {
     mayReplace,
 
-    /** `add` writes the replacement down; one after another, so that the next sees it. Throws `not_found`, `wrong_state`. */
+    /**
+     * `add` writes the replacement down; one after another, so that the next sees it. Throws `not_found`, `wrong_state`, and
+     * what `hearClock` throws when it is for the clock to say whether a window has closed.
+     */
     replace(id: number, add: () => Promise<DepositRecord>): Promise<DepositRecord> {
       const turn = earlier.then(async () => {
         const deposit = await recordOf(id)
         if (!deposit) throw new VezneError('not_found')
+        if ((await line(deposit)).some(({ state }) => state === 'pending')) await hearClock()
         if (!(await mayReplace(deposit))) throw new VezneError('wrong_state')
         return add()
       })

@@ -2,7 +2,7 @@ import type { Deposit, DepositDraft } from '../contract/deposit.ts'
 import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Check } from '../contract/payout.ts'
-import { fieldError, VezneError } from '../contract/result.ts'
+import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../contract/result.ts'
 import { depositStateAfter } from '../domain/attempt-outcome.ts'
 import { checksOfLimits } from '../domain/checks.ts'
 import { openDepositStates, resendableDepositStates } from '../domain/deposit-states.ts'
@@ -31,7 +31,17 @@ export function createDeposits(ports: {
     recordOf: (id) => ledger.deposits.get(id),
     // A window closes by the clock that opened it (spec 2.3 `expiresAt`).
     serviceNow: () => clock.now() + (paymentService.clockOffset() ?? 0),
+    hearClock,
   })
+
+  /** A bank list creates nothing, and a refusal of it tells the time as well (spec 2.1 `timestamp`). */
+  async function hearClock(): Promise<void> {
+    try {
+      await paymentService.listBanks()
+    } catch (error) {
+      if (!(error instanceof VezneError) || !isServices(error.failure.code)) throw error
+    }
+  }
 
   async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {
     try {
@@ -76,7 +86,7 @@ export function createDeposits(ports: {
 
     /**
      * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
-     * may be made instead of it. What the service said is in the deposit that comes back.
+     * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that comes back.
      */
     async create(draft: DepositDraft, operator: Operator): Promise<Deposit> {
       const amount = BigInt(draft.amount)
@@ -104,6 +114,8 @@ export function createDeposits(ports: {
   }
 }
 export type DepositService = ReturnType<typeof createDeposits>
+
+const isServices = (code: ErrorCode): boolean => (serviceErrorCodes as readonly ErrorCode[]).includes(code)
 
 /** Fresh limits stop a deposit before it is sent; old ones do not: the service has the last word. */
 function refuseOutsideLimits(checks: readonly Check[]): void {

@@ -1,7 +1,7 @@
 import type { MorningCheck, MorningCheckItem } from '../contract/morning-check.ts'
 import { localErrorCodes, VezneError, type ErrorCode } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
-import { diagnose } from '../domain/morning-check.ts'
+import { diagnose, type MorningFacts } from '../domain/morning-check.ts'
 import type { Clock, Exchange, Keychain, Machine, PaymentService, Tell } from '../domain/ports.ts'
 import type { AuditHeadService } from './audit-head.ts'
 import type { BackupService } from './backups.ts'
@@ -32,6 +32,8 @@ export function createMorningCheck(ports: {
   })
 
   async function askService() {
+    // One that is under way may have been asked for before what this check is to tell of was changed.
+    await banks.ended()
     heard = []
     const askedAt = clock.now()
     let count: number | null = null
@@ -48,14 +50,26 @@ export function createMorningCheck(ports: {
   }
 
   /** Anew each time: that it answered an hour ago says nothing of a keyring that was locked since. */
-  async function askKeychain(): Promise<ErrorCode | null> {
+  async function askKeychain(): Promise<MorningFacts['keychain']> {
     const failedToKeep = await auditHead.keep().then(() => null, codeOf)
-    const failedToRead = await keychain.read(auditHeadEntry).then(
-      // A locked one reads as if it were empty.
-      (kept) => (kept === null && failedToKeep === null ? 'keychain_locked_or_missing' : null),
-      codeOf,
+    const { kept, failedToRead } = await keychain.read(auditHeadEntry).then(
+      (kept) => ({ kept, failedToRead: null }),
+      (error: unknown) => ({ kept: null, failedToRead: codeOf(error) }),
     )
-    return [failedToKeep, failedToRead].find((code) => code?.startsWith('keychain_')) ?? null
+    const failure = [failedToKeep, failedToRead].find((code) => code?.startsWith('keychain_'))
+    if (failure) return failure
+    if (kept !== null) return null
+    if (failedToRead !== null) return 'untold'
+    // It was asked and has nothing, and that is the doubt about the ledger.
+    const isDoubtful = failedToKeep === 'dispatch_locked'
+    if (isDoubtful && auditHead.doubt()?.doubt === 'head_missing') return null
+    // A locked one reads as if it were empty.
+    return failedToKeep === null || isDoubtful ? 'keychain_locked_or_missing' : 'untold'
+  }
+
+  /** A doubt about the ledger is said, and ended, where the locks are; behind a keychain that is silent nobody can doubt. */
+  function lookAtLedger(): MorningFacts['ledger'] {
+    return ledger.stopped() ?? (auditHead.doubt() ? 'dispatch_locked' : auditHead.unread() ? 'untold' : null)
   }
 
   async function lookAtBackups(now: number) {
@@ -79,8 +93,7 @@ export function createMorningCheck(ports: {
       answer: service.answer,
       clockOffset,
       keychain: keychainFailure,
-      // A doubt about the ledger is said, and ended, where the locks are.
-      ledger: ledger.stopped() ?? (auditHead.doubt() ? 'dispatch_locked' : null),
+      ledger: lookAtLedger(),
       backup,
       diskFree,
     })

@@ -69,9 +69,8 @@ export function createWorkspaceSettings(ports: {
       operator: Operator,
       { seen, hours }: { seen: number; hours: number },
     ): Promise<WorkspaceSettings> {
-      const { bankRefreshHours } = await ledger.workspace.read()
-      if (bankRefreshHours !== seen) throw new VezneError('changed_meanwhile')
-      await ledger.workspace.change({ bankRefreshHours: hours }, stamp(operator.id))
+      const now = stamp(operator.id)
+      if (!(await ledger.workspace.changeBankRefresh(seen, hours, now))) throw new VezneError('changed_meanwhile')
       tell('ledger.changed')
       banks.planAnew()
       return settings()

@@ -36,7 +36,7 @@ export async function bankFigures(): Promise<Figure[]> {
     const asking = await measure(amount, (key) => thread.during(() => app.window.keyboard.press(key)))
     await app.window.getByRole('table').hover()
     const turns = [...Array<number>(15).fill(notch), ...Array<number>(15).fill(-notch)]
-    const scrolling = await measure(turns, (by) => thread.during(() => app.window.mouse.wheel(0, by)))
+    const scrolling = await measure(turns, (by) => thread.during(() => turnWheel(app.window, by)))
     return [
       { ...figure, name: `${banks} banks, slowest key in the search`, ours: searching },
       { ...figure, name: `${banks} banks, slowest key in the amount question`, ours: asking },
@@ -61,6 +61,14 @@ async function fill(app: RunningApp): Promise<void> {
   await app.window.locator(`table[aria-rowcount="${banks + 1}"]`).waitFor()
 }
 
+/** Until nothing moves any more: the browser glides there, frame by frame. */
+async function turnWheel(page: Page, by: number): Promise<void> {
+  const settled = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { capture: true, once: true })),
+  )
+  await Promise.all([settled, page.mouse.wheel(0, by)])
+}
+
 /** The slowest step, each at its median over the rounds: what others did on this machine meanwhile is nobody's figure. */
 async function measure<Step>(steps: readonly Step[], act: (step: Step) => Promise<number>): Promise<number> {
   const times = steps.map((): number[] => [])
@@ -79,8 +87,12 @@ async function watchMainThread(page: Page) {
     page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          // A frame's callbacks come before its paint: the one after them has seen it.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+          // A frame's callbacks come before its paint; a task that they ask for comes after it.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve()
+            port2.postMessage(null)
+          })
         }),
     )
   return {

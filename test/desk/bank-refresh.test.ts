@@ -165,6 +165,17 @@ describe('the workspace’s refresh hours', () => {
     expect((await stage.refused('workspace.changeBankRefresh', change(6, 3))).code).toBe('not_permitted')
   })
 
+  it('are changed by one of two admins who saw the same', async () => {
+    await stage.signIn('admin')
+    const answers = await Promise.all(
+      [6, 9].map((hours) => stage.call('workspace.changeBankRefresh', change(3, hours))),
+    )
+    expect(answers.map((answer) => (answer.ok ? answer.value.bankRefreshHours : answer.error.code))).toEqual([
+      6,
+      'changed_meanwhile',
+    ])
+  })
+
   it('are whole, from one to twelve', async () => {
     await stage.signIn('admin')
     for (const hours of [0, 13, 1.5]) {

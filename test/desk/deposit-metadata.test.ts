@@ -91,7 +91,7 @@ const nested: Metadata = {
   yok: null,
   '10': 'sayı gibi bir anahtar',
   '2': '',
-  kalemler: [{ ad: 'Çay "demli"\n', adet: 2 }, [1, [2]], 'ığüşöçİ 🙂 \u2028 </script>'],
+  kalemler: [{ ad: 'Çay "demli" \\n', adet: 2 }, [1, [2]], 'ığüşöçİ 🙂 </script>'],
 }
 
 describe('metadata', () => {
@@ -130,6 +130,7 @@ describe('metadata', () => {
     ['too many keys', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 1]))],
     ['too much text', { k: 'x'.repeat(4_000) }],
     ['too deep', { k: [[[[[1]]]]] }],
+    ['not on one line', { k: [{ ad: 'Çay\u2028' }] }],
     ['no object', ['k']],
     ['no JSON', { k: Number.NaN }],
   ])('is not taken when it is %s, and nothing is sent', async (_, metadata) => {

@@ -74,6 +74,31 @@ describe('a deposit may be made instead of one', () => {
     await expectReplaceable(id, true)
   })
 
+  it.each([
+    ['was set since the service was last heard', () => Promise.resolve()],
+    ['is wrong and the service has not been heard in this run', () => stage.startAgain()],
+  ])('but not of one whose window is open, where this machine’s clock %s', async (_, since) => {
+    const { id } = await create()
+    stage.clock.ahead += 40 * minute
+    stage.sandbox.controls.setClockOffset(-40 * 60)
+    await since()
+    // What signing in asks the service meanwhile tells its time as well: here that is lost.
+    stage.sandbox.controls.addFault({ kind: 'stall', on: 'available-banks' })
+    await stage.signIn('support')
+    expect(await replacing(id)).toMatchObject(refusal)
+    expect(await look(id)).toMatchObject({ replaceable: false, replacedBy: [] })
+  })
+
+  it('but not while nobody can be asked whether its window has closed', async () => {
+    const { id } = await create()
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    stage.sandbox.controls.addFault({ kind: 'drop_before', on: 'available-banks' })
+    expect(await replacing(id)).toMatchObject({ ok: false, error: { code: 'connection_lost' } })
+    stage.sandbox.controls.setWhitelisted(false)
+    await expectReplaceable(id, true)
+  })
+
   it('whose window the service closed early', async () => {
     stage.sandbox.controls.setDepositWindow(120)
     const { id } = await create()
@@ -195,6 +220,37 @@ describe('while the customer may hold the link of one that was made instead', ()
     acceptedByService()
     await create({ replaces: by })
     for (const closed of [id, by, third.id]) await expectReplaceable(closed, false)
+  })
+
+  it('no other is made once the money came by one of them, late or not', async () => {
+    const { id, by } = await replaced()
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    stage.sandbox.controls.setStatus((await look(by)).transactionId ?? '', 'paid')
+    await expectReplaceable(id, false)
+
+    const first = await create()
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    const second = await create({ replaces: first.id })
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    stage.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
+    await expectReplaceable(second.id, false)
+  })
+
+  it('no other is made while somebody says that it was paid after all, until that is settled', async () => {
+    const { id, processId, transactionId } = await create()
+    stage.sandbox.controls.setStatus(transactionId ?? '', 'failed')
+    expect((await look(id)).replaceable).toBe(true)
+    stage.sandbox.controls.setStatus(transactionId ?? '', 'paid')
+    expect(await look(id)).toMatchObject({ state: 'failed', reports: [{}, { effect: 'conflict', processId }] })
+    await expectReplaceable(id, false)
+    const [report] = await stage.ask('reports.open')
+    await stage.signIn('checker')
+    await stage.ask('reports.setAside', { id: report?.id ?? 0, note: 'Servis yanlış söylemiş' })
+    await stage.signIn('support')
+    await expectReplaceable(id, true)
   })
 
   it('two that ask at the same moment make one', async () => {

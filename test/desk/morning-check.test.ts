@@ -71,6 +71,17 @@ describe('a morning on which all is well', () => {
   })
 })
 
+it('rests on what was asked for since it began', async () => {
+  await stage.signIn('support')
+  stage.sandbox.controls.addFault({ kind: 'late', on: 'available-banks', afterMs: 200 })
+  const earlier = stage.call('banks.refresh')
+  await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]))
+  stage.sandbox.controls.setWhitelisted(false)
+  const check = await run()
+  expect(unwell(check)).toContain('whitelist failed IP_NOT_WHITELISTED')
+  expect(await earlier).toMatchObject({ ok: true })
+})
+
 describe('by itself', () => {
   it('it is made when somebody signs in', async () => {
     stage.sandbox.controls.addFault({ kind: 'stall', on: 'available-banks' })
@@ -170,6 +181,13 @@ describe('the keychain', () => {
     expect(await found()).toEqual(['keychain failed keychain_locked_or_missing'])
   })
 
+  it('of which nobody could learn what is to be kept in it is untold', async () => {
+    await stage.settled()
+    stage.keychain.locked = true
+    stage.ledger.audit.head = () => Promise.reject(new VezneError('ledger_failed'))
+    expect(await found()).toEqual(['keychain untold'])
+  })
+
   it('that does not give the secret: nothing can be asked', async () => {
     const paymentService = createPaymentService({
       baseUrl: stage.sandbox.url,
@@ -204,6 +222,16 @@ describe('the ledger', () => {
     await stage.signIn('support')
     expect(await found()).toEqual(['ledger failed dispatch_locked'])
   })
+})
+
+it('a ledger that no keychain has vouched for is untold', async () => {
+  stage.keychain.failing = 'keychain_hung'
+  await stage.reopen()
+  await stage.desk().everyHour()
+  await stage.signIn('support')
+  expect(await found()).toEqual(['keychain failed keychain_hung', 'ledger untold'])
+  stage.keychain.failing = null
+  expect(await found()).toEqual([])
 })
 
 describe('backups', () => {

@@ -100,11 +100,13 @@ describe('this machine', () => {
 
   it('has a keychain that may fail although the service answered', () => {
     expect(found({ keychain: 'keychain_hung' })).toEqual(['keychain failed keychain_hung'])
+    expect(found({ keychain: 'untold' })).toEqual(['keychain untold'])
   })
 
-  it('has a ledger that is stopped, or doubtful', () => {
+  it('has a ledger that is stopped, doubtful, or not compared with anything', () => {
     expect(found({ ledger: 'ledger_full' })).toEqual(['ledger failed ledger_full'])
     expect(found({ ledger: 'dispatch_locked' })).toEqual(['ledger failed dispatch_locked'])
+    expect(found({ ledger: 'untold' })).toEqual(['ledger untold'])
   })
 
   it('has backups: a warning for an old one, for none and for a failed one', () => {

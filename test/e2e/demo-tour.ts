@@ -14,6 +14,7 @@ import { handsAt, operator } from './stages/hands.ts'
 import { closedAccount, inFours, lostAnswer } from './stages/ibans.ts'
 import { payoutHands, type TypedPayout } from './stages/payout-hands.ts'
 import { reportHands } from './stages/report-hands.ts'
+import { supportTour } from './stages/support-tour.ts'
 import { say as text, tr } from './stages/words.ts'
 
 /** A day in the built app, on its sandbox, as numbered pictures. `scripts/demo.mjs` says what it prints and returns. */
@@ -63,13 +64,17 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   const payouts = payoutHands(hands, app.dialogs)
   const desk = deskHands(hands, app.dialogs)
   const reports = reportHands(hands)
+  const support = supportTour(app, hands, album)
 
   say(`the app runs on ${app.host === 'electron' ? 'Electron' : 'its stand-in'}`)
   await hands.button(tr.signIn.submit).waitFor()
   await album.inEveryLook('sign-in')
 
-  say('support looks at the banks and creates deposits')
+  say('support finds that this machine is not registered, and who mends it')
   await hands.signIn('support')
+  await support.health()
+
+  say('support looks at the banks and creates deposits')
   await hands.goTo('banks')
   await app.window.getByRole('row').filter({ hasText: 'FAST' }).waitFor()
   await album.inEveryLook('banks', async ({ words }) => {
@@ -85,6 +90,11 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await money.isNow('pending')
   await album.inEveryLook('deposits')
   await album.onceWide('deposits-wide')
+
+  say('limits change, links run out and are made anew')
+  await support.limits()
+  await support.links()
+  await support.palette('Akıncı')
 
   say('a maker prepares payouts')
   await hands.signIn('maker')
@@ -163,6 +173,15 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await reports.row('PAY-BASKA-YERDEN').first().click()
   await album.inEveryLook('reports')
   await album.onceWide('reports-wide')
+
+  say('the first page of the next who looks')
+  for (const role of ['support', 'checker']) {
+    await hands.signIn(role)
+    await hands.goTo('overview')
+    await app.window.getByRole('heading', { name: tr.overview.today.title, exact: true }).waitFor()
+    await album.inEveryLook(`overview-${role}`)
+  }
+  await album.onceWide('overview-wide')
 
   say('the administrator looks at the trail, the day and the ledger')
   await hands.signIn('admin')

@@ -136,7 +136,6 @@ test('metadata as JSON: its mistakes quote what was typed', async () => {
   await eventually(() => saidOf(json)).not.toContain(key)
   await eventually(() => json.getAttribute('aria-invalid')).toBe('true')
   await json.fill('')
-
 })
 
 test.each(hostile)('found by the palette: %s', async (name) => {
@@ -151,9 +150,12 @@ test.each(hostile)('found by the palette: %s', async (name) => {
 })
 
 describe('a bank of that name', () => {
-  const row = (name: string) => app.window.getByRole('table', { name: tr.banks.table }).getByRole('row').filter({ hasText: name })
+  const row = (name: string) =>
+    app.window.getByRole('table', { name: tr.banks.table }).getByRole('row').filter({ hasText: name })
   const view = (name: keyof typeof tr.banks.views) =>
-    app.window.getByRole('group', { name: tr.banks.views.label }).getByRole('button', { name: beginning(tr.banks.views[name]) })
+    app.window
+      .getByRole('group', { name: tr.banks.views.label })
+      .getByRole('button', { name: beginning(tr.banks.views[name]) })
 
   beforeAll(async () => {
     await ask(app.window, 'banks.refresh')
@@ -178,16 +180,19 @@ describe('a bank of that name', () => {
     await drawer.waitFor({ state: 'detached' })
   })
 
-  test.each(hostileBanks)('in a deposit’s form, its list of banks and the limits beside the amount: %s', async (name) => {
-    const { form, openForm } = depositHands(hands)
-    await openForm()
-    await chooseBank(hands, form.getByLabel(tr.deposits.form.bank, { exact: true }), name)
-    await hands.field(tr.deposits.form.amount, form).fill('1,00')
-    await eventually(() => form.innerText()).toContain(
-      say(tr.deposits.fields.amount.below, { bank: name, minimum: '₺10,00', maximum: '₺900,00' }),
-    )
-    await staysText(name)
-  })
+  test.each(hostileBanks)(
+    'in a deposit’s form, its list of banks and the limits beside the amount: %s',
+    async (name) => {
+      const { form, openForm } = depositHands(hands)
+      await openForm()
+      await chooseBank(hands, form.getByLabel(tr.deposits.form.bank, { exact: true }), name)
+      await hands.field(tr.deposits.form.amount, form).fill('1,00')
+      await eventually(() => form.innerText()).toContain(
+        say(tr.deposits.fields.amount.below, { bank: name, minimum: '₺10,00', maximum: '₺900,00' }),
+      )
+      await staysText(name)
+    },
+  )
 
   test('gone: above the list, among the changes and on the Overview', async () => {
     const { banks } = await ask(app.window, 'sandbox.read')

@@ -28,8 +28,7 @@ const refused = (name: OperationName, input?: unknown) => refusal(app.window, na
 
 /** With the input, so that a list of them says which one was not. */
 async function allRefused(code: string, calls: readonly [OperationName, unknown][]): Promise<void> {
-  for (const [name, input] of calls)
-    expect([name, input, await refused(name, input)]).toEqual([name, input, code])
+  for (const [name, input] of calls) expect([name, input, await refused(name, input)]).toEqual([name, input, code])
 }
 
 beforeAll(async () => {

@@ -68,7 +68,7 @@ test('an address that is not registered is said to be exactly that, with a text 
   expect(told[items.key]).toBe(states.untold)
   expect(told[items.signature]).toBe(states.untold)
   expect(await finding('whitelist').innerText()).toContain('IP_NOT_WHITELISTED')
-  await eventually(() => chip().innerText()).toContain(tr.failures.IP_NOT_WHITELISTED.title)
+  await eventually(() => chip().innerText()).toContain(tr.frame.connection.notRegistered)
 
   await hands.button(tr.morningCheck.letter.copy, finding('whitelist')).click()
   const { facts } = (await ask(app.window, 'morningCheck.latest')) ?? { facts: null }

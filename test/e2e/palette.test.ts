@@ -7,7 +7,7 @@ import { eventually } from './stages/eventually.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { tr } from './stages/words.ts'
 
-/** Ctrl+K: to a page, a command or a transaction, without a mouse. */
+/** Ctrl+K: to a page, a command, a bank or a transaction, without a mouse. */
 
 let app: RunningApp
 let hands: Hands
@@ -56,6 +56,16 @@ test('a command of the page is run, and shows its own key', async () => {
   await app.window.keyboard.press('Enter')
   await hands.drawer(tr.deposits.form.label).waitFor()
   await app.window.keyboard.press('Escape')
+})
+
+test('a bank is found with its limits, without its Turkish letters, and Enter opens it', async () => {
+  await open('vakif')
+  await eventually(() => selected().innerText()).toContain('VakıfBank')
+  expect(await selected().innerText()).toContain('₺40.000,00')
+  await app.window.keyboard.press('Enter')
+  await hands.drawer(tr.banks.drawer.label).getByRole('heading', { name: 'VakıfBank' }).waitFor()
+  await app.window.keyboard.press('Escape')
+  await hands.goTo('deposits')
 })
 
 test('a transaction is found by a customer, with the arrow keys', async () => {

@@ -97,6 +97,15 @@ test('it talks to its own service with its own credentials, which an admin can r
   })
   expect(replaced).toMatchObject({ apiKeyEnd: '0002', serviceAddress: draft.serviceAddress, unitsConfirmed: null })
   expect(Buffer.from((await keychain.read(`${id}/api-secret`)) ?? []).toString()).toBe(nextSecret)
+  const { findings, facts } = await ask(app.window, 'morningCheck.run')
+  expect(findings.find(({ item }) => item === 'reachable')).toMatchObject({
+    state: 'failed',
+    code: 'connection_refused',
+  })
+  expect(facts).toMatchObject({ serviceAddress: draft.serviceAddress, apiKeyEnd: '0002' })
+  // Nothing is played here.
+  expect(await refusal(app.window, 'sandbox.read')).toBe('wrong_state')
+  expect(await refusal(app.window, 'sandbox.change', { change: 'reachable', on: false })).toBe('wrong_state')
   // Its ledger's head is under its own name.
   await eventually(async () => (await ask(app.window, 'dispatch.status')).locks).toEqual([])
 })

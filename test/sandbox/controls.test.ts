@@ -94,6 +94,12 @@ describe('the bank list', () => {
     expect(await listed()).toEqual([])
   })
 
+  it('has no logo of a bank whose initial cannot be drawn', async () => {
+    await control('PUT', 'banks', [{ ...added, name: 'TEB' }])
+    expect(await listed()).toEqual([{ _id: added.id, name: 'TEB', code: 'yeni', minAmount: 100, maxAmount: 200 }])
+    await control('PUT', 'banks', [])
+  })
+
   it('gets other limits, which count at once', async () => {
     await control('PATCH', `banks/${isbank}`, { maxAmount: '149999' })
     expect((await listed()).find((bank) => bank._id === isbank)?.maxAmount).toBe(149_999)

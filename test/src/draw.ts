@@ -52,11 +52,15 @@ export async function signInAs(id: SignedIn): Promise<void> {
   await Promise.all([useSession().read(), useWorkspace().ask()])
 }
 
-/** What stands on the screen, without its markup, each run of spaces as one. */
+/**
+ * What stands on the screen, without its markup, each run of spaces as one.
+ * @param at the address, for what reads it
+ */
 export async function draw(
   component: Component,
   props: Record<string, unknown> = {},
   locale: 'tr' | 'en' = 'tr',
+  at = '/',
 ): Promise<string> {
   const { i18n } = await import('../../src/i18n.ts')
   const { usePreferences } = await import('../../src/stores/preferences.ts')
@@ -81,6 +85,7 @@ export async function draw(
     component: { render: () => null },
   }))
   const router = createRouter({ history: createMemoryHistory(), routes })
+  await router.push(at)
   const app = createSSRApp(component, props).use(pinia).use(i18n).use(router)
   return textOf(await renderToString(app))
 }

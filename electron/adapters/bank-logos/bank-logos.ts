@@ -18,12 +18,14 @@ interface Held {
 export function createBankLogos(options: {
   /** Where the bank list says the logo is; null when it has none. */
   urlOf: (bankId: string) => Promise<string | null>
+  /** Where the sandbox is, if it is this workspace's service: what else is asked by plain http is nobody's logo. */
+  sandboxOrigin: string | null
   /** Of the app's own. One that cannot be used is no reason to be without logos. */
   folder: string
   milliseconds?: number
   now?: () => number
 }) {
-  const { urlOf, folder, milliseconds = 5_000, now = Date.now } = options
+  const { urlOf, sandboxOrigin, folder, milliseconds = 5_000, now = Date.now } = options
   const cache = createLogoCache({ folder, now })
   const held = new Map<string, Held>()
 
@@ -59,9 +61,15 @@ export function createBankLogos(options: {
     /** Never rejects for what the network or the disk did; rejects when `urlOf` does. */
     async logo(bankId: string): Promise<Logo | null> {
       const url = await urlOf(bankId)
-      if (url === null) return null
+      if (url === null || !mayBeAsked(url, sandboxOrigin)) return null
       const here = held.get(url)
       return here && now() < here.until ? here.finding : findAndHold(url)
     },
   }
+}
+
+/** A live service's list must not make this program ask other programs of this machine. */
+function mayBeAsked(url: string, sandboxOrigin: string | null): boolean {
+  const address = URL.parse(url)
+  return address !== null && (address.protocol === 'https:' || address.origin === sandboxOrigin)
 }

@@ -1,6 +1,5 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { isSecureAddress } from '../../contract/secure-address.ts'
 import { pictureType } from './picture-type.ts'
 
 /** `mime`: by its bytes. */
@@ -12,12 +11,10 @@ export interface Logo {
 export const largestLogo = 64 * 1024
 const headers = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity' }
 
-/** One request, no redirect. Null for everything that is not a small picture in time. */
+/** One request to an address of http or https, no redirect. Null for everything that is not a small picture in time. */
 export async function fetchLogo(url: string, milliseconds: number): Promise<Logo | null> {
-  const address = URL.parse(url)
-  if (!address || !isSecureAddress(address)) return null
   try {
-    const bytes = await getBytes(address, AbortSignal.timeout(milliseconds))
+    const bytes = await getBytes(new URL(url), AbortSignal.timeout(milliseconds))
     const mime = pictureType(bytes)
     return mime === null ? null : { bytes, mime }
   } catch {

@@ -98,6 +98,7 @@ export async function openLedger(
       read: () => call('workspace.read'),
       change: (changes, stamp) => call('workspace.change', changes, stamp),
       confirmUnits: (seen, units, stamp) => call('workspace.confirmUnits', seen, units, stamp),
+      changeBankRefresh: (seen, hours, stamp) => call('workspace.changeBankRefresh', seen, hours, stamp),
     },
     operators: {
       list: () => call('operators.list'),

@@ -1,3 +1,4 @@
+import type { Bank } from '@contract/bank.ts'
 import { fold } from '@contract/fold.ts'
 import type { Failure } from '@contract/result.ts'
 import type { Transaction } from '@contract/transaction.ts'
@@ -7,15 +8,17 @@ import { useRouter } from 'vue-router'
 import { bridge } from '../../bridge.ts'
 import { shortcuts, type Keys } from '../../composables/use-shortcut.ts'
 import { pagesFor, titleOf } from '../../router.ts'
+import { useBanks } from '../../stores/banks.ts'
 import { useSession } from '../../stores/session.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 
 export interface PaletteEntry {
   key: string
-  group: 'pages' | 'actions' | 'transactions'
+  group: 'pages' | 'actions' | 'banks' | 'transactions'
   label: string
   /** Of an action, the key that does the same. */
   keys?: Keys
+  bank?: Bank
   transaction?: Transaction
   /** Once the palette is closed. */
   run: () => void
@@ -25,15 +28,17 @@ export interface PaletteEntry {
 const leftOut: readonly Keys[] = ['Escape', 'Ctrl+k', 'j', 'k', 'F10']
 const shortestSearch = 3
 const mostTransactions = 8
+const mostBanks = 5
 /** Milliseconds: long enough for the next letter. */
 const pause = 150
 
-/** Pages and commands that hold every typed word, whatever its Turkish letters; transactions as main finds them. */
+/** Pages, commands and banks that hold every typed word, whatever its Turkish letters; transactions as main finds them. */
 export function usePaletteEntries(typed: Ref<string>) {
   const { t } = useI18n()
   const router = useRouter()
   const session = useSession()
   const workspace = useWorkspace()
+  const knownBanks = useBanks()
 
   const holds = (text: string): boolean =>
     fold(typed.value)
@@ -86,6 +91,7 @@ export function usePaletteEntries(typed: Ref<string>) {
     found.value = []
     failure.value = null
     const text = now.trim()
+    if (text !== '' && session.may('banks.view')) void knownBanks.need()
     searching.value = text.length >= shortestSearch && session.may('transactions.view')
     if (searching.value) timer = setTimeout(() => void search(text), pause)
   })
@@ -103,9 +109,24 @@ export function usePaletteEntries(typed: Ref<string>) {
     })),
   )
 
+  const banks = computed<PaletteEntry[]>(() => {
+    if (typed.value.trim() === '' || !session.may('banks.view')) return []
+    return knownBanks.banks
+      .filter(({ name, code }) => holds(`${name} ${code}`))
+      .slice(0, mostBanks)
+      .map((bank) => ({
+        key: `bank-${bank.id}`,
+        group: 'banks',
+        label: bank.name,
+        bank,
+        run: () => void router.push({ name: 'banks', params: { id: bank.id } }),
+      }))
+  })
+
   const entries = computed(() => [
     ...pages.value.filter(({ label }) => holds(label)),
     ...actions.value.filter(({ label }) => holds(label)),
+    ...banks.value,
     ...transactions.value,
   ])
   return { entries, searching, failure }

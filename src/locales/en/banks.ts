@@ -43,7 +43,7 @@ export const banks: typeof turkish = {
   line: '{bank}: {minimum} – {maximum}',
   limitList: 'Bank limits (as of {moment}):',
   acceptingList: 'Banks that accept {amount} (as of {moment}):',
-  sentence: 'With {bank} you can transfer {minimum} – {maximum} (as of {moment}).',
+  sentence: 'With {bank} you can transfer between {minimum} and {maximum} (as of {moment}).',
   stale: 'This list may be out of date; limits may have changed.',
   changed: {
     minimum: 'min {before} → {after}',
@@ -105,5 +105,6 @@ export const banks: typeof turkish = {
   never: 'The bank list has not been fetched yet',
   neverText: 'Press Refresh (R) to get it from the service.',
   none: 'The service offers no bank at the moment',
-  noneText: 'Deposits and payouts cannot be created. If it stays so, ask the service.',
+  noneText:
+    'No bank can be chosen for a deposit or a payout; the choice can be left to the service. If it stays so, ask the service.',
 }

@@ -126,6 +126,7 @@ export const deposits: typeof turkish = {
     accountName: 'Account name',
     accountIban: 'IBAN',
     amount: 'Amount',
+    payBy: 'Pay by',
     timeLeft: 'Time left',
     until: 'until',
     customer: 'Customer',

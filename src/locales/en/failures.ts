@@ -113,7 +113,7 @@ export const failures = {
   },
   over_approver_cap: {
     title: 'This goes over what one checker may approve in a day',
-    next: 'It was not approved and not sent. Ask a checker who has room left, or wait for tomorrow. An administrator can change the cap on the Policy page.',
+    next: 'It was not approved. Ask a checker who has room left, or wait for tomorrow. An administrator can change the cap on the Policy page.',
   },
   over_day_cap: {
     title: 'This goes over what may be sent in a day',

@@ -4,7 +4,7 @@ export const morningCheck = {
   checkNow: 'Check now',
   running: 'Checking…',
   copyReport: 'Copy the report',
-  print: 'Print',
+  print: 'Print…',
   list: 'What was checked',
   never: {
     title: 'Nothing has been checked yet',
@@ -44,7 +44,7 @@ export const morningCheck = {
     disk: '{size} of the disk are free.',
     diskLow: 'Little room is left on the disk: {size}.',
     diskFull: 'The disk is almost full: {size} are left.',
-    untold: 'An earlier problem hides it; check again when that is mended.',
+    untold: 'Another problem hides it; check again when that is mended.',
     untoldHere: 'It could not be read on this computer; check again.',
   },
   means: {

@@ -23,7 +23,7 @@ export const overview = {
   today: {
     title: 'Today',
     table: 'Transactions that came into this state today',
-    state: 'State',
+    state: 'State reached',
     count: 'Count',
     amount: 'Amount',
     none: 'No transaction changed its state today.',

@@ -15,7 +15,7 @@ export const reports: typeof turkish = {
   sources: {
     operator: 'operator',
     answer: "the service's answer",
-    recovery: 'the program: its outcome is not known',
+    recovery: 'the program: no definite answer came',
     callback: "the service's callback",
     file: 'from a file',
     manual: 'told by hand',

@@ -33,7 +33,7 @@ export const sandbox: typeof turkish = {
   },
   time: {
     none: 'No difference',
-    right: 'right',
+    right: 'correct',
     isAhead: '{time} ahead',
     isBehind: '{time} behind',
     inMinutes: '{minutes} min',

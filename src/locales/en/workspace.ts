@@ -49,9 +49,9 @@ export const workspace: typeof turkish = {
   },
   refresh: {
     title: 'Bank list',
-    why: 'The list is refreshed by itself this often. Older limits do not count as fresh: they are shown and stop nobody.',
+    why: 'The list is refreshed by itself this often. Older limits do not count as fresh: they are shown, but hold no amount back.',
     hours: 'Every how many hours?',
-    now: 'Now every {hours} h.',
+    now: 'Now: every {hours} h.',
     save: 'Save the interval',
     unchanged: 'What is chosen holds already.',
     meanwhile: 'Somebody else made it {hours} h meanwhile',

@@ -102,5 +102,5 @@ export const banks = {
   never: 'Banka listesi henüz alınmadı',
   neverText: 'Listeyi servisten almak için Yenile düğmesine (R) basın.',
   none: 'Servis şu anda hiçbir banka sunmuyor',
-  noneText: 'Yatırma ve ödeme oluşturulamaz. Durum sürerse servise sorun.',
+  noneText: 'Yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Durum sürerse servise sorun.',
 }

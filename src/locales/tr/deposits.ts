@@ -87,7 +87,7 @@ export const deposits = {
       duplicate_key: 'Aynı anahtar iki kez yazılmış: {what} ({line}. satır). Biri kaybolurdu.',
       key: 'Bu anahtar gönderilemez: “{what}” ({line}. satır). 1–{key} karakter olmalı, görünmeyen karakter içermemeli.',
       number:
-        'Bu sayı gönderilirken değişirdi: {what} ({line}. satır). Çok büyük ya da çok ince; tırnak içinde metin olarak yazın.',
+        'Bu sayı gönderilirken değişirdi: {what} ({line}. satır). Çok büyük ya da basamağı çok; tırnak içinde metin olarak yazın.',
       too_deep: 'En çok {depth} kat iç içe olabilir ({line}. satır, {column}. sütun).',
       too_many: 'En çok {rows} anahtar olabilir; fazlası: {what} ({line}. satır).',
       too_large: 'Çok uzun: boşluklar sayılmadan en çok {limit} karakter olabilir.',
@@ -129,6 +129,7 @@ export const deposits = {
     accountName: 'Hesap adı',
     accountIban: 'IBAN',
     amount: 'Tutar',
+    payBy: 'Son ödeme zamanı',
     timeLeft: 'Kalan süre',
     until: 'bitiş',
     customer: 'Müşteri',
@@ -182,7 +183,7 @@ export const deposits = {
     },
     orphaned: {
       title: 'Yatırma serviste var, ödeme bağlantısı kayıp',
-      body: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bu bağlantı geri alınamaz; müşteri için aynı bilgilerle yeni bir yatırma oluşturun.',
+      body: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bağlantısı artık öğrenilemez; müşteri için aynı bilgilerle yeni bir yatırma oluşturun.',
     },
   },
   actions: {

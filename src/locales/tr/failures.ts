@@ -113,7 +113,7 @@ export const failures = {
   },
   over_approver_cap: {
     title: 'Bir onaycının günlük sınırı aşılıyor',
-    next: 'Onay verilmedi, ödeme gönderilmedi. Onayı sınırı dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Sınırı yönetici, Kurallar sayfasında değiştirir.',
+    next: 'Onay verilmedi. Onayı sınırı dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Sınırı yönetici, Kurallar sayfasında değiştirir.',
   },
   over_day_cap: {
     title: 'Çalışma alanının günlük gönderim sınırı aşılıyor',

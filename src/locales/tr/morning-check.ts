@@ -4,7 +4,7 @@ export const morningCheck = {
   checkNow: 'Şimdi kontrol et',
   running: 'Kontrol sürüyor…',
   copyReport: 'Raporu kopyala',
-  print: 'Yazdır',
+  print: 'Yazdır…',
   list: 'Kontrol edilenler',
   never: {
     title: 'Henüz kontrol yapılmadı',
@@ -44,7 +44,7 @@ export const morningCheck = {
     disk: 'Diskte {size} boş yer var.',
     diskLow: 'Diskte az yer kaldı: {size}.',
     diskFull: 'Diskte yer bitmek üzere: {size}.',
-    untold: 'Önceki bir sorun yüzünden öğrenilemedi; o giderilince yeniden kontrol edin.',
+    untold: 'Başka bir sorun yüzünden öğrenilemedi; o giderilince yeniden kontrol edin.',
     untoldHere: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',
   },
   means: {

@@ -23,7 +23,7 @@ export const overview = {
   today: {
     title: 'Bugün',
     table: 'Bugün bu duruma gelen işlemler',
-    state: 'Durum',
+    state: 'Girdiği durum',
     count: 'Adet',
     amount: 'Tutar',
     none: 'Bugün hiçbir işlemin durumu değişmedi.',

@@ -13,7 +13,7 @@ export const reports = {
   sources: {
     operator: 'operatör',
     answer: 'servisin yanıtı',
-    recovery: 'program: sonucu öğrenilemedi',
+    recovery: 'program: kesin yanıt alınamadı',
     callback: 'servis bildirimi (callback)',
     file: 'dosyadan',
     manual: 'elle bildirildi',

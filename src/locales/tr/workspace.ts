@@ -48,7 +48,7 @@ export const workspace = {
   },
   refresh: {
     title: 'Banka listesi',
-    why: 'Liste bu aralıkla kendiliğinden yenilenir. Daha eski sınırlar güncel sayılmaz: gösterilir ama kimseyi durdurmaz.',
+    why: 'Liste bu aralıkla kendiliğinden yenilenir. Daha eski sınırlar güncel sayılmaz: gösterilir, ama hiçbir tutarı engellemez.',
     hours: 'Kaç saatte bir yenilensin?',
     now: 'Şimdi {hours} saatte bir.',
     save: 'Aralığı kaydet',

@@ -1,15 +1,15 @@
 import { formatAmount } from '@contract/money.ts'
 import { computed } from 'vue'
+import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { momentText } from '../../moment-text.ts'
 import { useBanks } from '../../stores/banks.ts'
 import type { BankRow } from './bank-rows.ts'
 import { rowsToCopy, tabbedTable } from './copied-list.ts'
-import type { ShownBanks } from './use-shown-banks.ts'
 
 /** What leaves this page: limits in words, by the clipboard or on paper. It always says of when it is. */
-export function useBankWords(banks: ShownBanks) {
+export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint | null>) {
   const { t } = useI18n()
   const locale = useLocale()
   const store = useBanks()
@@ -32,11 +32,11 @@ export function useBankWords(banks: ShownBanks) {
   /** One bank, as a customer is told it. */
   const sentenceOf = (row: BankRow): string => sentences.value(row)
 
-  const toCopy = computed(() => rowsToCopy(banks.shown, banks.amount))
+  const toCopy = computed(() => rowsToCopy(shown.value, amount.value))
   const heading = computed(() =>
-    banks.amount === null
+    amount.value === null
       ? t('banks.limitList', { moment: moment.value })
-      : t('banks.acceptingList', { amount: formatAmount(banks.amount, locale.value), moment: moment.value }),
+      : t('banks.acceptingList', { amount: formatAmount(amount.value, locale.value), moment: moment.value }),
   )
   const lines = (): string => [heading.value, ...toCopy.value.map((row) => t('banks.line', wordsOf(row)))].join('\n')
   function table(): string {

@@ -2,11 +2,12 @@ import { onBeforeUnmount, onMounted, readonly, ref, shallowRef, watch } from 'vu
 import type { Ref } from 'vue'
 import { rowsInSight, type RowRange } from './row-window.ts'
 
-/** Which rows of a long table are in sight of `scroller`. Before it is drawn: the first ones. */
+/** Which rows of a long table are in sight of `scroller`, and how wide that is. Before it is drawn: the first ones. */
 export function useRowWindow(scroller: Ref<HTMLElement | null>, count: () => number) {
   // Kept here, so that a keystroke does not have to ask the page for its layout.
   const scrollTop = ref(0)
   const height = ref(typeof innerHeight === 'number' ? innerHeight : 0)
+  const width = ref(typeof innerWidth === 'number' ? innerWidth : 0)
   const range = shallowRef<RowRange>(rowsInSight(0, height.value, count()))
 
   watch([scrollTop, height, count], () => {
@@ -20,7 +21,10 @@ export function useRowWindow(scroller: Ref<HTMLElement | null>, count: () => num
     const element = scroller.value
     if (!element) return
     element.addEventListener('scroll', scrolled, { passive: true })
-    observer = new ResizeObserver(() => (height.value = element.clientHeight))
+    observer = new ResizeObserver(() => {
+      height.value = element.clientHeight
+      width.value = element.clientWidth
+    })
     observer.observe(element)
   })
   onBeforeUnmount(() => {
@@ -30,5 +34,5 @@ export function useRowWindow(scroller: Ref<HTMLElement | null>, count: () => num
   function toTop(): void {
     if (scroller.value && scrollTop.value > 0) scroller.value.scrollTop = 0
   }
-  return { range: readonly(range), toTop }
+  return { range: readonly(range), width: readonly(width), toTop }
 }

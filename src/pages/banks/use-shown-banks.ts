@@ -1,6 +1,7 @@
 import { fold } from '@contract/fold.ts'
 import type { Preferences } from '@contract/preferences.ts'
-import { computed, reactive, ref } from 'vue'
+import { storeToRefs } from 'pinia'
+import { computed, ref } from 'vue'
 import { useRoute } from 'vue-router'
 import { placeInRange } from '../../components/amount-range.ts'
 import { useLocale } from '../../composables/use-locale.ts'
@@ -14,7 +15,8 @@ export type BankView = (typeof bankViews)[number]
 
 /** The banks as the page shows them: searched, asked about an amount, in the chosen order. */
 export function useShownBanks() {
-  const store = useBanks()
+  // By its refs: read through the store, each bank would be watched field by field.
+  const { list, banks } = storeToRefs(useBanks())
   const preferences = usePreferences()
   const locale = useLocale()
   const route = useRoute()
@@ -29,8 +31,8 @@ export function useShownBanks() {
   const only = ref(false)
 
   const order = computed(() => preferences.chosen.bankOrder)
-  const changesToday = computed(() => store.list?.changesToday ?? [])
-  const rows = computed(() => inOrder(rowsOf(store.banks, changesToday.value, locale.value), order.value))
+  const changesToday = computed(() => list.value?.changesToday ?? [])
+  const rows = computed(() => inOrder(rowsOf(banks.value, changesToday.value, locale.value), order.value))
   const changed = computed(() => rows.value.filter(({ changes }) => changes.length > 0))
   const found = computed(() => filterRows(view.value === 'today' ? changed.value : rows.value, search.value))
   const shown = computed(() => {
@@ -38,7 +40,7 @@ export function useShownBanks() {
     if (!only.value || asked === null) return found.value
     return found.value.filter(({ bank }) => placeInRange(asked, bank) === 'within')
   })
-  const allGone = computed(() => goneToday(store.banks, changesToday.value))
+  const allGone = computed(() => goneToday(banks.value, changesToday.value))
   /** Left out of a list today: found by the search as if they stood there. */
   const gone = computed(() => allGone.value.filter(({ name }) => fold(name).includes(fold(search.value.trim()))))
 
@@ -52,9 +54,8 @@ export function useShownBanks() {
     only.value = false
   }
 
-  return reactive({
-    ...{ view, search, amountText, amount, only, order, rows, changed, shown, gone, sortBy, clear },
+  return {
+    ...{ view, search, amountText, amount, only, order, rows, shown, gone, sortBy, clear },
     changedCount: computed(() => changed.value.length + allGone.value.length),
-  })
+  }
 }
-export type ShownBanks = ReturnType<typeof useShownBanks>

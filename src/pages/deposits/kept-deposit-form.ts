@@ -20,6 +20,12 @@ function keptDepositForm() {
       kept.form = contents
       filled = JSON.stringify(contents)
     },
+    /** A new deposit is wanted, which a copy that nobody touched is not. @returns whether it went */
+    leaveCopy(): boolean {
+      if (kept.isUnfinished() || isBlankForm(kept.form)) return false
+      kept.clear()
+      return true
+    },
     /** To the form that was set aside last; this one takes its place if there is anything in it to lose. */
     turnBack(): void {
       const before = kept.aside.pop()

@@ -17,6 +17,8 @@ const mendersOfItem: Partial<Record<MorningCheckItem, Mender>> = {
   disk: 'technician',
 }
 const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature', 'clock', 'whitelist']
+/** Not found out only because something else failed: for the ledger that is the keychain, which holds its latest head. */
+const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
 
 type Line = readonly [label: string, value: string]
 
@@ -78,7 +80,7 @@ export function useCheckTexts() {
     if (finding.state === 'ok') return wellText(finding.item, check)
     if (finding.code !== null) return codeText(finding)
     if (isTrouble(finding)) return troubleText(finding, check)
-    return t(`morningCheck.found.${ofService.includes(finding.item) ? 'untold' : 'untoldHere'}`)
+    return t(`morningCheck.found.${hiddenByOthers.includes(finding.item) ? 'untold' : 'untoldHere'}`)
   }
 
   /** What to do, for whoever reads it here. */

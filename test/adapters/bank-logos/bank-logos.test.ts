@@ -34,7 +34,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const logos = (milliseconds?: number) => createBankLogos({ urlOf: async (path) => origin + path, folder, milliseconds })
+const logos = (milliseconds?: number) =>
+  createBankLogos({ urlOf: async (path) => origin + path, sandboxOrigin: origin, folder, milliseconds })
+/** Of the one bank whose list gives this address. */
+const logoAt = (url: string | null, sandboxOrigin: string | null = origin) =>
+  createBankLogos({ urlOf: async () => url, sandboxOrigin, folder }).logo('bank')
 const serve = (path: string, body: Buffer | string, status = 200, headers = {}) => {
   answers[path] = (_request, response) => response.writeHead(status, headers).end(body)
 }
@@ -133,12 +137,21 @@ test.each([
 ])('asks nobody: %j', async (address) => {
   serve('/logo', png)
   const url = address.replace('PORT', new URL(origin).port)
-  expect(await createBankLogos({ urlOf: async () => url, folder }).logo('bank')).toBeNull()
+  expect(await logoAt(url)).toBeNull()
   expect(requests).toEqual([])
 })
 
+test('the list of a live service makes nobody ask this machine, nor show what the sandbox left on disk', async () => {
+  serve('/logo', png)
+  expect(await logoAt(`${origin}/logo`, null)).toBeNull()
+  expect(await logoAt(`${origin}/logo`, 'http://127.0.0.1:9')).toBeNull()
+  expect(requests).toEqual([])
+  expect(await logoAt(`${origin}/logo`)).not.toBeNull()
+  expect(await logoAt(`${origin}/logo`, null)).toBeNull()
+})
+
 test('a bank without a logo has none', async () => {
-  expect(await createBankLogos({ urlOf: async () => null, folder }).logo('bank')).toBeNull()
+  expect(await logoAt(null)).toBeNull()
 })
 
 test('one that cannot be had changes nothing for the others', async () => {

@@ -37,9 +37,11 @@ afterEach(async () => {
 
 const day = 24 * 60 * 60_000
 const now = () => Date.now() + ahead
-const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const addressOf = (path: string) => origin() + path
 const fileOf = (path: string) => join(folder, createHash('sha256').update(addressOf(path)).digest('hex'))
-const anotherRun = () => createBankLogos({ urlOf: async (path) => addressOf(path), folder, now })
+const anotherRun = () =>
+  createBankLogos({ urlOf: async (path) => addressOf(path), sandboxOrigin: origin(), folder, now })
 /** What another run of the program shows there; null: initials. */
 const shown = async (path = '/a') => {
   const logo = await anotherRun().logo(path)

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { demoOperators } from '../../../electron/sandbox/demo-operators.ts'
 import { beginning, en, tr, type Words } from './words.ts'
 
-type PageName =
+/** A page, by the key of its name. */
+export type PageName =
   | 'overview'
   | 'banks'
   | 'deposits'

@@ -85,6 +85,8 @@ async function lastInOtherUnits(work: Work): Promise<number> {
 }
 
 async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
+  // Nobody will ever read what it changed, and while it goes on each list would be a first one.
+  if (list.fetchedAt <= (await lastInOtherUnits(work))) return
   const before = await banks.latest(work)
   const known = await everListed(work, list.banks)
   const steps = stepsBetween(before?.banks ?? null, list.banks, known)

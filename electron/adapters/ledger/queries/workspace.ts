@@ -73,6 +73,12 @@ export const workspace: Over<Work>['workspace'] = {
     if (isAsSeen) await workspace.change(work, { ...units, unitsConfirmed: { by: stamp.by, at: stamp.at } }, stamp)
     return isAsSeen
   },
+
+  async changeBankRefresh(work, seen, hours, stamp) {
+    const isAsSeen = (await workspace.read(work)).bankRefreshHours === seen
+    if (isAsSeen) await workspace.change(work, { bankRefreshHours: hours }, stamp)
+    return isAsSeen
+  },
 }
 
 const audited = [

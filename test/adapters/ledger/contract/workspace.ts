@@ -90,7 +90,8 @@ export const workspaceContract: ContractPart = (held) => {
 
   test('how often the bank list is asked for is changed by an event of its own', async () => {
     const { workspace, audit } = held().ledger
-    await workspace.change({ bankRefreshHours: 12 }, stamp(9, 'ayse'))
+    expect(await workspace.changeBankRefresh(3, 12, stamp(9, 'ayse'))).toBe(true)
+    expect(await workspace.changeBankRefresh(3, 6, stamp(9, 'can'))).toBe(false)
     expect(await workspace.read()).toMatchObject({ bankRefreshHours: 12 })
     expect(await newest()).toEqual({
       action: 'workspace.changed',

@@ -47,3 +47,8 @@ it('says a problem of the connection first', async () => {
   expect(await seen(down, found)).toBe(messages.tr.failures.connection_refused.title)
   expect(await seen({ ...well, whitelisted: false }, found)).not.toContain('kontrolde')
 })
+
+it('has few words for an address that is not registered: “not” is never cut off', async () => {
+  const refused: Connection = { ...well, state: 'failing', code: 'IP_NOT_WHITELISTED', whitelisted: false }
+  expect(await seen(refused, null)).toBe('IP kayıtlı değil')
+})

@@ -46,6 +46,18 @@ it('sets nothing aside of a blank form or of an untouched copy', () => {
   expect(kept.form.replaces?.id).toBe(8)
 })
 
+it('is no copy of another deposit when a new one is wanted, unless somebody worked on the copy', () => {
+  const kept = useKeptDepositForm()
+  expect(kept.leaveCopy()).toBe(false)
+  kept.fill(expired(7))
+  expect(kept.leaveCopy()).toBe(true)
+  expect(kept.form).toMatchObject({ amountText: '', replaces: null })
+  kept.fill(expired(7))
+  kept.form.amountText = '99'
+  expect(kept.leaveCopy()).toBe(false)
+  expect(kept.form.replaces?.id).toBe(7)
+})
+
 it('gives the form that was set aside its turn when the other one is done', () => {
   const kept = useKeptDepositForm()
   kept.form.customer.name = 'Ayşe'

@@ -89,6 +89,7 @@ describe('the page', () => {
     const behind = await seen(checkOf({ clock: ['warning'] }, { clockOffset: 125_000 }))
     expect(behind).toContain('Bu bilgisayarın saati, servisin saatinden 2 dk 5 sn geri.')
     expect(await seen(checkOf({ disk: ['untold'] }, { diskFree: null }))).toContain(morningCheck.found.untoldHere)
+    expect(await seen(checkOf({ ledger: ['untold'] }))).toContain(morningCheck.found.untold)
   })
 
   it('says of a ledger that stopped what the strip says, and not to try again', async () => {

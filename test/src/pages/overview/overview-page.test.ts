@@ -7,6 +7,7 @@ import { toMoney } from '../../../../electron/contract/money.ts'
 import type { Overview } from '../../../../electron/contract/overview.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, operators, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { checkOf } from '../morning-check/check-fixtures.ts'
 
 const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 const minute = 60_000
@@ -70,7 +71,7 @@ beforeAll(async () => {
     overview: {
       read: () => (main.failing ? Promise.resolve({ ok: false, error: { code: 'ledger_failed' } }) : ok(main.overview)),
     },
-    morningCheck: { latest: () => ok(main.findings.length === 0 ? null : { at: 1, findings: main.findings }) },
+    morningCheck: { latest: () => ok(main.findings.length === 0 ? null : { ...checkOf({}), findings: main.findings }) },
     connection: { status: () => ok({ clockOffset: null }) },
   })
   page = (await import('../../../../src/pages/overview/OverviewPage.vue')).default
@@ -159,7 +160,10 @@ describe('what comes before all work', () => {
     const { items } = messages.tr.morningCheck
     expect(text.indexOf(words.alarm.failed)).toBeLessThan(text.lastIndexOf(words.needs.title))
     expect(text).toContain(words.alarm.failed)
-    expect(text).toContain(`${items.whitelist}: ${messages.tr.failures.IP_NOT_WHITELISTED.title} ${items.backup}`)
+    expect(text).toContain(
+      `${items.whitelist}: ${messages.tr.failures.IP_NOT_WHITELISTED.title}. ${items.backup}: En yeni`,
+    )
+    expect(between(text, words.alarm.failed, words.alarm.look)).toContain('09:00 itibarıyla')
     expect(between(text, words.alarm.failed, words.alarm.look)).not.toContain(items.key)
     main.findings = main.findings.filter(({ state }) => state !== 'failed')
     expect(await look('checker')).toContain(words.alarm.warning)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { WorkspaceSettings } from '../../../../electron/contract/workspace.ts'
+import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/contract/workspace.ts'
+import { refreshHours } from '../../../../src/pages/workspace/refresh-hours.ts'
 import { draw, signInAs, stage } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
@@ -14,17 +15,19 @@ const live: WorkspaceSettings = {
   payoutAmountUnit: 'minor',
   bankLimitUnit: 'minor',
   unitsConfirmed: null,
+  bankRefreshHours: 3,
 }
 let settings = live
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 const confirmUnits = vi.fn(() => answered({ ...live, unitsConfirmed: { by: 'admin', at: 2 } }))
+const changeBankRefresh = vi.fn<(input: unknown) => Promise<unknown>>(() => answered({ ...live, bankRefreshHours: 6 }))
 const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
 
 let page: Component
 beforeAll(async () => {
   stage({
     preferences: { change: () => answered({}) },
-    workspace: { settings: () => answered(settings), confirmUnits, replaceCredentials },
+    workspace: { settings: () => answered(settings), confirmUnits, changeBankRefresh, replaceCredentials },
   })
   page = (await import('../../../../src/pages/workspace/WorkspacePage.vue')).default
 })
@@ -94,4 +97,23 @@ it('confirms units together with what stood there when they were chosen', async 
 it('says which units are the confirmed ones', async () => {
   const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed: { by: 'admin', at: 1 } })
   expect(text).toContain('ödeme tutarı: Kuruş, banka sınırları: Lira')
+})
+
+it('says how often the bank list is asked for, and offers what the contract takes', async () => {
+  const text = await shown({ ...live, bankRefreshHours: 5 })
+  expect(text).toContain('Şimdi 5 saatte bir.')
+  expect(refreshHours.filter((hours) => bankRefreshHoursSchema.safeParse(hours).success)).toEqual(refreshHours)
+  for (const outside of [0, refreshHours.length + 1])
+    expect(bankRefreshHoursSchema.safeParse(outside).success).toBe(false)
+})
+
+it('changes how often together with what stood there, and shows what main answers', async () => {
+  const settingsStore = await store()
+  await settingsStore.ask()
+  expect((await settingsStore.changeBankRefresh(6, 3)).ok).toBe(true)
+  expect(changeBankRefresh).toHaveBeenCalledWith({ seen: 3, hours: 6 })
+  expect(settingsStore.value?.bankRefreshHours).toBe(6)
+  changeBankRefresh.mockResolvedValueOnce({ ok: false, error: { code: 'changed_meanwhile' } })
+  expect(await settingsStore.changeBankRefresh(2, 3)).toMatchObject({ error: { code: 'changed_meanwhile' } })
+  expect(settingsStore.value?.bankRefreshHours).toBe(6)
 })

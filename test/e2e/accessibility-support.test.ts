@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SandboxChange } from '../../electron/contract/sandbox.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { seriousViolations } from './stages/axe.ts'
+import { ask } from './stages/bridge.ts'
+import { depositHands } from './stages/deposit-hands.ts'
+import { eventually } from './stages/eventually.ts'
+import { handsAt, type Hands } from './stages/hands.ts'
+import { sandboxHands } from './stages/sandbox-hands.ts'
+import { beginning, say, tr } from './stages/words.ts'
+
+/** axe finds nothing serious on the pages of the support desk, empty, full and in trouble, in either theme. */
+
+let app: RunningApp
+let hands: Hands
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  hands = handsAt(app.window)
+})
+afterAll(() => app.close())
+
+const nothingSerious = async () => expect(await seriousViolations(app.window)).toEqual([])
+const change = (to: SandboxChange) => ask(app.window, 'sandbox.change', to)
+const bankCalled = async (name: string) =>
+  (await ask(app.window, 'sandbox.read')).banks.find((bank) => bank.name === name)?.id ?? ''
+const roles = ['support', 'maker', 'checker', 'admin'] as const
+const themes = ['light', 'dark'] as const
+
+describe.each(themes)('while there is nothing yet, in the %s theme', (theme) => {
+  test.each(roles)('the Overview of %s', async (role) => {
+    await hands.signIn(role)
+    await hands.chooseTheme(theme)
+    await hands.goTo('overview')
+    await app.window.getByText(tr.overview.today.none).waitFor()
+    await nothingSerious()
+  })
+
+  test('deposits, and the changes of the limits', async () => {
+    await hands.goTo('deposits')
+    await app.window.getByText(tr.deposits.empty.title).waitFor()
+    await nothingSerious()
+    await hands.goTo('banks')
+    await hands.button(tr.banks.views.changes).click()
+    await app.window.getByText(tr.banks.changes.none).waitFor()
+    await nothingSerious()
+  })
+})
+
+describe.each(themes)('in the %s theme', (theme) => {
+  const customer = { id: `C-${theme}`, name: `Hülya ${theme}`, username: `hulya.${theme}` }
+  const deposit = (seconds: number) =>
+    change({ change: 'deposit_window', seconds }).then(() =>
+      ask(app.window, 'deposits.create', {
+        amount: '125000',
+        bankId: 'FAST',
+        customer,
+        processId: null,
+        metadata: { campaign: { name: 'Kasım', steps: [1, 2] }, vip: true },
+        replaces: null,
+      }),
+    )
+
+  test('banks that changed, one that is gone, a bank’s drawer, and every other list of the page', async () => {
+    await hands.signIn('support')
+    await hands.chooseTheme(theme)
+    await ask(app.window, 'banks.refresh')
+    const maximum = theme === 'light' ? '2000000' : '3000000'
+    await change({ change: 'bank_limits', bankId: await bankCalled('Akbank'), minimum: '10000', maximum })
+    const gone = theme === 'light' ? 'Halkbank' : 'QNB'
+    await change({ change: 'bank_dropped', bankId: await bankCalled(gone) })
+    await ask(app.window, 'banks.refresh')
+    await hands.goTo('banks')
+    await hands.button(gone).waitFor()
+    await app.window.getByRole('textbox', { name: tr.banks.question }).fill('37.500,00')
+    await app.window.getByText(tr.banks.above).first().waitFor()
+    await nothingSerious()
+    const drawer = hands.drawer(tr.banks.drawer.label)
+    await app.window.getByRole('row').filter({ hasText: 'Akbank' }).click()
+    await drawer.getByRole('heading', { name: tr.banks.history.changes }).waitFor()
+    await nothingSerious()
+    await app.window.keyboard.press('Escape')
+    await hands.button(gone).click()
+    await drawer.getByText(tr.banks.drawer.gone).waitFor()
+    await nothingSerious()
+    await app.window.keyboard.press('Escape')
+
+    const views = app.window.getByRole('group', { name: tr.banks.views.label })
+    const view = (name: 'all' | 'today' | 'changes') =>
+      views.getByRole('button', { name: beginning(tr.banks.views[name]) })
+    await view('today').click()
+    await nothingSerious()
+    await view('changes').click()
+    await app.window.getByRole('table', { name: tr.banks.changes.table }).waitFor()
+    await nothingSerious()
+    await view('all').click()
+    const search = app.window.getByRole('searchbox', { name: tr.banks.search })
+    await search.fill('yok böyle')
+    await app.window.getByText(tr.banks.noMatch).waitFor()
+    await nothingSerious()
+    await search.fill('')
+    await app.window.getByRole('textbox', { name: tr.banks.question }).fill('')
+  })
+
+  test('the wall of deposits with time left, little of it and none', async () => {
+    const closing = await deposit(10)
+    await deposit(60)
+    await deposit(240)
+    await deposit(1_800)
+    await hands.goTo('deposits')
+    const closed = app.window.getByRole('table', { name: tr.deposits.table }).getByRole('row', { name: customer.name })
+    // Until the service's own ten seconds are over.
+    await closed.first().waitFor({ timeout: 30_000 })
+    await nothingSerious()
+    await closed.first().click()
+    await hands.drawer(tr.deposits.drawer.label).getByText(closing.processId).first().waitFor()
+    await nothingSerious()
+  })
+
+  test('a deposit’s form: made anew, its suggestions, metadata as JSON with a mistake, limits that changed', async () => {
+    const { form, submit } = depositHands(hands)
+    await app.window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()
+    await form.getByText(tr.deposits.replaces.madeInstead).waitFor()
+    await nothingSerious()
+    const name = hands.field(tr.deposits.fields.customer.name, form)
+    await name.fill('')
+    await name.pressSequentially('hülya')
+    await form.getByRole('option').first().waitFor()
+    await app.window.keyboard.press('ArrowDown')
+    await form.getByRole('option', { selected: true }).waitFor()
+    await nothingSerious()
+    await app.window.keyboard.press('Enter')
+    const json = hands.field(tr.deposits.metadata.text, form)
+    if (!(await json.isVisible())) await hands.button(tr.deposits.metadata.text, form).click()
+    await json.fill('{"a": 1, "a": 2}')
+    await eventually(() => json.getAttribute('aria-invalid')).toBe('true')
+    await nothingSerious()
+    // One that cannot be pressed says why to whoever tries.
+    await hands.button(tr.deposits.metadata.rows, form).focus()
+    await app.window.keyboard.press('Enter')
+    await form.getByText(tr.deposits.metadata.mendFirst).waitFor()
+    await nothingSerious()
+    await json.fill('{"a": 1}')
+
+    // The form's list is older than what the service takes now.
+    await change({ change: 'bank_limits', bankId: await bankCalled('Akbank'), minimum: '10000', maximum: '20000' })
+    await depositHands(hands).type({ amount: '1.500,00', customerName: 'Sınır Üstü', bank: 'Akbank' })
+    await submit()
+    await form.getByText(tr.deposits.limitsChanged.title).waitFor()
+    await nothingSerious()
+    await app.window.keyboard.press('Escape')
+  })
+
+  test('the played service: unusual, with a typed limit and a mistake, with faults', async () => {
+    const service = sandboxHands(hands)
+    await hands.goTo('sandboxControls')
+    await nothingSerious()
+    await service.turn('whitelisted', 'off')
+    await service.setBy('clock', '+10 dk')
+    await hands.field(say(tr.sandbox.banks.minimumOf, { bank: 'Akbank' })).fill('bin')
+    await change({ change: 'fault_added', kind: 'html', call: 'payout' })
+    await app.window.keyboard.press('Tab')
+    await hands.button(tr.sandbox.faults.add).click()
+    await hands.button(tr.sandbox.faults.clear).waitFor()
+    await nothingSerious()
+    await hands.button(tr.sandbox.faults.clear).click()
+  })
+
+  test('a morning check that found something, here and on everybody’s Overview', async () => {
+    await hands.goTo('morningCheck')
+    await app.window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
+    const list = app.window.getByRole('list', { name: tr.morningCheck.list })
+    await eventually(() => list.innerText()).toContain('IP_NOT_WHITELISTED')
+    await nothingSerious()
+    for (const role of roles) {
+      await hands.signIn(role)
+      await hands.goTo('overview')
+      await app.window.getByText(tr.overview.alarm.failed).waitFor()
+      await app.window.getByRole('heading', { name: tr.overview.today.title, exact: true }).waitFor()
+      await nothingSerious()
+    }
+    for (const shown of await app.window.getByRole('button', { name: tr.overview.chart.showTable }).all())
+      await shown.click()
+    await nothingSerious()
+  })
+
+  test('help at one failure, searched, and with nothing found', async () => {
+    await hands.goTo('morningCheck')
+    await app.window.getByRole('main').getByRole('link', { name: tr.shared.help }).first().click()
+    await app.window.getByText(tr.failures.IP_NOT_WHITELISTED.next).waitFor()
+    await nothingSerious()
+    const search = app.window.getByRole('searchbox', { name: tr.help.search })
+    await search.fill('belirsiz')
+    await nothingSerious()
+    await search.fill('zzzz')
+    await app.window.getByText(tr.help.nothing.title).waitFor()
+    await nothingSerious()
+  })
+
+  test('the palette, with pages, commands and transactions', async () => {
+    await hands.signIn('support')
+    await hands.goTo('deposits')
+    await app.window.keyboard.press('Control+k')
+    const palette = app.window.getByRole('dialog', { name: tr.palette.title })
+    await palette.getByRole('group', { name: tr.palette.groups.actions }).waitFor()
+    await nothingSerious()
+    await palette.getByRole('combobox').fill(customer.name)
+    await palette.getByRole('group', { name: tr.palette.groups.transactions }).waitFor()
+    await nothingSerious()
+    await app.window.keyboard.press('Escape')
+    await change({ change: 'whitelisted', on: true })
+    await change({ change: 'clock', seconds: 0 })
+    await ask(app.window, 'morningCheck.run')
+  })
+})

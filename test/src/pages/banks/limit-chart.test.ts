@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { toMoney } from '../../../../electron/contract/money.ts'
+import { peakOf, placeOf, stepRuns, stretchesOf } from '../../../../src/pages/banks/limit-chart.ts'
+
+const hour = 3_600_000
+const step = (at: number, limits: [bigint, bigint] | null) => ({
+  at: at * hour,
+  limits: limits && { minimum: toMoney(limits[0]), maximum: toMoney(limits[1]) },
+})
+const box = { width: 100, height: 10 }
+
+describe('limits over time', () => {
+  it('that never changed are a flat line over the whole width, also at the very beginning', () => {
+    for (const now of [0, 5 * hour]) {
+      const stretches = stretchesOf([step(0, [100n, 400n])], now)
+      expect(stepRuns(stretches, 'maximum', box)).toEqual([{ line: 'M0 0H100', area: 'M0 0H100V10H0Z' }])
+    }
+  })
+
+  it('step down and up where they changed, each limit on its own scale from zero', () => {
+    const stretches = stretchesOf([step(0, [100n, 400n]), step(5, [100n, 200n]), step(8, [50n, 300n])], 10 * hour)
+    expect(stepRuns(stretches, 'maximum', box)[0]?.line).toBe('M0 0H50V5H80V2.5H100')
+    expect(stepRuns(stretches, 'minimum', box)[0]?.line).toBe('M0 0H50V0H80V5H100')
+    expect(peakOf(stretches, 'maximum')).toBe(400n)
+    expect(placeOf(8 * hour, stretches, 100)).toBe(80)
+  })
+
+  it('have a hole while the bank was not in the list', () => {
+    const stretches = stretchesOf([step(0, [1n, 4n]), step(2, null), step(6, [1n, 2n])], 10 * hour)
+    expect(stepRuns(stretches, 'maximum', box).map(({ line }) => line)).toEqual(['M0 0H20', 'M60 5H100'])
+  })
+
+  it('end where it went, and are drawn even when nothing was ever accepted', () => {
+    const gone = stretchesOf([step(0, [1n, 4n]), step(5, null)], 10 * hour)
+    expect(stepRuns(gone, 'maximum', box).map(({ line }) => line)).toEqual(['M0 0H50'])
+    const zero = stretchesOf([step(0, [0n, 0n])], hour)
+    expect(stepRuns(zero, 'minimum', box)[0]?.line).toBe('M0 10H100')
+  })
+
+  it('stay inside the box for five hundred steps of the largest amounts, and when the clock stands before the last one', () => {
+    const steps = Array.from({ length: 500 }, (_, index) => step(index, [BigInt(index), 999_999_999_999_999n]))
+    const [run] = stepRuns(stretchesOf(steps, 10), 'minimum', box)
+    const numbers = run?.line.match(/[\d.]+/g)?.map(Number) ?? []
+    expect(numbers).toHaveLength(1_001)
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(100)
+  })
+})
