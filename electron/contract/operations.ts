@@ -54,7 +54,11 @@ const account = { id: z.string().min(1).max(40), revision, passphrase }
  */
 export const operations = {
   'app.info': { permission: 'anyone', input: nothing, output: appInfoSchema },
-  'app.copyText': { permission: 'signed_in', input: z.strictObject({ text: z.string().max(200_000) }), output: nothing },
+  'app.copyText': {
+    permission: 'signed_in',
+    input: z.strictObject({ text: z.string().max(200_000) }),
+    output: nothing,
+  },
   /** Opens a deposit's checkout page in the browser, after a prompt that main owns. */
   'app.openLink': { permission: 'deposits.view', input: z.strictObject({ depositId: id }), output: nothing },
 

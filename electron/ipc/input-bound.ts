@@ -1,5 +1,5 @@
-/** Several times what the largest input of any operation has: a text to copy, or a deposit with all its metadata. */
-const most = { values: 1_000, characters: 60_000, depth: 8 }
+/** More than the largest input of any operation has: a list of banks to copy, or a deposit with all its metadata. */
+const most = { values: 1_000, characters: 250_000, depth: 8 }
 
 /**
  * Whether an input is small and plain enough to be looked at (security 10). A schema checks all of what it is given and

@@ -12,7 +12,7 @@ import { median, type Figure } from './figure.ts'
  */
 
 const banks = 500
-const rounds = 5
+const rounds = 9
 const frame = 1_000 / 60
 
 /** What one click of a mouse's wheel scrolls by, pixels. */

@@ -59,7 +59,7 @@ export const banks: typeof turkish = {
     back: 'back in the list',
     gone: 'left the list',
   },
-  moreChanges: '+{count}',
+  moreChanges: '· {count} more',
   goneToday: 'Left the list today:',
   goneMore: '{count} more',
   changes: {
@@ -70,6 +70,9 @@ export const banks: typeof turkish = {
   },
   unchanged: 'No bank changed today',
   unchangedText: 'In the lists of today the limits, the names and the banks stayed as they were.',
+  othersUnchanged: 'The banks in the list did not change today',
+  othersUnchangedText: 'Only the banks above left the list today; the names and limits of the others are the same.',
+  rowKeys: { copy: 'copy the sentence' },
   drawer: {
     label: 'Bank',
     sentence: 'To tell a customer',

@@ -57,7 +57,7 @@ export const banks = {
     back: 'yeniden listede',
     gone: 'listeden çıktı',
   },
-  moreChanges: '+{count}',
+  moreChanges: '· {count} daha',
   goneToday: 'Bugün listeden çıkan:',
   goneMore: '{count} banka daha',
   changes: {
@@ -68,6 +68,9 @@ export const banks = {
   },
   unchanged: 'Bugün hiçbir banka değişmedi',
   unchangedText: 'Bugün alınan listelerde sınırlar, adlar ve bankalar aynı kaldı.',
+  othersUnchanged: 'Listedeki bankalar bugün değişmedi',
+  othersUnchangedText: 'Bugün yalnız yukarıdaki bankalar listeden çıktı; kalanların adı ve sınırları aynı.',
+  rowKeys: { copy: 'cümleyi kopyala' },
   drawer: {
     label: 'Banka',
     sentence: 'Müşteriye söylenecek',

@@ -40,6 +40,16 @@ export function rowsOf(banks: readonly Bank[], changesToday: readonly BankChange
   })
 }
 
+/** Makes once for each row what is drawn of it at every keystroke. A new list, or another language, has new rows. */
+export function onceForEach<T>(make: (row: BankRow) => T): (row: BankRow) => T {
+  const made = new WeakMap<BankRow, { it: T }>()
+  return (row) => {
+    const known = made.get(row) ?? { it: make(row) }
+    made.set(row, known)
+    return known.it
+  }
+}
+
 /** Those whose name or code contains every typed word, whatever its Turkish letters. Keeps the order. */
 export function filterRows(rows: readonly BankRow[], typed: string): readonly BankRow[] {
   const words = fold(typed).split(/\s+/u).filter(Boolean)

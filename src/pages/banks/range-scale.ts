@@ -1,11 +1,15 @@
 import type { Bank } from '@contract/bank.ts'
 
-/** The right end of the bars: the highest maximum of all banks, minor units; at least one. */
-export const scaleOf = (banks: readonly Bank[]): bigint =>
-  banks.reduce((highest, bank) => {
-    const maximum = BigInt(bank.maximum.minor)
-    return maximum > highest ? maximum : highest
-  }, 1n)
+/** How many times the middle maximum a bar may still stand for: one bank without a real limit must not flatten all others. */
+const furthest = 10n
+
+/** The right end of the bars: the highest maximum that is not out of all proportion, minor units; at least one. */
+export function scaleOf(banks: readonly Bank[]): bigint {
+  const maxima = banks.map(({ maximum }) => BigInt(maximum.minor)).toSorted((one, other) => (one < other ? -1 : 1))
+  const middle = maxima[Math.floor(maxima.length / 2)] ?? 0n
+  const highest = maxima.findLast((maximum) => maximum <= middle * furthest) ?? 0n
+  return highest > 1n ? highest : 1n
+}
 
 /** Where an amount lies on the bar, 0 to 100. A picture, so a tenth of a percent is enough. */
 export function percentOf(minor: bigint, scale: bigint): number {

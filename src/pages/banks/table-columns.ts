@@ -40,7 +40,7 @@ export function columnsFor(
     return pixels
   }
   const copy = take(true, 48)
-  const change = take(changing, 300)
+  const change = take(changing, 320)
   const words = take(asked, 108)
   const picture = take(true, 110)
   const code = take(true, 116)

@@ -5,7 +5,7 @@ import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { momentText } from '../../moment-text.ts'
 import { useBanks } from '../../stores/banks.ts'
-import type { BankRow } from './bank-rows.ts'
+import { onceForEach, type BankRow } from './bank-rows.ts'
 import { rowsToCopy, tabbedTable } from './copied-list.ts'
 
 /** What leaves this page: limits in words, by the clipboard or on paper. It always says of when it is. */
@@ -20,17 +20,8 @@ export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint 
     minimum: minimumText,
     maximum: maximumText,
   })
-  const sentences = computed(() => {
-    const said = new WeakMap<BankRow, string>()
-    const options = { moment: moment.value }
-    return (row: BankRow): string => {
-      const sentence = said.get(row) ?? t('banks.sentence', { ...wordsOf(row), ...options })
-      said.set(row, sentence)
-      return sentence
-    }
-  })
   /** One bank, as a customer is told it. */
-  const sentenceOf = (row: BankRow): string => sentences.value(row)
+  const sentenceOf = onceForEach((row) => t('banks.sentence', { ...wordsOf(row), moment: moment.value }))
 
   const toCopy = computed(() => rowsToCopy(shown.value, amount.value))
   const heading = computed(() =>

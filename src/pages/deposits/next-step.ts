@@ -30,4 +30,5 @@ export function nextStepOf(deposit: Deposit, now: number): NextStep {
  * has the last word again when the replacement is made.
  */
 export const isReplaceable = (deposit: Deposit, now: number): boolean =>
-  deposit.replaceable || (isWindowClosed(deposit, now) && deposit.replacedBy.length === 0)
+  deposit.replaceable ||
+  (isWindowClosed(deposit, now) && deposit.replacedBy.length === 0 && !deposit.reports.some(isOpenConflict))

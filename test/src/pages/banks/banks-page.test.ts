@@ -73,6 +73,9 @@ describe('the page of banks', () => {
     expect(text).toContain('Garanti BBVA')
     expect(text).not.toContain('Akbank')
     expect(await seen(bankList(banks), { at: '/banks?show=today' })).toContain(words.unchanged)
+    const left = await seen(bankList(banks, { changesToday: [went] }), { at: '/banks?show=today' })
+    expect(left).toContain(words.othersUnchanged)
+    expect(left).not.toContain(words.noneAccepts)
   })
 
   it('keeps what is known when a refresh fails, and says so', async () => {

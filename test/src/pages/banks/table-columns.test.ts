@@ -12,7 +12,7 @@ it('has every column where there is room for it', () => {
 })
 
 it('gives up the code and the picture before the change, and the words of an answer before the answer', () => {
-  expect(columnsFor(990, usual, true, true)).toMatchObject({ code: null, picture: null, change: 300, words: true })
+  expect(columnsFor(990, usual, true, true)).toMatchObject({ code: null, picture: null, change: 320, words: true })
   expect(columnsFor(512, usual, true, true)).toMatchObject({ accepts: 76, words: false, change: null, copy: null })
 })
 

@@ -33,7 +33,7 @@ it('shows every control and what the program shows of it, in both languages', as
   ])
     expect(tr).toContain(words)
   const en = await shown('en')
-  for (const words of ['Now: right', 'Now: 30 min', 'Now: ₺250,000.00', 'Reaching the service', 'No fault'])
+  for (const words of ['Now: correct', 'Now: 30 min', 'Now: ₺250,000.00', 'Reaching the service', 'No fault'])
     expect(en).toContain(words)
 })
 
