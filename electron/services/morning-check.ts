@@ -1,4 +1,4 @@
-import type { MorningCheck, MorningCheckItem } from '../contract/morning-check.ts'
+import type { Finding, MorningCheck, MorningCheckItem } from '../contract/morning-check.ts'
 import { localErrorCodes, VezneError, type ErrorCode } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import { diagnose, type MorningFacts } from '../domain/morning-check.ts'
@@ -127,17 +127,23 @@ export function createMorningCheck(ports: {
     return running
   }
 
-  return {
-    latest: () => latest,
-    run,
-
-    /** For when nobody waits for it. */
-    runInBackground(): void {
-      run().catch(() => undefined)
-    },
+  /** For when nobody waits for it. */
+  function runInBackground(): void {
+    run().catch(() => undefined)
   }
+
+  // What was found wrong with the service must not stay on the screen when the service answers again.
+  paymentService.onExchange(({ code }) => {
+    if (code === null && running === null && latest?.findings.some(isOfService)) runInBackground()
+  })
+
+  return { latest: () => latest, run, runInBackground }
 }
 export type MorningCheckService = ReturnType<typeof createMorningCheck>
+
+/** Not well, and for the service to say when it is again. */
+const isOfService = ({ item, state }: Finding): boolean =>
+  state !== 'ok' && ['reachable', 'key', 'signature', 'whitelist'].includes(item)
 
 const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
 

@@ -138,6 +138,19 @@ describe('the service', () => {
     expect(await found()).toEqual([])
   })
 
+  it('that is heard of again is looked at again, without anybody asking', async () => {
+    await stage.sandbox.controls.setReachable(false)
+    expect(unwell(await run())).not.toEqual([])
+    await stage.sandbox.controls.setReachable(true)
+    await stage.ask('banks.refresh')
+    await vi.waitFor(async () => expect(unwell(await latest())).toEqual([]))
+    // All is well: no further check for every answer that comes in.
+    const { at } = await latest()
+    await stage.ask('banks.refresh')
+    await stage.ask('banks.refresh')
+    expect((await latest()).at).toBe(at)
+  })
+
   it('in whose place something else answers', async () => {
     stage.sandbox.controls.addFault({ kind: 'html', on: 'available-banks' })
     expect(await found()).toEqual(['reachable warning answer_unreadable', ...behindReachable])

@@ -82,7 +82,7 @@ export const batches: typeof turkish = {
   problems: {
     title: '{rows} of {of} rows cannot be imported',
     label: 'Problems, and how many rows have them',
-    ways: 'Open a row and put it right, mend the file and choose it again, or leave these rows out.',
+    ways: 'Open a row and put it right, fix the file and choose it again, or leave these rows out.',
     leftOut: '{rows} rows are left out and will not be imported.',
     leaveOut: 'Leave out the rows with problems',
     none: '{rows} rows are ready to be imported',

@@ -75,7 +75,7 @@ export const deposits: typeof turkish = {
     text: 'JSON',
     textHint: 'Type or paste a JSON object. Values may be nested.',
     size: '{keys} / {rows} keys, {used} / {limit} characters',
-    mendFirst: 'Mend the JSON text before you go to rows. What you typed is kept.',
+    mendFirst: 'Fix the JSON text before you go to rows. What you typed is kept.',
     mistakes: {
       unfinished: 'The text has no end: a quote or a bracket was not closed (line {line}, column {column}).',
       unexpected: 'Not expected here: {what} (line {line}, column {column}).',
@@ -163,8 +163,8 @@ export const deposits: typeof turkish = {
     },
     refused: {
       title: 'The service refused the deposit',
-      body: 'No link was made. Mend the cause and create it again with the same details.',
-      form: 'No link was made. What you typed is kept; mend it and create it again.',
+      body: 'No link was made. Fix the cause and create it again with the same details.',
+      form: 'No link was made. What you typed is kept; fix it and create it again.',
     },
     not_sent: {
       title: 'Not sent: nothing reached the service',

@@ -141,7 +141,7 @@ export const failures = {
   },
   ledger_unsafe: {
     title: 'The ledger’s file is not safe',
-    next: 'The file or its folder is not yours alone, or is a link. Your administrator should mend its permissions; then start again.',
+    next: 'The file or its folder is not yours alone, or is a link. Your administrator should fix its permissions; then start again.',
   },
   workspace_not_opened: {
     title: 'The workspace was founded, but could not be opened',

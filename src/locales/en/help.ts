@@ -4,12 +4,12 @@ import type { GuidanceSection, Mender } from '../../guidance.ts'
 
 /** The help page: every failure of `failures`, section by section; what the states mean. */
 export const help = {
-  purpose: 'What each failure means, whether money may have moved, what to do, who mends it.',
+  purpose: 'What each failure means, whether money may have moved, what to do, who fixes it.',
   search: 'Search failures and states',
   contents: 'Chapters',
   money: 'Money',
   next: 'What to do',
-  mender: 'Who mends it',
+  mender: 'Who fixes it',
   /** Of seconds, where nobody knows how many. */
   aFew: 'a few',
   nothing: { title: 'Nothing found', text: 'Try another word: one of the failure’s title, or the service’s code.' },
@@ -43,7 +43,7 @@ export const help = {
     completed: 'The money has reached the recipient’s account.',
     failed: 'The service reported that the money did not reach the recipient; the record says why.',
     returned: 'The money went to the recipient and came back.',
-    refused: 'The service refused the request; no money has left. It can be tried again when the cause is mended.',
+    refused: 'The service refused the request; no money has left. It can be tried again when the cause is fixed.',
     not_sent: 'Nothing reached the service; no money has left. It can be tried again.',
     unknown:
       'Whether it reached the service is not known: money may have left. Two people settle it by evidence; do not send it again.',

@@ -1,4 +1,4 @@
-/** The morning check: what was found, what it means, and the texts for whoever must mend it. */
+/** The morning check: what was found, what it means, and the texts for whoever must fix it. */
 export const morningCheck = {
   purpose: 'Ready for the day? Looks at the service, the key and this computer; done at each sign-in.',
   checkNow: 'Check now',
@@ -13,7 +13,7 @@ export const morningCheck = {
   verdict: {
     ok: 'All is well',
     warning: 'To keep an eye on: {count}',
-    failed: 'To be mended: {count}',
+    failed: 'To be fixed: {count}',
     untold: 'Some of it could not be found out',
   },
   states: { ok: 'Fine', warning: 'Attention', failed: 'Problem', untold: 'Not known' },
@@ -44,7 +44,7 @@ export const morningCheck = {
     disk: '{size} of the disk are free.',
     diskLow: 'Little room is left on the disk: {size}.',
     diskFull: 'The disk is almost full: {size} are left.',
-    untold: 'Another problem hides it; check again when that is mended.',
+    untold: 'Another problem hides it; check again when that is fixed.',
     untoldHere: 'It could not be read on this computer; check again.',
   },
   means: {
@@ -65,7 +65,7 @@ export const morningCheck = {
     backup: 'One is made a day while Vezne is open. An administrator can also make one by hand on the Ledger page.',
     disk: 'Free some space on the disk.',
   },
-  mender: 'Who can mend it: {who}.',
+  mender: 'Who can fix it: {who}.',
   letter: {
     title: 'Text to send: {who}',
     copy: 'Copy the text',
@@ -78,7 +78,7 @@ export const morningCheck = {
       technician:
         'Could you please look at how this computer reaches the service’s address below (internet, DNS, firewall, proxy, certificates)?',
       service:
-        'Is your service running at the address below, and do our requests reach you? If something is wrong on your side, could you please tell us when it will be mended?',
+        'Is your service running at the address below, and do our requests reach you? If something is wrong on your side, could you please tell us when it will be fixed?',
     },
     key: {
       admin:

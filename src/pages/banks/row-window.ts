@@ -3,7 +3,7 @@
 /** As high as `--row` of base.css. */
 export const rowHeight = 40
 /** Drawn beyond either edge, so that a quick wheel or a held key meets no gap. */
-const around = 4
+const around = 3
 /** The window moves by so many rows at once: not every pixel of a scroll draws anew. */
 const stride = 2
 
