@@ -1,14 +1,11 @@
 import type { Ref } from 'vue'
-import { useI18n } from 'vue-i18n'
-import { useShortcut } from './use-shortcut.ts'
+import { useStepKeys } from './use-step-keys.ts'
 
 /**
  * j and k walk over the rows of a table. A row takes part by `tabindex="0"` and opens itself by its own
  * `@keydown.enter`.
  */
 export function useRowKeys(table: Ref<HTMLElement | null>): void {
-  const { t } = useI18n()
-
   function step(by: 1 | -1): void {
     const rows = [...(table.value?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])]
     const focused = rows.findIndex((row) => row === document.activeElement)
@@ -18,14 +15,5 @@ export function useRowKeys(table: Ref<HTMLElement | null>): void {
     rows[to]?.focus()
   }
 
-  useShortcut(
-    'j',
-    () => t('shared.nextRow'),
-    () => step(1),
-  )
-  useShortcut(
-    'k',
-    () => t('shared.previousRow'),
-    () => step(-1),
-  )
+  useStepKeys(step)
 }
