@@ -1,14 +1,14 @@
 import type { Finding, MorningCheck, MorningCheckItem } from '@contract/morning-check.ts'
 import { useI18n } from 'vue-i18n'
-import { offsetSeconds } from '../../components/frame/clock-offset.ts'
-import { useClockDifference } from '../../components/frame/use-clock-difference.ts'
-import { isServiceCode } from '../../components/service-code.ts'
-import { useLocale } from '../../composables/use-locale.ts'
-import { fileSize } from '../../file-size.ts'
-import { guidance, mayHaveMoved, type Mender } from '../../guidance.ts'
-import { momentText, preciseMomentText, utcText } from '../../moment-text.ts'
-import { useSession } from '../../stores/session.ts'
-import { useWorkspace } from '../../stores/workspace.ts'
+import { offsetSeconds } from '../components/frame/clock-offset.ts'
+import { useClockDifference } from '../components/frame/use-clock-difference.ts'
+import { isServiceCode } from '../components/service-code.ts'
+import { useLocale } from './use-locale.ts'
+import { fileSize } from '../file-size.ts'
+import { guidance, mayHaveMoved, type Mender } from '../guidance.ts'
+import { momentText, preciseMomentText, utcText } from '../moment-text.ts'
+import { useSession } from '../stores/session.ts'
+import { useWorkspace } from '../stores/workspace.ts'
 
 /** What these are about is mended by the same people whatever the code says. */
 const mendersOfItem: Partial<Record<MorningCheckItem, Mender>> = {
