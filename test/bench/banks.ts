@@ -60,10 +60,14 @@ async function fill(app: RunningApp): Promise<void> {
   await app.window.locator(`table[aria-rowcount="${banks + 1}"]`).waitFor()
 }
 
-/** Until nothing moves any more: the browser glides there, frame by frame. */
+/** Until nothing moves any more: the browser glides there, frame by frame. At its end a list does not move at all. */
 async function turnWheel(page: Page, by: number): Promise<void> {
   const settled = page.evaluate(
-    () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { capture: true, once: true })),
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('scrollend', () => resolve(), { capture: true, once: true })
+        setTimeout(resolve, 500)
+      }),
   )
   await Promise.all([settled, page.mouse.wheel(0, by)])
 }
