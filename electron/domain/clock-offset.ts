@@ -29,6 +29,10 @@ export interface ClockOffset extends OffsetBounds {
 
 /** A slower answer bounds the offset so loosely that it is not worth keeping. */
 const longestRoundTrip = 5_000
+
+/** Whether an answer that took so many milliseconds says anything of the clocks. */
+export const tellsTheTime = (roundTrip: number): boolean => roundTrip >= 0 && roundTrip <= longestRoundTrip
+
 /** Clocks drift: what was true an hour ago must not bind what is true now. */
 const longestMemory = 60 * 60_000
 const mostSamples = 32
@@ -45,8 +49,7 @@ const isPossible = ({ lowest, highest }: OffsetBounds): boolean => lowest <= hig
  * set, and the newest word is the true one. Only give it answers over verified TLS or loopback.
  */
 export function observe(kept: readonly KeptSample[], sample: ClockSample): readonly KeptSample[] {
-  const roundTrip = sample.receivedAt - sample.sentAt
-  if (roundTrip < 0 || roundTrip > longestRoundTrip) return kept
+  if (!tellsTheTime(sample.receivedAt - sample.sentAt)) return kept
   const newest: KeptSample = {
     lowest: sample.serverSeconds * 1000 - sample.receivedAt,
     highest: (sample.serverSeconds + 1) * 1000 - sample.sentAt,

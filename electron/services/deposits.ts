@@ -5,6 +5,7 @@ import type { Check } from '../contract/payout.ts'
 import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../contract/result.ts'
 import { depositStateAfter } from '../domain/attempt-outcome.ts'
 import { checksOfLimits } from '../domain/checks.ts'
+import { tellsTheTime } from '../domain/clock-offset.ts'
 import { openDepositStates, resendableDepositStates } from '../domain/deposit-states.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, PaymentService, Random, Tell } from '../domain/ports.ts'
@@ -36,11 +37,14 @@ export function createDeposits(ports: {
 
   /** A bank list creates nothing, and a refusal of it tells the time as well (spec 2.1 `timestamp`). */
   async function hearClock(): Promise<void> {
+    const askedAt = clock.now()
     try {
       await paymentService.listBanks()
     } catch (error) {
       if (!(error instanceof VezneError) || !isServices(error.failure.code)) throw error
     }
+    // What is believed of the clocks then is from before.
+    if (!tellsTheTime(clock.now() - askedAt)) throw new VezneError('answer_timeout')
   }
 
   async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DepositState } from '../../electron/contract/deposit-state.ts'
 import type { Input } from '../../electron/contract/operations.ts'
 import { depositDraft, openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
@@ -97,6 +97,18 @@ describe('a deposit may be made instead of one', () => {
     expect(await replacing(id)).toMatchObject({ ok: false, error: { code: 'connection_lost' } })
     stage.sandbox.controls.setWhitelisted(false)
     await expectReplaceable(id, true)
+  })
+
+  it('but not when the answer came too late to tell the time', async () => {
+    const { id } = await create()
+    stage.clock.ahead += 31 * minute
+    await stage.signIn('support')
+    stage.sandbox.controls.addFault({ kind: 'late', on: 'available-banks', afterMs: 100 })
+    const asked = replacing(id)
+    await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]))
+    stage.clock.ahead += 6_000
+    expect(await asked).toMatchObject({ ok: false, error: { code: 'answer_timeout' } })
+    expect(await look(id)).toMatchObject({ replacedBy: [] })
   })
 
   it('whose window the service closed early', async () => {
