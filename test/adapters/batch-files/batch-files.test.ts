@@ -13,6 +13,7 @@ import { createWrittenFiles } from './written-files.ts'
 
 const worker = new URL('../../../electron/adapters/batch-files/worker.ts', import.meta.url)
 const batchFiles = createBatchFiles({ worker })
+const busyFiles = createBatchFiles({ worker: new URL('busy-worker.ts', import.meta.url) })
 
 const written = createWrittenFiles()
 const open: BatchFile[] = []
@@ -21,8 +22,8 @@ afterEach(() => {
 })
 afterAll(written.dispose)
 
-async function opened(content: string): Promise<BatchFile> {
-  const file = await batchFiles.open(written.write('dosya.csv', content))
+async function opened(content: string, files = batchFiles): Promise<BatchFile> {
+  const file = await files.open(written.write('dosya.csv', content))
   open.push(file)
   return file
 }
@@ -144,12 +145,13 @@ describe('a file of payouts', () => {
   })
 
   it('is not asked any more once it is closed; what was asked before is answered', async () => {
-    const file = await opened(fileOf(1))
+    const file = await opened(fileOf(2_000), busyFiles)
+    await readAs(file)
     const before = readAs(file)
     const payees = file.payees(0, 1)
     file.close()
     expect(await failureOf(before)).toEqual({ code: 'cancelled' })
-    expect(await failureOf(payees)).toEqual({ code: 'batch_not_ready' })
+    expect(await payees, 'of the reading that stands').toHaveLength(1)
     expect(await failureOf(file.payees(0, 1))).toEqual({ code: 'file_failed' })
     file.close()
     file.cancel()
@@ -157,29 +159,32 @@ describe('a file of payouts', () => {
 })
 
 describe('reading', () => {
-  it('says how far it is, and can be ended: then everything is as it was', async () => {
+  it('says how far it is', async () => {
     const file = await opened(fileOf(20_000))
     const told: [number, number][] = []
     await file.read({ mapping: file.facts.recognised, dialect: null }, [], (done, of) => told.push([done, of]))
     expect(told.at(-1)).toEqual([19_000, 20_000])
     expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b))
-
-    const swapped = { ...file.facts.recognised, accountName: 3, customerId: 2 }
-    let ended = false
-    const again = file.read({ mapping: swapped, dialect: null }, [], () => {
-      if (!ended) file.cancel()
-      ended = true
-    })
-    expect(await failureOf(again)).toEqual({ code: 'cancelled' })
-    expect((await file.rows('all', 0, 1)).rows[0]?.cells.accountName).toBe('Alıcı 0')
-    expect(await readAs(file, swapped), 'what is asked later is not ended').toMatchObject({ valid: 20_000 })
   })
 
-  it('that waits its turn is ended as well', async () => {
-    const file = await opened(fileOf(10))
-    const both = [readAs(file), readAs(file)].map(failureOf)
+  it('is ended where it is: then everything is as it was; one that waits its turn does not begin', async () => {
+    const file = await opened(fileOf(3_000), busyFiles)
+    await readAs(file)
+    const swapped = { ...file.facts.recognised, accountName: 3, customerId: 2 }
+    let steps = 0
+    const begun = file.read({ mapping: swapped, dialect: null }, [], () => (steps += 1))
+    const waiting = readAs(file, swapped)
+    const rows = file.rows('all', 0, 1)
     file.cancel()
-    expect((await Promise.all(both))[1]).toEqual({ code: 'cancelled' })
+    expect(await Promise.all([begun, waiting].map(failureOf))).toEqual([{ code: 'cancelled' }, { code: 'cancelled' }])
+    expect(steps, 'of two').toBe(1)
+    expect((await rows).rows[0]?.cells.accountName).toBe('Alıcı 0')
+  })
+
+  it('is not ended by what came before it', async () => {
+    const file = await opened(fileOf(2))
+    file.cancel()
+    expect(await readAs(file)).toMatchObject({ valid: 2 })
   })
 })
 
