@@ -1,4 +1,4 @@
-import type { ApprovalTerms } from './ledger-port.ts'
+import type { ApprovalTerms } from './payout-ledger-port.ts'
 import type { ApprovalRecord, PayoutRecord } from './records.ts'
 import type { Rules } from './rules.ts'
 

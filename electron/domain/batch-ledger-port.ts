@@ -1,7 +1,8 @@
 import type { AuditAction } from '../contract/audit.ts'
 import type { BatchCheck, BatchMapping, BatchStop } from '../contract/batch.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
-import type { ApprovalTerms, DayCap, Stamp, StatesNow } from './ledger-port.ts'
+import type { ApprovalTerms, DayCap, StatesNow } from './payout-ledger-port.ts'
+import type { Stamp } from './stamp.ts'
 import type { RowStream } from './ports.ts'
 import type { AmountUnit, BatchInBrief, BatchRecord, PayoutRecord } from './records.ts'
 

@@ -1,4 +1,5 @@
 import type { PayoutState } from '../contract/payout-state.ts'
+import { payoutStateNames } from '../contract/payout-state-names.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { byteOrderMark, csvAmount, csvLine, delimiterOf } from './csv.ts'
 import type { PayoutRecord } from './records.ts'
@@ -36,42 +37,6 @@ const headers: Record<Locale, readonly string[]> = {
   ],
 }
 
-/** What the window calls them. */
-export const stateNames: Record<Locale, Record<PayoutState, string>> = {
-  tr: {
-    draft: 'Taslak',
-    awaiting_approval: 'Onay bekliyor',
-    approved: 'Onaylandı',
-    sending: 'Gönderiliyor',
-    accepted: 'Servise ulaştı',
-    processing: 'Bankada',
-    completed: 'Tamamlandı',
-    failed: 'Başarısız',
-    returned: 'İade geldi',
-    refused: 'Reddedildi (servis)',
-    not_sent: 'Gönderilemedi',
-    unknown: 'Belirsiz',
-    rejected: 'Reddedildi (onaycı)',
-    cancelled: 'İptal edildi',
-  },
-  en: {
-    draft: 'Draft',
-    awaiting_approval: 'Awaiting approval',
-    approved: 'Approved',
-    sending: 'Sending',
-    accepted: 'Reached the service',
-    processing: 'At the bank',
-    completed: 'Completed',
-    failed: 'Failed',
-    returned: 'Returned',
-    refused: 'Refused (service)',
-    not_sent: 'Not sent',
-    unknown: 'Unknown',
-    rejected: 'Rejected (checker)',
-    cancelled: 'Cancelled',
-  },
-}
-
 export const batchResultHead = (locale: Locale): string => byteOrderMark + csvLine(headers[locale], delimiterOf(locale))
 
 /** `state`: as everybody sees it now. */
@@ -85,7 +50,7 @@ export function batchResultLine(payout: PayoutRecord, state: PayoutState, locale
       payout.iban,
       csvAmount(payout.amount, locale),
       'TRY',
-      stateNames[locale][state],
+      payoutStateNames[locale][state],
       state,
       attempt?.code ?? null,
       payout.failureReason ?? attempt?.serviceMessage ?? null,

@@ -1,5 +1,5 @@
 import type { Backup } from '../contract/ledger-status.ts'
-import type { Stamp } from './ledger-port.ts'
+import type { Stamp } from './stamp.ts'
 import type { WorkspaceRecord } from './records.ts'
 
 /**

@@ -14,7 +14,7 @@ import type {
 } from '../contract/batch.ts'
 import type { SandboxChange, SandboxState } from '../contract/sandbox.ts'
 import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
-import type { Payee } from './ledger-port.ts'
+import type { Payee } from './payout-ledger-port.ts'
 import type { BatchRecord, DepositAnswer, ListedBank, NewPayout } from './records.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */

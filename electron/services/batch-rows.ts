@@ -1,4 +1,5 @@
-import type { Ledger, StatesNow } from '../domain/ledger-port.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { StatesNow } from '../domain/payout-ledger-port.ts'
 import type { PayoutRecord } from '../domain/records.ts'
 
 /** As many rows as are looked at without giving others a turn. */

@@ -1,5 +1,6 @@
 import { VezneError } from '../contract/result.ts'
-import type { Ledger, Stamp } from '../domain/ledger-port.ts'
+import type { Ledger } from '../domain/ledger-port.ts'
+import type { Stamp } from '../domain/stamp.ts'
 import type { Keychain, Random } from '../domain/ports.ts'
 import type { Stamped } from './stamps.ts'
 

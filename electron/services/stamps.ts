@@ -1,4 +1,4 @@
-import type { Stamp } from '../domain/ledger-port.ts'
+import type { Stamp } from '../domain/stamp.ts'
 import type { Clock } from '../domain/ports.ts'
 
 /** Who did it, and what both clocks said then: one for each change. */

@@ -1,6 +1,7 @@
 import { audit as enAudit } from './en/audit.ts'
 import { banks as enBanks } from './en/banks.ts'
 import { batches as enBatches } from './en/batches.ts'
+import { checks as enChecks } from './en/checks.ts'
 import { deposits as enDeposits } from './en/deposits.ts'
 import { dispatch as enDispatch } from './en/dispatch.ts'
 import { failures as enFailures } from './en/failures.ts'
@@ -25,6 +26,7 @@ import { workspace as enWorkspace } from './en/workspace.ts'
 import { audit } from './tr/audit.ts'
 import { banks } from './tr/banks.ts'
 import { batches } from './tr/batches.ts'
+import { checks } from './tr/checks.ts'
 import { deposits } from './tr/deposits.ts'
 import { dispatch } from './tr/dispatch.ts'
 import { failures } from './tr/failures.ts'
@@ -53,6 +55,7 @@ export const messages = {
     audit,
     banks,
     batches,
+    checks,
     deposits,
     dispatch,
     failures,
@@ -79,6 +82,7 @@ export const messages = {
     audit: enAudit,
     banks: enBanks,
     batches: enBatches,
+    checks: enChecks,
     deposits: enDeposits,
     dispatch: enDispatch,
     failures: enFailures,

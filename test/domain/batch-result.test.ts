@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payoutStates } from '../../electron/contract/payout-state.ts'
-import { batchResultHead, batchResultLine, stateNames } from '../../electron/domain/batch-result.ts'
-import { states as english } from '../../src/locales/en/states.ts'
-import { states as turkish } from '../../src/locales/tr/states.ts'
+import { batchResultHead, batchResultLine } from '../../electron/domain/batch-result.ts'
 import type { AttemptRecord, PayoutRecord } from '../../electron/domain/records.ts'
 
 const payout = {
@@ -33,11 +30,5 @@ describe('the result of a batch', () => {
     expect(batchResultLine({ ...payout, failureReason: 'account closed' }, 'failed', 'en')).toBe(
       `17,PAY-1,,TR200006200000000000001234,1250.50,TRY,Failed,failed,INSUFFICIENT_BALANCE,account closed,2,2026-11-22 01:02:03\r\n`,
     )
-  })
-
-  it('calls the states what the window calls them', () => {
-    for (const state of payoutStates) {
-      expect([stateNames.tr[state], stateNames.en[state]]).toEqual([turkish[state], english[state]])
-    }
   })
 })

@@ -215,7 +215,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const unknown = theme === 'light' ? '80,00' : '90,00'
     await payouts.openForm()
     await payouts.type({ amount: unknown, iban: lostAnswer, accountName: `İkiz ${theme}` })
-    await payouts.form.getByText(tr.payouts.checks.twin_unknown).waitFor()
+    await payouts.form.getByText(tr.checks.twin_unknown).waitFor()
     await nothingSerious()
     await hands.button(tr.payouts.form.save, payouts.form).click()
     await payouts.isNow('draft')

@@ -18,7 +18,8 @@ let hands: Hands
 let payouts: ReturnType<typeof payoutHands>
 
 const texts = tr.payouts
-const { panels, checks } = texts
+const { panels } = texts
+const { checks } = tr
 const checker = operator('checker')
 
 beforeAll(async () => {

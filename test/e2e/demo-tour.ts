@@ -105,7 +105,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
     const amount = speaking.words === tr ? typedLast.amount : '6,480.75'
     const { type, form } = payoutHands(speaking, app.dialogs)
     await type({ ...typedLast, amount })
-    await form.getByText(speaking.words.payouts.checks.iban_valid).waitFor()
+    await form.getByText(speaking.words.checks.iban_valid).waitFor()
     const first = speaking.field(speaking.words.payouts.form.amount, form)
     await first.evaluate((input) => input.scrollIntoView({ block: 'center' }))
   })

@@ -20,7 +20,8 @@ let payouts: ReturnType<typeof payoutHands>
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.payouts
-const { panels, checks } = texts
+const { panels } = texts
+const { checks } = tr
 const checker = operator('checker')
 const lost = { amount: '75,50', iban: isbank, accountName: 'Nazlı Deveci Hanım' }
 const reason = 'Bankası ilkinin gelmediğini yazıyla bildirdi'

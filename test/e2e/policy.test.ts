@@ -23,7 +23,8 @@ let payouts: ReturnType<typeof payoutHands>
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.policy
-const { checks, done, hindrances } = tr.payouts
+const { done, hindrances } = tr.payouts
+const { checks } = tr
 const large = { amount: '1.500,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
 const small = { amount: '900,00', iban: garanti, accountName: 'Burak Demir' }
 const quick = { amount: '300,00', iban: isbank, accountName: 'Zeynep Çelik' }

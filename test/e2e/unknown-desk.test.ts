@@ -79,7 +79,7 @@ test('a twin of it cannot be submitted either', async () => {
   await hands.signIn('maker')
   await payouts.openForm()
   await payouts.type({ ...paid, accountName: 'Ayşe Yılmaz' })
-  await payouts.form.getByText(tr.payouts.checks.twin_unknown).waitFor()
+  await payouts.form.getByText(tr.checks.twin_unknown).waitFor()
   const submit = hands.button(tr.payouts.form.saveAndSubmit, payouts.form)
   await eventually(() => submit.getAttribute('aria-disabled')).toBe('true')
   expect(await submit.textContent()).toContain(tr.payouts.hindrances.blocking_check)

@@ -29,7 +29,7 @@ export function useCheckWords(): (check: Check, amount: Money) => string {
   return (check, amount) => {
     const mine = BigInt(amount.minor)
     const [usual, used] = [minorOf(check.usual), minorOf(check.used)]
-    return t(`payouts.checks.${check.code}`, {
+    return t(`checks.${check.code}`, {
       minimum: shown(minorOf(check.minimum)),
       maximum: shown(minorOf(check.maximum)),
       usual: shown(usual),

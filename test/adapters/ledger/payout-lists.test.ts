@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payoutLists, tabOf } from '../../../electron/contract/payout-tab.ts'
 import { payoutStates, type PayoutState } from '../../../electron/contract/payout-state.ts'
-import type { ApprovalTerms, Ledger } from '../../../electron/domain/ledger-port.ts'
+import type { Ledger } from '../../../electron/domain/ledger-port.ts'
+import type { ApprovalTerms } from '../../../electron/domain/payout-ledger-port.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { anyApproval, contradicting, failureOf, newApproval, newDeposit, newPayout, stamp } from './samples.ts'
 

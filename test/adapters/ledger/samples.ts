@@ -1,13 +1,9 @@
 import { payoutTabs } from '../../../electron/contract/payout-tab.ts'
-import type {
-  ApprovalTerms,
-  KeptReport,
-  Ledger,
-  NewAttempt,
-  NewResolution,
-  SettledAttempt,
-  Stamp,
-} from '../../../electron/domain/ledger-port.ts'
+import type { NewAttempt, SettledAttempt } from '../../../electron/domain/attempt-ledger-port.ts'
+import type { Ledger } from '../../../electron/domain/ledger-port.ts'
+import type { ApprovalTerms } from '../../../electron/domain/payout-ledger-port.ts'
+import type { KeptReport, NewResolution } from '../../../electron/domain/report-ledger-port.ts'
+import type { Stamp } from '../../../electron/domain/stamp.ts'
 import type {
   ApprovalRecord,
   DepositAnswer,

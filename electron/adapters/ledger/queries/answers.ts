@@ -1,6 +1,6 @@
 import type { DepositState } from '../../../contract/deposit-state.ts'
 import type { PayoutState } from '../../../contract/payout-state.ts'
-import type { SettledAttempt } from '../../../domain/ledger-port.ts'
+import type { SettledAttempt } from '../../../domain/attempt-ledger-port.ts'
 import type { Work } from '../tables.ts'
 import type { Standing } from './entries.ts'
 import { keepContradictingAnswer } from './reports.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { ApprovalTerms, StatesNow } from '../../../domain/ledger-port.ts'
+import type { ApprovalTerms, StatesNow } from '../../../domain/payout-ledger-port.ts'
 import type { PayoutState } from '../../../contract/payout-state.ts'
 
 /** The ledger's half of `stateNow` (domain rule 5): for lists and batches, whose payouts are too many to look at one by one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Payee } from '../../../domain/ledger-port.ts'
+import type { Payee } from '../../../domain/payout-ledger-port.ts'
 import type { Around, BesideRecord } from '../../../domain/records.ts'
 import type { PayoutState } from '../../../contract/payout-state.ts'
 import type { Over } from '../protocol.ts'

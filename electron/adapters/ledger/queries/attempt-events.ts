@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../contract/audit.ts'
-import type { Stamp } from '../../../domain/ledger-port.ts'
+import type { Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
 import { record } from './audit.ts'
 import { standing, subjectOf, type AttemptRow, type Standing } from './entries.ts'

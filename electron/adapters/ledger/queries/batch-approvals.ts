@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BatchApproval, SealedBatch } from '../../../domain/batch-ledger-port.ts'
-import type { ApprovalTerms, StatesNow } from '../../../domain/ledger-port.ts'
+import type { ApprovalTerms, StatesNow } from '../../../domain/payout-ledger-port.ts'
 import type { AmountUnit, PayoutRecord } from '../../../domain/records.ts'
 import { sealOf, sealOfMany } from '../../../domain/seal.ts'
 import type { Over } from '../protocol.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { VezneError } from '../../../contract/result.ts'
 import { mayHaveLeft } from '../../../domain/checks-of-amount.ts'
-import type { DayCap } from '../../../domain/ledger-port.ts'
+import type { DayCap } from '../../../domain/payout-ledger-port.ts'
 import type { Work } from '../tables.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../../domain/ledger-port.ts'
+import type { Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
 import { recordAttempt } from './attempt-events.ts'
 import { attemptColumns, standing } from './entries.ts'

@@ -5,7 +5,7 @@ import type { DepositState } from '../../../contract/deposit-state.ts'
 import { largestMinorUnits } from '../../../contract/money.ts'
 import type { PayoutState } from '../../../contract/payout-state.ts'
 import { VezneError } from '../../../contract/result.ts'
-import type { Stamp } from '../../../domain/ledger-port.ts'
+import type { Stamp } from '../../../domain/stamp.ts'
 import type { AttemptRecord, NewDeposit, NewPayout, ReportRecord } from '../../../domain/records.ts'
 import type { Tables, Work } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import type { PayoutState } from '../../../contract/payout-state.ts'
 import { fieldError, VezneError } from '../../../contract/result.ts'
-import type { PayoutMove } from '../../../domain/ledger-port.ts'
+import type { PayoutMove } from '../../../domain/payout-ledger-port.ts'
 import type { NewPayout, PayoutRecord } from '../../../domain/records.ts'
 import { sealOfMany } from '../../../domain/seal.ts'
 import type { Over } from '../protocol.ts'

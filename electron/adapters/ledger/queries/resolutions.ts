@@ -1,4 +1,4 @@
-import type { EndedResolution } from '../../../domain/ledger-port.ts'
+import type { EndedResolution } from '../../../domain/report-ledger-port.ts'
 import type { PayoutRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PayoutState } from '../../../../electron/contract/payout-state.ts'
-import type { Payee } from '../../../../electron/domain/ledger-port.ts'
+import type { Payee } from '../../../../electron/domain/payout-ledger-port.ts'
 import type { Around, NewPayout } from '../../../../electron/domain/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { customer, newDeposit, newPayout, stamp } from '../samples.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditAction } from '../../../../electron/contract/audit.ts'
 import { beginning } from '../../../../electron/domain/audit-chain.ts'
-import type { AuditSearch } from '../../../../electron/domain/ledger-port.ts'
+import type { AuditSearch } from '../../../../electron/domain/audit-ledger-port.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayCap, PayoutMove } from '../../../../electron/domain/ledger-port.ts'
+import type { DayCap, PayoutMove } from '../../../../electron/domain/payout-ledger-port.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { failureOf, newApproval, newAttempt, newPayout, settled, stamp } from '../samples.ts'
 

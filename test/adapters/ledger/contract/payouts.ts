@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payoutStates } from '../../../../electron/contract/payout-state.ts'
-import type { PayoutMove } from '../../../../electron/domain/ledger-port.ts'
+import type { PayoutMove } from '../../../../electron/domain/payout-ledger-port.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   customer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptReport } from '../../../../electron/domain/ledger-port.ts'
+import type { KeptReport } from '../../../../electron/domain/report-ledger-port.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, moving, newAttempt, newDeposit, newPayout, stamp } from '../samples.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Check } from '../../../../electron/contract/payout.ts'
-import type { PayoutMove } from '../../../../electron/domain/ledger-port.ts'
+import type { PayoutMove } from '../../../../electron/domain/payout-ledger-port.ts'
 import { sealOfMany } from '../../../../electron/domain/seal.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { newApproval, newPayout, stamp } from '../samples.ts'

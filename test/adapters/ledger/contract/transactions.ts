@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TransactionSearch } from '../../../../electron/domain/ledger-port.ts'
+import type { TransactionSearch } from '../../../../electron/domain/transaction-ledger-port.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { customer, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 

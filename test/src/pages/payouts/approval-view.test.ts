@@ -6,6 +6,7 @@ import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful
 import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
 
 const words = messages.tr.payouts
+const checkWords = messages.tr.checks
 let drawer: Component
 let panel: Component
 let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
@@ -64,8 +65,8 @@ describe('what an approver sees', () => {
     const twin = beside({ iban: 'TR330006100519786457841399', accountName: 'Gökçe Şahin' })
     const text = await seen(waiting({ checks: [{ code: 'twin_near', level: 'warning', twin }] }))
     expect(text).toContain('PAY-20261119-2M9Q')
-    expect(text).toContain(`${words.columns.iban} (${words.checks.twin.differs})`)
-    expect(text).toContain(`${words.columns.amount} (${words.checks.twin.same})`)
+    expect(text).toContain(`${words.columns.iban} (${checkWords.twin.differs})`)
+    expect(text).toContain(`${words.columns.amount} (${checkWords.twin.same})`)
     expect(text).toContain('TR33 0006 1005 1978 6457 8413 99')
   })
 
@@ -101,7 +102,7 @@ describe('what an approver sees', () => {
     expect(text).toContain('İpek Şahin · 21.11.2026 14:01')
     expect(text).toContain(words.approvals.own)
     expect(text).toContain('12 ödeme birlikte onaylandı')
-    expect(text).toContain(words.checks.short.twin_recent)
+    expect(text).toContain(checkWords.short.twin_recent)
     expect(text).toContain(words.hindrances.already_approved)
     expect(await seen(waiting({ approvalsNeeded: 2 }))).toContain(words.approvals.noneOfTwo)
   })

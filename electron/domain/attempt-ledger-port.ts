@@ -1,0 +1,56 @@
+import type { DepositState } from '../contract/deposit-state.ts'
+import type { PayoutState } from '../contract/payout-state.ts'
+import type { ErrorCode } from '../contract/result.ts'
+import type { DayCap } from './payout-ledger-port.ts'
+import type { RawAnswer } from './ports.ts'
+import type { AttemptRecord, DepositAnswer } from './records.ts'
+import type { Stamp } from './stamp.ts'
+
+/** What was handed over to the service, and how it ended: a group of the port in `ledger-port.ts`. */
+
+export interface NewAttempt extends Stamp {
+  /** The transaction's ledger id. */
+  id: number
+  revision: number
+  from: readonly (PayoutState | DepositState)[]
+  body: Uint8Array
+  /** SHA-256 hex of `body`. */
+  bodyHash: string
+  /** This run of the program: what another run left unfinished is recovered at start. */
+  runId: string
+  /** Payouts: not above this in a day, what may be under way counted: throws `over_day_cap`. */
+  dayCap?: DayCap
+}
+
+/** How an attempt ended, and the state it brings its transaction to. */
+export interface SettledAttempt extends Stamp {
+  attemptId: number
+  attemptState: 'accepted' | 'refused' | 'not_sent' | 'unknown'
+  to: PayoutState | DepositState
+  code: ErrorCode | null
+  serviceMessage: string | null
+  raw: RawAnswer | null
+  transactionId: string | null
+  /** A deposit's 201. */
+  deposit: DepositAnswer | null
+}
+
+export interface AttemptLedger {
+  /**
+   * Step 2 of sending: compare-and-set the transaction to `sending` and add the attempt as `prepared`; null if it moved
+   * on, or if a report contradicts it. Throws `checks_failed` for a payout while another of the same amount to the same
+   * IBAN is being sent or unknown, and no override of `twin_unknown` names it.
+   */
+  prepare(attempt: NewAttempt): Promise<AttemptRecord | null>
+  /**
+   * Step 3: `prepared` becomes `sending`. Throws `already_sending` when it is not `prepared` any more, and
+   * `changed_meanwhile` when a report has moved or contradicts the transaction.
+   */
+  markSending(attemptId: number, stamp: Stamp): Promise<void>
+  /** Step 6. A transaction that a report has moved on meanwhile keeps its state; the attempt is settled all the same. */
+  settle(settled: SettledAttempt): Promise<void>
+  /** The kept body of the answer to a transaction's attempt; null when none came. */
+  answer(id: number, number: number): Promise<Uint8Array | null>
+  /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
+  recover(runId: string, stamp: Stamp): Promise<{ notSent: number; unknown: number }>
+}
