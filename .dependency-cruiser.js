@@ -29,7 +29,7 @@ const mayBePaid = '^electron/domain/(?:checks-of-amount|payout-states)\\.ts$'
 const bankChanges = '^electron/domain/bank-changes\\.ts$'
 /** Which day it is in Istanbul: the ledger adds up by it. */
 const businessDay = '^electron/domain/business-day\\.ts$'
-const ports = '^electron/domain/(?:ports|stamp|[a-z]*-?ledger-port|records)\\.ts$'
+const ports = '^electron/domain/(?:ports|stamp|[a-z]*-?ledger-port|ledger-files-port|records)\\.ts$'
 
 /**
  * A room may import what is listed and nothing else.
