@@ -25,6 +25,8 @@ const seal = '^electron/domain/(?:seal|request-body|wire-amount)\\.ts$'
 const batchRules = '^electron/domain/batch-(?:delimiter|encoding|header|row|sheet|sheet-row)\\.ts$'
 /** What may have left or been paid: the ledger holds caps and equal payouts against it in its own transaction. */
 const mayBePaid = '^electron/domain/(?:checks-of-amount|payout-states)\\.ts$'
+/** Which deposits may be made or handed over for one payment: the ledger decides in the transaction that does it. */
+const depositLine = '^electron/domain/deposit-line\\.ts$'
 /** How two bank lists differ: the ledger compares in the transaction that keeps the new one. */
 const bankChanges = '^electron/domain/bank-changes\\.ts$'
 /** Which day it is in Istanbul: the ledger adds up by it. */
@@ -118,6 +120,7 @@ export default {
         auditChain,
         seal,
         mayBePaid,
+        depositLine,
         batchRules,
         bankChanges,
         businessDay,

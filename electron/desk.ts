@@ -75,6 +75,7 @@ import { createRules } from './services/rules.ts'
 import { createSandboxControl } from './services/sandbox-control.ts'
 import { createSession, type SessionEnd } from './services/session.ts'
 import { createStamps } from './services/stamps.ts'
+import { createTransactionExports } from './services/transaction-exports.ts'
 import { createTransactions } from './services/transactions.ts'
 import { createWorkspaceSettings } from './services/workspace-settings.ts'
 import { createWorkspaces } from './services/workspaces.ts'
@@ -177,6 +178,7 @@ export async function createDesk(ports: DeskPorts) {
   const reports = createReports({ ...inside, handOver })
   const reportFiles = createReportFiles({ ...inside, session, reports })
   const transactions = createTransactions(inside)
+  const transactionExports = createTransactionExports({ ...inside, session, work: batches.work })
   const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session })
   const workspaces = createWorkspaces(ports)
@@ -206,7 +208,7 @@ export async function createDesk(ports: DeskPorts) {
       ...depositHandlers(deposits),
       ...payoutHandlers({ payouts, approvals, overrides, dispatch, resolutions }, ports.preferences),
       ...batchHandlers(batches, ports.preferences),
-      ...transactionHandlers(transactions),
+      ...transactionHandlers(transactions, transactionExports, ports.preferences),
       ...reportHandlers(reports, reportFiles, ports.preferences),
       ...auditHandlers(audit, ports.preferences),
       ...ledgerHandlers(backups, ports.preferences),

@@ -20,6 +20,10 @@ export const drawerOf = (row: Transaction): RouteLocationRaw => ({
   query: row.kind === 'payout' ? { from: 'transactions', tab: tabOf(row.state) } : { from: 'transactions' },
 })
 
+/** The sheet of paper that tells of one transaction. */
+export const receiptOf = ({ kind, id }: Pick<Transaction, 'kind' | 'id'>): string =>
+  `/transactions/receipt/${kind}/${id}`
+
 export const isFromTransactions = (query: Query): boolean => query['from'] === 'transactions'
 
 export const backToRow = (row: Pick<Transaction, 'kind' | 'id'>): RouteLocationRaw => ({

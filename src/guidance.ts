@@ -1,3 +1,4 @@
+import type { Permission } from '@contract/permission.ts'
 import type { ErrorCode } from '@contract/result.ts'
 
 /**
@@ -41,6 +42,9 @@ export const guidanceSections = [
   'program',
 ] as const
 export type GuidanceSection = (typeof guidanceSections)[number]
+
+/** A permission as its words are filed: a dot would be a step into them. */
+export type PermissionKey<P = Permission> = P extends `${infer Group}.${infer Name}` ? `${Group}_${Name}` : never
 
 export interface Guidance {
   section: GuidanceSection

@@ -140,6 +140,13 @@ const inner = [
     meta: { permission: 'audit.view', title: 'audit.dayEnd.title' },
     component: () => import('./pages/audit/DayEndPage.vue'),
   },
+  {
+    name: 'receipt',
+    path: '/transactions/receipt/:kind(payout|deposit)/:id(\\d+)',
+    props: true,
+    meta: { permission: 'transactions.view', title: 'transactions.receipt.title' },
+    component: () => import('./pages/transactions/ReceiptPage.vue'),
+  },
 ] as const satisfies RouteRecordRaw[]
 
 /** Pages for people who are signed out. */

@@ -50,6 +50,7 @@ export const auditActions = [
   'ledger.confirmed',
   'clock.confirmed',
   'audit.exported',
+  'transactions.exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

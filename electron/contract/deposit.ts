@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attemptSchema } from './attempt.ts'
 import { customerSchema, isPlain, plainText } from './customer.ts'
 import { depositStateSchema } from './deposit-state.ts'
 import { moneySchema, minorUnitsSchema } from './money.ts'
@@ -81,6 +82,8 @@ export const depositSchema = z.strictObject({
   checkoutUrl: z.string().nullable(),
   account: z.strictObject({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
   expiresAt: z.number().int().nullable(),
+  /** Oldest first. */
+  attempts: z.array(attemptSchema),
   /** Why the latest attempt did not end in `pending`. */
   code: z.enum(errorCodes).nullable(),
   serviceMessage: z.string().nullable(),
@@ -89,5 +92,12 @@ export const depositSchema = z.strictObject({
   reports: z.array(reportSchema),
   /** May the same processId be handed over again? Only while nobody knows of an outcome (domain rule 4). */
   resendable: z.boolean(),
+  /**
+   * Because of which deposit for the same payment it must not be now, or because of what was reported of itself; null: none is
+   * in its way, or it is not `resendable`. `expiresAt`: of that one's window.
+   */
+  heldBackBy: linkSchema
+    .extend({ why: z.enum(['paid', 'contradicted', 'live']), expiresAt: z.number().int().nullable() })
+    .nullable(),
 })
 export type Deposit = z.infer<typeof depositSchema>

@@ -15,7 +15,7 @@ export const operationNames = {
   overview: ['read'],
   banks: ['list', 'refresh', 'changes', 'history'],
   customers: ['suggest'],
-  deposits: ['create', 'list', 'get', 'resend'],
+  deposits: ['create', 'list', 'get', 'answer', 'resend'],
   payouts: [
     'check',
     'create',
@@ -61,7 +61,7 @@ export const operationNames = {
     'work',
     'cancelWork',
   ],
-  transactions: ['page'],
+  transactions: ['page', 'count', 'export'],
   reports: ['tell', 'open', 'setAside', 'chooseFile', 'applyFile'],
   audit: ['page', 'verify', 'export', 'dayEnd'],
   ledger: ['status', 'backUp', 'restore'],

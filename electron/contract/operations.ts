@@ -29,7 +29,12 @@ import { fileAppliedSchema, filePreviewSchema, manualReportSchema, reportSchema 
 import { resolutionDraftSchema } from './resolution.ts'
 import type { Result } from './result.ts'
 import { sandboxChangeSchema, sandboxStateSchema } from './sandbox.ts'
-import { transactionPageSchema, transactionQuerySchema } from './transaction.ts'
+import {
+  transactionFilterSchema,
+  transactionPageSchema,
+  transactionQuerySchema,
+  transactionsExportedSchema,
+} from './transaction.ts'
 import {
   amountUnitsSchema,
   bankRefreshHoursSchema,
@@ -171,6 +176,12 @@ export const operations = {
   /** Every deposit that still needs somebody, and the newest 200 of the rest; newest first. */
   'deposits.list': { permission: 'deposits.view', input: nothing, output: z.array(depositSchema) },
   'deposits.get': { permission: 'deposits.view', input: z.strictObject({ id }), output: depositSchema },
+  /** As `payouts.answer`; without the checkout link, which is for the customer alone. */
+  'deposits.answer': {
+    permission: 'deposits.view',
+    input: z.strictObject({ id, number: z.number().int().positive() }),
+    output: z.string().max(65_536).nullable(),
+  },
 
   /** The ledger's customers whose id, name or username contains this text, the latest dealt with first; at most eight. */
   'customers.suggest': {
@@ -248,6 +259,17 @@ export const operations = {
     permission: 'transactions.view',
     input: transactionQuerySchema,
     output: transactionPageSchema,
+  },
+  'transactions.count': {
+    permission: 'transactions.view',
+    input: transactionFilterSchema,
+    output: z.number().int().nonnegative(),
+  },
+  /** All that is found, into a file that main asks for; null when nobody chose one. `batches.work` tells how far it is. */
+  'transactions.export': {
+    permission: 'transactions.view',
+    input: transactionFilterSchema,
+    output: transactionsExportedSchema.nullable(),
   },
 
   /** A status that an operator has learnt outside, with its evidence; says what it did. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attemptSchema } from './attempt.ts'
 import { customerSchema, plainText, typedText } from './customer.ts'
 import { ibanSchema } from './iban.ts'
 import { minorUnitsSchema, moneySchema } from './money.ts'
@@ -8,7 +9,6 @@ import { processIdSchema } from './process-id.ts'
 import { reportSchema } from './report.ts'
 import { resolutionSchema } from './resolution.ts'
 import { stateSources } from './state-source.ts'
-import { errorCodes } from './result.ts'
 
 export const payoutDraftSchema = z.strictObject({
   /** Minor units. */
@@ -181,23 +181,7 @@ export const payoutSchema = z.strictObject({
   lastOfCustomer: besideSchema.nullable(),
   /** SHA-256 (hex) over the canonical body, revision and unit: what an approver approved. */
   seal: z.string(),
-  attempts: z.array(
-    z.strictObject({
-      number: z.number().int().positive(),
-      state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
-      at: z.number().int(),
-      preparedAt: z.number().int(),
-      preparedBy: z.string(),
-      /** When the secure connection was about to be handed over: from here on, bytes may have left. */
-      sendingAt: z.number().int().nullable(),
-      /** SHA-256 (hex) of the exact bytes. */
-      bodyHash: z.string(),
-      code: z.enum(errorCodes).nullable(),
-      serviceMessage: z.string().nullable(),
-      /** HTTP status of the answer that is kept; null when none came. */
-      answerStatus: z.number().int().nullable(),
-    }),
-  ),
+  attempts: z.array(attemptSchema),
   transactionId: z.string().nullable(),
   failureReason: z.string().nullable(),
   /** Every report that came in about it, oldest first. An open conflict among them bars it from being handed over. */

@@ -36,6 +36,8 @@ export const sandboxStateSchema = z.strictObject({
   ),
   /** In the order in which they will strike. */
   faults: z.array(z.strictObject({ kind: z.string(), call: z.enum(sandboxCalls).nullable() })),
+  /** Everything above is as it was when the sandbox began. */
+  asAtFirst: z.boolean(),
 })
 export type SandboxState = z.infer<typeof sandboxStateSchema>
 
@@ -62,5 +64,7 @@ export const sandboxChangeSchema = z.discriminatedUnion('change', [
     call: z.enum(sandboxCalls).nullable(),
   }),
   z.strictObject({ change: z.literal('faults_cleared') }),
+  /** Everything as it was when the sandbox began. What it was asked, and what became of that, stays. */
+  z.strictObject({ change: z.literal('as_at_first') }),
 ])
 export type SandboxChange = z.infer<typeof sandboxChangeSchema>

@@ -9,6 +9,8 @@ const hourMs = 60 * minuteMs
 const graceMs = 10 * minuteMs
 /** The service was away, or we were: soon enough for whoever waits, and no burden to it. */
 const retryMs = 15 * minuteMs
+/** Whoever presses again so soon has not read the first answer yet. */
+const justNowMs = 5_000
 
 /** By a clock that has been set back since: nobody knows how old it is. */
 const isOfTheFuture = (at: number, now: number): boolean => at - now > graceMs
@@ -16,6 +18,10 @@ const isOfTheFuture = (at: number, now: number): boolean => at - now > graceMs
 /** Limits of a stale list may warn, but must not block anybody. */
 export const isBankListStale = (list: KeptBankList | null, refreshHours: number, now: number): boolean =>
   list === null || isOfTheFuture(list.fetchedAt, now) || now - list.fetchedAt > refreshHours * hourMs + graceMs
+
+/** Whether a list that was asked for then (UTC milliseconds; null: there is none) answers somebody who asks now. */
+export const isJustFetched = (fetchedAt: number | null, now: number): boolean =>
+  fetchedAt !== null && now >= fetchedAt && now - fetchedAt < justNowMs
 
 /**
  * When the list is to be asked for by itself, UTC milliseconds: `now` when that is overdue.

@@ -1,7 +1,7 @@
 import type { PayoutState } from '../contract/payout-state.ts'
 import { payoutStateNames } from '../contract/payout-state-names.ts'
 import type { Locale } from '../contract/preferences.ts'
-import { byteOrderMark, csvAmount, csvLine, delimiterOf } from './csv.ts'
+import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf } from './csv.ts'
 import type { PayoutRecord } from './records.ts'
 
 /** What became of every row of a batch, as a table for a spreadsheet of the operator's language. */
@@ -55,15 +55,8 @@ export function batchResultLine(payout: PayoutRecord, state: PayoutState, locale
       attempt?.code ?? null,
       payout.failureReason ?? attempt?.serviceMessage ?? null,
       payout.attempts.length,
-      istanbulTime.format(payout.stateAt),
+      csvTime(payout.stateAt),
     ],
     delimiterOf(locale),
   )
 }
-
-/** `2026-11-21 14:02:03`: Swedish, because it writes times as spreadsheets of every language read them. */
-const istanbulTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Istanbul',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})

@@ -32,3 +32,11 @@ export function csvAmount(minor: bigint, locale: Locale): { figure: string } {
   const digits = minor.toString().padStart(3, '0')
   return { figure: `${digits.slice(0, -2)}${locale === 'tr' ? ',' : '.'}${digits.slice(-2)}` }
 }
+
+/** `2026-11-21 14:02:03`, Istanbul's: Swedish, because it writes times as spreadsheets of every language read them. */
+const istanbulTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Istanbul',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+export const csvTime = (at: number): string => istanbulTime.format(at)

@@ -6,7 +6,8 @@ import type { Stamp } from './stamp.ts'
 export interface DepositLedger {
   /**
    * As `draft`. Throws `invalid_input` {processId: used} when the processId stands already, for either kind. What was
-   * reported of it before, and matched nothing then, are its open conflicts: they may be the only sign of a payment.
+   * reported of it before, and matched nothing then, are its open conflicts: they may be the only sign of a payment. With
+   * `replaces`: `not_found`, and `wrong_state` when none may be made instead of that one at the stamp's service time.
    */
   add(deposit: NewDeposit, stamp: Stamp): Promise<DepositRecord>
   get(id: number): Promise<DepositRecord | null>

@@ -1,5 +1,4 @@
 import type { DepositState } from '../contract/deposit-state.ts'
-import { isOpenConflict } from '../contract/report.ts'
 import type { DepositRecord } from './records.ts'
 
 /** The same processId may be handed over again (spec 4.2 rule 2): nobody knows of an outcome, or there was none. */
@@ -17,14 +16,13 @@ type Windowed = Pick<DepositRecord, 'state' | 'expiresAt'>
 const isWindowClosed = ({ state, expiresAt }: Windowed, serviceNow: number): boolean =>
   state === 'pending' && expiresAt !== null && expiresAt <= serviceNow
 
-/** May another be made instead of it (domain rule 4)? One that nobody knows an outcome of is handed over again instead. */
+/**
+ * May another be made instead of it (domain rule 4), as far as it goes by itself? One that nobody knows an outcome of is
+ * handed over again instead.
+ */
 export const isReplaceable = (deposit: Windowed, serviceNow: number): boolean =>
   withoutLink.includes(deposit.state) || isWindowClosed(deposit, serviceNow)
 
 /** The customer holds its link, or may come to hold it. */
 export const isLive = (deposit: Windowed, serviceNow: number): boolean =>
   openDepositStates.includes(deposit.state) || (deposit.state === 'pending' && !isWindowClosed(deposit, serviceNow))
-
-/** Its money came, or something was reported of it that contradicts what it is and that nobody has settled yet. */
-export const mayBePaid = ({ state, reports }: Pick<DepositRecord, 'state' | 'reports'>): boolean =>
-  state === 'paid' || reports.some(isOpenConflict)

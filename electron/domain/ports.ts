@@ -162,7 +162,7 @@ export interface ChosenFiles {
   /** Null when nobody chose one. */
   open(kind: 'callback_events' | 'ledger_backup' | 'batch', locale: Locale): Promise<string | null>
   save(
-    kind: 'ledger_backup' | 'audit_csv' | 'audit_json_lines' | 'batch_template' | 'batch_result',
+    kind: 'ledger_backup' | 'audit_csv' | 'audit_json_lines' | 'batch_template' | 'batch_result' | 'transactions',
     suggestedName: string,
     locale: Locale,
   ): Promise<string | null>

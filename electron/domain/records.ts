@@ -162,12 +162,22 @@ export interface DepositLink {
   processId: string
 }
 
+/** Another deposit for the same payment. */
+export interface DepositInLine extends DepositLink {
+  state: DepositState
+  expiresAt: number | null
+  /** Something was reported of it that contradicts what it is, and nobody has settled that: it may have been paid. */
+  contradicted: boolean
+}
+
 export interface DepositRecord extends TransactionFacts {
   state: DepositState
   metadata: Metadata | null
   replaces: DepositLink | null
   /** Those that were made instead of it, oldest first. */
   replacedBy: DepositLink[]
+  /** What it was made instead of, what was made instead of it, and so on, but for itself; oldest first. */
+  line: DepositInLine[]
   checkoutUrl: string | null
   account: DepositAnswer['account']
   expiresAt: number | null

@@ -7,3 +7,6 @@ export interface Stamp {
   /** The service's clock minus the machine's, as far as it was known then, milliseconds. */
   offset: number | null
 }
+
+/** What the service's clock said then: it opens a deposit's window, and closes it (spec 2.3 `expiresAt`). */
+export const serviceTime = ({ at, offset }: Stamp): number => at + (offset ?? 0)

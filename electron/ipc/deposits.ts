@@ -6,4 +6,5 @@ export const depositHandlers = (deposits: DepositService): HandlersOf<'deposits'
   'deposits.resend': ({ id }, operator) => deposits.resend(id, operator),
   'deposits.list': () => deposits.list(),
   'deposits.get': ({ id }) => deposits.get(id),
+  'deposits.answer': ({ id, number }) => deposits.answer(id, number),
 })

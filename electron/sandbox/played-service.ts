@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { fold } from '../contract/fold.ts'
 import { toMoney } from '../contract/money.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
@@ -25,9 +26,25 @@ const callOf = { 'available-banks': 'banks', deposit: 'deposit', withdraw: 'payo
 export function createPlayedService({ controls }: Pick<Sandbox, 'controls'>): PlayedService {
   /** As it was when it was dropped: added again by its name, a bank is the same bank and not one that is called so. */
   const gone = new Map<string, SandboxBank>()
+  const first = { ...stateOf(controls), banks: controls.banks() }
+
+  async function setAsAtFirst(): Promise<void> {
+    for (const bank of controls.banks()) gone.set(fold(bank.name), bank)
+    controls.setBanks(first.banks)
+    controls.setBalance(BigInt(first.balance.minor))
+    controls.setWhitelisted(first.whitelisted)
+    controls.setClockOffset(first.clockOffsetSeconds)
+    controls.setDepositWindow(first.depositWindowSeconds)
+    controls.clearFaults()
+    // The one that may fail: another program can have taken the port meanwhile.
+    await controls.setReachable(first.reachable)
+  }
 
   return {
-    read: () => stateOf(controls),
+    read: () => ({
+      ...stateOf(controls),
+      asAtFirst: isDeepStrictEqual({ ...stateOf(controls), banks: controls.banks() }, first),
+    }),
 
     async change(change) {
       switch (change.change) {
@@ -66,12 +83,15 @@ export function createPlayedService({ controls }: Pick<Sandbox, 'controls'>): Pl
           return
         case 'faults_cleared':
           controls.clearFaults()
+          return
+        case 'as_at_first':
+          await setAsAtFirst()
       }
     },
   }
 }
 
-const stateOf = (controls: SandboxControls): SandboxState => ({
+const stateOf = (controls: SandboxControls): Omit<SandboxState, 'asAtFirst'> => ({
   balance: toMoney(controls.balance()),
   reachable: controls.reachable(),
   whitelisted: controls.whitelisted(),

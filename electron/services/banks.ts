@@ -1,7 +1,7 @@
 import { fastBankId, type BankChangePage, type BankHistory, type BankList } from '../contract/bank.ts'
 import { largestMinorUnits } from '../contract/money.ts'
 import { VezneError, type ErrorCode } from '../contract/result.ts'
-import { isBankListStale, nextBankRefresh } from '../domain/bank-list-age.ts'
+import { isBankListStale, isJustFetched, nextBankRefresh } from '../domain/bank-list-age.ts'
 import { startOfDay } from '../domain/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, PaymentService, Tell, WireBank } from '../domain/ports.ts'
@@ -29,9 +29,17 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
   let remembered: Promise<Known> | null = null
   /** Of the latest list of this run. The ledger does not show one whose units nobody has confirmed. */
   let latestFetchedAt: number | null = null
+  /** Of the list that answers whoever asks again at once; null: none does. */
+  let answeringSince: number | null = null
+
+  paymentService.onExchange(({ code }) => {
+    // The service has just said that our limits are not its limits.
+    if (code === 'AMOUNT_OUT_OF_RANGE') answeringSince = null
+  })
 
   async function fetchAndKeep(): Promise<void> {
     tell('banks.changed')
+    answeringSince = null
     try {
       // Before the unit is read: a list that was asked for before somebody confirmed another unit says nothing.
       const askedAt = clock.now()
@@ -41,6 +49,7 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
       const banks = (await paymentService.listBanks()).map((bank) => listed(bank, bankLimitUnit)).sort(fastThenName)
       await ledger.banks.keep({ banks, fetchedAt })
       latestFetchedAt = fetchedAt
+      answeringSince = fetchedAt
       failed = null
     } catch (error) {
       failed = { code: error instanceof VezneError ? error.failure.code : 'internal', at: clock.now() }
@@ -95,15 +104,26 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
   }
 
   /** One request at a time: who asks meanwhile shares it. The list kept before survives every failure. */
-  async function refresh(): Promise<BankList> {
+  async function refreshAnew(): Promise<BankList> {
     refreshing ??= fetchAndKeep()
     await refreshing
     return list()
   }
 
+  /** For whoever presses a button: of several presses in a row the first one asks, and its list answers the others. */
+  async function refresh(): Promise<BankList> {
+    if (refreshing === null && isJustFetched(answeringSince, clock.now())) {
+      const [{ kind }, here] = await Promise.all([ledger.workspace.read(), list()])
+      // The sandbox's service is our own: what a trainer has just changed there is seen at the next press.
+      if (kind === 'live' && here.fetchedAt !== null) return here
+    }
+    return refreshAnew()
+  }
+
   return {
     list,
     refresh,
+    refreshAnew,
     ended,
 
     /** Asks for the list when it is due. To be called every few seconds; never throws: `lastFailure` tells. */
@@ -111,7 +131,7 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
       try {
         const here = await known()
         const now = clock.now()
-        if (nextRefreshAt(here, now) <= now) await refresh()
+        if (nextRefreshAt(here, now) <= now) await refreshAnew()
       } catch {
         // Of the service or of the ledger: the next try is planned, and both say so where they are looked at.
       }
@@ -120,7 +140,7 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     /** A list that is asked for from now on: one that is under way may have been asked for in other units. */
     refreshAnewInBackground(): void {
       void ended()
-        .then(refresh)
+        .then(refreshAnew)
         .catch(() => undefined)
     },
 

@@ -6,15 +6,17 @@ import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../co
 import { depositStateAfter } from '../domain/attempt-outcome.ts'
 import { checksOfLimits } from '../domain/checks.ts'
 import { tellsTheTime } from '../domain/clock-offset.ts'
+import { heldBackBy, mayBeReplaced } from '../domain/deposit-line.ts'
 import { openDepositStates, resendableDepositStates } from '../domain/deposit-states.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, PaymentService, Random, Tell } from '../domain/ports.ts'
 import { makeProcessId } from '../domain/process-id.ts'
-import type { DepositRecord, KeptBankList } from '../domain/records.ts'
+import type { DepositInLine, DepositRecord, KeptBankList } from '../domain/records.ts'
 import { depositBody } from '../domain/request-body.ts'
+import { serviceTime } from '../domain/stamp.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
-import { createDepositReplacing } from './deposit-replacing.ts'
 import { onceSent, type HandOverService } from './hand-over.ts'
+import { keptAnswer, shownAttempt } from './show-attempt.ts'
 import type { Stamped } from './stamps.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
@@ -28,12 +30,8 @@ export function createDeposits(ports: {
   tell: Tell
 }) {
   const { ledger, paymentService, handOver, clock, stamp, random, tell } = ports
-  const { mayReplace, replace } = createDepositReplacing({
-    recordOf: (id) => ledger.deposits.get(id),
-    // A window closes by the clock that opened it (spec 2.3 `expiresAt`).
-    serviceNow: () => clock.now() + (paymentService.clockOffset() ?? 0),
-    hearClock,
-  })
+  /** By which the ledger decides as well: a window closes by the clock that opened it. */
+  const serviceNow = () => serviceTime(stamp('app'))
 
   /** A bank list creates nothing, and a refusal of it tells the time as well (spec 2.1 `timestamp`). */
   async function hearClock(): Promise<void> {
@@ -45,6 +43,11 @@ export function createDeposits(ports: {
     }
     // What is believed of the clocks then is from before.
     if (!tellsTheTime(clock.now() - askedAt)) throw new VezneError('answer_timeout')
+  }
+
+  /** Where one of these waits for money, it is for the clock to say whether its window has closed. */
+  async function hearClockOf(deposits: readonly Pick<DepositInLine, 'state'>[]): Promise<void> {
+    if (deposits.some(({ state }) => state === 'pending')) await hearClock()
   }
 
   async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {
@@ -73,7 +76,7 @@ export function createDeposits(ports: {
 
   async function get(id: number): Promise<Deposit> {
     const [deposit, banks] = await Promise.all([record(id), ledger.banks.latest()])
-    return shown(deposit, banks, await mayReplace(deposit))
+    return shown(deposit, banks, serviceNow())
   }
 
   return {
@@ -84,13 +87,14 @@ export function createDeposits(ports: {
         ledger.deposits.onDesk(openDepositStates, 200),
         ledger.banks.latest(),
       ])
-      const known = new Map(deposits.map((deposit) => [deposit.id, deposit]))
-      return Promise.all(deposits.map(async (deposit) => shown(deposit, banks, await mayReplace(deposit, known))))
+      const now = serviceNow()
+      return deposits.map((deposit) => shown(deposit, banks, now))
     },
 
     /**
      * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
-     * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that comes back.
+     * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that
+     * comes back.
      */
     async create(draft: DepositDraft, operator: Operator): Promise<Deposit> {
       const amount = BigInt(draft.amount)
@@ -98,15 +102,28 @@ export function createDeposits(ports: {
       const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
       refuseOutsideLimits(checksOfLimits({ bankId: draft.bankId, amount }, list, workspace, clock.now()))
       const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
-      const add = () => ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id))
-      return send(await (draft.replaces === null ? add() : replace(draft.replaces, add)), operator)
+      if (draft.replaces !== null) {
+        const replaced = await record(draft.replaces)
+        await hearClockOf([replaced, ...replaced.line])
+      }
+      return send(await ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id)), operator)
     },
 
-    /** Hands the same processId over again: safe by spec 4.2 rule 2. Throws `wrong_state` once it has an outcome. */
+    /**
+     * Hands the same processId over again. Throws `wrong_state` once it has an outcome, or while another for the same payment is
+     * in its way; then also the failure of asking the service for its time.
+     */
     async resend(id: number, operator: Operator): Promise<Deposit> {
       const deposit = await record(id)
       if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
+      await hearClockOf(deposit.line)
       return send(deposit, operator)
+    },
+
+    /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
+    async answer(id: number, number: number): Promise<string | null> {
+      await record(id)
+      return (await keptAnswer(ledger, id, number))?.replace(checkoutLink, '$1…$2') ?? null
     },
 
     /** The deposit's checkout address, if it has one. */
@@ -130,8 +147,13 @@ function refuseOutsideLimits(checks: readonly Check[]): void {
   }
 }
 
-function shown(deposit: DepositRecord, banks: KeptBankList | null, replaceable: boolean): Deposit {
+/** In the body of an answer (spec 2.3). */
+const checkoutLink = /("checkoutUrl"\s*:\s*")(?:[^"\\]|\\.)*("|$)/g
+
+function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: number): Deposit {
   const latestAttempt = deposit.attempts.at(-1)
+  const resendable = resendableDepositStates.includes(deposit.state)
+  const held = resendable ? heldBackBy(deposit, serviceNow) : null
   return {
     id: deposit.id,
     processId: deposit.processId,
@@ -143,7 +165,7 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, replaceable: 
     metadata: deposit.metadata,
     replaces: deposit.replaces,
     replacedBy: deposit.replacedBy,
-    replaceable,
+    replaceable: mayBeReplaced(deposit, serviceNow),
     createdAt: deposit.createdAt,
     createdBy: deposit.createdBy,
     stateAt: deposit.stateAt,
@@ -153,10 +175,17 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, replaceable: 
     checkoutUrl: deposit.checkoutUrl,
     account: deposit.account,
     expiresAt: deposit.expiresAt,
+    attempts: deposit.attempts.map(shownAttempt),
     code: latestAttempt?.code ?? null,
     serviceMessage: latestAttempt?.serviceMessage ?? null,
     failureReason: deposit.failureReason,
     reports: deposit.reports,
-    resendable: resendableDepositStates.includes(deposit.state),
+    resendable,
+    heldBackBy: held && {
+      id: held.deposit.id,
+      processId: held.deposit.processId,
+      why: held.why,
+      expiresAt: held.deposit.expiresAt,
+    },
   }
 }

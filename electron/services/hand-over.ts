@@ -23,8 +23,9 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  * then there is one request, and what became of it is written down. Nothing here is ever repeated by the program.
  *
  * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts),
- * `checks_failed` (one like it is under way or unknown), `over_day_cap` or the ledger's own failure; afterwards nothing but
- * `outcome_unrecorded`, because no other code may deny that it was sent.
+ * `checks_failed` (one like it is under way or unknown), `wrong_state` (another deposit for the same payment is in its way),
+ * `over_day_cap` or the ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
+ * it was sent.
  */
 export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: Digest; runId: string }) {
   const { ledger, stamp, digest, runId } = ports

@@ -39,7 +39,7 @@ export function createMorningCheck(ports: {
     let count: number | null = null
     let answer: ErrorCode | null = null
     try {
-      count = (await banks.refresh()).banks.length
+      count = (await banks.refreshAnew()).banks.length
     } catch (error) {
       answer = codeOf(error)
     }

@@ -17,7 +17,7 @@ export function createOverview({ ledger, clock }: { ledger: Ledger; clock: Clock
     const { from, until } = boundsOfDay(day)
     const [movements, volumes] = await Promise.all([
       ledger.audit.movements(from, until),
-      ledger.transactions.volumes(from - daysBeforeMs, until),
+      ledger.transactions.volumes(dayOf(from - daysBeforeMs), day),
     ])
     return {
       day,
@@ -28,7 +28,7 @@ export function createOverview({ ledger, clock }: { ledger: Ledger; clock: Clock
   }
 
   return {
-    /** One at a time: it looks at every transaction of thirty days, so who asks meanwhile shares it. */
+    /** One at a time: it looks at every event of the day, so who asks meanwhile shares it. */
     read(): Promise<Overview> {
       underWay ??= make().finally(() => {
         underWay = null

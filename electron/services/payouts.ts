@@ -15,6 +15,7 @@ import type { NewPayout } from '../domain/records.ts'
 import { refuseIfStopped, type PayoutAccess, type Seen } from './payout-access.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { RulesService } from './rules.ts'
+import { keptAnswer } from './show-attempt.ts'
 import type { Stamped } from './stamps.ts'
 
 const rowsOfPage = 50
@@ -138,14 +139,10 @@ export function createPayouts(ports: {
         : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
     },
 
-    /**
-     * The body of the answer that is kept of one attempt, as text; null when none came. A service that quotes our
-     * signature back must not bring it to the window (security 12).
-     */
+    /** Throws `not_found`. */
     async answer(id: number, number: number): Promise<string | null> {
       await record(id)
-      const body = await ledger.attempts.answer(id, number)
-      return body && new TextDecoder().decode(body).replace(/[0-9a-f]{64}/gi, '…')
+      return keptAnswer(ledger, id, number)
     },
   }
 }

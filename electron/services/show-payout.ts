@@ -6,11 +6,12 @@ import { showBeside } from '../domain/beside.ts'
 import { allowances, isMaker } from '../domain/payout-actions.ts'
 import { stateNow } from '../domain/payout-states.ts'
 import type { Digest } from '../domain/ports.ts'
-import type { AmountUnit, Around, AttemptRecord, KeptBankList, PayoutRecord } from '../domain/records.ts'
+import type { AmountUnit, Around, KeptBankList, PayoutRecord } from '../domain/records.ts'
 import { resolvableTo } from '../domain/resolution.ts'
 import type { Rules } from '../domain/rules.ts'
 import { sealOf } from '../domain/seal.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
+import { shownAttempt } from './show-attempt.ts'
 
 /** A payout as this operator sees it now: what it is, what the checks say, and what they may do. */
 export function showPayout(
@@ -76,16 +77,3 @@ function shownApprovals(payout: PayoutRecord, rules: Rules, now: number): Payout
     together,
   }))
 }
-
-const shownAttempt = (attempt: AttemptRecord): Payout['attempts'][number] => ({
-  number: attempt.number,
-  state: attempt.state,
-  at: attempt.at,
-  preparedAt: attempt.preparedAt,
-  preparedBy: attempt.preparedBy,
-  sendingAt: attempt.sendingAt,
-  bodyHash: attempt.bodyHash,
-  code: attempt.code,
-  serviceMessage: attempt.serviceMessage,
-  answerStatus: attempt.answerStatus,
-})

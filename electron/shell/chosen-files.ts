@@ -15,6 +15,7 @@ const extensions: Record<FileKind, string[]> = {
   batch: ['csv', 'txt'],
   batch_template: ['csv'],
   batch_result: ['csv'],
+  transactions: ['csv'],
 }
 
 /**

@@ -175,6 +175,7 @@ export const englishTexts: NativeTexts = {
     batch: { title: 'Choose a file of payouts', filter: 'CSV or text' },
     batch_template: { title: 'Save the template for payouts', filter: 'CSV' },
     batch_result: { title: 'Save the result of the batch', filter: 'CSV' },
+    transactions: { title: 'Export the transactions', filter: 'CSV' },
     all: 'All files',
   },
   ledgerGone: {

@@ -168,6 +168,7 @@ export const turkishTexts: NativeTexts = {
     batch: { title: 'Ödeme dosyası seçin', filter: 'CSV veya metin' },
     batch_template: { title: 'Ödeme şablonunu kaydet', filter: 'CSV' },
     batch_result: { title: 'Toplu ödemenin sonucunu kaydet', filter: 'CSV' },
+    transactions: { title: 'İşlemleri dışa aktar', filter: 'CSV' },
     all: 'Tüm dosyalar',
   },
   ledgerGone: {

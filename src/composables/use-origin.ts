@@ -5,10 +5,10 @@ import { useWho } from './use-who.ts'
 /**
  * What a state on the screen rests on, in words: a person's name, the service's answer, a callback, two people …
  * `by` is an operator's id; null where nobody knows it, and then the kind of source has to do.
+ * @param who how whoever did something is called
  */
-export function useOrigin(): (source: StateSource, by: string | null) => string {
+export function useOrigin(who = useWho()): (source: StateSource, by: string | null) => string {
   const { t } = useI18n()
-  const who = useWho()
   return (source, by) => {
     if (by === null || by === 'service' || by === 'app') return t(`reports.sources.${source}`)
     if (source === 'operator') return who(by)

@@ -1,5 +1,6 @@
 import type { Failure } from '@contract/result.ts'
 import { computed, ref, shallowRef } from 'vue'
+import { ofPassphrase } from './use-refused-passphrase.ts'
 
 /**
  * What `PassphrasePanel` asks before something is done, and how that ended. The passphrase is forgotten as soon as it was
@@ -13,11 +14,8 @@ export function usePassphraseQuestion(act: (passphrase: string) => Promise<Failu
   const outcome = shallowRef<Failure | null>(null)
   const done = ref(false)
 
-  const isOfPassphrase = computed(
-    () => outcome.value?.code === 'wrong_passphrase' || outcome.value?.code === 'too_many_tries',
-  )
-  const refused = computed(() => (isOfPassphrase.value ? outcome.value : null))
-  const failure = computed(() => (isOfPassphrase.value ? null : outcome.value))
+  const refused = computed(() => ofPassphrase(outcome.value))
+  const failure = computed(() => (refused.value ? null : outcome.value))
 
   function open(): void {
     outcome.value = null

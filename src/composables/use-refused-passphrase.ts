@@ -3,6 +3,10 @@ import { computed } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 
+/** What was wrong with a passphrase, which belongs under the field it was typed in. Any other failure: null. */
+export const ofPassphrase = (failure: Failure | null): Failure | null =>
+  failure?.code === 'wrong_passphrase' || failure?.code === 'too_many_tries' ? failure : null
+
 /** Why main did not take the latest passphrase, for under its field; null as soon as the next one is being typed. */
 export function useRefusedPassphrase(
   refused: () => Failure | null,

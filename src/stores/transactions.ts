@@ -1,54 +1,101 @@
+import { parseAmount } from '@contract/money.ts'
+import type { Locale } from '@contract/preferences.ts'
 import type { Failure } from '@contract/result.ts'
-import type { TransactionPage, TransactionQuery } from '@contract/transaction.ts'
+import { statesOfKind, type TransactionFilter, type TransactionPage } from '@contract/transaction.ts'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../bridge.ts'
 import { useAsking } from './asking.ts'
+import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
+
+/** As it is typed and chosen; what the text is as an amount is read from it. */
+export type Filter = Omit<TransactionFilter, 'amount'>
+export const everything: Filter = { kind: null, search: '', states: [], from: null, until: null }
 
 /** Long enough for the next letter, short enough to feel immediate. */
 const searchPause = 200
 
+/** Minor units; null for what is no amount in this language. Spaces inside are an IBAN's or a telephone's. */
+export function amountTyped(text: string, locale: Locale): string | null {
+  if (/\d\s+\d/.test(text)) return null
+  const read = parseAmount(text, locale)
+  return read.ok ? read.minor.toString() : null
+}
+
 /** Deposits and payouts in one list, newest first, page after page. */
 export const useTransactions = defineStore('transactions', () => {
-  const kind = ref<TransactionQuery['kind']>(null)
-  const search = ref('')
+  const preferences = usePreferences()
+  const filter = reactive<Filter>({ ...everything })
+  /** The filter that the list answers to: what is typed just now is not in it yet. */
+  const applied = shallowRef<Filter>(everything)
   const loadingMore = ref(false)
   const moreFailure = shallowRef<Failure | null>(null)
 
-  const query = (after: string | null): TransactionQuery => ({ kind: kind.value, search: search.value.trim(), after })
+  const asked = computed<TransactionFilter>(() => ({
+    ...applied.value,
+    amount: amountTyped(applied.value.search, preferences.locale),
+  }))
+  const filtered = computed(() => JSON.stringify(applied.value) !== JSON.stringify(everything))
+  /** How many there are in all. Asked where not all of them came at once, and something is filtered. */
+  const total = useAsking(() => bridge.transactions.count(asked.value))
   // When the ledger changes the list begins anew from its first page: a later page could have moved.
-  const asking = useAsking(() => bridge.transactions.page(query(null)), ['ledger.changed'])
+  const asking = useAsking(async () => {
+    const answer = await bridge.transactions.page({ ...asked.value, after: null })
+    if (answer.ok && answer.value.next !== null && filtered.value) void total.ask()
+    else total.forget()
+    return answer
+  }, ['ledger.changed'])
 
   const rows = computed(() => asking.value.value?.rows ?? [])
   const hasMore = computed(() => (asking.value.value?.next ?? null) !== null)
-  const filtered = computed(() => kind.value !== null || search.value.trim() !== '')
 
-  const again = (): void => {
+  let typing: ReturnType<typeof setTimeout> | undefined
+  function apply(): void {
+    clearTimeout(typing)
+    applied.value = { ...filter, search: filter.search.trim() }
+    total.forget()
     if (asking.status.value !== 'idle') void asking.ask()
   }
-  watch(kind, again)
-  let typing: ReturnType<typeof setTimeout> | undefined
-  watch(search, () => {
-    clearTimeout(typing)
-    typing = setTimeout(again, searchPause)
-  })
-
-  /** The next operator begins with the whole list. */
   watch(
-    () => useSession().lastOperatorId,
+    () => [filter.kind, filter.states, filter.from, filter.until],
     () => {
-      kind.value = null
-      search.value = ''
+      // A state that the chosen kind cannot be in finds nothing, and its box is not there to be unticked.
+      const states = filter.states.filter((state) => statesOfKind(filter.kind).includes(state))
+      if (states.length < filter.states.length) filter.states = states
+      apply()
+    },
+    { flush: 'sync' },
+  )
+  watch(
+    () => filter.search,
+    () => {
+      clearTimeout(typing)
+      typing = setTimeout(apply, searchPause)
     },
   )
+  watch(
+    () => preferences.locale,
+    () => {
+      if (filtered.value) apply()
+    },
+  )
+
+  /** Another filter whole, as from an address, at once. */
+  function narrow(wanted: Filter): void {
+    Object.assign(filter, wanted)
+    apply()
+  }
+  const clear = (): void => narrow(everything)
+  /** The next operator begins with the whole list. */
+  watch(() => useSession().lastOperatorId, clear)
 
   async function more(): Promise<void> {
     const before: TransactionPage | null = asking.value.value
     if (!before?.next || loadingMore.value) return
     loadingMore.value = true
     moreFailure.value = null
-    const answer = await bridge.transactions.page(query(before.next))
+    const answer = await bridge.transactions.page({ ...asked.value, after: before.next })
     loadingMore.value = false
     // The list was asked anew meanwhile: this page belongs to the old one.
     if (asking.value.value !== before) return
@@ -57,10 +104,14 @@ export const useTransactions = defineStore('transactions', () => {
   }
 
   return {
-    kind,
-    search,
+    filter,
+    applied,
+    asked,
     filtered,
+    narrow,
+    clear,
     rows,
+    total: total.value,
     hasMore,
     loadingMore,
     moreFailure,

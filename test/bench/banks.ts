@@ -1,10 +1,11 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { RunningApp } from '../e2e/driver/app.ts'
 import { launch } from '../e2e/driver/launch.ts'
 import { ask } from '../e2e/stages/bridge.ts'
 import { handsAt } from '../e2e/stages/hands.ts'
 import { tr } from '../e2e/stages/words.ts'
 import { median, type Figure } from './figure.ts'
+import { watchMainThread } from './main-thread.ts'
 
 /**
  * The page of banks with five hundred of them, as it was built, in a real window: what its main thread works from a key, or a
@@ -94,37 +95,3 @@ const figuresOf = (name: string, { work, onThisMachine }: Measured): Figure[] =>
   { name, ours: work, reference: frame, unit: 'ms', goal: { most: 1 } },
   { name: '  on this machine now', ours: onThisMachine, reference: frame, unit: 'ms', goal: null },
 ]
-
-async function watchMainThread(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  // The thread's own time: what it waited for a processor is not its work.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const worked = () => taskTime(session)
-  const painted = () =>
-    page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          // A frame's callbacks come before its paint; a task that they ask for comes after it.
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve()
-            port2.postMessage(null)
-          })
-        }),
-    )
-  return {
-    /** Milliseconds of work from the beginning of an act until what came of it is painted. */
-    async during(act: () => Promise<unknown>): Promise<number> {
-      await painted()
-      const before = await worked()
-      await act()
-      await painted()
-      return (await worked()) - before
-    },
-  }
-}
-
-async function taskTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
-}

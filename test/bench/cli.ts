@@ -1,15 +1,25 @@
 import { parseArgs } from 'node:util'
 import { bankFigures } from './banks.ts'
+import { commitFigures } from './commit.ts'
 import { heading, isShort, lineOf, type Figure } from './figure.ts'
 import { importFigures } from './import.ts'
+import { pageFigures } from './pages.ts'
+import { requestFigures } from './requests.ts'
 import { trailFigures } from './trail.ts'
+import { volumeFigures } from './volumes.ts'
+import { windowFigures } from './window.ts'
 
 /** `npm run bench`: measures what was asked for, one thing after the other, and says one line a figure (README.md). */
 
 const benches: Record<string, () => Promise<Figure[]>> = {
+  commit: commitFigures,
+  pages: pageFigures,
+  requests: requestFigures,
   import: importFigures,
   trail: trailFigures,
+  volumes: volumeFigures,
   banks: bankFigures,
+  window: windowFigures,
 }
 const names = Object.keys(benches)
 

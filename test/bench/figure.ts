@@ -3,7 +3,7 @@ export interface Figure {
   name: string
   ours: number
   reference: number
-  unit: 'ms' | 'rows/s'
+  unit: 'ms' | 'µs' | 'rows/s' | 'commits/s' | 'requests/s' | 'searches/s' | 'kB'
   /** What the ratio of ours to the reference must at least, or at most, be; null: nobody set a goal. */
   goal: { least: number } | { most: number } | null
 }
@@ -18,7 +18,7 @@ export function isShort(figure: Figure): boolean {
 
 export function lineOf(figure: Figure): string {
   const { name, ours, reference, unit, goal } = figure
-  const measured = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`.padStart(16)
+  const measured = (value: number) => `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`.padStart(18)
   const wanted = !goal ? '-' : 'least' in goal ? `>= ${goal.least}` : `<= ${goal.most}`
   const verdict = !goal ? '-' : isShort(figure) ? 'short' : 'ok'
   return [
@@ -33,8 +33,8 @@ export function lineOf(figure: Figure): string {
 
 export const heading = [
   'figure'.padEnd(52),
-  'ours'.padStart(16),
-  'reference'.padStart(16),
+  'ours'.padStart(18),
+  'reference'.padStart(18),
   'ratio'.padStart(8),
   'goal'.padStart(8),
   ''.padStart(6),
@@ -45,6 +45,10 @@ export function median(values: readonly number[]): number {
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
+
+/** What such a share of them is not above. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(Math.ceil(values.length * share) - 1, 0)] ?? NaN
 
 /** Milliseconds. */
 export async function timeOf(work: () => unknown): Promise<number> {

@@ -15,6 +15,7 @@ function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
   if (schema instanceof z.ZodArray) return objectsIn(schema.element)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(objectsIn)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectsIn(schema.unwrap())
+  if (schema instanceof z.ZodDefault) return objectsIn(schema.unwrap())
   if (schema instanceof z.ZodRecord) return objectsIn(schema.valueType)
   // The value of a deposit's metadata: whatever JSON says. What bounds it has tests of its own.
   if (schema instanceof z.ZodLazy && schema.safeParse({ any: ['thing'] }).success) return []

@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEvent, AuditPage, AuditQuery } from '../../electron/contract/audit.ts'
 import { beginning, follows } from '../../electron/domain/audit-chain.ts'
 import { dayOf } from '../../electron/domain/business-day.ts'
-import { approvedPayout, depositDraft, openStage, type Stage } from './desk-stage.ts'
+import { approvedPayout, beginAtNoon, depositDraft, openStage, type Stage } from './desk-stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
   stage = await openStage()
+  beginAtNoon(stage)
 })
 afterEach(async () => {
   expect(stage.unexpected).toEqual([])
@@ -18,6 +19,7 @@ afterEach(async () => {
 })
 
 const all: AuditQuery = { group: null, by: null, search: '', day: null, before: null }
+const thisDay = () => dayOf(Date.now() + stage.clock.ahead)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('the audit trail', () => {
@@ -75,7 +77,7 @@ describe('the audit trail', () => {
     expect(seen.map(({ sequence }) => sequence)).toEqual(Array.from({ length: events }, (_, index) => events - index))
     expect((await stage.ask('audit.page', { ...all, by: 'maker' })).events).toHaveLength(60)
     expect((await stage.ask('audit.page', { ...all, day: '2020-01-01' })).events).toEqual([])
-    expect((await stage.ask('audit.page', { ...all, day: dayOf(Date.now()) })).events).toHaveLength(100)
+    expect((await stage.ask('audit.page', { ...all, day: thisDay() })).events).toHaveLength(100)
   })
 
   it('finds a row that was changed behind the program’s back', async () => {
@@ -146,7 +148,7 @@ describe('the day-end sheet', () => {
     await stage.signIn('support')
     await stage.ask('deposits.create', depositDraft)
     await stage.signIn('checker')
-    const day = dayOf(Date.now())
+    const day = thisDay()
     const sheet = await stage.ask('audit.dayEnd', { day })
     const line = (kind: string, state: string) => sheet.lines.find((each) => each.kind === kind && each.state === state)
     expect(line('payout', 'approved')).toMatchObject({ count: 2, amount: { minor: '102500' } })
@@ -169,7 +171,7 @@ describe('the day-end sheet', () => {
 
   it('is the same tomorrow, whatever moves then', async () => {
     const { id } = await approvedPayout(stage)
-    const day = dayOf(Date.now())
+    const day = thisDay()
     const today = await stage.ask('audit.dayEnd', { day })
     stage.clock.ahead += 25 * 60 * 60_000
     await stage.signIn('checker')

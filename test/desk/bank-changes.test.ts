@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BankChange } from '../../electron/contract/bank.ts'
-import { startOfDay } from '../../electron/domain/business-day.ts'
-import { openStage, passphraseOf, type Stage } from './desk-stage.ts'
+import { patience } from '../patience.ts'
+import { beginAtNoon, openStage, passphraseOf, type Stage } from './desk-stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
   stage = await openStage()
-  // Noon, so that no day ends while a test runs.
-  const now = Date.now()
-  stage.clock.ahead = startOfDay(now) + 36 * hour - now
+  beginAtNoon(stage)
   await stage.signIn('support')
 })
 afterEach(async () => {
@@ -182,7 +180,7 @@ it('confirming the units forgets what lists of other units said, and begins anew
     bankLimitUnit: 'major',
     passphrase: passphraseOf('admin'),
   })
-  await expect.poll(async () => (await stage.ask('banks.list')).banks).toHaveLength(10)
+  await expect.poll(async () => (await stage.ask('banks.list')).banks, patience).toHaveLength(10)
   expect(await today()).toEqual([])
   const { fetchedAt } = await stage.ask('banks.list')
   const { since, steps, changes } = await stage.ask('banks.history', { bankId: akbank })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VezneError } from '../../electron/contract/result.ts'
 import { depositDraft, openStage, payoutDraft, type Stage } from './desk-stage.ts'
 
@@ -89,6 +89,70 @@ describe('the bank list is asked for by itself', () => {
     expect(asked()).toBe(1)
     await stage.signIn('support')
     expect((await stage.ask('banks.list')).banks).toEqual([])
+  })
+})
+
+describe('whoever presses Refresh again at once', () => {
+  const press = () => stage.ask('banks.refresh')
+  const live = { kind: 'live', unitsConfirmed: { by: 'admin', at: 1 } } as const
+
+  /** In a live workspace, long after the last list; time stands still from then on, or a slow machine would press too late. */
+  beforeEach(async () => {
+    await stage.ledger.workspace.change(live, { by: 'admin', at: 1, offset: null })
+    await stage.signIn('support')
+    await vi.waitFor(async () => expect(await stage.ask('morningCheck.latest')).not.toBeNull(), 5_000)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    stage.clock.ahead += minute
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('is answered by the list that the first press brought, for five seconds', async () => {
+    const before = asked()
+    const first = await press()
+    expect(first.fetchedAt).toBe(now())
+    stage.clock.ahead += 4_999
+    expect(await press()).toEqual(first)
+    expect(await press()).toEqual(first)
+    expect(asked()).toBe(before + 1)
+    stage.clock.ahead += 1
+    expect((await press()).fetchedAt).toBe(now())
+    expect(asked()).toBe(before + 2)
+  })
+
+  it('is not put off with a failure', async () => {
+    await press()
+    stage.clock.ahead += minute
+    stage.sandbox.controls.setWhitelisted(false)
+    const before = asked()
+    for (const press of [1, 2]) {
+      expect((await stage.refused('banks.refresh')).code).toBe('IP_NOT_WHITELISTED')
+      expect(asked()).toBe(before + press)
+    }
+    stage.sandbox.controls.setWhitelisted(true)
+    expect((await press()).lastFailure).toBeNull()
+  })
+
+  it('is not put off with limits that the service has just said are not its limits', async () => {
+    await press()
+    stage.sandbox.controls.changeBank('FAST', { maxAmount: 1_000n })
+    expect((await press()).banks[0]?.maximum.minor).not.toBe('1000')
+    const { code } = await stage.ask('deposits.create', { ...depositDraft, bankId: 'FAST' })
+    expect(code).toBe('AMOUNT_OUT_OF_RANGE')
+    expect((await press()).banks[0]?.maximum.minor).toBe('1000')
+  })
+
+  it('does not keep the morning check from asking', async () => {
+    await press()
+    const before = asked()
+    await stage.ask('morningCheck.run')
+    expect(asked()).toBe(before + 1)
+  })
+
+  it('sees what was changed in the sandbox meanwhile', async () => {
+    await stage.ledger.workspace.change({ kind: 'sandbox' }, { by: 'admin', at: 1, offset: null })
+    await press()
+    stage.sandbox.controls.changeBank('FAST', { maxAmount: 1_000n })
+    expect((await press()).banks[0]?.maximum.minor).toBe('1000')
   })
 })
 

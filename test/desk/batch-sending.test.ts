@@ -1,5 +1,6 @@
 import { VezneError } from '../../electron/contract/result.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patience } from '../patience.ts'
 import {
   afterRun,
   allRows,
@@ -135,7 +136,7 @@ describe('sending a batch', () => {
     expect(begun).toMatchObject({ run: { state: 'running' }, stopped: null })
     await vi.waitFor(() => {
       expect(held).toHaveLength(3)
-    })
+    }, patience)
     // As it is found by another run of the program, when this one is gone.
     const old = stage.desk()
     stage.ledger.attempts.prepare = prepare

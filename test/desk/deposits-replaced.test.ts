@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DepositState } from '../../electron/contract/deposit-state.ts'
 import type { Input } from '../../electron/contract/operations.ts'
+import { patience } from '../patience.ts'
 import { depositDraft, openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
 
 /** Of deposits that are made instead of one another, the customer holds one link. */
@@ -105,7 +106,7 @@ describe('a deposit may be made instead of one', () => {
     await stage.signIn('support')
     stage.sandbox.controls.addFault({ kind: 'late', on: 'available-banks', afterMs: 100 })
     const asked = replacing(id)
-    await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]))
+    await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]), patience)
     stage.clock.ahead += 6_000
     expect(await asked).toMatchObject({ ok: false, error: { code: 'answer_timeout' } })
     expect(await look(id)).toMatchObject({ replacedBy: [] })
@@ -273,6 +274,73 @@ describe('while the customer may hold the link of one that was made instead', ()
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject(refusal)
     expect((await look(id)).replacedBy).toHaveLength(1)
+  })
+})
+
+describe('one that was made instead of another and has not left', () => {
+  /** Failed, and replaced by one that did not reach the service, or perhaps did. */
+  async function heldBack(state: 'not_sent' | 'unknown' | 'draft') {
+    const first = await create()
+    stage.sandbox.controls.setStatus(first.transactionId ?? '', 'failed')
+    const second = await create({ replaces: first.id })
+    const book = stage.sandbox.controls.book().received
+    await putIn(second.id, state)
+    await stage.signIn('support')
+    return { first, second, book }
+  }
+  const resending = (id: number) => stage.call('deposits.resend', { id })
+
+  it.each(['draft', 'not_sent', 'unknown'] as const)(
+    'is not handed over (%s) while somebody says that the other was paid, and is once that is settled',
+    async (state) => {
+      const { first, second } = await heldBack(state)
+      await stage.report({ processId: first.processId, transactionId: first.transactionId, status: 'paid' })
+      const { id, processId } = first
+      const heldBackBy = { id, processId, why: 'contradicted' }
+      expect(await look(second.id)).toMatchObject({ resendable: true, heldBackBy })
+      expect(await listed(second.id)).toMatchObject({ heldBackBy })
+      expect(await resending(second.id)).toMatchObject(refusal)
+      expect(await look(second.id)).toMatchObject({ state, attempts: [{}] })
+      expect(received(stage, second.processId)).toBe(1)
+
+      const [report] = await stage.ask('reports.open')
+      await stage.signIn('checker')
+      await stage.ask('reports.setAside', { id: report?.id ?? 0, note: 'Servis yanlış söylemiş' })
+      await stage.signIn('support')
+      expect(await look(second.id)).toMatchObject({ heldBackBy: null })
+      // The service has it already, which it says: the very request reached it again.
+      expect(await resending(second.id)).toMatchObject({ ok: true })
+      expect(received(stage, second.processId)).toBe(2)
+    },
+  )
+
+  /** Its window closed, by a clock that was wrong: the service says otherwise later. */
+  async function replacedTooEarly() {
+    const first = await create()
+    stage.clock.ahead += 31 * minute
+    stage.sandbox.controls.setClockOffset(0)
+    await stage.signIn('support')
+    fault('drop_before')
+    const second = await create({ replaces: first.id })
+    expect(second).toMatchObject({ state: 'unknown', heldBackBy: null })
+    return { first, second }
+  }
+
+  it('is not handed over once the money came by the other, late', async () => {
+    const { first, second } = await replacedTooEarly()
+    stage.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
+    expect(await look(second.id)).toMatchObject({ heldBackBy: { id: first.id, why: 'paid' } })
+    expect(await resending(second.id)).toMatchObject(refusal)
+  })
+
+  it('is not handed over while the other’s window is open after all, by what the service’s clock says now', async () => {
+    const { first, second } = await replacedTooEarly()
+    stage.sandbox.controls.setClockOffset(-31 * 60)
+    expect(await resending(second.id)).toMatchObject(refusal)
+    const { id, expiresAt } = first
+    expect(await look(second.id)).toMatchObject({ heldBackBy: { id, expiresAt, why: 'live' } })
+    stage.sandbox.controls.setClockOffset(0)
+    expect(await resending(second.id)).toMatchObject({ ok: true, value: { state: 'pending' } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { depositDraft, openStage, received, type Stage } from './desk-stage.ts'
+import { depositDraft, openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -108,5 +108,42 @@ describe('opening the checkout page', () => {
     stage.dialogs.answer = () => false
     expect((await stage.refused('app.openLink', { depositId: id })).code).toBe('declined_in_dialog')
     expect(stage.opened).toEqual([])
+  })
+})
+
+describe('the attempts of a deposit', () => {
+  it('are all there, each with how it ended', async () => {
+    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
+    const { id } = await stage.ask('deposits.create', depositDraft)
+    const { attempts } = await stage.ask('deposits.resend', { id })
+    expect(attempts).toMatchObject([
+      { number: 1, state: 'unknown', code: 'connection_lost', answerStatus: null, preparedBy: 'support' },
+      { number: 2, state: 'unknown', code: 'DUPLICATE_TRANSACTION', answerStatus: 400 },
+    ])
+    expect(attempts[1]?.serviceMessage).not.toBeNull()
+    expect((await stage.ask('deposits.list'))[0]?.attempts).toEqual(attempts)
+    expect(await stage.ask('deposits.answer', { id, number: 1 })).toBeNull()
+    expect(JSON.parse((await stage.ask('deposits.answer', { id, number: 2 })) ?? '')).toMatchObject({
+      error: { code: 'DUPLICATE_TRANSACTION' },
+    })
+    expect(await stage.ask('deposits.answer', { id, number: 3 })).toBeNull()
+    expect((await stage.refused('deposits.answer', { id: 999, number: 1 })).code).toBe('not_found')
+  })
+
+  it('bring the raw answer without the customer’s link', async () => {
+    const { id, checkoutUrl, account } = await stage.ask('deposits.create', depositDraft)
+    const answer = (await stage.ask('deposits.answer', { id, number: 1 })) ?? ''
+    expect(answer).toContain(account?.iban)
+    const { searchParams } = new URL(checkoutUrl ?? '')
+    const [token = ''] = searchParams.values()
+    expect(token).not.toBe('')
+    expect(answer).not.toContain(token)
+    expect(JSON.parse(answer)).toMatchObject({ data: { checkoutUrl: '…' } })
+  })
+
+  it('are not those of a payout', async () => {
+    await stage.signIn('maker')
+    const { id } = await stage.ask('payouts.create', payoutDraft)
+    expect((await stage.refused('deposits.answer', { id, number: 1 })).code).toBe('not_found')
   })
 })

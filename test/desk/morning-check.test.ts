@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPaymentService } from '../../electron/adapters/payment-service/payment-service.ts'
 import type { MorningCheck } from '../../electron/contract/morning-check.ts'
 import { VezneError } from '../../electron/contract/result.ts'
+import { patience } from '../patience.ts'
 import { depositDraft, openStage, passphraseOf, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -75,7 +76,7 @@ it('rests on what was asked for since it began', async () => {
   await stage.signIn('support')
   stage.sandbox.controls.addFault({ kind: 'late', on: 'available-banks', afterMs: 200 })
   const earlier = stage.call('banks.refresh')
-  await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]))
+  await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]), patience)
   stage.sandbox.controls.setWhitelisted(false)
   const check = await run()
   expect(unwell(check)).toContain('whitelist failed IP_NOT_WHITELISTED')
@@ -87,7 +88,7 @@ describe('by itself', () => {
     stage.sandbox.controls.addFault({ kind: 'stall', on: 'available-banks' })
     await stage.ask('session.signIn', { operatorId: 'support', passphrase: passphraseOf('support') })
     expect(await stage.ask('morningCheck.latest')).toBeNull()
-    await vi.waitFor(() => expect(stage.told).toContain('morningCheck.changed'), 5_000)
+    await vi.waitFor(() => expect(stage.told).toContain('morningCheck.changed'), patience)
     expect(unwell(await latest())).toEqual(['reachable failed answer_timeout', ...behindReachable])
   })
 
@@ -96,7 +97,7 @@ describe('by itself', () => {
     stage.sandbox.controls.setClockOffset(600)
     stage.told.length = 0
     stage.desk().resumed()
-    await vi.waitFor(() => expect(stage.told).toContain('morningCheck.changed'), 5_000)
+    await vi.waitFor(() => expect(stage.told).toContain('morningCheck.changed'), patience)
     expect((await latest()).facts.clockOffset).toBeGreaterThan(9 * minutes)
     expect(unwell(await latest())).toEqual(['clock warning'])
   })
@@ -143,7 +144,7 @@ describe('the service', () => {
     expect(unwell(await run())).not.toEqual([])
     await stage.sandbox.controls.setReachable(true)
     await stage.ask('banks.refresh')
-    await vi.waitFor(async () => expect(unwell(await latest())).toEqual([]))
+    await vi.waitFor(async () => expect(unwell(await latest())).toEqual([]), patience)
     // All is well: no further check for every answer that comes in.
     const { at } = await latest()
     await stage.ask('banks.refresh')

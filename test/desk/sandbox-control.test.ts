@@ -43,6 +43,16 @@ describe('the played service', () => {
     await stage.ask('banks.refresh')
   })
 
+  it('is set back to how it began, and answers', async () => {
+    const first = await stage.ask('sandbox.read')
+    expect(first.asAtFirst).toBe(true)
+    await change({ change: 'reachable', on: false })
+    await change({ change: 'fast', on: false })
+    expect(await change({ change: 'whitelisted', on: false })).toMatchObject({ asAtFirst: false })
+    expect(await change({ change: 'as_at_first' })).toEqual(first)
+    expect((await stage.ask('banks.refresh')).banks.map(({ id }) => id)).toContain('FAST')
+  })
+
   it('gives the next deposit a shorter life', async () => {
     await change({ change: 'deposit_window', seconds: 60 })
     const deposit = await stage.ask('deposits.create', depositDraft)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operator } from '../../electron/contract/operator.ts'
 import { VezneError } from '../../electron/contract/result.ts'
 import { createSession } from '../../electron/services/session.ts'
+import { patience } from '../patience.ts'
 import { openStage, passphraseOf, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -112,7 +113,7 @@ describe('who was disabled', () => {
   it('while their passphrase was looked at, is not signed in', async () => {
     const { session, begun, answer } = slowSession()
     const signedIn = codeOf(session.signIn('maker', 'x'))
-    await vi.waitUntil(() => begun() === 1)
+    await vi.waitUntil(() => begun() === 1, patience)
     await changeOperator('maker', { disabledAt: 1 })
     await answer(true)
     expect(await signedIn).toBe('wrong_passphrase')
@@ -228,7 +229,7 @@ function slowSession() {
     begun: () => begun,
     /** Answers the hash that is under way, once there is one. */
     async answer(right: boolean): Promise<void> {
-      await vi.waitUntil(() => hashing.length > 0)
+      await vi.waitUntil(() => hashing.length > 0, patience)
       for (const resolve of hashing.splice(0)) resolve(right)
     },
   }
@@ -248,7 +249,7 @@ describe('many tries at once', () => {
       failure: { code: 'too_many_tries', retryAfterSeconds: 1 },
     })
     for (const count of [1, 2, 3, 4]) {
-      await vi.waitUntil(() => begun() === count)
+      await vi.waitUntil(() => begun() === count, patience)
       // The ledger answers in order: had another verification been let through, it would have begun by now.
       await stage.ledger.workspace.read()
       expect(begun()).toBe(count)
@@ -278,7 +279,7 @@ describe('a machine that is locked while a passphrase is looked at', () => {
   it.each(['screen_locked', 'suspended', 'page_lost'] as const)('lets nobody in: %s', async (reason) => {
     const { session, begun, answer } = slowSession()
     const signedIn = codeOf(session.signIn('maker', 'x'))
-    await vi.waitUntil(() => begun() === 1)
+    await vi.waitUntil(() => begun() === 1, patience)
     await session.end(reason)
     await answer(true)
     expect(await signedIn).toBe('not_signed_in')
@@ -301,7 +302,7 @@ describe('confirming with the passphrase', () => {
     // Verified first, because it was asked first.
     const signedInAgain = again ? session.signIn('checker', 'x') : null
     const confirmed = codeOf(session.confirm(operator, 'x'))
-    await vi.waitUntil(() => begun() === 2)
+    await vi.waitUntil(() => begun() === 2, patience)
     void session.signOut()
     await answer(true)
     if (signedInAgain) {

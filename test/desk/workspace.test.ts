@@ -3,6 +3,7 @@ import { VezneError } from '../../electron/contract/result.ts'
 import type { Keychain } from '../../electron/domain/ports.ts'
 import { createCredentials } from '../../electron/services/credentials.ts'
 import { refuseOtherKind } from '../../electron/services/workspace.ts'
+import { patience } from '../patience.ts'
 import { openStage, passphraseOf, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -145,7 +146,7 @@ describe('quitting', () => {
       metadata: null,
       replaces: null,
     })
-    await expect.poll(() => stage.sandbox.controls.book().received['DEP-HELD']).toBe(1)
+    await expect.poll(() => stage.sandbox.controls.book().received['DEP-HELD'], patience).toBe(1)
     const settled = stage.settled()
     held.resolve(undefined)
     await settled

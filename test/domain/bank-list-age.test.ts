@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBankListStale, nextBankRefresh } from '../../electron/domain/bank-list-age.ts'
+import { isBankListStale, isJustFetched, nextBankRefresh } from '../../electron/domain/bank-list-age.ts'
 import { hour, now } from './a-payout.ts'
 
 const minute = 60_000
@@ -18,6 +18,17 @@ describe('a bank list', () => {
     expect(isBankListStale(listOf(now + 10 * minute), 3, now)).toBe(false)
     expect(isBankListStale(listOf(now + 10 * minute + 1), 3, now)).toBe(true)
   })
+})
+
+it('answers whoever asks within five seconds of it, and not by a clock that was set back since', () => {
+  const answers = (age: number) => isJustFetched(now - age, now)
+  expect([answers(0), answers(4_999), answers(5_000), answers(-1), isJustFetched(null, now)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 describe('the next one is asked for', () => {

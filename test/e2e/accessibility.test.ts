@@ -174,6 +174,25 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await app.window.keyboard.press('Escape')
   })
 
+  test('transactions narrowed down, their list of states, and the receipt of one', async () => {
+    const { columns, filters, receipt } = tr.transactions
+    await hands.goTo('transactions')
+    await app.window.getByRole('combobox', { name: filters.created }).selectOption(filters.presets.today)
+    await app.window.getByText(filters.narrowed).waitFor()
+    await app.window.getByRole('button', { name: beginning(columns.state) }).click()
+    await app.window.getByRole('checkbox', { name: tr.states.returned }).waitFor()
+    await nothingSerious()
+    await app.window.keyboard.press('Escape')
+    await app.window
+      .getByRole('link', { name: beginning(receipt.title) })
+      .first()
+      .click()
+    await app.window.getByRole('article').waitFor()
+    await nothingSerious()
+    await hands.button(receipt.back).click()
+    await hands.button(filters.clear).click()
+  })
+
   test('batches: a file with a mistake, its row, the batch, the question before its approval', async () => {
     const texts = tr.batches
     const rows = [1, 2, 3, 4].map(

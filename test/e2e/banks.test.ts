@@ -108,7 +108,7 @@ test('the list and one bank’s limits are copied as a customer can read them, w
   await hands.button(tr.banks.copyList).click()
   await eventually(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
   const [heading, ...lines] = (await app.clipboard()).split('\n')
-  expect(heading).toBe(say(tr.banks.limitList, { moment }))
+  expect(heading).toBe(`${say(tr.banks.limitList, { moment })}:`)
   expect(lines).toHaveLength(all.length)
 
   const limits = { bank: 'QNB', minimum: '₺100,00', maximum: '₺30.000,00', moment }

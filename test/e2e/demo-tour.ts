@@ -15,7 +15,7 @@ import { closedAccount, inFours, lostAnswer } from './stages/ibans.ts'
 import { payoutHands, type TypedPayout } from './stages/payout-hands.ts'
 import { reportHands } from './stages/report-hands.ts'
 import { supportTour } from './stages/support-tour.ts'
-import { say as text, tr } from './stages/words.ts'
+import { beginning, say as text, tr } from './stages/words.ts'
 
 /** A day in the built app, on its sandbox, as numbered pictures. `scripts/demo.mjs` says what it prints and returns. */
 
@@ -205,6 +205,14 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await app.window.getByRole('row').filter({ hasText: sent.accountName }).waitFor()
   await album.inEveryLook('transactions')
   await album.onceWide('transactions-wide')
+  await app.window
+    .getByRole('row')
+    .filter({ hasText: sent.accountName })
+    .getByRole('link', { name: beginning(tr.transactions.receipt.title) })
+    .click()
+  await app.window.getByRole('article').waitFor()
+  await album.inEveryLook('receipt')
+  await hands.goTo('transactions')
   await app.window.keyboard.press('?')
   await album.once('shortcuts')
 

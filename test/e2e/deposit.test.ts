@@ -5,6 +5,7 @@ import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { depositHands } from './stages/deposit-hands.ts'
 import { eventually } from './stages/eventually.ts'
+import { hasFocus } from './stages/focus.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
 import { say, tr } from './stages/words.ts'
 
@@ -83,13 +84,15 @@ test('an amount outside the range is said at the field, and nothing is lost', as
   await deposits.form.getByText(say(fields.amount.below, fast)).waitFor()
   await deposits.submit()
   const amount = hands.field(form.amount, deposits.form)
-  expect(await amount.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => amount.getAttribute('aria-invalid')).toBe('true')
   expect(await amount.inputValue()).toBe('9,99')
-  expect(await amount.evaluate((input) => document.activeElement === input)).toBe(true)
+  await eventually(() => hasFocus(amount)).toBe(true)
 
   await amount.fill('100.000,01')
   await deposits.form.getByText(say(fields.amount.above, fast)).waitFor()
   await deposits.submit()
+  // Until main has answered.
+  await eventually(() => hands.button(form.submit, deposits.form).getAttribute('aria-busy')).toBeNull()
   expect(await hands.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
 })
 

@@ -31,7 +31,7 @@ onLinux('signing in works, and the page of banks says what is wrong and what to 
 })
 
 onLinux('the connection chip says it on every page', async () => {
-  await app.window.getByRole('status').filter({ hasText: title }).waitFor({ timeout: 5_000 })
+  await app.window.getByRole('status').filter({ hasText: title }).waitFor()
 })
 
 onLinux('a deposit is kept as not sent, with the reason, and can be tried again', async () => {

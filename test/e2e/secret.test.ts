@@ -99,8 +99,11 @@ async function workADay(): Promise<void> {
   await hands.goTo('transactions')
   await app.window.getByText(planted).first().waitFor()
   await look('transactions')
+  const trail = app.window.getByRole('table', { name: hands.words.audit.table })
   for (const page of ['unknown', 'reports', 'audit', 'ledger'] as const) {
     await hands.goTo(page)
+    // The trail itself: what main answers has to have come, to be looked through.
+    if (page === 'audit') await trail.locator('tbody tr').first().waitFor()
     await look(page)
   }
   await ask(app.window, 'banks.refresh')

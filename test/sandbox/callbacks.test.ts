@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
+import { patience } from '../patience.ts'
 import { apiKey, depositBody, handHeld, post, signature, withdrawalBody } from './by-hand.ts'
 
 interface Received {
@@ -46,7 +47,7 @@ it('posts each event once, as JSON, signed like a request over its own path and 
   await post(sandbox.url, '/v1/withdraw', withdrawalBody({ processId: 'ödeme-1' }))
   sandbox.controls.step()
   sandbox.controls.step()
-  await vi.waitFor(() => expect(received).toHaveLength(2))
+  await vi.waitFor(() => expect(received).toHaveLength(2), patience)
   expect(received.map(statusOf)).toEqual(['processing', 'completed'])
 
   const [first] = received
@@ -77,7 +78,7 @@ it('tries again after a bad status or a lost connection, keeps the order, and st
   await post(sandbox.url, '/v1/withdraw', withdrawalBody())
   sandbox.controls.step()
   sandbox.controls.step()
-  await vi.waitFor(() => expect(received).toHaveLength(4), { timeout: 10_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(4), patience)
   expect(received.map(statusOf)).toEqual(['processing', 'processing', 'processing', 'completed'])
 })
 
@@ -88,7 +89,7 @@ it('gives an event up after four tries and goes on with the next', async () => {
   await post(sandbox.url, '/v1/withdraw', withdrawalBody())
   sandbox.controls.step()
   sandbox.controls.step()
-  await vi.waitFor(() => expect(received).toHaveLength(5), { timeout: 10_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(5), patience)
   expect(received.map(statusOf)).toEqual([...Array<string>(4).fill('processing'), 'completed'])
   expect(received.every(({ target }) => target.startsWith('/hooks/vezne'))).toBe(true)
 })
@@ -98,7 +99,7 @@ it('tells of a deposit when it is settled', async () => {
   await post(sandbox.url, '/v1/deposit', depositBody())
   const transactionId = sandbox.controls.book().transactions[0]?.transactionId ?? ''
   sandbox.controls.setStatus(transactionId, 'failed', 'Ad uyuşmuyor')
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await vi.waitFor(() => expect(received).toHaveLength(1), patience)
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
     type: 'deposit',
     status: 'failed',
@@ -110,6 +111,6 @@ it('ends a delivery under way when it is closed', async () => {
   const { sandbox, received } = await merchantServer(() => undefined)
   await post(sandbox.url, '/v1/withdraw', withdrawalBody())
   sandbox.controls.step()
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await vi.waitFor(() => expect(received).toHaveLength(1), patience)
   await sandbox.close()
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallbackEvent } from '../../electron/sandbox/transaction.ts'
+import { patience } from '../patience.ts'
 import { call, dataIn, handHeld, post, withdrawalBody } from './by-hand.ts'
 
 /** curl's own words for how an exchange broke. */
@@ -36,7 +37,7 @@ it('refuses every connection while it is shut, and answers at the same address a
 it('ends what is under way when it shuts', async () => {
   sandbox.controls.addFault({ kind: 'stall' })
   const stalled = post(sandbox.url, '/v1/withdraw', withdrawalBody())
-  await vi.waitFor(() => expect(sandbox.controls.faults()).toEqual([]))
+  await vi.waitFor(() => expect(sandbox.controls.faults()).toEqual([]), patience)
   await sandbox.controls.setReachable(false)
   expect(endedWithoutAnswer).toContain((await stalled).exit)
 })

@@ -37,6 +37,7 @@ it('shows the state as the contract has it, FAST apart from the other banks', ()
     depositWindowSeconds: 1_800,
     fast: true,
     faults: [],
+    asAtFirst: true,
   })
   expect(state.banks.map(({ id }) => id)).not.toContain('FAST')
   expect(state.banks).toHaveLength(9)
@@ -185,5 +186,54 @@ describe('faults', () => {
   it('that a test queued over HTTP are shown too', () => {
     sandbox.controls.addFault({ kind: 'late', afterMs: 5, on: 'withdraw' })
     expect(played.read().faults).toEqual([{ kind: 'late', call: 'payout' }])
+  })
+})
+
+describe('everything at once', () => {
+  const changes: readonly SandboxChange[] = [
+    { change: 'balance', balance: '1' },
+    { change: 'reachable', on: false },
+    { change: 'whitelisted', on: false },
+    { change: 'clock', seconds: 400 },
+    { change: 'deposit_window', seconds: 10 },
+    { change: 'fast', on: false },
+    { change: 'bank_limits', bankId: isbank, minimum: '1', maximum: '2' },
+    { change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' },
+    { change: 'bank_dropped', bankId: isbank },
+    { change: 'fault_added', kind: 'stall', call: null },
+  ]
+
+  it.each(changes)('is as at first no more after $change, and then again', async (change) => {
+    const before = played.read()
+    await played.change(change)
+    expect(played.read().asAtFirst).toBe(false)
+    await played.change({ change: 'as_at_first' })
+    expect(played.read()).toEqual(before)
+  })
+
+  it('is set back, the order of the banks too, and what was asked stays', async () => {
+    const before = [played.read(), await listed()]
+    await post(sandbox.url, '/v1/deposit', depositBody())
+    for (const change of changes) await played.change(change)
+    await played.change({ change: 'as_at_first' })
+    expect([played.read(), await listed()]).toEqual(before)
+    expect(sandbox.controls.book().transactions).toHaveLength(1)
+  })
+
+  it('was money that moved, too', async () => {
+    await post(sandbox.url, '/v1/withdraw', withdrawalBody())
+    expect(played.read().asAtFirst).toBe(false)
+    await played.change({ change: 'as_at_first' })
+    expect(played.read().balance.minor).toBe('25000000')
+  })
+
+  it('leaves a bank that was added the same bank when it is added again', async () => {
+    const add = () => played.change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
+    await add()
+    const added = bankCalled('Yeni Banka')
+    await played.change({ change: 'as_at_first' })
+    expect(bankCalled('Yeni Banka')).toBeUndefined()
+    await add()
+    expect(bankCalled('Yeni Banka')).toEqual(added)
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CallbackEvent } from '../../electron/sandbox/transaction.ts'
 import { startSandbox } from '../../electron/sandbox/sandbox.ts'
+import { patience } from '../patience.ts'
 import {
   apiKey,
   apiSecret,
@@ -106,7 +107,7 @@ it('moves on by itself when it is not held by hand', async () => {
   sandbox.enrol({ apiKey, apiSecret })
   await post(sandbox.url, '/v1/withdraw', withdrawalBody({ processId: 'a' }))
   await post(sandbox.url, '/v1/withdraw', withdrawalBody({ processId: 'b', iban: failingIban }))
-  await vi.waitFor(() => expect(statuses).toHaveLength(4))
+  await vi.waitFor(() => expect(statuses).toHaveLength(4), patience)
   expect(statuses.filter((line) => line.startsWith('a'))).toEqual(['a processing', 'a completed'])
   expect(statuses.filter((line) => line.startsWith('b'))).toEqual(['b processing', 'b failed'])
 })

@@ -70,6 +70,7 @@ describe('choosing', () => {
     ['audit_csv', 'en', 'audit.csv', 'Export the audit trail', ['csv']],
     ['batch_template', 'tr', 'odemeler.csv', 'Ödeme şablonunu kaydet', ['csv']],
     ['batch_result', 'en', 'salaries.csv', 'Save the result of the batch', ['csv']],
+    ['transactions', 'en', 'transactions.csv', 'Export the transactions', ['csv']],
     ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim izini dışa aktar', ['jsonl']],
   ] as const)('%s to save, in %s', async (kind, locale, name, title, extensions) => {
     comingFiles.push(join(folder, 'y'), null)

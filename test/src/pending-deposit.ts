@@ -22,10 +22,12 @@ export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
   checkoutUrl: 'http://127.0.0.1:9/c?token=x',
   account: null,
   expiresAt: 1_800_000,
+  attempts: [],
   code: null,
   serviceMessage: null,
   failureReason: null,
   reports: [],
   resendable: false,
+  heldBackBy: null,
   ...different,
 })

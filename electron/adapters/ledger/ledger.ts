@@ -187,8 +187,10 @@ export async function openLedger(
       find: (processId) => call('transactions.find', processId),
       sum: (kind, state) => call('transactions.sum', kind, state),
       customers: (text, limit) => call('transactions.customers', text, limit),
-      volumes: (from, until) => call('transactions.volumes', from, until),
+      volumes: (first, last) => call('transactions.volumes', first, last),
       page: (search) => call('transactions.page', search),
+      details: (search) => call('transactions.details', search),
+      count: (narrowing) => call('transactions.count', narrowing),
     },
     stopped: () => stopped,
     onStopped: (listener) => {

@@ -75,6 +75,8 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'transactions.customers',
   'transactions.volumes',
   'transactions.page',
+  'transactions.count',
+  'transactions.details',
 ])
 
 /** Milliseconds. More often than that, nobody sees it. */

@@ -82,6 +82,16 @@ export interface Tables {
     moved_by: number | null
   }
   transaction_search: { rowid: number; text: string }
+  /** What was created in each hour, by the state it is in now: triggers of `transactions` write it, and nobody else does. */
+  volumes: {
+    /** When it began. */
+    hour: ColumnType<number, never, never>
+    kind: ColumnType<'deposit' | 'payout', never, never>
+    state: ColumnType<DepositState | PayoutState, never, never>
+    count: ColumnType<number, never, never>
+    /** Minor units; may be more than a number holds exactly. */
+    amount: ColumnType<number, never, never>
+  }
   deposits: {
     id: number
     metadata: string | null

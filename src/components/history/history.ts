@@ -1,9 +1,8 @@
+import type { Attempt } from '@contract/attempt.ts'
 import type { Deposit } from '@contract/deposit.ts'
 import type { Payout } from '@contract/payout.ts'
 import type { Report } from '@contract/report.ts'
 import type { Resolution } from '@contract/resolution.ts'
-
-type Attempt = Payout['attempts'][number]
 
 /** One thing that happened to a transaction, as the ledger keeps it. */
 export type HistoryEntry =
@@ -46,6 +45,6 @@ export const payoutHistory = (payout: Payout): HistoryEntry[] =>
     ...payout.resolutions.flatMap(ofResolution),
   ])
 
-/** As `payoutHistory`; what became of a deposit's attempts is in its state alone. */
-export const depositHistory = ({ createdAt, createdBy, reports }: Deposit): HistoryEntry[] =>
-  inOrder([{ kind: 'created', at: createdAt, by: createdBy }, ...reports.map(ofReport)])
+/** As `payoutHistory`. */
+export const depositHistory = ({ createdAt, createdBy, attempts, reports }: Deposit): HistoryEntry[] =>
+  inOrder([{ kind: 'created', at: createdAt, by: createdBy }, ...attempts.flatMap(ofAttempt), ...reports.map(ofReport)])

@@ -18,8 +18,10 @@ export const banks: typeof turkish = {
   example: '37,500.00',
   forExample: 'e.g. {example}',
   accepting: '{accepting} of {total} banks accept it',
-  onlyAccepting: 'Only those',
-  noneAccepts: 'No bank accepts this amount.',
+  onlyAccepting: 'Only those that accept',
+  noneAccepts: 'No bank accepts this amount',
+  noneAcceptsText: 'It is outside the limits of every bank in the list.',
+  showAll: 'Show all banks',
   views: {
     label: 'List',
     all: 'Banks',
@@ -41,8 +43,8 @@ export const banks: typeof turkish = {
   below: 'Below the minimum',
   above: 'Above the maximum',
   line: '{bank}: {minimum} – {maximum}',
-  limitList: 'Bank limits (as of {moment}):',
-  acceptingList: 'Banks that accept {amount} (as of {moment}):',
+  limitList: 'Bank limits (as of {moment})',
+  acceptingList: 'Banks that accept {amount} (as of {moment})',
   sentence: 'With {bank} you can transfer between {minimum} and {maximum} (as of {moment}).',
   stale: 'This list may be out of date; limits may have changed.',
   changed: {
@@ -59,7 +61,7 @@ export const banks: typeof turkish = {
     back: 'back in the list',
     gone: 'left the list',
   },
-  moreChanges: '· {count} more',
+  moreChanges: '{count} more today',
   goneToday: 'Left the list today:',
   goneMore: '{count} more',
   changes: {

@@ -19,6 +19,7 @@ export const deposits: typeof turkish = {
   },
   next: {
     settle: 'Settle the contradiction',
+    heldBack: 'See the other deposit for the same payment',
     follow: 'A new one was made instead',
     sendNow: 'Send it now',
     wait: 'Wait for the service’s answer',
@@ -182,6 +183,29 @@ export const deposits: typeof turkish = {
       title: 'The service has the deposit, but its checkout link is lost',
       body: 'The first attempt arrived and its answer was lost. The link cannot be recovered; create a new deposit with the same details for the customer.',
     },
+  },
+  heldBack: {
+    live: {
+      reason: 'Cannot be sent: another deposit for the same payment is open; the customer would hold two links.',
+      next: 'Let the customer use the open one. If it closes unpaid, you can send this one.',
+    },
+    paid: {
+      reason: 'Cannot be sent: the money for the same payment came by another deposit; the customer could pay twice.',
+      next: 'Nothing is left to do. If the customer is to pay again, create a separate deposit.',
+    },
+    contradicted: {
+      reason:
+        'Cannot be sent: a status was reported for the same payment that contradicts the record; it may have been paid.',
+      next: 'The contradiction has to be settled first; if no money came, you can send this one then.',
+    },
+  },
+  attempts: {
+    prepared: 'Prepared; nothing has been sent to the service yet.',
+    sending: 'On its way to the service. The outcome will be written here.',
+    accepted: 'The service accepted the deposit.',
+    refused: 'The service refused the deposit. No link was made.',
+    not_sent: 'Nothing reached the service.',
+    unknown: 'No answer came that brought a link. The deposit may have reached the service.',
   },
   actions: {
     resendDraft: 'Send now',

@@ -4,6 +4,7 @@ import type { MoneyClass } from '../../guidance.ts'
 const lookFirst =
   'If it was a payout, do not send it again: look at its state and learn the outcome from the service. Otherwise try again.'
 const tellAdmin = 'If it goes on, tell your administrator.'
+const tellTechnician = 'If it goes on, tell whoever looks after computers and the network.'
 
 /** Of each error code: what happened, what to do next. What it means for the money is said once for each class of `guidance.ts`. */
 export const failures = {
@@ -194,19 +195,19 @@ export const failures = {
 
   dns_failed: {
     title: 'The service’s address was not found',
-    next: `Check the internet connection and try again. ${tellAdmin}`,
+    next: `Check the internet connection and try again. ${tellTechnician}`,
   },
   connection_refused: {
     title: 'The service refused the connection',
-    next: `Try again in a few minutes. ${tellAdmin}`,
+    next: 'Try again in a few minutes. If it goes on, ask the payment service’s support.',
   },
   connect_timeout: {
     title: 'Connecting to the service took too long',
-    next: `Check the internet connection and try again. ${tellAdmin}`,
+    next: `Check the internet connection and try again. ${tellTechnician}`,
   },
   tls_failed: {
     title: 'No secure connection to the service',
-    next: 'The computer’s clock may be wrong, or software on the network interferes. Tell your administrator.',
+    next: 'The computer’s clock may be wrong, or software on the network interferes. Tell whoever looks after computers and the network.',
   },
   request_aborted: {
     title: 'The request was stopped before it left',
@@ -227,11 +228,11 @@ export const failures = {
   },
   MISSING_SIGNATURE: {
     title: 'The signature did not reach the service',
-    next: 'Something on the network may be altering requests. Tell your administrator.',
+    next: 'Something on the network may be altering requests. Tell whoever looks after computers and the network.',
   },
   MISSING_TIMESTAMP: {
     title: 'The timestamp did not reach the service',
-    next: 'Something on the network may be altering requests. Tell your administrator.',
+    next: 'Something on the network may be altering requests. Tell whoever looks after computers and the network.',
   },
   TIMESTAMP_EXPIRED: {
     title: 'The request’s timestamp is too old',
@@ -239,7 +240,7 @@ export const failures = {
   },
   IP_NOT_WHITELISTED: {
     title: 'This computer’s IP address is not registered with the service',
-    next: 'Your administrator should have the address registered; then try again.',
+    next: 'The payment service’s support registers the address: the Morning check page has a text to send them. Then try again.',
   },
   VALIDATION_ERROR: {
     title: 'The service found details missing or wrong',

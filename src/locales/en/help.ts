@@ -1,18 +1,21 @@
 import type { DepositState } from '@contract/deposit-state.ts'
 import type { PayoutState } from '@contract/payout-state.ts'
-import type { GuidanceSection, Mender } from '../../guidance.ts'
+import type { GuidanceSection, Mender, PermissionKey } from '../../guidance.ts'
 
-/** The help page: every failure of `failures`, section by section; what the states mean. */
+/** The help page: every failure of `failures`, section by section; what the states mean, roles and FAST. */
 export const help = {
-  purpose: 'What each failure means, whether money may have moved, what to do, who fixes it.',
-  search: 'Search failures and states',
+  purpose: 'What a failure means, whether money may have moved, what to do; states, roles and FAST.',
+  search: 'Search the help',
   contents: 'Chapters',
   money: 'Money',
   next: 'What to do',
   mender: 'Who fixes it',
   /** Of seconds, where nobody knows how many. */
   aFew: 'a few',
-  nothing: { title: 'Nothing found', text: 'Try another word: one of the failure’s title, or the service’s code.' },
+  nothing: {
+    title: 'Nothing found',
+    text: 'Try another word: one of the failure’s title, the service’s code, or a role.',
+  },
   sections: {
     service: 'When the service refuses',
     connection: 'When the service is not reached',
@@ -62,4 +65,62 @@ export const help = {
     unknown: 'Whether it reached the service is not known. Sending it again with the same process ID is safe.',
     orphaned: 'It exists at the service, but its link was lost on the way to us. Another one is made in its place.',
   } satisfies Record<DepositState | 'expired', string>,
+  roles: {
+    title: 'Who may do what',
+    text: 'Somebody may hold several roles, and then does what any of them may. Nobody approves a payout that they prepared, or confirms their own proposal; only in a workspace of one does a person approve their own payouts, with the passphrase.',
+    what: 'What',
+    may: 'may',
+    mayNot: 'may not',
+  },
+  permissions: {
+    banks_view: 'See the banks and their limits, refresh the list',
+    deposits_view: 'See deposits',
+    deposits_create: 'Create deposits and send them again',
+    payouts_view: 'See payouts',
+    payouts_prepare: 'Prepare and correct payouts, submit them for approval',
+    payouts_approve: 'Approve or reject payouts',
+    payouts_send: 'Send approved payouts to the service',
+    payouts_resolve: 'Propose by evidence what became of an unknown payout',
+    payouts_confirm_resolution: 'Confirm what somebody else proposed',
+    payouts_override: 'Allow the twin of an unknown payout, with a reason',
+    batches_prepare: 'Prepare a batch from a file',
+    batches_stop: 'Stop a batch that is being sent',
+    transactions_view: 'See and search all transactions',
+    reports_view: 'See reports',
+    reports_tell: 'Report a result learnt from the service, take in a file of reports',
+    reports_set_aside: 'Set a report aside, with a reason',
+    audit_view: 'See the audit trail and the day-end sheet',
+    ledger_back_up: 'Back up the ledger',
+    ledger_restore: 'Restore a backup',
+    dispatch_confirm_ledger: 'Lift a lock on sending that the ledger caused (two people)',
+    dispatch_confirm_clock: 'Lift a lock on sending that the clock caused',
+    operators_manage: 'Add operators, give roles, disable sign-in',
+    policy_view: 'See the policy',
+    policy_change: 'Change the policy',
+    workspace_manage: 'Manage the connection, its keys and the units of amounts',
+    sandbox_control: 'Control the sandbox’s service (in the sandbox only)',
+  } satisfies Record<PermissionKey, string>,
+  fast: {
+    title: 'The FAST option',
+    what: {
+      title: 'What it is',
+      text: 'A special option in the service’s bank list: it stands among the banks under its own name and code, and has no logo. There is at most one; here it always comes first.',
+    },
+    when: {
+      title: 'When it can be chosen',
+      text: 'The service lists it only while it is available. When it is not in the list it cannot be chosen; a later list may have it again.',
+    },
+    limits: {
+      title: 'Its limits',
+      text: 'It has a minimum and a maximum of its own, as every bank has. The service refuses a deposit whose amount is outside them.',
+    },
+    choosing: {
+      title: 'Choosing none',
+      text: 'To choose no bank is not to choose FAST. What happens when none is chosen is up to the service; its documents do not say.',
+    },
+    notKnown: {
+      title: 'What is not known',
+      text: 'How long the money takes, what it costs and at which hours is not in the service’s documents: promise the customer none of it from here.',
+    },
+  },
 }

@@ -1,6 +1,6 @@
 /** The Overview page. */
 export const overview = {
-  purpose: 'What waits for you now, what moved today, and the last thirty days.',
+  purpose: 'What waits for you now, what ended today, what is on its way, and the last thirty days.',
   numbers: 'Numbers of the day and the month',
   alarm: {
     failed: 'The morning check found a problem',
@@ -20,14 +20,19 @@ export const overview = {
     deposits: 'Open deposits',
     closing: 'Closing in 5 min: {count}',
   },
+  count: 'Count',
+  amount: 'Amount',
   today: {
-    title: 'Today',
-    table: 'Transactions that came into this state today',
-    state: 'State reached',
-    count: 'Count',
-    amount: 'Amount',
-    none: 'No transaction changed its state today.',
-    note: 'A transaction that went through several states counts once in each; the rows are not to be added up.',
+    title: 'Ended today',
+    state: 'Result',
+    none: 'No transaction has ended today yet.',
+    note: 'Whatever day they were created on. One that had two results today, such as completed and then returned, counts in both.',
+  },
+  onTheWay: {
+    title: 'On its way now',
+    state: 'State',
+    none: 'No transaction waits for a result from the service.',
+    note: 'Handed to the service, with no result yet: created in the last 30 days; of deposits that wait for money, only today’s.',
   },
   kinds: { deposit: 'Deposits', payout: 'Payouts' },
   limits: {
@@ -35,7 +40,8 @@ export const overview = {
     none: 'No limit changed today.',
     noList: 'The bank list has not been fetched yet.',
     all: 'Banks',
-    more: 'and {count} more changes',
+    more: 'and {count} more banks',
+    times: '{count} more today',
     minimum: 'minimum',
     maximum: 'maximum',
     step: '{before} → {after}',

@@ -6,6 +6,11 @@ export const sandbox: typeof turkish = {
   unusual: 'unusual',
   now: 'Now: {what}',
   set: 'Set',
+  reset: {
+    action: 'All as it was at first',
+    none: 'Everything is as it was at first.',
+    done: 'Everything is as it was at first: connection, clock, balance, time, banks; no fault waits. What was done stays.',
+  },
   amountFirst: 'Type an amount that can be read first.',
   groups: { connection: 'Connection', money: 'Money and time', banks: 'Bank list', faults: 'Faults' },
   reachable: {

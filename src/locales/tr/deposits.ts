@@ -17,6 +17,7 @@ export const deposits = {
   },
   next: {
     settle: 'Çelişkiyi çözün',
+    heldBack: 'Aynı ödemenin öteki yatırmasına bakın',
     follow: 'Yerine yenisi oluşturuldu',
     sendNow: 'Şimdi gönderin',
     wait: 'Servisin yanıtını bekleyin',
@@ -185,6 +186,28 @@ export const deposits = {
       title: 'Yatırma serviste var, ödeme bağlantısı kayıp',
       body: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bağlantısı artık öğrenilemez; müşteri için aynı bilgilerle yeni bir yatırma oluşturun.',
     },
+  },
+  heldBack: {
+    live: {
+      reason: 'Gönderilemez: aynı ödeme için açık bir yatırma var; müşterinin elinde iki bağlantı olurdu.',
+      next: 'Müşteri açık olanı kullansın. O ödenmeden kapanırsa bunu gönderebilirsiniz.',
+    },
+    paid: {
+      reason: 'Gönderilemez: aynı ödemenin parası başka bir yatırmayla geldi; müşteri ikinci kez ödeyebilirdi.',
+      next: 'Yapılacak bir şey yok. Müşteri ayrıca ödeyecekse ayrı bir yatırma oluşturun.',
+    },
+    contradicted: {
+      reason: 'Gönderilemez: aynı ödeme için kayıtla çelişen bir durum bildirildi; para gelmiş olabilir.',
+      next: 'Önce çelişkinin çözülmesi gerekir; para gelmemişse bunu sonra gönderebilirsiniz.',
+    },
+  },
+  attempts: {
+    prepared: 'Hazırlandı; servise henüz bir şey gönderilmedi.',
+    sending: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
+    accepted: 'Servis yatırmayı kabul etti.',
+    refused: 'Servis yatırmayı reddetti. Bağlantı oluşmadı.',
+    not_sent: 'Servise hiçbir şey ulaşmadı.',
+    unknown: 'Bağlantıyı getiren bir yanıt gelmedi. Yatırma servise ulaşmış olabilir.',
   },
   actions: {
     resendDraft: 'Şimdi gönder',

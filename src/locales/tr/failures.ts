@@ -4,6 +4,7 @@ import type { MoneyClass } from '../../guidance.ts'
 const lookFirst =
   'Ödeme gönderimiyse yeniden göndermeyin; önce kaydın durumuna bakıp sonucu servisten öğrenin. Değilse yeniden deneyin.'
 const tellAdmin = 'Sürerse yöneticinize bildirin.'
+const tellTechnician = 'Sürerse bilgisayarlara ve ağa bakan kişiye bildirin.'
 
 /** Of each error code: what happened, what to do next. What it means for the money is said once for each class of `guidance.ts`. */
 export const failures = {
@@ -194,19 +195,19 @@ export const failures = {
 
   dns_failed: {
     title: 'Servisin adresi bulunamadı',
-    next: `İnternet bağlantısını denetleyip yeniden deneyin. ${tellAdmin}`,
+    next: `İnternet bağlantısını denetleyip yeniden deneyin. ${tellTechnician}`,
   },
   connection_refused: {
     title: 'Servis bağlantıyı kabul etmedi',
-    next: `Birkaç dakika sonra yeniden deneyin. ${tellAdmin}`,
+    next: 'Birkaç dakika sonra yeniden deneyin. Sürerse ödeme servisinin destek ekibine sorun.',
   },
   connect_timeout: {
     title: 'Servise bağlanılamadı: süre doldu',
-    next: `İnternet bağlantısını denetleyip yeniden deneyin. ${tellAdmin}`,
+    next: `İnternet bağlantısını denetleyip yeniden deneyin. ${tellTechnician}`,
   },
   tls_failed: {
     title: 'Servisle güvenli bağlantı kurulamadı',
-    next: 'Bilgisayarın saati yanlış olabilir ya da ağda araya giren bir yazılım vardır. Yöneticinize bildirin.',
+    next: 'Bilgisayarın saati yanlış ya da ağda araya giren bir yazılım olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
   },
   request_aborted: {
     title: 'İstek yola çıkmadan durduruldu',
@@ -227,11 +228,11 @@ export const failures = {
   },
   MISSING_SIGNATURE: {
     title: 'İmza servise ulaşmadı',
-    next: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Yöneticinize bildirin.',
+    next: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
   },
   MISSING_TIMESTAMP: {
     title: 'Zaman damgası servise ulaşmadı',
-    next: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Yöneticinize bildirin.',
+    next: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
   },
   TIMESTAMP_EXPIRED: {
     title: 'İsteğin zaman damgası eski',
@@ -239,7 +240,7 @@ export const failures = {
   },
   IP_NOT_WHITELISTED: {
     title: 'Bu bilgisayarın IP adresi serviste kayıtlı değil',
-    next: 'Yöneticiniz IP adresini servise kaydettirsin; kayıttan sonra yeniden deneyin.',
+    next: 'Adresi ödeme servisinin destek ekibi kaydeder: gönderilecek metin Sabah kontrolü sayfasındadır. Kayıttan sonra yeniden deneyin.',
   },
   VALIDATION_ERROR: {
     title: 'Servis bilgileri eksik ya da hatalı buldu',

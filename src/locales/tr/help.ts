@@ -1,11 +1,11 @@
-import type { GuidanceSection, Mender } from '../../guidance.ts'
+import type { GuidanceSection, Mender, PermissionKey } from '../../guidance.ts'
 import type { DepositState } from '@contract/deposit-state.ts'
 import type { PayoutState } from '@contract/payout-state.ts'
 
-/** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı. */
+/** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */
 export const help = {
-  purpose: 'Her hata ne demek, para çıkmış olabilir mi, ne yapmalı, kim düzeltir; durumlar ne anlatır.',
-  search: 'Hata ya da durum ara',
+  purpose: 'Hata ne demek, para çıkmış olabilir mi, ne yapmalı; durumlar, roller ve FAST ne anlatır.',
+  search: 'Yardımda ara',
   contents: 'Bölümler',
   money: 'Para',
   next: 'Ne yapmalı',
@@ -14,7 +14,7 @@ export const help = {
   aFew: 'birkaç',
   nothing: {
     title: 'Bulunamadı',
-    text: 'Başka bir sözcükle arayın: hatanın başlığından bir sözcük ya da servisin kodu.',
+    text: 'Başka bir sözcükle arayın: hatanın başlığından bir sözcük, servisin kodu ya da bir rol.',
   },
   sections: {
     service: 'Servis reddettiğinde',
@@ -63,4 +63,62 @@ export const help = {
     unknown: 'Servise ulaşıp ulaşmadığı bilinmiyor. Aynı işlem numarasıyla yeniden göndermek güvenlidir.',
     orphaned: 'Serviste oluştu, ama bağlantısı bize ulaşmadan kayboldu. Yerine yenisi oluşturulur.',
   } satisfies Record<DepositState | 'expired', string>,
+  roles: {
+    title: 'Kim ne yapabilir',
+    text: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Kimse kendi hazırladığı ödemeyi onaylayamaz ve kendi önerisini doğrulayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
+    what: 'Ne',
+    may: 'yapabilir',
+    mayNot: 'yapamaz',
+  },
+  permissions: {
+    banks_view: 'Bankaları ve sınırlarını görmek, listeyi yenilemek',
+    deposits_view: 'Yatırmaları görmek',
+    deposits_create: 'Yatırma oluşturmak ve yeniden göndermek',
+    payouts_view: 'Ödemeleri görmek',
+    payouts_prepare: 'Ödeme hazırlamak, düzeltmek ve onaya göndermek',
+    payouts_approve: 'Ödemeyi onaylamak ya da reddetmek',
+    payouts_send: 'Onaylı ödemeyi servise göndermek',
+    payouts_resolve: 'Belirsiz ödemenin sonucunu kanıtla önermek',
+    payouts_confirm_resolution: 'Başkasının önerdiği sonucu doğrulamak',
+    payouts_override: 'Belirsiz bir ödemenin eşine gerekçeyle izin vermek',
+    batches_prepare: 'Dosyadan toplu ödeme hazırlamak',
+    batches_stop: 'Süren toplu gönderimi durdurmak',
+    transactions_view: 'Bütün işlemleri görmek ve aramak',
+    reports_view: 'Bildirimleri görmek',
+    reports_tell: 'Servisten öğrenilen sonucu bildirmek, bildirim dosyası almak',
+    reports_set_aside: 'Bildirimi gerekçeyle kenara koymak',
+    audit_view: 'Denetim izini ve gün sonunu görmek',
+    ledger_back_up: 'Kayıt defterini yedeklemek',
+    ledger_restore: 'Yedeği geri yüklemek',
+    dispatch_confirm_ledger: 'Kayıt defterinden doğan gönderme kilidini kaldırmak (iki kişi)',
+    dispatch_confirm_clock: 'Saat farkından doğan gönderme kilidini kaldırmak',
+    operators_manage: 'Operatör eklemek, rol vermek, girişini kapatmak',
+    policy_view: 'Kuralları görmek',
+    policy_change: 'Kuralları değiştirmek',
+    workspace_manage: 'Bağlantıyı, anahtarları ve tutar birimlerini yönetmek',
+    sandbox_control: 'Deneme servisini yönetmek (yalnız deneme ortamında)',
+  } satisfies Record<PermissionKey, string>,
+  fast: {
+    title: 'FAST seçeneği',
+    what: {
+      title: 'Nedir',
+      text: 'Servisin banka listesindeki özel seçenektir: bankaların arasında kendi adı ve koduyla durur, logosu yoktur. Listede en çok bir tane olur; burada hep en üsttedir.',
+    },
+    when: {
+      title: 'Ne zaman seçilir',
+      text: 'Servis onu yalnız kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki listede geri gelebilir.',
+    },
+    limits: {
+      title: 'Sınırları',
+      text: 'Her banka gibi kendi alt ve üst sınırı vardır. Tutar bunların dışındaysa servis yatırmayı reddeder.',
+    },
+    choosing: {
+      title: 'Boş bırakmak',
+      text: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgesinde yazmaz.',
+    },
+    notKnown: {
+      title: 'Bilinmeyenler',
+      text: 'Paranın ne kadar sürede geçeceği, ücreti ve saatleri servisin belgesinde yazmaz: müşteriye buradan söz vermeyin.',
+    },
+  },
 }

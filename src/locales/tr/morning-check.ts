@@ -12,9 +12,9 @@ export const morningCheck = {
   },
   verdict: {
     ok: 'Her şey yolunda',
-    warning: 'Dikkat isteyen: {count}',
-    failed: 'Düzeltilmesi gereken: {count}',
-    untold: 'Bazıları öğrenilemedi',
+    warning: 'Dikkat isteyen {count} konu var',
+    failed: 'Düzeltilmesi gereken {count} konu var',
+    untold: 'Bazı konular öğrenilemedi',
   },
   states: { ok: 'Tamam', warning: 'Dikkat', failed: 'Sorun', untold: 'Öğrenilemedi' },
   items: {

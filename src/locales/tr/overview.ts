@@ -1,6 +1,6 @@
 /** Genel bakış sayfası. */
 export const overview = {
-  purpose: 'Şimdi sizi bekleyenler, bugünün hareketleri ve son otuz gün.',
+  purpose: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, yolda olanlar ve son otuz gün.',
   numbers: 'Günün ve ayın sayıları',
   alarm: {
     failed: 'Sabah kontrolünde sorun var',
@@ -20,14 +20,19 @@ export const overview = {
     deposits: 'Açık yatırma',
     closing: '5 dk içinde kapanan: {count}',
   },
+  count: 'Adet',
+  amount: 'Tutar',
   today: {
-    title: 'Bugün',
-    table: 'Bugün bu duruma gelen işlemler',
-    state: 'Girdiği durum',
-    count: 'Adet',
-    amount: 'Tutar',
-    none: 'Bugün hiçbir işlemin durumu değişmedi.',
-    note: 'Birkaç durumdan geçen işlem her birinde bir kez sayılır; satırlar toplanmaz.',
+    title: 'Bugün sonuçlananlar',
+    state: 'Sonuç',
+    none: 'Bugün henüz sonuçlanan işlem yok.',
+    note: 'Hangi gün oluşturulduğuna bakılmaz. Bugün iki sonucu olan işlem, örneğin tamamlanıp iade gelen, ikisinde de sayılır.',
+  },
+  onTheWay: {
+    title: 'Şu anda yolda olanlar',
+    state: 'Durum',
+    none: 'Servisten sonuç bekleyen işlem yok.',
+    note: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, para bekleyen yatırmalardan yalnız bugünküler.',
   },
   kinds: { deposit: 'Yatırmalar', payout: 'Ödemeler' },
   limits: {
@@ -35,7 +40,8 @@ export const overview = {
     none: 'Bugün değişen sınır yok.',
     noList: 'Banka listesi henüz alınmadı.',
     all: 'Bankalar',
-    more: 've {count} değişiklik daha',
+    more: 've {count} banka daha',
+    times: 'bugün {count} değişiklik daha',
     minimum: 'en az',
     maximum: 'en çok',
     step: '{before} → {after}',

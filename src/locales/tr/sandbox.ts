@@ -4,6 +4,11 @@ export const sandbox = {
   unusual: 'olağan dışı',
   now: 'Şimdi: {what}',
   set: 'Ayarla',
+  reset: {
+    action: 'Her şeyi ilk haline getir',
+    none: 'Her şey zaten ilk halinde.',
+    done: 'Her şey ilk halinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler duruyor.',
+  },
   amountFirst: 'Önce okunabilir bir tutar yazın.',
   groups: { connection: 'Bağlantı', money: 'Para ve süre', banks: 'Banka listesi', faults: 'Arızalar' },
   reachable: {

@@ -83,7 +83,10 @@ export function useChangeWords() {
       case 'stopped.by':
       case 'together':
         return actorOf(value)
+      case 'onlyKind':
+        return value === 'deposit' || value === 'payout' ? t(`audit.dayEnd.kinds.${value}`) : value
       case 'states':
+      case 'onlyStates':
         return listText(value, (state) => stateName(String(state)))
       case 'roles':
         return listText(value, roleName)
@@ -108,6 +111,7 @@ export function useChangeWords() {
         return has(amountUnits, value) ? t(`audit.values.${value}`) : value
       case 'rows':
       case 'done':
+      case 'exported':
       case 'stopped.row':
       case 'approval.together.rows':
         return /^\d{1,9}$/.test(value) ? n(Number(value)) : value

@@ -1,4 +1,6 @@
 import type { BankHistory } from '@contract/bank.ts'
+import type { Locale } from '@contract/preferences.ts'
+import { dayText, momentText, preciseBriefText, timeText } from '../../moment-text.ts'
 import { percentOf } from './range-scale.ts'
 
 /** The geometry of a bank's limits over time. A picture, so its numbers may be rounded; minor units stay whole. */
@@ -37,6 +39,18 @@ export function placeOf(at: number, stretches: readonly Stretch[], width: number
   const from = stretches[0]?.from ?? 0
   const span = (stretches.at(-1)?.to ?? 0) - from
   return span <= 0 ? 0 : Math.round(((at - from) / span) * width * 10) / 10
+}
+
+const dayMs = 86_400_000
+
+/** Under the beginning and the middle: days, moments or times, as finely as it takes to tell the two apart. */
+export function ticksOf(stretches: readonly Stretch[], locale: Locale): string[] {
+  const [from, to] = [stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0]
+  const isOneDay = dayText(from, locale) === dayText(to, locale)
+  const text = to - from > 2 * dayMs ? dayText : isOneDay ? timeText : momentText
+  const marked = [from, from + (to - from) / 2]
+  const ticks = marked.map((at) => text(at, locale))
+  return new Set(ticks).size > 1 ? ticks : marked.map((at) => preciseBriefText(at, to, locale))
 }
 
 /** One run of steps for each time that the bank was in the list: its line, and the same closed down to zero. */

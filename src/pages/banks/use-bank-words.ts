@@ -29,7 +29,8 @@ export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint 
       ? t('banks.limitList', { moment: moment.value })
       : t('banks.acceptingList', { amount: formatAmount(amount.value, locale.value), moment: moment.value }),
   )
-  const lines = (): string => [heading.value, ...toCopy.value.map((row) => t('banks.line', wordsOf(row)))].join('\n')
+  const lines = (): string =>
+    [`${heading.value}:`, ...toCopy.value.map((row) => t('banks.line', wordsOf(row)))].join('\n')
   function table(): string {
     const columns = (['bank', 'code', 'minimum', 'maximum'] as const).map((column) => t(`banks.columns.${column}`))
     return tabbedTable(heading.value, columns, toCopy.value, locale.value)

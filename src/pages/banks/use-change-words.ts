@@ -51,8 +51,10 @@ export function useChangeWords(): ChangeWords {
     if (!newest) return '—'
     const { kind, at } = newest
     const said = kind === 'limits' || kind === 'renamed' ? differences(newest) : [t(`banks.brief.${kind}`)]
-    const more = before.length > 0 ? ` ${t('banks.moreChanges', { count: before.length })}` : ''
-    return `${timeText(at, locale.value)} ${said.slice(0, 2).join('\n')}${more}`
+    const more = t('banks.moreChanges', { count: before.length })
+    const [first = '', second = ''] = said
+    const last = [second, before.length > 0 ? more : ''].filter(Boolean).join(' · ')
+    return [`${timeText(at, locale.value)} ${first}`, last].filter(Boolean).join('\n')
   }
   return { whole, everything, mark }
 }

@@ -4,7 +4,7 @@ import { isWindowClosed } from '../../stores/deposit-window.ts'
 
 /** What a deposit that is not open asks of somebody. */
 export type NextStep =
-  'settle' | 'follow' | 'sendNow' | 'wait' | 'tryAgain' | 'sendSame' | 'closed' | 'another' | 'none'
+  'settle' | 'heldBack' | 'follow' | 'sendNow' | 'wait' | 'tryAgain' | 'sendSame' | 'closed' | 'another' | 'none'
 
 const ofState: Record<Deposit['state'], NextStep> = {
   draft: 'sendNow',
@@ -21,6 +21,8 @@ const ofState: Record<Deposit['state'], NextStep> = {
 /** @param now the service's, UTC milliseconds */
 export function nextStepOf(deposit: Deposit, now: number): NextStep {
   if (deposit.reports.some(isOpenConflict)) return 'settle'
+  // Its money came by another: that there is nothing to do is what the drawer says of it, too.
+  if (deposit.heldBackBy) return deposit.heldBackBy.why === 'paid' ? 'none' : 'heldBack'
   const step = isWindowClosed(deposit, now) ? 'closed' : ofState[deposit.state]
   return deposit.replacedBy.length > 0 && (step === 'another' || step === 'closed') ? 'follow' : step
 }

@@ -1,6 +1,7 @@
 import { depositStates } from '@contract/deposit-state.ts'
 import { fold } from '@contract/fold.ts'
 import { payoutStates } from '@contract/payout-state.ts'
+import { isGranted, permissions, roles } from '@contract/permission.ts'
 import type { ErrorCode } from '@contract/result.ts'
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -14,6 +15,9 @@ const statesOf = {
   deposits: depositStates.flatMap((state) => (state === 'pending' ? ([state, 'expired'] as const) : [state])),
 } as const
 const kinds = ['payouts', 'deposits'] as const
+
+/** What there is to know about FAST where a bank is chosen. */
+export const fastTopics = ['what', 'when', 'limits', 'choosing', 'notKnown'] as const
 
 /** The help page's chapters, with what contains every typed word, whatever its Turkish letters. Empty chapters are left out. */
 export function useHelp(typed: Readonly<Ref<string>>) {
@@ -60,9 +64,31 @@ export function useHelp(typed: Readonly<Ref<string>>) {
       }))
       .filter(({ entries }) => entries.length > 0),
   )
+  /** By the very table that main decides by. */
+  const duties = computed(() => ({
+    id: 'roles',
+    title: t('help.roles.title'),
+    entries: permissions
+      .map((permission) => ({
+        permission,
+        what: t(`help.permissions.${permission.replace('.', '_')}`),
+        granted: roles.filter((role) => isGranted([role], permission)),
+      }))
+      .filter(({ what, granted }) => matches(what, ...granted.map((role) => t(`frame.roles.${role}`)))),
+  }))
+  const fast = computed(() => ({
+    id: 'fast',
+    title: t('help.fast.title'),
+    entries: fastTopics
+      .map((topic) => ({ topic, title: t(`help.fast.${topic}.title`), text: t(`help.fast.${topic}.text`) }))
+      .filter(({ title, text }) => matches('FAST', title, text)),
+  }))
   const contents = computed(() =>
-    [...failures.value, ...states.value].map(({ id, title, entries }) => ({ id, title, count: entries.length })),
+    [...failures.value, ...states.value, duties.value, fast.value]
+      .map(({ id, title, entries }) => ({ id, title, count: entries.length }))
+      .filter(({ count }) => count > 0),
   )
-  return { failures, states, contents }
+  return { failures, states, duties, fast, contents }
 }
+export type DutyEntry = ReturnType<typeof useHelp>['duties']['value']['entries'][number]
 export type HelpEntry = ReturnType<typeof useHelp>['failures']['value'][number]['entries'][number]

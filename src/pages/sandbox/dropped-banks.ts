@@ -13,6 +13,10 @@ export const useDroppedBanks = keptByOperator('dropped-banks', () => {
       place.banks = [bank, ...place.banks.filter(({ id }) => id !== bank.id)]
     },
 
+    forget(): void {
+      place.banks = []
+    },
+
     /** Of those, what this list does not have; put back by anybody, whichever way, a bank is no longer offered. */
     missingIn(banks: readonly Bank[]): Bank[] {
       const listed = new Set(banks.map(({ name }) => fold(name)))

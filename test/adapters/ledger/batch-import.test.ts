@@ -239,7 +239,8 @@ test('a backup goes on beside it, and holds none of it or all of it', async () =
     try {
       const ended: string[] = []
       const backedUp = ledger.backUp(copy).finally(() => ended.push('backup'))
-      const imported = importRows(ledger, sentRows(500), { at: 2 }).finally(() => ended.push('import'))
+      // So few beside the copy of so many that it is over long before.
+      const imported = importRows(ledger, sentRows(50), { at: 2 }).finally(() => ended.push('import'))
       const [head, batch] = await Promise.all([backedUp, imported])
       expect(batch.id).toBe(2)
       expect(ended).toEqual(['import', 'backup'])

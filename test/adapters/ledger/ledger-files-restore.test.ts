@@ -64,7 +64,10 @@ async function backedUp(): Promise<string> {
   return backup
 }
 
-describe('a restore', () => {
+// Each opens ledgers of a dozen writes or a thousand several times over, every write flushed to the disk.
+const patient = { timeout: 120_000 }
+
+describe('a restore', patient, () => {
   const restored = () => `${here.file}.restore`
 
   test('stands ready for the next start, which has it; the ledger that was is kept', async () => {
@@ -215,7 +218,7 @@ describe('a restore', () => {
     beforeEach(async () => {
       backup = await backedUp()
       before = readFileSync(here.file)
-    })
+    }, patient.timeout)
     async function expectRefused(path: string, failure: object): Promise<void> {
       expect(await failureOf(here.files.prepareRestore(path, restoring, unreadable))).toEqual(failure)
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])

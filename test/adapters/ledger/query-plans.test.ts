@@ -9,6 +9,7 @@ import { transactions } from '../../../electron/adapters/ledger/queries/transact
 import { migrate } from '../../../electron/adapters/ledger/migrate.ts'
 import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.ts'
 import { workOn, type Tables, type Work } from '../../../electron/adapters/ledger/tables.ts'
+import type { TransactionSearch } from '../../../electron/domain/transaction-ledger-port.ts'
 import { payoutLists } from '../../../electron/contract/payout-tab.ts'
 import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts'
 
@@ -111,10 +112,58 @@ test('customers by a letter or two, among the newest alone', async () => {
   expect(plan).not.toMatch(/TEMP B-TREE/)
 })
 
-test('volumes, a stretch of an index for each day and state', async () => {
-  const [plan] = await plansOf((work) => transactions.volumes(work, 0, 5))
-  expect(plan).toMatch(/transactions_in_state \(kind=\? AND state=\? AND created_at>\? AND created_at<\?\)/)
-  expect(plan).not.toMatch(/SCAN transactions/)
+test('customers by a long number, within the newest rows in the order of the index', async () => {
+  const [plan] = await plansOf((work) => transactions.customers(work, '0000000000', 8))
+  // The term and an oldest row; what is before the colon would say that it is read backwards.
+  expect(plan).toMatch(/SCAN transaction_search VIRTUAL TABLE INDEX 0:M1>/)
+  expect(plan).toMatch(/transactions_of_customer \(kind=\? AND customer_id=\?\)/)
+})
+
+test('volumes, a stretch of the hours for each day, and no transaction', async () => {
+  const [plan] = await plansOf((work) => transactions.volumes(work, '2026-06-10', '2026-06-11'))
+  expect(plan).toMatch(/SEARCH volumes USING PRIMARY KEY \(hour>\? AND hour<\?\)/)
+  expect(plan).not.toMatch(/transactions/)
+})
+
+const created = { from: 5, until: 9 }
+test.each<[string, Partial<TransactionSearch>, RegExp]>([
+  ['of both kinds', {}, /transactions_newest/],
+  ['of days', created, /transactions_newest \(created_at>\? AND created_at<\?\)/],
+  [
+    'of a kind and days',
+    { kind: 'payout', ...created },
+    /transactions_of_kind \(kind=\? AND created_at>\? AND created_at<\?\)/,
+  ],
+  ['of states', { states: ['failed', 'paid'] }, /transactions_in_state \(kind=\? AND state=\?/],
+  [
+    'of states and days',
+    { kind: 'payout', states: ['failed', 'returned'], ...created },
+    /transactions_in_state \(kind=\? AND state=\? AND created_at>\? AND created_at<\?\)/,
+  ],
+])('transactions %s, the first page and any other, in the order of an index', async (_what, narrowed, index) => {
+  const search = { kind: null, search: '', limit: 50, ...narrowed }
+  for (const after of [null, '7.5']) {
+    for (const read of [transactions.page, transactions.details]) {
+      const [plan] = await plansOf((work) => read(work, { ...search, after }))
+      expect(plan).toMatch(index)
+      expect(plan).not.toMatch(/TEMP B-TREE/)
+      // Where nothing but the newest is asked for, the index is read from its beginning, to the limit.
+      expect(plan).not.toMatch(/SCAN transactions$/m)
+    }
+  }
+  const [counted] = await plansOf((work) => transactions.count(work, search))
+  expect(counted).not.toMatch(/SCAN transactions$/m)
+})
+
+test.each<[string, Partial<TransactionSearch>]>([
+  ['alone', {}],
+  ['within a kind, states and days', { kind: 'payout', states: ['failed', 'returned'], ...created }],
+])('transactions with a text, %s: those that the index finds, each by its id', async (_what, narrowed) => {
+  const [plan] = await plansOf((work) =>
+    transactions.page(work, { kind: null, search: 'şule', after: null, limit: 50, ...narrowed }),
+  )
+  expect(plan).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
+  expect(plan?.match(/SCAN transaction_search/g)).toHaveLength(1)
 })
 
 test('deposits on the desk, and those that replace them', async () => {

@@ -3,7 +3,7 @@ import { firstPolicy } from '../../../electron/contract/policy.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { newDeposit, newOperator, newPayout, stamp } from './samples.ts'
+import { depositAnswer, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
 
 /** What is done to a ledger behind the program's back is found. */
 
@@ -92,6 +92,37 @@ test.each([
   fromOutside(sql)
   expect(await strays()).toEqual(found)
   expect(await broken()).toBeNull()
+})
+
+test.each([
+  `metadata = '{"b":{"c":[1,null]},"a":"2"}'`,
+  `metadata = '{"a":"1"}'`,
+  'metadata = NULL',
+  "checkout_url = 'https://elsewhere.example/c/1'",
+  'checkout_url = NULL',
+  "account_iban = 'TR320010009999901234567890'",
+  "account_name = 'Can'",
+  "account_bank_name = 'Başka'",
+  'expires_at = expires_at + 1',
+])('a deposit whose %s is found', async (change) => {
+  await within(async ({ deposits, attempts }) => {
+    const metadata = { b: { c: [1, null] }, a: '1' }
+    const { id } = await deposits.add(newDeposit({ metadata }), stamp())
+    await deposits.add(newDeposit({ processId: 'DEP-2' }), stamp())
+    const attempt = await attempts.prepare(newAttempt(id))
+    const settledAs = { to: 'pending', transactionId: 'T-9', deposit: depositAnswer } as const
+    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', settledAs))
+  })
+  expect(await strays()).toEqual([])
+  fromOutside(`UPDATE deposits SET ${change} WHERE id = 1`)
+  expect(await strays()).toEqual(['DEP-1'])
+  expect(await broken()).toBeNull()
+})
+
+test('a deposit that was given a link which no answer brought is found', async () => {
+  await within(fill)
+  fromOutside("UPDATE deposits SET checkout_url = 'https://elsewhere.example/c/1'")
+  expect(await strays()).toEqual(['DEP-1'])
 })
 
 test.each([

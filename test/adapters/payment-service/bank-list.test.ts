@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answer, serve } from './wire-server.ts'
-import { banks, failure, now, open, stillClock, success } from './stage.ts'
+import { banks, failure, now, open, stillClock, success, turns } from './stage.ts'
 
 const listed = success({ banks })
 
@@ -118,6 +118,7 @@ describe('failures, by their code', () => {
   test('no answer in time', async () => {
     const server = await serve({})
     await expect(open(server.url, { deadlines: { headers: 100 } }).listBanks()).rejects.toThrow('answer_timeout')
+    await turns()
     expect(server.requests).toHaveLength(1)
   })
 

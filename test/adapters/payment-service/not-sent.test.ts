@@ -1,12 +1,31 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { VezneError } from '../../../electron/contract/result.ts'
 import { serve } from './wire-server.ts'
 import { good, handOver, open, payoutBody, reset, stillClock, turns } from './stage.ts'
 
 /** When it may be said that nothing was sent. Each time the server is asked what arrived: nothing. */
+
+/** The client's own ends of the connections that are made in this test. */
+function clientSockets(): Socket[] {
+  const sockets: Socket[] = []
+  const meet = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket)
+  subscribe('net.client.socket', meet)
+  onTestFinished(() => void unsubscribe('net.client.socket', meet))
+  return sockets
+}
+
+/** Until the server has met its first client: that may be after the client has met the server. */
+async function firstConnection({ connections }: { connections: Socket[] }): Promise<Socket> {
+  for (;;) {
+    const [socket] = connections
+    if (socket) return socket
+    await setImmediate()
+  }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -51,6 +70,7 @@ describe('before the first byte: not sent', () => {
     const service = open(server.url)
     const refusing = handOver({ beforeFirstByte: () => Promise.reject(new VezneError('ledger_failed')) })
     expect(await service.createPayout(refusing)).toEqual({ kind: 'not_sent', code: 'ledger_failed' })
+    await firstConnection(server)
     await turns()
     expect(server.requests).toHaveLength(0)
     expect(server.connections).toHaveLength(1)
@@ -80,13 +100,14 @@ describe('before the first byte: not sent', () => {
     const outcome = await service.createPayout(
       handOver({
         async beforeFirstByte() {
+          const socket = await firstConnection(server)
           await turns()
-          expect(server.connections).toHaveLength(1)
-          arrivedEarly = server.connections[0]?.bytesRead ?? null
+          arrivedEarly = socket.bytesRead
         },
       }),
     )
     expect(arrivedEarly).toBe(0)
+    expect(server.connections).toHaveLength(1)
     expect(outcome.kind).toBe('accepted')
   })
 
@@ -96,14 +117,12 @@ describe('before the first byte: not sent', () => {
   ])('the server %s while the hand-over waits', async (_name, leave) => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const service = open(server.url)
+    const clients = clientSockets()
     const outcome = await service.createPayout(
       handOver({
         async beforeFirstByte() {
-          while (!server.connections[0]) await setImmediate()
-          const [socket] = server.connections
-          leave(socket)
-          await once(socket, 'close')
-          await turns()
+          leave(await firstConnection(server))
+          while (!clients[0]?.closed) await setImmediate()
         },
       }),
     )
@@ -118,7 +137,12 @@ describe('before the first byte: not sent', () => {
       onRequest: (socket) => socket.end(good()),
     })
     const service = open(server.url)
-    const handed = handOver({ beforeFirstByte: turns })
+    const clients = clientSockets()
+    const handed = handOver({
+      async beforeFirstByte() {
+        while (!clients[0]?.bytesRead) await setImmediate()
+      },
+    })
     expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'request_aborted' })
     await turns()
     expect(server.requests).toHaveLength(0)

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../stages/eventually.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
 import { launch } from './launch.ts'
 import { processesNaming } from './processes.ts'
@@ -51,7 +52,7 @@ test('a second start ends, and the first one hears of it', async () => {
   const first = await launch({ root, userData })
   await expect(launch({ root, userData })).rejects.toThrow('Main has ended (0)')
   const timesFocused = () => first.window.evaluate(() => (globalThis as unknown as TinyPage).vezne.app.info())
-  await expect.poll(timesFocused).toEqual({ ok: true, value: { focused: 1 } })
+  await eventually(timesFocused).toEqual({ ok: true, value: { focused: 1 } })
   await first.close()
 })
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../../electron/shell/app-headers.ts'
+import { eventually } from '../stages/eventually.ts'
 import type { RunningApp } from './app.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
 import { findElectron } from './find-electron.ts'
@@ -59,14 +60,14 @@ onStandIn('the page cannot leave, reload itself or open a window, and main knows
     window.open(url)
     location.href = url
   }, elsewhere)
-  await expect.poll(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
+  await eventually(async () => (await app.recorded())?.preventedNavigations).toEqual([elsewhere])
   await app.window.evaluate(() => {
     location.reload()
   })
-  await expect.poll(async () => (await app.recorded())?.preventedNavigations.length).toBe(2)
+  await eventually(async () => (await app.recorded())?.preventedNavigations.length).toBe(2)
   expect((await app.recorded())?.deniedWindows).toEqual([elsewhere])
   expect(await app.window.evaluate(() => location.pathname)).toBe('/index.html')
-  await expect.poll(() => app.window.context().pages().length).toBe(1)
+  await eventually(() => app.window.context().pages().length).toBe(1)
 })
 
 test('a driver may reload the page, as a person with the inspector may', async () => {

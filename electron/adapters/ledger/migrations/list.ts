@@ -3,6 +3,7 @@ import { up as firstTables } from './0010-first-tables.ts'
 import { up as auditAndResolutions } from './0020-audit-and-resolutions.ts'
 import { up as makersAndCheckers } from './0030-makers-and-checkers.ts'
 import { up as supportDesk } from './0040-support-desk.ts'
+import { up as volumesByHour } from './0050-volumes-by-hour.ts'
 
 interface Migration {
   name: string
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-audit-and-resolutions', up: auditAndResolutions },
   { name: '0030-makers-and-checkers', up: makersAndCheckers },
   { name: '0040-support-desk', up: supportDesk },
+  { name: '0050-volumes-by-hour', up: volumesByHour },
 ]

@@ -2,14 +2,15 @@ import type { AuditAction } from '../../../contract/audit.ts'
 import type { Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
 import { record } from './audit.ts'
+import { digestOfAnswer, type KeptAnswer } from './deposit-answers.ts'
 import { standing, subjectOf, type AttemptRow, type Standing } from './entries.ts'
 
-/** Writes what a step of an attempt did, to it and to its transaction, into the audit trail. */
+/** Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `answer`: of a deposit's 201. */
 export async function recordAttempt(
   work: Work,
-  step: { stamp: Stamp; action: AuditAction; attempt: AttemptRow; before: Standing },
+  step: { stamp: Stamp; action: AuditAction; attempt: AttemptRow; before: Standing; answer?: KeptAnswer | null },
 ): Promise<void> {
-  const { stamp, action, attempt, before } = step
+  const { stamp, action, attempt, before, answer } = step
   const now = await standing(work, before.id)
   if (!now) throw new Error('an attempt without its transaction')
   const moved = now.state !== before.state
@@ -24,6 +25,7 @@ export async function recordAttempt(
       code: attempt.code,
       bodyHash: attempt.body_hash,
       transactionId: now.transactionId,
+      ...(answer ? { answer: digestOfAnswer(answer) } : {}),
       ...(moved ? { state: now.state, revision: now.revision } : {}),
     },
   })

@@ -11,6 +11,7 @@ import type { Work } from '../tables.ts'
 import { keepAnswer } from './answers.ts'
 import { recordAttempt } from './attempt-events.ts'
 import { holdDayCap } from './caps.ts'
+import { isHeldBack } from './deposit-lines.ts'
 import { attemptColumns, attemptRecord, standing } from './entries.ts'
 import { isContradicted } from './reports.ts'
 import { holdUnsureTwins } from './unsure-twins.ts'
@@ -29,6 +30,7 @@ export const attempts: Over<Work>['attempts'] = {
       .where('state', 'in', from)
       .executeTakeFirst()
     if (!before || numUpdatedRows === 0n) return null
+    if (await isHeldBack(work, before, stamp)) throw new VezneError('wrong_state')
     await holdUnsureTwins(work, id)
     await holdDayCap(work, dayCap, id)
     const prepared = await work
@@ -59,9 +61,14 @@ export const attempts: Over<Work>['attempts'] = {
       .executeTakeFirst()
     if (found?.state !== 'prepared') throw new VezneError('already_sending')
     const before = await standing(work, found.parent_id)
-    // A report says that it arrived already, by whatever way: not one byte more.
-    if (before?.state !== 'sending' || (await isContradicted(work, before.id)))
+    // A report says that it arrived already, by whatever way, or that the same was paid otherwise: not one byte more.
+    if (
+      before?.state !== 'sending' ||
+      (await isContradicted(work, before.id)) ||
+      (await isHeldBack(work, before, stamp))
+    ) {
       throw new VezneError('changed_meanwhile')
+    }
     const { by, at } = stamp
     const attempt = await work
       .updateTable('attempts')
@@ -104,7 +111,13 @@ export const attempts: Over<Work>['attempts'] = {
         .execute()
     }
     await keepAnswer(work, before, settled)
-    await recordAttempt(work, { stamp: { by, at, offset }, action: 'attempt.settled', attempt, before })
+    await recordAttempt(work, {
+      stamp: { by, at, offset },
+      action: 'attempt.settled',
+      attempt,
+      before,
+      answer: settled.deposit,
+    })
   },
 
   async answer(work, id, number) {

@@ -4,6 +4,7 @@ import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { movedTogether } from './batch-movements.ts'
 import { strayBatches } from './batch-strays.ts'
+import { strayDeposits } from './stray-deposits.ts'
 import { strayOperators, straySettings } from './stray-operators.ts'
 
 /** What the audit trail says of the transactions' states: `record` says which events tell it. */
@@ -16,10 +17,13 @@ import { strayOperators, straySettings } from './stray-operators.ts'
  */
 export const strays: Over<Work>['audit']['strays'] = async (work) =>
   [
-    ...(await straySettings(work)),
-    ...(await strayOperators(work)),
-    ...(await strayBatches(work, atMost)),
-    ...(await strayTransactions(work)),
+    ...new Set([
+      ...(await straySettings(work)),
+      ...(await strayOperators(work)),
+      ...(await strayBatches(work, atMost)),
+      ...(await strayTransactions(work)),
+      ...(await strayDeposits(work, atMost)),
+    ]),
   ].slice(0, atMost)
 
 const atMost = 100

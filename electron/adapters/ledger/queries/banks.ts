@@ -9,9 +9,12 @@ import { insertRows } from './batch-insert.ts'
 /** Limits are digit strings in the JSON: a JSON number would pass through a float. */
 type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; maximum: string }
 
+/** A bank that comes and goes with every list does not fill the disk: no page shows half as many. */
+const mostStepsOfBank = 1_000
+
 /**
- * The bank list that was fetched last, and beside it, for good, a step for each bank that a list changed. Lists of other
- * units are as if they had never been.
+ * The bank list that was fetched last, and beside it a step for each bank that a list changed, the newest thousand of each.
+ * Lists of other units are as if they had never been.
  */
 export const banks: Over<Work>['banks'] = {
   async latest(work) {
@@ -73,15 +76,27 @@ export const banks: Over<Work>['banks'] = {
 }
 
 /**
- * A list that was asked for up to then counts nothing: nobody had said what its numbers count, and its limits may be a
- * hundred times too high.
+ * A list that was asked for up to then counts nothing: nobody had said what its numbers count, or somebody had said
+ * otherwise, and its limits may be a hundred times too high. Who only says once more what was said before changes nothing.
  */
 async function lastInOtherUnits(work: Work): Promise<number> {
   const { kind, units_confirmed_at: confirmedAt } = await work
     .selectFrom('workspace')
     .select(['kind', 'units_confirmed_at'])
     .executeTakeFirstOrThrow()
-  return confirmedAt ?? (kind === 'live' ? Number.MAX_SAFE_INTEGER : -1)
+  if (confirmedAt === null) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
+  const event = await work
+    .selectFrom('audit_events')
+    .select(sql<number>`after ->> '$.unitsConfirmed.at'`.as('at'))
+    .where('action', '=', 'workspace.units_confirmed')
+    .where(
+      sql<SqlBool>`
+      before ->> '$.unitsConfirmed' is null or before ->> '$.bankLimitUnit' is not after ->> '$.bankLimitUnit'`,
+    )
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.at ?? confirmedAt
 }
 
 async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
@@ -96,6 +111,13 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
     ['bank_id', 'kind', 'at', 'name', 'code', 'minimum', 'maximum'],
     steps.map((step) => [step.bankId, step.kind, list.fetchedAt, step.name, step.code, step.minimum, step.maximum]),
   )
+  await sql`
+    delete from bank_steps where id in (
+      select old.id from json_each(${JSON.stringify(steps.map(({ bankId }) => bankId))}) as changed
+      join bank_steps as old on old.bank_id = changed.value and old.id <= (
+        select id from bank_steps where bank_id = changed.value order by id desc limit 1 offset ${mostStepsOfBank}
+      )
+    )`.execute(work)
 }
 
 /** Which of these were in a list before, in these units. */
@@ -126,7 +148,10 @@ interface StoredFacts {
   maximum: number
 }
 
-/** Newest first. What a bank was before is what its step before says, if that went before it in the same units. */
+/**
+ * Newest first. What a bank was before is what its step before says, if that went before it in the same units; of the
+ * oldest one that is still kept, nobody knows.
+ */
 async function changesThat(work: Work, which: RawBuilder<SqlBool>, limit: number): Promise<BankChangeRecord[]> {
   const { rows } = await sql<ChangeRow>`
     select
@@ -136,7 +161,7 @@ async function changesThat(work: Work, which: RawBuilder<SqlBool>, limit: number
     left join bank_steps as was on was.id = (
       select max(id) from bank_steps where bank_id = step.bank_id and id < step.id
     )
-    where ${which} and step.kind <> 'first'
+    where ${which} and step.kind <> 'first' and (was.id is not null or step.kind = 'new')
     order by step.id desc limit ${limit}`.execute(work)
   return rows.map(({ id, bankId, kind, at, wasName, wasCode, wasMinimum, wasMaximum, ...now }) => ({
     id,

@@ -2,22 +2,28 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Metadata } from '../../../contract/deposit.ts'
 import { depositStates, type DepositState } from '../../../contract/deposit-state.ts'
-import type { DepositLink, DepositRecord } from '../../../domain/records.ts'
+import { VezneError } from '../../../contract/result.ts'
+import { mayBeReplaced } from '../../../domain/deposit-line.ts'
+import type { DepositRecord } from '../../../domain/records.ts'
+import { serviceTime, type Stamp } from '../../../domain/stamp.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
 import { record } from './audit.ts'
+import { answerIn } from './deposit-answers.ts'
+import { alone, linesOf } from './deposit-lines.ts'
 import { addEntry, among, attemptsOf, contentsOf, entryFacts, newestIds, statesBut, subjectOf } from './entries.ts'
 import { adoptReports, reportsOf } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 
 export const deposits: Over<Work>['deposits'] = {
   async add(work, deposit, stamp) {
+    if (deposit.replaces !== null) await holdLine(work, deposit.replaces, stamp)
     const id = await addEntry(work, 'deposit', deposit, stamp)
     const metadata = deposit.metadata && JSON.stringify(deposit.metadata)
     await work.insertInto('deposits').values({ id, metadata, replaces: deposit.replaces }).execute()
     await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: deposit.processId })
-    const [added] = await records(work, await select(work).where('transactions.id', '=', id).execute())
+    const added = await get(work, id)
     if (!added) throw new Error('a row that was just written cannot be read')
     await record(work, {
       stamp,
@@ -28,10 +34,7 @@ export const deposits: Over<Work>['deposits'] = {
     return added
   },
 
-  async get(work, id) {
-    const [found] = await records(work, await select(work).where('transactions.id', '=', id).execute())
-    return found ?? null
-  },
+  get,
 
   async onDesk(work, open, others) {
     // By their ids: of either or of the other, SQLite would look at every deposit that there ever was.
@@ -62,6 +65,18 @@ export const deposits: Over<Work>['deposits'] = {
   },
 }
 
+async function get(work: Work, id: number): Promise<DepositRecord | null> {
+  const [found] = await records(work, await select(work).where('transactions.id', '=', id).execute())
+  return found ?? null
+}
+
+/** In the transaction that would add another: of two at once, each was looked at before the other was made. */
+async function holdLine(work: Work, replaces: number, stamp: Stamp): Promise<void> {
+  const replaced = await get(work, replaces)
+  if (!replaced) throw new VezneError('not_found')
+  if (!mayBeReplaced(replaced, serviceTime(stamp))) throw new VezneError('wrong_state')
+}
+
 type Row = Selectable<Tables['transactions']> & Selectable<Tables['deposits']>
 
 /** Both tables' columns; they share `id` alone, and its value. */
@@ -72,41 +87,12 @@ async function records(work: Work, rows: Row[]): Promise<DepositRecord[]> {
   const ids = rows.map(({ id }) => id)
   const attempts = await attemptsOf(work, ids)
   const reports = await reportsOf(work, ids)
-  const replacements = await replacementsOf(work, ids)
+  const lines = await linesOf(work, ids)
   return rows.map((row) => ({
     ...entryFacts(row, attempts.get(row.id), reports.get(row.id)),
     state: row.state as DepositState,
     metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Metadata),
-    replaces: replacements.replaced.get(row.id) ?? null,
-    replacedBy: replacements.by.get(row.id) ?? [],
-    checkoutUrl: row.checkout_url,
-    account: accountOf(row),
-    expiresAt: row.expires_at,
+    ...(lines.get(row.id) ?? alone),
+    ...answerIn(row),
   }))
-}
-
-/** What each of these replaces, and those that replace it, oldest first. */
-async function replacementsOf(work: Work, ids: readonly number[]) {
-  const rows = await work
-    .selectFrom('deposits')
-    .innerJoin('transactions as replaced', 'replaced.id', 'deposits.replaces')
-    .innerJoin('transactions as by', 'by.id', 'deposits.id')
-    .select(['replaced.id', 'replaced.process_id as processId', 'by.id as byId', 'by.process_id as byProcessId'])
-    .where((either) =>
-      either.or([either('deposits.id', 'in', among(ids)), either('deposits.replaces', 'in', among(ids))]),
-    )
-    .orderBy('by.id')
-    .execute()
-  const replaced = new Map<number, DepositLink>()
-  const by = new Map<number, DepositLink[]>()
-  for (const { id, processId, byId, byProcessId } of rows) {
-    replaced.set(byId, { id, processId })
-    by.set(id, [...(by.get(id) ?? []), { id: byId, processId: byProcessId }])
-  }
-  return { replaced, by }
-}
-
-function accountOf({ account_bank_name, account_name, account_iban }: Row): DepositRecord['account'] {
-  if (account_bank_name === null || account_name === null || account_iban === null) return null
-  return { bankName: account_bank_name, accountName: account_name, iban: account_iban }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Expression, RawBuilder, SqlBool } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { fold } from '../../../contract/fold.ts'
 import type { Work } from '../tables.ts'
 
@@ -37,25 +37,40 @@ export const searchText = (texts: Texts): string =>
     ].join('\n'),
   )
 
-/** The condition on `transactions` for what somebody typed; null when it finds all. Every character is literal. */
-export function searchCondition(typed: string): Expression<SqlBool> | null {
+/**
+ * How what somebody typed is looked for: the ledger ids that the index finds, as a query, or a condition that each row is read
+ * for; null when it finds all. Every character is literal.
+ */
+export function sought(typed: string): { ids: RawBuilder<unknown> } | { condition: RawBuilder<SqlBool> } | null {
   const term = searchTerm(typed)
   if (term === '') return null
-  if (isShort(term)) return sql<SqlBool>`instr(transactions.search, ${term}) > 0`
-  return sql<SqlBool>`transactions.id in (${indexed(term)})`
+  return isShort(term) ? { condition: sql`instr(transactions.search, ${term}) > 0` } : { ids: indexed(term) }
 }
 
 /**
  * The ledger ids of the newest rows that have a term among their texts, as a query: at most `limit`, or those among the
- * newest `limit` rows when the term is too short for the index.
+ * newest `limit` rows when the term is too short for the index, and among the newest `withNumber` when it has a long number.
  */
-export const newestWith = (term: string, limit: number): RawBuilder<number> =>
-  isShort(term)
-    ? sql`(
-        select id from (select id, search from transactions order by id desc limit ${limit})
-        where instr(search, ${term}) > 0
-      )`
-    : sql`(${indexed(term)} order by rowid desc limit ${limit})`
+export function newestWith(term: string, limit: number): RawBuilder<number> {
+  if (isShort(term)) {
+    return sql`
+      select id from (select id, search from transactions order by id desc limit ${limit}) where instr(search, ${term}) > 0`
+  }
+  if (!longNumber.test(term)) return sql`select rowid from (${indexed(term)} order by rowid desc limit ${limit})`
+  // In the index's own order, oldest first: backwards it would go on beyond the oldest of them until it finds one.
+  return sql`
+    select rowid from (
+      ${indexed(term)} and rowid > (select max(id) from transactions) - ${withNumber} order by +rowid desc limit ${limit}
+    )`
+}
+
+/**
+ * Numbers are filled up with zeros, and nearly every row has an IBAN: for a number that no row has, the index holds the same
+ * three digits of each row against themselves, a microsecond a row and more.
+ */
+const longNumber = /\d{9}/
+/** A bigint, as the index takes no other bound. */
+const withNumber = 100_000n
 
 const isShort = (term: string): boolean => Array.from(term).length < 3
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../../electron/contract/money.ts'
-import type { ListedBank } from '../../../../electron/domain/records.ts'
+import type { ListedBank, WorkspaceRecord } from '../../../../electron/domain/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { newBank, stamp } from '../samples.ts'
 
@@ -135,5 +135,28 @@ export const banksContract: ContractPart = (held) => {
       ['b1', 'back', 34],
       ['b1', 'gone', 33],
     ])
+  })
+
+  test('who confirms the same unit of limits once more, or another one of payouts, forgets no list', async () => {
+    const { banks, workspace } = held().ledger
+    const confirm = (at: number, units: Partial<WorkspaceRecord> = {}) =>
+      workspace.change({ ...units, unitsConfirmed: { by: 'ayse', at } }, stamp())
+    await workspace.change({ kind: 'live' }, stamp())
+    await confirm(10)
+    await keep(20, ziraat)
+    await keep(30, lower)
+    await confirm(40)
+    await confirm(50, { payoutAmountUnit: 'major' })
+    expect((await banks.latest())?.fetchedAt).toBe(30)
+    expect(await kinds()).toEqual([['b1', 'limits', 30]])
+    expect(await banks.history('b1', 9)).toMatchObject({ since: 20, steps: [{ at: 20 }, { at: 30 }] })
+    await keep(60, ziraat)
+    expect(await kinds(60)).toEqual([['b1', 'limits', 60]])
+
+    await confirm(70, { bankLimitUnit: 'major' })
+    expect([await banks.latest(), await kinds(), await banks.history('b1', 9)]).toEqual([null, [], null])
+    await keep(80, ziraat)
+    await confirm(90)
+    expect(await banks.history('b1', 9)).toMatchObject({ since: 80, changes: [] })
   })
 }

@@ -51,4 +51,13 @@ export const customersContract: ContractPart = (held) => {
     expect(await found('m-', 1)).toEqual(['M-10023'])
     expect(await found('yeni')).toEqual(['M-88417'])
   })
+
+  test('a long number too, by any part of it, and the whole id however short', async () => {
+    const number: Customer = { id: '00000000000000012345', name: 'Ümit', username: '905321234567' }
+    await deals(number)
+    await deals({ ...number, id: '7' }, 'payout')
+    for (const text of ['000000000', '0000000000000001234', '00000000000000012345'])
+      expect([text, await found(text)]).toEqual([text, ['00000000000000012345']])
+    expect([await found('905321234'), await found('7', 1)]).toEqual([['7', '00000000000000012345'], ['7']])
+  })
 }

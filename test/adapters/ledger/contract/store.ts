@@ -34,6 +34,7 @@ export const storeContract: ContractPart = (held) => {
       metadata,
       replaces: null,
       replacedBy: [],
+      line: [],
       createdAt: 500,
       createdBy: 'support',
       stateAt: 500,

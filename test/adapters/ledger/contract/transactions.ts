@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TransactionSearch } from '../../../../electron/domain/transaction-ledger-port.ts'
+import type { TransactionRow } from '../../../../electron/domain/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { customer, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
@@ -85,6 +86,70 @@ export const transactionsContract: ContractPart = (held) => {
         expect(await everyPage({ kind, limit, search: 'x' })).toEqual(ids(kind))
       }
     }
+  })
+
+  test('page and count: every row once within states, days and an amount, at any page length', async () => {
+    const { payouts, deposits } = held().ledger
+    for (const [n, at] of [5, 5, 1, 5, 9, 5, 9, 1, 5, 5, 3].entries()) {
+      const row = { processId: `X${n}`, amount: BigInt(100 + n) }
+      if (n % 3 === 0) await deposits.add(newDeposit(row), stamp(at))
+      else await payouts.add(newPayout(row), stamp(at))
+    }
+    const submitted = (await page({ kind: 'payout' })).rows.slice(0, 3)
+    for (const { id } of submitted)
+      await payouts.move({
+        id,
+        revision: 1,
+        from: ['draft'],
+        to: 'awaiting_approval',
+        action: 'payout.submitted',
+        ...stamp(),
+      })
+    const all = (await page({ limit: 99 })).rows
+    for (const narrowed of [
+      { states: ['draft'] },
+      { states: ['draft', 'awaiting_approval'] },
+      { states: ['draft', 'awaiting_approval'], kind: 'payout', from: 3, until: 9 },
+      { states: ['awaiting_approval', 'paid'], kind: 'deposit' },
+      { from: 5, until: 9 },
+      { from: 5, kind: 'deposit' },
+      { until: 5, search: 'x', amount: 999n },
+      { search: 'şule', states: ['draft'], from: 2 },
+      { search: 'no such', amount: 104n },
+      { search: 'q', amount: 104n, states: ['draft', 'awaiting_approval'] },
+    ] satisfies Partial<TransactionSearch>[]) {
+      const {
+        kind = null,
+        states = [],
+        from = 0,
+        until = 99,
+        search = '',
+        amount,
+      }: Partial<TransactionSearch> = narrowed
+      const byText = (row: TransactionRow) =>
+        ['', 'x', 'şule'].includes(search) || (amount !== undefined && row.amount === amount)
+      const expected = all
+        .filter((row) => kind === null || row.kind === kind)
+        .filter((row) => states.length === 0 || states.includes(row.state))
+        .filter((row) => row.createdAt >= from && row.createdAt < until && byText(row))
+        .map(({ processId }) => processId)
+      for (const limit of [1, 2, 4, 50]) expect(await everyPage({ ...narrowed, limit })).toEqual(expected)
+      expect(await held().ledger.transactions.count({ kind, search, ...narrowed })).toBe(expected.length)
+    }
+  })
+
+  test('details: the same page, with all of each', async () => {
+    const { payouts, deposits, transactions } = held().ledger
+    await payouts.add(newPayout(), stamp(10))
+    await deposits.add(newDeposit(), stamp(20))
+    const search = { kind: null, search: '', after: null, limit: 50 }
+    const { rows, next } = await transactions.details(search)
+    const brief = await transactions.page(search)
+    expect([rows.map(({ id }) => id), next]).toEqual([brief.rows.map(({ id }) => id), brief.next])
+    expect(rows).toMatchObject([
+      { ...brief.rows[0], customer, recipient: null, failureReason: null },
+      { ...brief.rows[1], customer, recipient: { iban: newPayout().iban, accountName: newPayout().accountName } },
+    ])
   })
 
   test('page: a row added meanwhile does not shift the next page', async () => {

@@ -39,10 +39,14 @@ it('says nothing of the end of an attempt that has not ended', () => {
   expect(kinds).toEqual(['created', 'prepared', 'sending'])
 })
 
-it('tells what was reported of a deposit', () => {
-  const deposit = { createdAt: 1, createdBy: 'support', reports: [evidence({ at: 2 })] } as Deposit
+it('tells of a deposit how each attempt went, and what was reported of it', () => {
+  const attempts = [{ ...unknownAttempt, preparedAt: 2, sendingAt: 3, at: 5 }]
+  const deposit = { createdAt: 1, createdBy: 'support', attempts, reports: [evidence({ at: 4 })] } as Deposit
   expect(depositHistory(deposit).map(({ kind, at }) => [kind, at])).toEqual([
     ['created', 1],
-    ['report', 2],
+    ['prepared', 2],
+    ['sending', 3],
+    ['report', 4],
+    ['ended', 5],
   ])
 })

@@ -53,7 +53,7 @@ const { banks: words, failures } = messages.tr
 describe('the page of banks', () => {
   it('says of when its limits are and when the next ones come', async () => {
     const text = await seen(bankList(banks, { nextRefreshAt: Date.parse('2026-11-21T14:02:00Z') }))
-    expect(text).toContain('Son güncelleme: 14:02 · sonraki: 17:02.')
+    expect(text).toContain('Son güncelleme: 14:02:00 · sonraki: 17:02.')
     expect(await seen(bankList(banks))).not.toContain(words.next)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toMoney } from '../../../../electron/contract/money.ts'
-import { peakOf, placeOf, stepRuns, stretchesOf } from '../../../../src/pages/banks/limit-chart.ts'
+import { peakOf, placeOf, stepRuns, stretchesOf, ticksOf } from '../../../../src/pages/banks/limit-chart.ts'
 
 const hour = 3_600_000
 const step = (at: number, limits: [bigint, bigint] | null) => ({
@@ -44,4 +44,16 @@ describe('limits over time', () => {
     expect(numbers).toHaveLength(1_001)
     expect(Math.max(...numbers)).toBeLessThanOrEqual(100)
   })
+})
+
+it('says under it when it begins and where its middle is, as finely as it takes', () => {
+  const begins = Date.parse('2026-11-21T18:30:14Z')
+  const ticks = (span: number, from = begins) => ticksOf(stretchesOf([{ at: from, limits: null }], from + span), 'tr')
+  const minute = 60_000
+  expect(ticks(10 * 24 * hour)).toEqual(['21.11.2026', '26.11.2026'])
+  expect(ticks(4 * hour)).toEqual(['21.11.2026 21:30', '21.11.2026 23:30'])
+  expect(ticks(2 * hour)).toEqual(['21:30', '22:30'])
+  // Within a minute, two times that read the same would tell nothing.
+  expect(ticks(minute)).toEqual(['21:30:14', '21:30:44'])
+  expect(ticks(minute, Date.parse('2026-11-21T20:59:20Z'))).toEqual(['21.11.2026 23:59:20', '21.11.2026 23:59:50'])
 })

@@ -82,6 +82,43 @@ describe('the drawer', () => {
     expect(await seen([pendingDeposit({ state: 'refused' })], '7')).not.toContain(words.actions.again)
   })
 
+  it.each(['live', 'paid', 'contradicted'] as const)(
+    'says why one cannot be sent while another for its payment is %s, what to do instead, and where',
+    async (why) => {
+      const heldBackBy = { id: 9, processId: 'DEP-9', why, expiresAt: null }
+      const one = { state: 'not_sent', resendable: true, expiresAt: null } as const
+      for (const locale of ['tr', 'en'] as const) {
+        const { heldBack, notices, actions } = messages[locale].deposits
+        const text = await seen([pendingDeposit({ ...one, heldBackBy })], '7', 'maker', locale)
+        expect(text).toContain(`${heldBack[why].reason} ${heldBack[why].next} DEP-9`)
+        expect(text).toContain(`${actions.resendNotSent}${heldBack[why].reason}`)
+        expect(text).not.toContain(notices.not_sent.body)
+      }
+      expect(await seen([pendingDeposit(one)], '7')).toContain(words.notices.not_sent.body)
+    },
+  )
+
+  it('lists its attempts: number, when, how each ended, why, and that there is an answer to be seen', async () => {
+    const attempt = { at: 2_000, preparedAt: 1_000, preparedBy: 'maker', sendingAt: 1_500, bodyHash: 'ab'.repeat(32) }
+    const said = { code: 'VALIDATION_ERROR', serviceMessage: 'amount?', answerStatus: 400 } as const
+    const none = { code: 'connection_lost', serviceMessage: null, answerStatus: null } as const
+    const attempts: Deposit['attempts'] = [
+      { ...attempt, ...none, number: 1, state: 'unknown' },
+      { ...attempt, ...said, number: 2, state: 'refused', preparedAt: 3_000, sendingAt: 3_500, at: 4_000 },
+    ]
+    for (const locale of ['tr', 'en'] as const) {
+      const { payouts, deposits, reports } = messages[locale]
+      const text = await seen([pendingDeposit({ state: 'refused', attempts })], '7', 'checker', locale)
+      const number = (n: number) => payouts.attempts.number.replace('{number}', String(n))
+      const [first, second] = [text.lastIndexOf(deposits.attempts.unknown), text.lastIndexOf(deposits.attempts.refused)]
+      expect(text.slice(0, first)).toContain(number(1))
+      expect(text.slice(first, second)).toContain(number(2))
+      expect(text.slice(second)).toContain('HTTP 400')
+      expect(text.slice(second)).toContain('amount?')
+      expect(text.split(reports.history.showAnswer)).toHaveLength(2)
+    }
+  })
+
   it('shows nested metadata so that it can be read', async () => {
     const metadata = { oyun: { no: 42, adlar: ['bir', 'iki'] }, yeni: true, düz: 'metin' }
     const text = await seen([pendingDeposit({ metadata })], '7')

@@ -3,6 +3,7 @@ import { ref } from 'vue'
 import type { Component } from 'vue'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
+import { isGranted, permissions, roles } from '../../../../electron/contract/permission.ts'
 import { errorCodes, type Failure } from '../../../../electron/contract/result.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, signInAs, stage } from '../../draw.ts'
@@ -60,6 +61,27 @@ it('is searched by any word, whatever its Turkish letters, and by the code', asy
   expect((await found('ANAHTARLIK KILITLI'))?.codes).toEqual(['keychain_locked_or_missing'])
   expect((await found('window closed', 'en'))?.states).toEqual(['expired'])
   expect(await found('zürafa')).toEqual({ codes: [], states: [], chapters: [] })
+})
+
+it.each(['tr', 'en'] as const)('says who may do what, exactly as main decides it, in %s', async (locale) => {
+  await signInAs('maker')
+  const text = await draw(page, {}, locale)
+  const { help } = messages[locale]
+  const words: Record<string, string> = help.permissions
+  expect(Object.keys(words)).toEqual(permissions.map((permission) => permission.replace('.', '_')))
+  const lines = permissions.map((permission) => {
+    // Who may has a mark without text.
+    const answers = roles.map((role) => (isGranted([role], permission) ? '' : ` ${help.roles.mayNot}`))
+    return `${words[permission.replace('.', '_')]}${answers.join('')}`
+  })
+  expect(text).toContain(`${lines.join(' ')} ${help.fast.title}`)
+})
+
+it('has a chapter on roles and one on FAST, found by what they say', async () => {
+  expect((await found('fast'))?.chapters).toContain('fast')
+  expect((await found('boş bırakmak'))?.chapters).toEqual(['fast'])
+  expect((await found('yedegi geri'))?.chapters).toContain('roles')
+  expect((await found('', 'en'))?.chapters.slice(-2)).toEqual(['roles', 'fast'])
 })
 
 it('is what a notice leads to, for whoever is signed in', async () => {

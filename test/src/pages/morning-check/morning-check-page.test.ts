@@ -64,7 +64,7 @@ describe('the page', () => {
     const text = await seen(
       checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'], key: ['untold'], signature: ['untold'] }),
     )
-    expect(text).toContain('Düzeltilmesi gereken: 1')
+    expect(text).toContain('Düzeltilmesi gereken 1 konu var')
     expect(text).toContain(`${failures.IP_NOT_WHITELISTED.title}. IP_NOT_WHITELISTED`)
     expect(text).toContain(morningCheck.means.whitelist)
     expect(text).toContain(failures.IP_NOT_WHITELISTED.next)
@@ -75,7 +75,7 @@ describe('the page', () => {
   it('counts only what somebody must mend', async () => {
     const text = await seen(checkOf({ key: ['untold'] }))
     expect(text).toContain(morningCheck.verdict.untold)
-    expect(await seen(checkOf({ backup: ['warning'], key: ['untold'] }))).toContain('Dikkat isteyen: 1')
+    expect(await seen(checkOf({ backup: ['warning'], key: ['untold'] }))).toContain('Dikkat isteyen 1 konu var')
   })
 
   it('has words of their own for what has no code', async () => {

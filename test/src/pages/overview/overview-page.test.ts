@@ -23,6 +23,7 @@ const full: Overview = {
   ],
   days: [
     { day: '2031-02-28', kind: 'payout', state: 'completed', count: 1_200, amount: toMoney(100_000n) },
+    { day: '2031-02-28', kind: 'payout', state: 'processing', count: 2, amount: toMoney(1n) },
     { day: '2031-03-01', kind: 'payout', state: 'unknown', count: 3, amount: toMoney(2_500n) },
   ],
 }
@@ -171,11 +172,13 @@ describe('what comes before all work', () => {
 })
 
 describe('the numbers', () => {
-  it('are today’s, payouts first, in the order of their states', async () => {
+  it('are what ended today and what is on its way, payouts first, in the order of their states', async () => {
     main.overview = full
     const text = await look('admin')
-    expect(text).toContain(
-      'Ödemeler Taslak 2 ₺0,05 Tamamlandı 1.204 ₺1.234.567.890,50 Yatırmalar Para geldi 9 ₺38.500,50',
+    const ended = between(text, words.today.title, words.onTheWay.title)
+    expect(ended).toContain('Ödemeler Tamamlandı 1.204 ₺1.234.567.890,50 Yatırmalar Para geldi 9 ₺38.500,50')
+    expect(between(text, words.onTheWay.title, words.limits.title)).toContain(
+      'Ödemeler Bankada 2 ₺0,01 Belirsiz 3 ₺25,00',
     )
     expect(await look('admin', 'en')).toContain('Completed 1,204 ₺1,234,567,890.50')
   })
@@ -183,7 +186,7 @@ describe('the numbers', () => {
   it('are thirty days’, for those who hear the page in a table, newest first', async () => {
     main.overview = full
     const text = await look('admin')
-    expect(text).toContain('1 Mar 0 0 3 ₺25,00 0 3 ₺25,00 28 Şub 1.200 ₺1.000,00 0 0 0 1.200 ₺1.000,00')
+    expect(text).toContain('1 Mar 0 0 3 ₺25,00 0 3 ₺25,00 28 Şub 1.200 ₺1.000,00 2 ₺0,01 0 0 1.202 ₺1.000,01')
     expect(between(text, 'Son 30 gün: Yatırmalar', words.today.title)).toContain(words.chart.none)
   })
 
@@ -201,11 +204,11 @@ describe('the limits that changed today', () => {
   it('are said as people say them', async () => {
     main.changesToday = [
       change({ id: 6 }),
-      change({ id: 5, before: limits(10_000n, 5_000_000n), after: limits(20_000n, 5_000_001n) }),
-      change({ id: 4, kind: 'gone', after: null }),
-      change({ id: 3, kind: 'back' }),
-      change({ id: 2, kind: 'new', before: null }),
-      change({ id: 1, kind: 'renamed', after: limits(10_000n, 5_000_000n, 'Garanti') }),
+      change({ id: 5, bankId: 'b5', before: limits(10_000n, 5_000_000n), after: limits(20_000n, 5_000_001n) }),
+      change({ id: 4, bankId: 'b4', kind: 'gone', after: null }),
+      change({ id: 3, bankId: 'b3', kind: 'back' }),
+      change({ id: 2, bankId: 'b2', kind: 'new', before: null }),
+      change({ id: 1, bankId: 'b1', kind: 'renamed', after: limits(10_000n, 5_000_000n, 'Garanti') }),
     ]
     const text = await look('checker')
     for (const said of [
@@ -221,9 +224,20 @@ describe('the limits that changed today', () => {
     expect(await look('checker', 'en')).toContain('maximum ₺50,000.00 → ₺20,000.00')
   })
 
+  it('are one line a bank, however often it came and went', async () => {
+    const flaps = Array.from({ length: 20 }, (_, index) =>
+      change({ id: 30 - index, ...(index % 2 === 0 ? { kind: 'gone', after: null } : { kind: 'back' }) }),
+    )
+    main.changesToday = [...flaps, change({ id: 1, bankId: 'b2', name: 'QNB' })]
+    const text = await look('checker')
+    expect(text).toContain('Garanti BBVA listeden çıktı (bugün 19 değişiklik daha)')
+    expect(text).toContain('QNB en çok ₺50.000,00 → ₺20.000,00')
+    expect(text).not.toContain('listeye döndü')
+  })
+
   it('are the newest eight and how many more, none, or not known', async () => {
-    main.changesToday = Array.from({ length: 11 }, (_, index) => change({ id: 11 - index }))
-    expect(await look('checker')).toContain('ve 3 değişiklik daha')
+    main.changesToday = Array.from({ length: 11 }, (_, index) => change({ id: 11 - index, bankId: `b${index}` }))
+    expect(await look('checker')).toContain('ve 3 banka daha')
     main.changesToday = []
     expect(await look('checker')).toContain(words.limits.none)
     main.fetchedAt = null

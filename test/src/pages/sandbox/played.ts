@@ -19,6 +19,7 @@ export const untouched: SandboxState = {
   fast: true,
   banks: [bank('akbank', 'Akbank'), bank('isbank', 'İş Bankası', '10000', '7500000')],
   faults: [],
+  asAtFirst: true,
 }
 
 /** What main answers: the state, and instead of the next change a failure. */

@@ -75,6 +75,14 @@ it('offers to put back a bank that was dropped, until it is listed again', async
   expect(await shown()).toContain('Akbank listeden çıkarıldı. ₺100,00 – ₺50.000,00 Geri ekle')
 })
 
+it('offers to set everything back as soon as something is not as it was at first', async () => {
+  expect(await shown()).toContain('Her şey zaten ilk halinde.')
+  played.state = { ...untouched, balance: { minor: '1', currency: 'TRY' }, asAtFirst: false }
+  const text = await shown()
+  expect(text).toContain('Her şeyi ilk haline getir')
+  expect(text).not.toContain('Her şey zaten ilk halinde.')
+})
+
 it('takes the state that a change answers with, and asks again when something passed over the connection', async () => {
   const store = await sandboxStore()
   await store.ask()

@@ -1,0 +1,39 @@
+import type { Deposit } from '@contract/deposit.ts'
+import type { Payout } from '@contract/payout.ts'
+
+/** What a receipt says of a transaction, whichever kind it is. A checkout link is never on it. */
+export type Receipt = Pick<
+  Payout | Deposit,
+  | 'id'
+  | 'processId'
+  | 'transactionId'
+  | 'amount'
+  | 'state'
+  | 'stateAt'
+  | 'stateBy'
+  | 'stateSource'
+  | 'createdAt'
+  | 'createdBy'
+  | 'customer'
+  | 'bankId'
+  | 'bankName'
+  | 'failureReason'
+> & {
+  kind: 'payout' | 'deposit'
+  /** Who gets the money: the recipient of a payout; of a deposit the account that the customer was told, once there is one. */
+  account: { name: string; iban: string; bankName: string | null } | null
+  approvals: readonly { by: string; at: number }[]
+}
+
+export const receiptOfPayout = (payout: Payout): Receipt => ({
+  ...payout,
+  kind: 'payout',
+  account: { name: payout.accountName, iban: payout.iban, bankName: null },
+})
+
+export const receiptOfDeposit = ({ account, ...deposit }: Deposit): Receipt => ({
+  ...deposit,
+  kind: 'deposit',
+  account: account && { name: account.accountName, iban: account.iban, bankName: account.bankName },
+  approvals: [],
+})

@@ -1,0 +1,167 @@
+import { copyFileSync } from 'node:fs'
+import { positionOf } from '../../electron/adapters/ledger/queries/position.ts'
+import type { Ledger } from '../../electron/domain/ledger-port.ts'
+import type { TransactionSearch } from '../../electron/domain/transaction-ledger-port.ts'
+import { median, quantile, timeOf, type Figure } from './figure.ts'
+import { createdAt, fillWithTransactions } from './many-rows.ts'
+import { makePlace, type Place } from './place.ts'
+
+/**
+ * A page of the Transactions page, as its service asks for it: of one kind, newest first, through the worker, at the list's
+ * head and far down in it; also of one state between two days. Beside it as many rows that stand one after the other, read on
+ * this thread; and the same of a ledger that is a hundredth as long. Then what a person searches for, beside a scan.
+ */
+
+const many = 1_000_000
+const few = 10_000
+const limit = 50
+const samples = Array.from({ length: 200 }, (_, sample) => sample)
+const rounds = 5
+const searches = 20
+const scans = 5
+/** Beyond nine tenths of the list; as a person gets there, page after page. */
+const deep = 0.05
+
+const p99 = (times: readonly number[]) => quantile(times, 0.99)
+
+/** Milliseconds. */
+type Asked = (sample: number) => Promise<number>
+
+export async function pageFigures(): Promise<Figure[]> {
+  const place = makePlace([])
+  try {
+    const files = { many: await fill(place, many), few: await fill(place, few) }
+    // A ledger belongs to whoever opened it: the reference has a copy.
+    const copy = place.nextFile()
+    copyFileSync(files.many, copy)
+    const large = await place.openLedger(files.many)
+    const small = await place.openLedger(files.few)
+    const bare = await openReference(place, copy)
+    try {
+      return [...(await pageTimes(large, small, bare)), await searchTimes(large, bare)]
+    } finally {
+      bare.close()
+      await large.close()
+      await small.close()
+    }
+  } finally {
+    place.dispose()
+  }
+}
+
+async function fill(place: Place, count: number): Promise<string> {
+  const file = place.nextFile()
+  const { database } = await place.openBare(file)
+  fillWithTransactions(database, count)
+  database.close()
+  return file
+}
+
+async function openReference(place: Place, file: string) {
+  const { database } = await place.openBare(file)
+  const columns =
+    'id, kind, process_id, state, amount, customer_name, created_at, state_at, state_source, transaction_id'
+  const consecutive = database.prepare(`select ${columns} from transactions where id > ? order by id limit ${limit}`)
+  const like = database.prepare(
+    `select ${columns} from transactions where search like ? order by created_at desc, id desc limit ${limit}`,
+  )
+  const whole = (rows: unknown[], wanted: number) => {
+    if (rows.length !== wanted) throw new Error(`${rows.length} rows were read instead of ${wanted}`)
+  }
+  return {
+    consecutive: (after: number) => whole(consecutive.all(after), limit),
+    like: (term: string) => whole(like.all(`%${term}%`), 1),
+    close: () => database.close(),
+  }
+}
+type Reference = Awaited<ReturnType<typeof openReference>>
+
+async function pageTimes(large: Ledger, small: Ledger, bare: Reference): Promise<Figure[]> {
+  const after = (count: number, sample: number) => {
+    const id = Math.round(count * deep) + (sample % 100)
+    return positionOf({ id, createdAt: createdAt(id) })
+  }
+  const kind = 'payout'
+  const narrow = {
+    kind,
+    states: ['completed'],
+    from: createdAt(many / 100),
+    until: createdAt(many - many / 100),
+  } as const
+  const asked: Record<string, Asked> = {
+    head: () => timeOfPage(large, { kind, after: null }),
+    deep: (sample) => timeOfPage(large, { kind, after: after(many, sample) }),
+    narrowed: () => timeOfPage(large, { ...narrow, after: null }),
+    narrowedDeep: (sample) => timeOfPage(large, { ...narrow, after: after(many, sample) }),
+    headOfFew: () => timeOfPage(small, { kind, after: null }),
+    deepOfFew: (sample) => timeOfPage(small, { kind, after: after(few, sample) }),
+    // Somewhere else each time, as nothing is there to be found twice.
+    bare: (sample) => timeOf(() => bare.consecutive((sample * 4_999) % (many - limit))),
+  }
+  const names = Object.keys(asked)
+  // Of these no p99 is told.
+  const seldom = ['narrowed', 'narrowedDeep']
+  const times = new Map(names.map((name) => [name, Array.from({ length: rounds }, (): number[] => [])]))
+  for (let round = -1; round < rounds; round += 1) {
+    for (const sample of samples) {
+      for (const name of names) {
+        if (seldom.includes(name) && sample % 10 > 0) continue
+        const time = (await asked[name]?.(sample)) ?? NaN
+        // The first round reads the disk, and lets the compiler see what it will see.
+        times.get(name)?.[round]?.push(time * 1_000)
+      }
+    }
+  }
+  const of = (name: string): number[][] => times.get(name) ?? []
+  const typical = (name: string) => median(of(name).map(median))
+  // What others do on this machine only ever adds to it: each place in the list counts as the round in which they did least.
+  const slowest = (name: string) => p99(samples.map((sample) => Math.min(...of(name).map((all) => all[sample] ?? NaN))))
+  const slowestNow = (name: string) => median(of(name).map(p99))
+
+  const bareRows = typical('bare')
+  const beside = (name: string, ours: number, reference: number, most?: number): Figure => {
+    return { name, ours, reference, unit: 'µs', goal: most === undefined ? null : { most } }
+  }
+  return [
+    beside(`page of ${limit} among ${many}, at the head`, typical('head'), bareRows, 4),
+    beside('  far down', typical('deep'), bareRows, 4),
+    beside('  of one state between two days, at the head', typical('narrowed'), bareRows, 4),
+    beside('  of the same, far down', typical('narrowedDeep'), bareRows, 4),
+    beside(`  p99 at the head, beside ${few} rows`, slowest('head'), slowest('headOfFew'), 1.5),
+    beside('  p99 far down, beside the same', slowest('deep'), slowest('deepOfFew'), 1.5),
+    beside('  p99 at the head, on this machine now', slowestNow('head'), slowestNow('headOfFew')),
+    beside('  p99 far down, on this machine now', slowestNow('deep'), slowestNow('deepOfFew')),
+  ]
+}
+
+async function timeOfPage(ledger: Ledger, asked: Omit<TransactionSearch, 'search' | 'limit'>): Promise<number> {
+  const from = performance.now()
+  const { rows } = await ledger.transactions.page({ ...asked, search: '', limit })
+  const time = performance.now() - from
+  if (rows.length !== limit) throw new Error(`a page has ${rows.length} rows`)
+  return time
+}
+
+/** A term that one row has, each time of another row. */
+async function searchTimes(large: Ledger, bare: Reference): Promise<Figure> {
+  const term = (search: number) => `musteri.${many / 2 + search}`
+  const ours: number[] = []
+  const reference: number[] = []
+  for (let search = 0; search < searches; search += 1) {
+    const question = { kind: null, search: term(search), after: null, limit }
+    ours.push(
+      await timeOf(async () => {
+        const { rows } = await large.transactions.page(question)
+        if (rows.length !== 1) throw new Error(`${rows.length} rows were found`)
+      }),
+    )
+    if (search % (searches / scans) === 0) reference.push(await timeOf(() => bare.like(term(search))))
+  }
+  return {
+    name: `search of a rare term among ${many}, beside a scan`,
+    ours: 1_000 / median(ours),
+    reference: 1_000 / median(reference),
+    unit: 'searches/s',
+    goal: { least: 25 },
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { depositStates } from '../../../../electron/contract/deposit-state.ts'
+import { toMoney } from '../../../../electron/contract/money.ts'
+import { payoutStates } from '../../../../electron/contract/payout-state.ts'
+import { endedOf, onTheWay } from '../../../../src/pages/overview/today.ts'
+
+const day = '2028-03-01'
+const states = [
+  ...payoutStates.map((state) => ({ kind: 'payout', state }) as const),
+  ...depositStates.map((state) => ({ kind: 'deposit', state }) as const),
+]
+const one = { count: 1, amount: toMoney(5n) }
+const named = (sums: { kind: string; state: string }[]) => sums.map(({ kind, state }) => `${kind} ${state}`)
+
+describe('of a day an accountant reads', () => {
+  it('what ended in it, and no state that is only passed through', () => {
+    expect(named(endedOf({ today: states.map((line) => ({ ...line, ...one })) }))).toEqual([
+      'payout completed',
+      'payout failed',
+      'payout returned',
+      'payout refused',
+      'payout rejected',
+      'payout cancelled',
+      'deposit paid',
+      'deposit failed',
+      'deposit refused',
+    ])
+  })
+
+  it('what the service has and has given no result for: nothing that never left, nothing that ended', () => {
+    expect(named(onTheWay({ day, days: states.map((line) => ({ day, ...line, ...one })) }))).toEqual([
+      'payout sending',
+      'payout accepted',
+      'payout processing',
+      'payout unknown',
+      'deposit sending',
+      'deposit pending',
+      'deposit unknown',
+      'deposit orphaned',
+    ])
+  })
+
+  it('whatever day it was created on, to the last minor unit; but of deposits that wait for money, today’s alone', () => {
+    const days = [
+      { day: '2028-02-20', kind: 'payout', state: 'processing', count: 2, amount: toMoney(9_007_199_254_740_993n) },
+      { day: '2028-02-29', kind: 'deposit', state: 'pending', count: 7, amount: toMoney(70n) },
+      { day: '2028-02-29', kind: 'deposit', state: 'unknown', count: 1, amount: toMoney(9n) },
+      { day, kind: 'payout', state: 'processing', count: 1, amount: toMoney(4n) },
+      { day, kind: 'deposit', state: 'pending', count: 3, amount: toMoney(30n) },
+    ] as const
+    expect(onTheWay({ day, days: [...days] })).toEqual([
+      { kind: 'payout', state: 'processing', count: 3, amount: toMoney(9_007_199_254_740_997n) },
+      { kind: 'deposit', state: 'unknown', count: 1, amount: toMoney(9n) },
+      { kind: 'deposit', state: 'pending', count: 3, amount: toMoney(30n) },
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { openWindow } from '../../window.ts'
+
+openWindow({})
+const { filterOf, isSame, narrows, queryOf } = await import('../../../../src/pages/transactions/filter-address.ts')
+const { amountTyped, everything } = await import('../../../../src/stores/transactions.ts')
+vi.unstubAllGlobals()
+
+const all = {
+  kind: 'payout',
+  search: 'şule',
+  states: ['failed', 'returned'],
+  from: '2026-11-01',
+  until: '2026-11-30',
+} as const
+const written = { kind: 'payout', state: 'failed,returned', from: '2026-11-01', until: '2026-11-30', q: 'şule' }
+
+test('filters stand in the address, and are read from it as they were', () => {
+  expect(queryOf({ ...all, states: [...all.states] })).toEqual(written)
+  expect(filterOf(written)).toEqual(all)
+  expect(queryOf(everything)).toEqual({})
+  expect(filterOf({ row: 'payout-1' })).toEqual(everything)
+  expect(narrows(filterOf({ row: 'payout-1' }))).toBe(false)
+})
+
+test('what stands in the address and cannot be read narrows nothing', () => {
+  expect(filterOf({ kind: 'loan', state: 'gone,paid', from: '2026-02-30', until: 'x', q: ['a', 'b'] })).toEqual({
+    ...everything,
+    states: ['paid'],
+  })
+  expect(filterOf({ from: '2026-11-02', until: '2026-11-01' })).toEqual(everything)
+})
+
+test('a state that the kind cannot be in is left out', () => {
+  expect(filterOf({ kind: 'deposit', state: 'returned,paid' }).states).toEqual(['paid'])
+})
+
+test('a space at the end of what is typed is no other filter', () => {
+  expect(isSame({ ...everything, search: 'ali ' }, { ...everything, search: 'ali' })).toBe(true)
+})
+
+test.each([
+  ['1.250,50', 'tr', '125050'],
+  ['1,250.50', 'en', '125050'],
+  ['37500', 'tr', '3750000'],
+  ['1.250,50', 'en', null],
+  ['1005 1978', 'tr', null],
+  ['PAY-1', 'tr', null],
+  ['0', 'tr', null],
+  ['', 'tr', null],
+] as const)('%s is in %s the amount %s', (text, locale, amount) => {
+  expect(amountTyped(text, locale)).toBe(amount)
+})
