@@ -29,8 +29,6 @@ const mayBePaid = '^electron/domain/(?:checks-of-amount|payout-states)\\.ts$'
 const depositLine = '^electron/domain/deposit-line\\.ts$'
 /** How two bank lists differ: the ledger compares in the transaction that keeps the new one. */
 const bankChanges = '^electron/domain/bank-changes\\.ts$'
-/** Which day it is in Istanbul: the ledger adds up by it. */
-const businessDay = '^electron/domain/business-day\\.ts$'
 const ports = '^electron/domain/(?:ports|stamp|[a-z]*-?ledger-port|ledger-files-port|records)\\.ts$'
 
 /**
@@ -123,7 +121,6 @@ export default {
         depositLine,
         batchRules,
         bankChanges,
-        businessDay,
         valueTypes,
         node,
         library('undici', 'zod', 'kysely', 'pg', 'keytar', 'papaparse'),

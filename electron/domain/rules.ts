@@ -1,5 +1,5 @@
 import type { Policy } from '../contract/policy.ts'
-import { startOfDay } from './business-day.ts'
+import { startOfDay } from '../contract/business-day.ts'
 import type { DayCap } from './payout-ledger-port.ts'
 
 /** What this workspace demands before money moves: what an admin can change, and what was decided when it was created. */

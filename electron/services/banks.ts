@@ -2,7 +2,7 @@ import { fastBankId, type BankChangePage, type BankHistory, type BankList } from
 import { largestMinorUnits } from '../contract/money.ts'
 import { VezneError, type ErrorCode } from '../contract/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../domain/bank-list-age.ts'
-import { startOfDay } from '../domain/business-day.ts'
+import { startOfDay } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, PaymentService, Tell, WireBank } from '../domain/ports.ts'
 import type { AmountUnit, KeptBankList, ListedBank } from '../domain/records.ts'

@@ -1,6 +1,6 @@
 import { toMoney } from '../contract/money.ts'
 import type { Overview } from '../contract/overview.ts'
-import { boundsOfDay, dayOf } from '../domain/business-day.ts'
+import { boundsOfDay, dayOf } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock } from '../domain/ports.ts'
 

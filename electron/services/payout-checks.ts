@@ -1,7 +1,7 @@
 import type { Check } from '../contract/payout.ts'
 import { VezneError } from '../contract/result.ts'
 import { isApprovedBy } from '../domain/approvals.ts'
-import { startOfDay } from '../domain/business-day.ts'
+import { startOfDay } from '../contract/business-day.ts'
 import { checkPayout } from '../domain/checks.ts'
 import { wasHandedOver, type DayUse } from '../domain/checks-of-amount.ts'
 import type { Ledger } from '../domain/ledger-port.ts'

@@ -1,7 +1,7 @@
 import type { Operator } from '../contract/operator.ts'
 import type { Locale } from '../contract/preferences.ts'
 import type { TransactionFilter, TransactionsExported } from '../contract/transaction.ts'
-import { dayOf } from '../domain/business-day.ts'
+import { dayOf } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { ChosenFiles, Clock } from '../domain/ports.ts'
 import { transactionsCsvHead, transactionsCsvLine } from '../domain/transactions-csv.ts'

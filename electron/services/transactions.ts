@@ -1,6 +1,6 @@
 import { toMoney } from '../contract/money.ts'
 import type { Transaction, TransactionFilter, TransactionPage, TransactionQuery } from '../contract/transaction.ts'
-import { boundsOfDay } from '../domain/business-day.ts'
+import { boundsOfDay } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { TransactionNarrowing } from '../domain/transaction-ledger-port.ts'
 

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { boundsOfDay, dayOf } from '../../electron/domain/business-day.ts'
+import { boundsOfDay, dayOf } from '../../electron/contract/business-day.ts'
 import type { Ledger } from '../../electron/domain/ledger-port.ts'
 import { timeOf, type Figure } from './figure.ts'
 import { makePlace } from './place.ts'

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEvent, AuditPage, AuditQuery } from '../../electron/contract/audit.ts'
 import { beginning, follows } from '../../electron/domain/audit-chain.ts'
-import { dayOf } from '../../electron/domain/business-day.ts'
+import { dayOf } from '../../electron/contract/business-day.ts'
 import { approvedPayout, beginAtNoon, depositDraft, openStage, type Stage } from './desk-stage.ts'
 
 let stage: Stage

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startOfDay } from '../../electron/domain/business-day.ts'
+import { startOfDay } from '../../electron/contract/business-day.ts'
 import { openStage, received, type Stage } from './desk-stage.ts'
 import { approvalRefused, approved, demand, lost, passphraseFor, signInAs, submitted } from './makers-and-checkers.ts'
 

@@ -10,7 +10,7 @@ import type { EventName, OperationName } from '../../electron/contract/names.ts'
 import type { Input, Output } from '../../electron/contract/operations.ts'
 import { VezneError, type ErrorCode, type Failure, type Result } from '../../electron/contract/result.ts'
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
-import { startOfDay } from '../../electron/domain/business-day.ts'
+import { startOfDay } from '../../electron/contract/business-day.ts'
 import type { Keychain, Passphrases } from '../../electron/domain/ports.ts'
 import type { Preferences } from '../../electron/contract/preferences.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
@@ -39,6 +39,8 @@ export interface Stage {
     save: string | null
     /** What happens while such a dialog stands open. */
     meanwhile: () => Promise<unknown>
+    /** What happens after each piece of a file that is written. */
+    written: () => Promise<unknown>
   }
   /** Scratch files of the test. */
   folder: string
@@ -122,7 +124,12 @@ export async function openStage(): Promise<Stage> {
     },
   }
   const idle = { seconds: 0 }
-  const chosen: Stage['chosen'] = { open: null, save: null, meanwhile: () => Promise.resolve() }
+  const chosen: Stage['chosen'] = {
+    open: null,
+    save: null,
+    meanwhile: () => Promise.resolve(),
+    written: () => Promise.resolve(),
+  }
   await foundWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
   const secret = createSecretKey(randomBytes(32))
@@ -212,7 +219,16 @@ export async function openStage(): Promise<Stage> {
           return chosen.save
         },
         readText: (path) => readFile(path, 'utf8'),
-        write: (path, pieces) => writeFile(path, pieces),
+        write: (path, pieces) =>
+          writeFile(
+            path,
+            (async function* () {
+              for await (const piece of pieces) {
+                yield piece
+                await chosen.written()
+              }
+            })(),
+          ),
         nameOf: basename,
       },
       paymentService,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Overview } from '../../electron/contract/overview.ts'
-import { boundsOfDay, dayOf } from '../../electron/domain/business-day.ts'
+import { boundsOfDay, dayOf } from '../../electron/contract/business-day.ts'
 import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from './desk-stage.ts'
 
 let stage: Stage

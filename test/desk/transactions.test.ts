@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Transaction, TransactionPage } from '../../electron/contract/transaction.ts'
 import type { Input } from '../../electron/contract/operations.ts'
-import { dayOf } from '../../electron/domain/business-day.ts'
+import { dayOf } from '../../electron/contract/business-day.ts'
 import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -180,10 +180,13 @@ describe('exporting them', () => {
       )
     await stage.signIn('checker')
     stage.chosen.save = join(stage.folder, 'half.csv')
-    const exporting = stage.call('transactions.export', everything)
-    await expect.poll(() => stage.ask('batches.work'), { interval: 0 }).not.toBeNull()
-    await stage.ask('batches.cancelWork')
-    expect(await exporting).toEqual({ ok: false, error: { code: 'cancelled' } })
+    const seen: unknown[] = []
+    stage.chosen.written = async () => {
+      seen.push(await stage.ask('batches.work'))
+      await stage.ask('batches.cancelWork')
+    }
+    expect(await stage.refused('transactions.export', everything)).toEqual({ code: 'cancelled' })
+    expect(seen, 'after the head').toEqual([{ phase: 'exporting', done: 0, of: 30 }])
     const { events } = await stage.ask('audit.page', { group: 'other', by: null, search: '', day: null, before: null })
     expect(events.map(({ action }) => action)).not.toContain('transactions.exported')
   })

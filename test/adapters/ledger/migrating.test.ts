@@ -160,5 +160,5 @@ test('its events begin with the next change, and what has none is no stray', asy
 
 test('it is migrated once', async () => {
   const newest = () => within((ledger) => Promise.resolve(ledger.facts().newestMigration))
-  expect([await newest(), await newest()]).toEqual(['0050-volumes-by-hour', '0050-volumes-by-hour'])
+  expect([await newest(), await newest()]).toEqual(['0060-search-by-amount', '0060-search-by-amount'])
 })

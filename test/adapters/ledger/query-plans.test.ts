@@ -166,6 +166,15 @@ test.each<[string, Partial<TransactionSearch>]>([
   expect(plan?.match(/SCAN transaction_search/g)).toHaveLength(1)
 })
 
+test('transactions of an amount, beside those that the text finds', async () => {
+  const search = { kind: null, search: '1250', amount: 125_000n, after: null, limit: 50 }
+  for (const ask of [transactions.page, transactions.count]) {
+    const [plan] = await plansOf((work) => ask(work, search))
+    expect(plan).toMatch(/transactions_of_amount \(amount=\?\)/)
+    expect(plan).not.toMatch(/SCAN transactions$/m)
+  }
+})
+
 test('deposits on the desk, and those that replace them', async () => {
   const [desk, ...others] = await plansOf((work) => deposits.onDesk(work, ['draft', 'sending'], 5))
   expect(desk).toMatch(/transactions_in_state \(kind=\? AND state=\?\)/)

@@ -102,7 +102,7 @@ test('every pragma of the durability rules is in force', async () => {
     journalMode: 'wal',
     lockingMode: 'exclusive',
     synchronous: 2,
-    newestMigration: '0050-volumes-by-hour',
+    newestMigration: '0060-search-by-amount',
   })
   expect(await within((ledger) => Promise.resolve(ledger.facts()))).toEqual(facts)
 })

@@ -4,6 +4,7 @@ import { up as auditAndResolutions } from './0020-audit-and-resolutions.ts'
 import { up as makersAndCheckers } from './0030-makers-and-checkers.ts'
 import { up as supportDesk } from './0040-support-desk.ts'
 import { up as volumesByHour } from './0050-volumes-by-hour.ts'
+import { up as searchByAmount } from './0060-search-by-amount.ts'
 
 interface Migration {
   name: string
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030-makers-and-checkers', up: makersAndCheckers },
   { name: '0040-support-desk', up: supportDesk },
   { name: '0050-volumes-by-hour', up: volumesByHour },
+  { name: '0060-search-by-amount', up: searchByAmount },
 ]

@@ -12,6 +12,7 @@ import { piecesOf } from './batch-stream.ts'
 import { entryColumns } from './entries.ts'
 import { searchText } from './search-text.ts'
 import { sha256 } from './sha256.ts'
+import { addBatchVolume } from './volumes.ts'
 
 /** The rows of a file become payouts: all of them, or none. */
 export const importBatch: Over<Work>['batches']['import'] = async (work, batch, stream, onProgress) => {
@@ -51,6 +52,7 @@ export const importBatch: Over<Work>['batches']['import'] = async (work, batch, 
   if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
 
   await indexRows(work, id)
+  await addBatchVolume(work, batch)
   const after = {
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
     ...{ state, contents: contents.digest(), ...(await adoptReportsOf(work, id)) },

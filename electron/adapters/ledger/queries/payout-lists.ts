@@ -8,13 +8,13 @@ import type { Work } from '../tables.ts'
 import { isApproved } from './approved-now.ts'
 import { among } from './entries.ts'
 import { payoutRecords, selectPayouts } from './payout-rows.ts'
-import { isAfter, positionOf } from './position.ts'
+import { isAfter, placeOf, positionOf } from './position.ts'
 import { openConflicts } from './reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */
 
 export const page: Over<Work>['payouts']['page'] = async (work, { list, terms, after, limit }) => {
-  const from = after === null ? sql`` : sql`and ${isAfter(after)}`
+  const from = after === null ? sql`` : sql`and ${isAfter(placeOf(after))}`
   // A list is several stretches of indexes, each in order; SQLite merges them and stops at the limit.
   const stretches = stretchesOf(list, terms).map(
     (stretch) => sql`select transactions.id, transactions.created_at ${stretch} ${from}`,

@@ -12,9 +12,13 @@ interface Place {
 /** As callers hand it back: opaque to them. */
 export const positionOf = ({ createdAt, id }: Place): string => `${createdAt}.${id}`
 
-/** The condition on `transactions` for what comes after it; throws `invalid_input` for what is no position. */
-export function isAfter(position: string): RawBuilder<SqlBool> {
+/** Throws `invalid_input` for what is no position. */
+export function placeOf(position: string): Place {
   const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(position) ?? []
   if (createdAt === undefined || id === undefined) throw fieldError('after', 'invalid')
-  return sql<SqlBool>`(transactions.created_at, transactions.id) < (${Number(createdAt)}, ${Number(id)})`
+  return { createdAt: Number(createdAt), id: Number(id) }
 }
+
+/** The condition on `transactions` for what comes after it. */
+export const isAfter = ({ createdAt, id }: Place): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(transactions.created_at, transactions.id) < (${createdAt}, ${id})`

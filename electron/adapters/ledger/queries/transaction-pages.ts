@@ -10,7 +10,7 @@ import type {
 import type { TransactionRow } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
-import { isAfter, positionOf } from './position.ts'
+import { isAfter, placeOf, positionOf } from './position.ts'
 import { sought } from './search-text.ts'
 
 /** The list of deposits and payouts together, narrowed down: a page of it, with little or all of each, and how long it is. */
@@ -67,8 +67,12 @@ async function rowsOf<Row extends { id: number; createdAt: number }>(
   columns: RawBuilder<unknown>,
   { after, limit, ...narrowing }: TransactionSearch,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const from = after === null ? sql`` : sql`and ${isAfter(after)}`
-  const stretches = stretchesOf(narrowing).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
+  const place = after === null ? null : placeOf(after)
+  const { until = null } = narrowing
+  // Of two ends of an index SQLite may take the one that lies further off, and read everything up to the other.
+  const nearer = place && until !== null && place.createdAt < until ? { ...narrowing, until: null } : narrowing
+  const from = place ? sql`and ${isAfter(place)}` : sql``
+  const stretches = stretchesOf(nearer).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
   const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}

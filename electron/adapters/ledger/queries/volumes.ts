@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { depositStates } from '../../../contract/deposit-state.ts'
 import { payoutStates } from '../../../contract/payout-state.ts'
-import { boundsOfDay, dayOf } from '../../../domain/business-day.ts'
+import { boundsOfDay, dayOf } from '../../../contract/business-day.ts'
+import type { NewBatch } from '../../../domain/batch-ledger-port.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 
@@ -23,6 +24,19 @@ export const volumes: Over<Work>['transactions']['volumes'] = async (work, first
   return rows
     .map((row) => ({ ...row, amount: BigInt(row.amount) }))
     .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
+}
+
+/** A batch's rows, which come all at once: for one by one the triggers of migration 0050 do it. `total`: minor units. */
+export async function addBatchVolume(
+  work: Work,
+  { at, as: state, rows, total }: Pick<NewBatch, 'at' | 'as' | 'rows' | 'total'>,
+): Promise<void> {
+  await sql`
+    insert into volumes (hour, kind, state, count, amount)
+    values (${at} - ${at} % 3600000, 'payout', ${state}, ${rows}, ${total})
+    on conflict (hour, kind, state) do update set count = count + excluded.count, amount = amount + excluded.amount`.execute(
+    work,
+  )
 }
 
 /** Both of these days, and those between. */

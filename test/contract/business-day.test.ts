@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOfDay, dayOf, startOfDay } from '../../electron/domain/business-day.ts'
+import { boundsOfDay, dayOf, dayPlus, isDay, startOfDay } from '../../electron/contract/business-day.ts'
 
 it('a day in Istanbul begins at nine in the evening UTC', () => {
   expect(boundsOfDay('2026-11-21')).toEqual({
@@ -23,4 +23,17 @@ it('agrees with the time zone data on both sides of midnight, summer and winter'
     for (const at of [from, from + 1, until - 1]) expect(startOfDay(at)).toBe(from)
     expect(startOfDay(from - 1)).toBe(from - 24 * 60 * 60_000)
   }
+})
+
+it('steps over the ends of months and years', () => {
+  expect([dayPlus('2026-12-31', 1), dayPlus('2026-03-01', -1), dayPlus('2028-02-28', 1)]).toEqual([
+    '2027-01-01',
+    '2026-02-28',
+    '2028-02-29',
+  ])
+})
+
+it('takes a day that there is, and nothing else', () => {
+  expect(['2026-11-21', '2028-02-29'].every(isDay)).toBe(true)
+  expect(['', '2026-13-01', '2026-02-29', '21.11.2026', '2026-11-21T00:00', '26-1-1'].some(isDay)).toBe(false)
 })
