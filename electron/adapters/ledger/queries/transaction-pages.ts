@@ -18,21 +18,6 @@ type Of = Over<Work>['transactions']
 
 type Stored<Row extends { amount: bigint }> = Omit<Row, 'amount'> & { amount: number }
 
-const shown = sql`
-  id, kind, process_id as processId, state, amount, customer_name as customerName, created_at as createdAt,
-  state_at as stateAt, state_source as stateSource, transaction_id as transactionId`
-
-const details = sql`
-  ${shown}, bank_id as bankId, customer_id as customerId, customer_username as customerUsername,
-  created_by as createdBy, failure_reason as failureReason,
-  (select iban from payouts where payouts.id = transactions.id) as iban,
-  (select account_name from payouts where payouts.id = transactions.id) as accountName`
-
-export const page: Of['page'] = async (work, search) => {
-  const { rows, next } = await rowsOf<Stored<TransactionRow>>(work, shown, search)
-  return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next }
-}
-
 type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient'>> & {
   customerId: string
   customerUsername: string
@@ -40,8 +25,23 @@ type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient'>> 
   accountName: string | null
 }
 
+const shown = sql<Stored<TransactionRow>>`
+  id, kind, process_id as processId, state, amount, customer_name as customerName, created_at as createdAt,
+  state_at as stateAt, state_source as stateSource, transaction_id as transactionId`
+
+const details = sql<StoredDetails>`
+  ${shown}, bank_id as bankId, customer_id as customerId, customer_username as customerUsername,
+  created_by as createdBy, failure_reason as failureReason,
+  (select iban from payouts where payouts.id = transactions.id) as iban,
+  (select account_name from payouts where payouts.id = transactions.id) as accountName`
+
+export const page: Of['page'] = async (work, search) => {
+  const { rows, next } = await rowsOf(work, shown, search)
+  return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next }
+}
+
 export const pageOfDetails: Of['details'] = async (work, search) => {
-  const { rows, next } = await rowsOf<StoredDetails>(work, details, search)
+  const { rows, next } = await rowsOf(work, details, search)
   return {
     rows: rows.map(({ customerId, customerUsername, iban, accountName, ...row }) => ({
       ...row,
@@ -64,7 +64,7 @@ export const count: Of['count'] = async (work, narrowing) => {
 /** A page costs the same at any depth: it starts where the last one ended, by (created_at, id), and never counts. */
 async function rowsOf<Row extends { id: number; createdAt: number }>(
   work: Work,
-  columns: RawBuilder<unknown>,
+  columns: RawBuilder<Row>,
   { after, limit, ...narrowing }: TransactionSearch,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const place = after === null ? null : placeOf(after)
