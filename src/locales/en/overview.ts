@@ -32,7 +32,7 @@ export const overview = {
     title: 'On its way now',
     state: 'State',
     none: 'No transaction waits for a result from the service.',
-    note: 'Handed to the service, with no result yet: created in the last 30 days; of deposits that wait for money, only today’s.',
+    note: 'Handed to the service, with no result yet: created in the last 30 days; of deposits that wait for money, only today’s, those whose window has closed included.',
   },
   kinds: { deposit: 'Deposits', payout: 'Payouts' },
   limits: {

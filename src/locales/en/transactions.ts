@@ -1,7 +1,7 @@
 /** The page of deposits and payouts together. */
 export const transactions = {
   purpose: 'Deposits and payouts together, newest first.',
-  search: 'Process or service ID, IBAN, customer, amount',
+  search: 'ID, IBAN, customer, amount',
   kinds: { all: 'All', deposit: 'Deposit', payout: 'Payout' },
   columns: {
     kind: 'Kind',

@@ -32,7 +32,7 @@ export const overview = {
     title: 'Şu anda yolda olanlar',
     state: 'Durum',
     none: 'Servisten sonuç bekleyen işlem yok.',
-    note: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, para bekleyen yatırmalardan yalnız bugünküler.',
+    note: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, para bekleyen yatırmalardan yalnız bugünküler, süresi dolanlar da içinde.',
   },
   kinds: { deposit: 'Yatırmalar', payout: 'Ödemeler' },
   limits: {

@@ -1,7 +1,7 @@
 /** The page of deposits and payouts together. */
 export const transactions = {
   purpose: 'Yatırmalar ve ödemeler bir arada, en yenisi üstte.',
-  search: 'İşlem veya servis no, IBAN, müşteri, tutar',
+  search: 'İşlem no, IBAN, müşteri, tutar',
   kinds: { all: 'Tümü', deposit: 'Yatırma', payout: 'Ödeme' },
   columns: {
     kind: 'Tür',
