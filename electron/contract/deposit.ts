@@ -26,6 +26,18 @@ const textsIn = (value: unknown): string[] => {
   return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)]
 }
 
+/**
+ * Of a key, at any depth: in JSON it stands as it is. Engines are known that read an escaped key amiss when objects of other
+ * shapes stand before it (V8 13.6: `[{"\n":1},{"\t":3}]`).
+ */
+export const isWrittenPlainly = (key: string): boolean => !/["\\]/.test(key)
+
+/** Every key in it, at any depth. */
+const keysIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)]
+    : []
+
 /** Spec 2.3 `metadata`: an object of at most 20 keys, sent as it is. */
 export const metadataSchema = z
   .record(plainText(metadataLimits.key).min(1), z.json())
@@ -37,6 +49,7 @@ export const metadataSchema = z
     { params: { problem: 'metadata_too_large' } },
   )
   .refine((metadata) => textsIn(metadata).every(isPlain), { params: { problem: 'control_characters' } })
+  .refine((metadata) => keysIn(metadata).every(isWrittenPlainly), { params: { problem: 'metadata_key_quoted' } })
 
 export const depositDraftSchema = z.strictObject({
   /** Minor units. */
@@ -78,7 +91,7 @@ export const depositSchema = z.strictObject({
   stateBy: z.string(),
   stateSource: z.enum(stateSources),
   transactionId: z.string().nullable(),
-  /** A bearer link: whoever holds it sees the customer's checkout page. */
+  /** A bearer link: whoever holds it sees the customer's checkout page. Null: there is none, or none to give (`heldBackBy`). */
   checkoutUrl: z.string().nullable(),
   account: z.strictObject({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
   expiresAt: z.number().int().nullable(),
@@ -93,8 +106,8 @@ export const depositSchema = z.strictObject({
   /** May the same processId be handed over again? Only while nobody knows of an outcome (domain rule 4). */
   resendable: z.boolean(),
   /**
-   * Because of which deposit for the same payment it must not be now, or because of what was reported of itself; null: none is
-   * in its way, or it is not `resendable`. `expiresAt`: of that one's window.
+   * Because of which deposit for the same payment, or of what was reported of itself, it must not be handed over now; of one that
+   * waits for money, why its link and account are kept from the customer and so are null here. `expiresAt`: of that one's window.
    */
   heldBackBy: linkSchema
     .extend({ why: z.enum(['paid', 'contradicted', 'live']), expiresAt: z.number().int().nullable() })

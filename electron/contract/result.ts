@@ -119,6 +119,7 @@ export const fieldProblems = [
   'metadata_not_object',
   'metadata_duplicate_key',
   'metadata_too_large',
+  'metadata_key_quoted',
   'invalid',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -41,6 +41,16 @@ export function heldBackBy(deposit: DepositRecord, serviceNow: number): InTheWay
   return own.contradicted ? { deposit: own, why: 'contradicted' } : inTheWay(deposit.line, serviceNow)
 }
 
+/**
+ * Because of which one its link, open though it is, must not be given to the customer any more: money came, or may have come,
+ * while this one was on its way or waited.
+ */
+export function linkHeldBackBy(deposit: DepositRecord, serviceNow: number): InTheWay | null {
+  if (deposit.state !== 'pending' || !isLive(deposit, serviceNow)) return null
+  const found = inTheWay([inLine(deposit), ...deposit.line], serviceNow)
+  return found?.why === 'live' ? null : found
+}
+
 const inLine = ({ id, processId, state, expiresAt, reports }: DepositRecord): DepositInLine => ({
   id,
   processId,

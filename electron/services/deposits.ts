@@ -6,7 +6,7 @@ import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../co
 import { depositStateAfter } from '../domain/attempt-outcome.ts'
 import { checksOfLimits } from '../domain/checks.ts'
 import { tellsTheTime } from '../domain/clock-offset.ts'
-import { heldBackBy, mayBeReplaced } from '../domain/deposit-line.ts'
+import { heldBackBy, linkHeldBackBy, mayBeReplaced } from '../domain/deposit-line.ts'
 import { openDepositStates, resendableDepositStates } from '../domain/deposit-states.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, PaymentService, Random, Tell } from '../domain/ports.ts'
@@ -15,6 +15,7 @@ import type { DepositInLine, DepositRecord, KeptBankList } from '../domain/recor
 import { depositBody } from '../domain/request-body.ts'
 import { serviceTime } from '../domain/stamp.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
+import { withoutAddresses } from '../domain/without-addresses.ts'
 import { onceSent, type HandOverService } from './hand-over.ts'
 import { keptAnswer, shownAttempt } from './show-attempt.ts'
 import type { Stamped } from './stamps.ts'
@@ -123,14 +124,16 @@ export function createDeposits(ports: {
     /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
     async answer(id: number, number: number): Promise<string | null> {
       await record(id)
-      return (await keptAnswer(ledger, id, number))?.replace(checkoutLink, '$1…$2') ?? null
+      const answer = await keptAnswer(ledger, id, number)
+      return answer && withoutAddresses(answer.replace(checkoutLink, '$1…$2'))
     },
 
-    /** The deposit's checkout address, if it has one. */
-    checkoutUrl: async (id: number): Promise<string> => {
-      const { checkoutUrl } = await record(id)
-      if (checkoutUrl === null) throw new VezneError('not_found')
-      return checkoutUrl
+    /** Throws `not_found` where there is no address, `wrong_state` where the customer must not be given it any more. */
+    async checkoutUrl(id: number): Promise<string> {
+      const deposit = await record(id)
+      if (deposit.checkoutUrl === null) throw new VezneError('not_found')
+      if (linkHeldBackBy(deposit, serviceNow())) throw new VezneError('wrong_state')
+      return deposit.checkoutUrl
     },
   }
 }
@@ -153,7 +156,8 @@ const checkoutLink = /("checkoutUrl"\s*:\s*")(?:[^"\\]|\\.)*("|$)/g
 function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: number): Deposit {
   const latestAttempt = deposit.attempts.at(-1)
   const resendable = resendableDepositStates.includes(deposit.state)
-  const held = resendable ? heldBackBy(deposit, serviceNow) : null
+  const linkHeld = linkHeldBackBy(deposit, serviceNow)
+  const held = resendable ? heldBackBy(deposit, serviceNow) : linkHeld
   return {
     id: deposit.id,
     processId: deposit.processId,
@@ -172,8 +176,8 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: n
     stateBy: deposit.stateBy,
     stateSource: deposit.stateSource,
     transactionId: deposit.transactionId,
-    checkoutUrl: deposit.checkoutUrl,
-    account: deposit.account,
+    checkoutUrl: linkHeld ? null : deposit.checkoutUrl,
+    account: linkHeld ? null : deposit.account,
     expiresAt: deposit.expiresAt,
     attempts: deposit.attempts.map(shownAttempt),
     code: latestAttempt?.code ?? null,

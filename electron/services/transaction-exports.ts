@@ -5,6 +5,7 @@ import { dayOf } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { ChosenFiles, Clock } from '../domain/ports.ts'
 import { transactionsCsvHead, transactionsCsvLine } from '../domain/transactions-csv.ts'
+import { withoutAddresses } from '../domain/without-addresses.ts'
 import type { BatchWorkService, LongWork } from './batch-work.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
@@ -74,6 +75,6 @@ const narrowedBy = ({ kind, search, amount, states, from, until }: TransactionFi
   ...(states.length > 0 && { onlyStates: states }),
   ...(from && { fromDay: from }),
   ...(until && { untilDay: until }),
-  ...(search && { search }),
+  ...(search && { search: withoutAddresses(search) }),
   ...(search && amount && { amount }),
 })

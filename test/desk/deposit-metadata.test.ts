@@ -131,6 +131,7 @@ describe('metadata', () => {
     ['too much text', { k: 'x'.repeat(4_000) }],
     ['too deep', { k: [[[[[1]]]]] }],
     ['not on one line', { k: [{ ad: 'Çay\u2028' }] }],
+    ['with a key that JSON escapes', { k: [{ 'a"b': 1 }] }],
     ['no object', ['k']],
     ['no JSON', { k: Number.NaN }],
   ])('is not taken when it is %s, and nothing is sent', async (_, metadata) => {

@@ -252,6 +252,29 @@ describe('while the customer may hold the link of one that was made instead', ()
     await expectReplaceable(second.id, false)
   })
 
+  it('its own link is not given out any more once the money came by another of them, late', async () => {
+    const { id, by } = await replaced()
+    const open = await look(by)
+    expect([open.heldBackBy, typeof open.checkoutUrl]).toEqual([null, 'string'])
+    stage.sandbox.controls.setStatus((await look(id)).transactionId ?? '', 'paid')
+    const held = { state: 'pending', checkoutUrl: null, account: null, heldBackBy: { id, why: 'paid' } }
+    expect(await look(by)).toMatchObject(held)
+    expect(await listed(by)).toMatchObject(held)
+    expect(await stage.refused('app.openLink', { depositId: by })).toEqual({ code: 'wrong_state' })
+    expect(stage.opened).toEqual([])
+  })
+
+  it('nor while something is reported of it that contradicts the record, until that is settled', async () => {
+    const { by } = await replaced()
+    const { processId, checkoutUrl } = await look(by)
+    await stage.report({ processId, transactionId: null, status: 'paid', amount: 1 })
+    expect(await look(by)).toMatchObject({ checkoutUrl: null, heldBackBy: { id: by, why: 'contradicted' } })
+    const [report] = (await look(by)).reports
+    await stage.signIn('checker')
+    await stage.ask('reports.setAside', { id: report?.id ?? 0, note: 'Başka bir işlemin tutarıymış.' })
+    expect(await look(by)).toMatchObject({ checkoutUrl, heldBackBy: null })
+  })
+
   it('no other is made while somebody says that it was paid after all, until that is settled', async () => {
     const { id, processId, transactionId } = await create()
     stage.sandbox.controls.setStatus(transactionId ?? '', 'failed')

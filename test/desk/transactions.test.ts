@@ -150,6 +150,17 @@ describe('exporting them', () => {
     expect(JSON.parse(whole?.after ?? '')).toEqual({ exported: 31 })
   })
 
+  it('tells the trail no address that somebody looked for: it may be a customer’s link', async () => {
+    await stage.signIn('support')
+    const { checkoutUrl } = await stage.ask('deposits.create', depositDraft)
+    stage.chosen.save = join(stage.folder, 'none.csv')
+    await stage.ask('transactions.export', { ...everything, search: `bağlantı ${checkoutUrl}` })
+    await stage.signIn('checker')
+    const asked = { group: 'other', by: 'support', search: '', day: null, before: null } as const
+    const told = (await stage.ask('audit.page', asked)).events.find(({ action }) => action === 'transactions.exported')
+    expect(JSON.parse(told?.after ?? '')).toEqual({ exported: 0, search: 'bağlantı …' })
+  })
+
   it('is more than one piece long where there are many, and tells how far it is', async () => {
     // More than one piece, and many of one moment.
     await stage.reopen((file) => {

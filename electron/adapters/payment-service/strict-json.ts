@@ -8,12 +8,80 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 const deepest = 16
 
+const space = /[ \t\n\r]*/y
+const punctuation = /[[\]{}:,]/y
+const word = /true|false|null/y
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+// One character a turn: a `+` inside the group would make an unterminated string cost exponential time.
+const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+
 /** Throws `SyntaxError`, whose message never quotes the input. */
 export function parseStrictJson(bytes: Uint8Array): Json {
   const text = decode(bytes)
-  const value = parse(text)
-  // Of equal keys the value has one.
-  if (keysOf(value, 0) !== keysWrittenIn(text)) throw refused('a key stands twice')
+  let position = 0
+
+  const take = (token: RegExp): string | null => {
+    token.lastIndex = position
+    const found = token.exec(text)?.[0] ?? null
+    position += found?.length ?? 0
+    return found
+  }
+  const takePunctuation = (): string | null => {
+    take(space)
+    const found = take(punctuation)
+    take(space)
+    return found
+  }
+  const takeString = (): string => {
+    const found = take(string)
+    if (found === null) throw refused('a string was expected')
+    return JSON.parse(found) as string
+  }
+  /** After `[` or `{`: calls `takeItem` for each item up to the closing mark. */
+  const takeItems = (close: string, takeItem: () => void): void => {
+    const before = position
+    if (takePunctuation() === close) return
+    position = before
+    for (;;) {
+      takeItem()
+      const next = takePunctuation()
+      if (next === close) return
+      if (next !== ',') throw refused('a comma or an end was expected')
+    }
+  }
+
+  const takeValue = (level: number): Json => {
+    const opened = text[position]
+    if (opened === '[' || opened === '{') {
+      if (level >= deepest) throw refused('too many levels')
+      takePunctuation()
+    }
+    if (opened === '[') {
+      const items: Json[] = []
+      takeItems(']', () => items.push(takeValue(level + 1)))
+      return items
+    }
+    if (opened === '{') {
+      const members: Record<string, Json> = {}
+      takeItems('}', () => {
+        const key = takeString()
+        if (key === '__proto__') throw refused('a key is not allowed')
+        if (Object.hasOwn(members, key)) throw refused('a key stands twice')
+        if (takePunctuation() !== ':') throw refused('a colon was expected')
+        members[key] = takeValue(level + 1)
+      })
+      return members
+    }
+    if (opened === '"') return takeString()
+    const literal = take(word)
+    if (literal !== null) return literal === 'null' ? null : literal === 'true'
+    return exactNumber(take(number))
+  }
+
+  take(space)
+  const value = takeValue(0)
+  take(space)
+  if (position !== text.length) throw refused('something follows the value')
   return value
 }
 
@@ -26,59 +94,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function parse(text: string): Json {
-  try {
-    return JSON.parse(text) as Json
-  } catch {
-    throw refused('it is no JSON')
-  }
-}
-
-/** How many keys a value has, at all levels. Throws for what is not to be believed of it. */
-function keysOf(value: Json, level: number): number {
-  if (typeof value === 'number') checkExact(value)
-  if (typeof value !== 'object' || value === null) return 0
-  if (level >= deepest) throw refused('too many levels')
-  let keys = 0
-  if (Array.isArray(value)) {
-    for (const item of value) keys += keysOf(item, level + 1)
-    return keys
-  }
-  for (const [key, member] of Object.entries(value)) {
-    if (key === '__proto__') throw refused('a key is not allowed')
-    keys += 1 + keysOf(member, level + 1)
-  }
-  return keys
-}
-
-function checkExact(value: number): void {
+function exactNumber(digits: string | null): number {
+  if (digits === null) throw refused('a value was expected')
+  const value = Number(digits)
   if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
     throw refused('a number is out of range')
   }
+  return value
 }
-
-/** How many keys stand in a text that is JSON: strings with a colon behind them. */
-function keysWrittenIn(text: string): number {
-  let keys = 0
-  let opening = text.indexOf('"')
-  while (opening !== -1) {
-    let closing = text.indexOf('"', opening + 1)
-    while (isEscaped(text, closing)) closing = text.indexOf('"', closing + 1)
-    let next = closing + 1
-    while (isSpace(text.charCodeAt(next))) next += 1
-    if (text[next] === ':') keys += 1
-    opening = text.indexOf('"', next)
-  }
-  return keys
-}
-
-/** By an odd number of backslashes. */
-function isEscaped(text: string, position: number): boolean {
-  let before = position
-  while (text[before - 1] === '\\') before -= 1
-  return (position - before) % 2 === 1
-}
-
-const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 
 const refused = (why: string) => new SyntaxError(`not strict JSON: ${why}`)

@@ -82,7 +82,7 @@ export const deposits: typeof turkish = {
       unexpected: 'Not expected here: {what} (line {line}, column {column}).',
       not_object: 'It must be an object, which begins with a curly bracket; a list or a single value cannot be sent.',
       duplicate_key: 'The same key is there twice: {what} (line {line}). One of them would be lost.',
-      key: 'This key cannot be sent: “{what}” (line {line}). It must have 1–{key} characters, none of them invisible.',
+      key: 'This key cannot be sent: “{what}” (line {line}). It must have 1–{key} characters, none of them invisible, " or \\.',
       number:
         'This number would change on its way: {what} (line {line}). It is too large or too precise; write it as text, in quotes.',
       too_deep: 'At most {depth} levels may be nested (line {line}, column {column}).',
@@ -152,6 +152,10 @@ export const deposits: typeof turkish = {
     closed: {
       title: 'The payment window closed, the result is not known here',
       body: 'Late money may still be credited. Promise the customer nothing until the service reports the result.',
+    },
+    linkHeld: {
+      title: 'Do not give the customer this link',
+      body: 'The money for this payment came, or may have come; by this link the customer would pay a second time. If you gave it to them, tell them not to use it.',
     },
     paid: {
       title: 'The money arrived',

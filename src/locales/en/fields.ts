@@ -33,5 +33,6 @@ export const fields = {
   metadata_not_object: 'Additional data must be pairs of a name and a value.',
   metadata_duplicate_key: 'The same key is used more than once.',
   metadata_too_large: 'At most 20 keys and 4,000 characters in all.',
+  metadata_key_quoted: 'A key cannot contain " or \\.',
   invalid: 'This value is not valid.',
 } satisfies Record<FieldProblem, string>

@@ -86,7 +86,7 @@ export const deposits = {
       unexpected: 'Burada beklenmiyor: {what} ({line}. satır, {column}. sütun).',
       not_object: 'Süslü ayraçla başlayan bir nesne olmalı; liste ya da tek değer gönderilemez.',
       duplicate_key: 'Aynı anahtar iki kez yazılmış: {what} ({line}. satır). Biri kaybolurdu.',
-      key: 'Bu anahtar gönderilemez: “{what}” ({line}. satır). 1–{key} karakter olmalı, görünmeyen karakter içermemeli.',
+      key: 'Bu anahtar gönderilemez: “{what}” ({line}. satır). 1–{key} karakter olmalı; görünmeyen karakter, " ve \\ içermemeli.',
       number:
         'Bu sayı gönderilirken değişirdi: {what} ({line}. satır). Çok büyük ya da basamağı çok; tırnak içinde metin olarak yazın.',
       too_deep: 'En çok {depth} kat iç içe olabilir ({line}. satır, {column}. sütun).',
@@ -155,6 +155,10 @@ export const deposits = {
     closed: {
       title: 'Süre doldu, sonucu burada bilinmiyor',
       body: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bir şey söylemeyin.',
+    },
+    linkHeld: {
+      title: 'Bağlantıyı müşteriye vermeyin',
+      body: 'Bu ödemenin parası gelmiş ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez öder. Bağlantıyı verdiyseniz kullanmamasını söyleyin.',
     },
     paid: {
       title: 'Para geldi',

@@ -33,5 +33,6 @@ export const fields = {
   metadata_not_object: 'Ek bilgi, ad ve değer çiftlerinden oluşmalı.',
   metadata_duplicate_key: 'Aynı anahtar birden çok kez yazılmış.',
   metadata_too_large: 'En çok 20 anahtar ve toplam 4.000 karakter olabilir.',
+  metadata_key_quoted: 'Anahtarda " ve \\ kullanılamaz.',
   invalid: 'Bu değer geçerli değil.',
 } satisfies Record<FieldProblem, string>

@@ -1,5 +1,5 @@
 import { plainText } from '@contract/customer.ts'
-import { metadataLimits } from '@contract/deposit.ts'
+import { isWrittenPlainly, metadataLimits } from '@contract/deposit.ts'
 import type { JsonValue, Metadata } from '@contract/deposit.ts'
 import type { FieldProblem } from '@contract/result.ts'
 import { readMetadataText } from './metadata-text.ts'
@@ -31,6 +31,7 @@ function problemOf(key: string, row: MetadataRow, known: ReadonlyMap<string, unk
   if (key === '') return 'required'
   if (key.length > metadataLimits.key) return 'too_long'
   if (!isPlain(key)) return 'control_characters'
+  if (!isWrittenPlainly(key)) return 'metadata_key_quoted'
   // It has a meaning to JavaScript, and would be left out on the way.
   if (key === '__proto__') return 'invalid'
   if (!row.fixed && row.value.length > metadataLimits.value) return 'too_long'

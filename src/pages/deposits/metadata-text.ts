@@ -1,5 +1,5 @@
 import { plainText } from '@contract/customer.ts'
-import { metadataLimits } from '@contract/deposit.ts'
+import { isWrittenPlainly, metadataLimits } from '@contract/deposit.ts'
 import type { JsonValue, Metadata } from '@contract/deposit.ts'
 import { isExactNumber } from './exact-number.ts'
 
@@ -109,7 +109,8 @@ function readObject(text: string): MetadataEntry[] {
       const key = textOf(token, from)
       if (known.has(key)) throw new Mistake('duplicate_key', from, key)
       // What the bridge's reader would leave out: it has a meaning to JavaScript.
-      if (key === '__proto__' || (depth === 1 && !isKey(key))) throw new Mistake('key', from, key)
+      if (key === '__proto__' || !isWrittenPlainly(key) || (depth === 1 && !isKey(key)))
+        throw new Mistake('key', from, key)
       if (depth === 1 && known.size === metadataLimits.rows) throw new Mistake('too_many', from, key)
       known.add(key)
       need(':')

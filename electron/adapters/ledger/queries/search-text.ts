@@ -37,14 +37,19 @@ export const searchText = (texts: Texts): string =>
     ].join('\n'),
   )
 
-/**
- * How what somebody typed is looked for: the ledger ids that the index finds, as a query, or a condition that each row is read
- * for; null when it finds all. Every character is literal.
- */
-export function sought(typed: string): { ids: RawBuilder<unknown> } | { condition: RawBuilder<SqlBool> } | null {
+/** The ledger ids that the index finds, as a query, or a condition that each row is read for; null finds all. */
+export type Sought = { ids: RawBuilder<unknown> } | { condition: RawBuilder<SqlBool> } | null
+
+/** How what somebody typed is looked for. Every character is literal. */
+export function sought(typed: string): Sought {
   const term = searchTerm(typed)
-  if (term === '') return null
-  return isShort(term) ? { condition: sql`instr(transactions.search, ${term}) > 0` } : { ids: indexed(term) }
+  return term === '' || isShort(term) ? soughtInEach(typed) : { ids: indexed(term) }
+}
+
+/** The same, without the index: it finds all that there are again for each page. */
+export function soughtInEach(typed: string): Sought {
+  const term = searchTerm(typed)
+  return term === '' ? null : { condition: sql`instr(transactions.search, ${term}) > 0` }
 }
 
 /**

@@ -11,7 +11,7 @@ import type { TransactionRow } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { isAfter, placeOf, positionOf } from './position.ts'
-import { sought } from './search-text.ts'
+import { sought, soughtInEach, type Sought } from './search-text.ts'
 
 /** The list of deposits and payouts together, narrowed down: a page of it, with little or all of each, and how long it is. */
 type Of = Over<Work>['transactions']
@@ -36,12 +36,14 @@ const details = sql<StoredDetails>`
   (select account_name from payouts where payouts.id = transactions.id) as accountName`
 
 export const page: Of['page'] = async (work, search) => {
-  const { rows, next } = await rowsOf(work, shown, search)
+  const { rows, next } = await rowsOf(work, shown, search, sought(search.search))
   return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next }
 }
 
 export const pageOfDetails: Of['details'] = async (work, search) => {
-  const { rows, next } = await rowsOf(work, details, search)
+  // Whoever asks for another page reads to the end: then every row is looked at once, and not all that are found at every page.
+  const typed = search.after === null ? sought(search.search) : soughtInEach(search.search)
+  const { rows, next } = await rowsOf(work, details, search, typed)
   return {
     rows: rows.map(({ customerId, customerUsername, iban, accountName, ...row }) => ({
       ...row,
@@ -54,7 +56,7 @@ export const pageOfDetails: Of['details'] = async (work, search) => {
 }
 
 export const count: Of['count'] = async (work, narrowing) => {
-  const stretches = stretchesOf(narrowing)
+  const stretches = stretchesOf(narrowing, sought(narrowing.search))
   if (stretches.length === 0) return 0
   const counts = stretches.map((stretch) => sql`(select count(*) ${stretch})`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(work)
@@ -66,13 +68,14 @@ async function rowsOf<Row extends { id: number; createdAt: number }>(
   work: Work,
   columns: RawBuilder<Row>,
   { after, limit, ...narrowing }: TransactionSearch,
+  typed: Sought,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const place = after === null ? null : placeOf(after)
   const { until = null } = narrowing
   // Of two ends of an index SQLite may take the one that lies further off, and read everything up to the other.
   const nearer = place && until !== null && place.createdAt < until ? { ...narrowing, until: null } : narrowing
   const from = place ? sql`and ${isAfter(place)}` : sql``
-  const stretches = stretchesOf(nearer).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
+  const stretches = stretchesOf(nearer, typed).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
   const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
@@ -83,11 +86,10 @@ async function rowsOf<Row extends { id: number; createdAt: number }>(
 }
 
 /** The transactions that are meant, as the rest of a query each; together they are all of them, and none twice. */
-function stretchesOf(narrowing: TransactionNarrowing): RawBuilder<unknown>[] {
-  const { kind, search, amount = null, states = [], from = null, until = null } = narrowing
+function stretchesOf(narrowing: TransactionNarrowing, typed: Sought): RawBuilder<unknown>[] {
+  const { kind, amount = null, states = [], from = null, until = null } = narrowing
   const created = sql`
     ${from === null ? sql`` : sql`and created_at >= ${from}`} ${until === null ? sql`` : sql`and created_at < ${until}`}`
-  const typed = sought(search)
   if (typed && 'ids' in typed) {
     const ids =
       amount === null ? typed.ids : sql`${typed.ids} union all select id from transactions where amount = ${amount}`

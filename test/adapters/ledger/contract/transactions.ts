@@ -8,13 +8,18 @@ import { customer, failureOf, moving, newAttempt, newDeposit, newPayout, settled
 export const transactionsContract: ContractPart = (held) => {
   const page = (changes: Partial<TransactionSearch> = {}) =>
     held().ledger.transactions.page({ kind: null, search: '', after: null, limit: 50, ...changes })
+  const detailed = (changes: Partial<TransactionSearch> = {}) =>
+    held().ledger.transactions.details({ kind: null, search: '', after: null, limit: 50, ...changes })
   const found = async (search: string) => (await page({ search, limit: 200 })).rows.map(({ processId }) => processId)
 
-  async function everyPage(changes: Partial<TransactionSearch>): Promise<string[]> {
+  async function everyPage(
+    changes: Partial<TransactionSearch>,
+    read: (search: Partial<TransactionSearch>) => Promise<{ rows: TransactionRow[]; next: string | null }> = page,
+  ): Promise<string[]> {
     const all: string[] = []
     let after: string | null = null
     do {
-      const { rows, next } = await page({ ...changes, after })
+      const { rows, next } = await read({ ...changes, after })
       all.push(...rows.map(({ processId }) => processId))
       after = next
     } while (after !== null)
@@ -133,7 +138,10 @@ export const transactionsContract: ContractPart = (held) => {
         .filter((row) => states.length === 0 || states.includes(row.state))
         .filter((row) => row.createdAt >= from && row.createdAt < until && byText(row))
         .map(({ processId }) => processId)
-      for (const limit of [1, 2, 4, 50]) expect(await everyPage({ ...narrowed, limit })).toEqual(expected)
+      for (const limit of [1, 2, 4, 50]) {
+        expect(await everyPage({ ...narrowed, limit })).toEqual(expected)
+        expect(await everyPage({ ...narrowed, limit }, detailed)).toEqual(expected)
+      }
       expect(await held().ledger.transactions.count({ kind, search, ...narrowed })).toBe(expected.length)
     }
   })

@@ -40,6 +40,8 @@ describe('rows', () => {
         ['a\u202eb', ''],
         ['__proto__', 'x'],
         ['constructor', 'y'],
+        ['a"b', ''],
+        ['a\\b', ''],
       ),
     )
     expect([...problems]).toEqual([
@@ -49,6 +51,8 @@ describe('rows', () => {
       [4, 'too_long'],
       [5, 'control_characters'],
       [6, 'invalid'],
+      [8, 'metadata_key_quoted'],
+      [9, 'metadata_key_quoted'],
     ])
   })
 
@@ -66,7 +70,7 @@ describe('written the other way', () => {
   it('says the same, whatever it holds', () => {
     const held: Metadata = {
       kampanya: 'Hoş geldin "2"',
-      'tır\\nak': '',
+      "tır'nak": '',
       satırlar: 'bir\niki',
       ' boşluklu ': 'x',
       uzun: 'y'.repeat(501),

@@ -56,6 +56,8 @@ describe('JSON text', () => {
     [`{"${'k'.repeat(61)}": 1}`, 'key', 1, 2],
     ['{"__proto__": 1}', 'key', 1, 2],
     ['{"a": {"__proto__": 1}}', 'key', 1, 8],
+    [String.raw`{"a\"b": 1}`, 'key', 1, 2],
+    [String.raw`{"a": [{"\\": 1}]}`, 'key', 1, 9],
     ['{"no": 12345678901234567890}', 'number', 1, 8],
     ['{"a": [1e400]}', 'number', 1, 8],
     [nested(5), 'too_deep', 1, 21],
