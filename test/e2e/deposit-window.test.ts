@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
+import { ask, refusal } from './stages/bridge.ts'
 import { depositHands } from './stages/deposit-hands.ts'
 import { eventually } from './stages/eventually.ts'
 import { handsAt, type Hands } from './stages/hands.ts'
@@ -74,6 +74,22 @@ test('one that runs out leaves the wall, is not called failed, and is made anew 
   await deposits.drawer.getByRole('link', { name: renewed?.processId ?? '' }).waitFor()
   // The customer has a link that works: no second one for the same.
   expect(ranOut?.replaceable).toBe(false)
+  await app.window.keyboard.press('Escape')
+})
+
+test('its link is not given out any more once the money comes late by the one that it was made instead of', async () => {
+  const [renewed, ranOut] = await ofCustomer('Geç Kalan')
+  await ask(app.window, 'reports.tell', {
+    ...{ kind: 'deposit', id: ranOut?.id ?? 0, status: 'paid', transactionId: null, failureReason: null, toldAt: null },
+    ...{ evidenceSource: 'bank_statement', note: 'Ekstrede görüldü.' },
+  })
+  const card = wall().getByRole('row').filter({ hasText: 'Geç Kalan' })
+  await card.getByText(tr.deposits.notices.linkHeld.title).waitFor()
+  expect(await card.getByRole('button').count()).toBe(0)
+  await card.click()
+  await deposits.drawer.getByText(tr.deposits.notices.linkHeld.body).waitFor()
+  expect(await hands.button(tr.deposits.result.copyLink, deposits.drawer).count()).toBe(0)
+  expect(await refusal(app.window, 'app.openLink', { depositId: renewed?.id })).toBe('wrong_state')
   await app.window.keyboard.press('Escape')
 })
 
