@@ -173,6 +173,7 @@ export const audit: typeof turkish = {
     },
   },
   keys: {
+    answer: 'Hash of the link, account and end that the service gave',
     apiKeyEnd: 'End of the API key',
     approval_together_rows: 'Approved together',
     approval_together_seal: 'Common seal',

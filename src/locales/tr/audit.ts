@@ -171,6 +171,7 @@ export const audit = {
     },
   },
   keys: {
+    answer: 'Servisin verdiği bağlantı, hesap ve sürenin özeti',
     apiKeyEnd: 'API anahtarının sonu',
     approval_together_rows: 'Birlikte onaylanan',
     approval_together_seal: 'Ortak mühür',
