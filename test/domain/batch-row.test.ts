@@ -214,6 +214,7 @@ describe('whatever the cells hold', () => {
       }),
       { numRuns: 2000 },
     )
-    expect(taken).toBeGreaterThan(100)
+    // About a hundred and ten: chance must not decide.
+    expect(taken).toBeGreaterThan(20)
   })
 })
