@@ -12,6 +12,9 @@ export default defineConfig({
   resolve: { alias: { '@contract': resolve(import.meta.dirname, 'electron/contract') } },
   test: {
     environment: 'node',
+    // V8 13.6 keeps a book of compiled code for all threads and dies when WebAssembly (undici's parser) is compiled anew while
+    // others compile (`jit_page_->allocations_.erase(addr) == 1`, nodejs/node#64500): it is compiled once.
+    execArgv: ['--liftoff-only'],
     // A forgotten `.only` fails everywhere, not on CI alone.
     allowOnly: false,
     projects: [
