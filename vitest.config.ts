@@ -1,11 +1,27 @@
 import vue from '@vitejs/plugin-vue'
+import { statfsSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
+ * Where tests put their files: in memory where there is room for them, because a ledger waits for the disk at every commit.
+ * No test is about the disk itself: what a power cut leaves is worked out from the calls (test/faults/README.md).
+ */
+function placeForFiles(): string {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > 2_000_000_000 ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+/**
  * Three projects, each a stage of `npm test`: unit (values in, values out), integration (real files, sockets, keyring
  * and processes) and e2e (the built app, so after the build). All run on Node 24, which strips types by itself: a test
- * starts a worker or a child process from a .ts file as it is.
+ * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
  */
 export default defineConfig({
   plugins: [vue()],
@@ -15,6 +31,9 @@ export default defineConfig({
     // V8 13.6 keeps a book of compiled code for all threads and dies when WebAssembly (undici's parser) is compiled anew while
     // others compile (`jit_page_->allocations_.erase(addr) == 1`, nodejs/node#64500): it is compiled once.
     execArgv: ['--liftoff-only'],
+    env: { TMPDIR: placeForFiles() },
+    // All of them: vitest would leave one core to itself, and sleeps while tests run.
+    maxWorkers: availableParallelism(),
     // A forgotten `.only` fails everywhere, not on CI alone.
     allowOnly: false,
     projects: [
@@ -31,6 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          globalSetup: ['test/bundle-workers.ts'],
           include: [
             'test/{adapters,sandbox,ipc,shell,desk,faults}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',

@@ -21,6 +21,7 @@ import { createCredentials } from '../../electron/services/credentials.ts'
 import { createStamps } from '../../electron/services/stamps.ts'
 import { foundLiveWorkspace, foundWorkspace } from '../../electron/services/workspace.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
+import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
 /**
  * The whole application on real parts, without a window: the real ledger in its worker, the real sandbox over HTTP, the
@@ -99,7 +100,7 @@ export async function openStage(): Promise<Stage> {
   const openFile = (ledgerFile: string) =>
     openLedger({
       file: ledgerFile,
-      worker: new URL('../../electron/adapters/ledger/worker.ts', import.meta.url),
+      worker: ledgerWorker,
       machine: 'stage',
     })
   const open = () => openFile(file)
@@ -180,7 +181,7 @@ export async function openStage(): Promise<Stage> {
       ledgerFiles: createLedgerFiles({
         ledgerFile: file,
         machine: 'stage',
-        worker: new URL('../../electron/adapters/ledger/restore-worker.ts', import.meta.url),
+        worker: restoreWorker,
       }),
       keychain: keychainPort,
       credentials: createCredentials({
@@ -204,9 +205,7 @@ export async function openStage(): Promise<Stage> {
           await foundLiveWorkspace(parts, { draft, secretEntry: `${id}/api-secret` }).finally(founded.close)
         },
       }),
-      batchFiles: createBatchFiles({
-        worker: new URL('../../electron/adapters/batch-files/worker.ts', import.meta.url),
-      }),
+      batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleSeconds: () => idle.seconds },
       auditHeadEntry: 'stage/audit-head',
       files: {

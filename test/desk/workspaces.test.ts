@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
 import type { Input } from '../../electron/contract/operations.ts'
 import { VezneError } from '../../electron/contract/result.ts'
+import { ledgerWorker } from '../workers.ts'
 import { openStage, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -38,8 +39,7 @@ async function created(change: Partial<typeof draft> = {}): Promise<string> {
 
 /** The ledger of a workspace, as the next start finds it. */
 async function ledgerOf(id: string) {
-  const worker = new URL('../../electron/adapters/ledger/worker.ts', import.meta.url)
-  const ledger = await openLedger({ file: join(places(), id, 'ledger.db'), worker, machine: 'stage' })
+  const ledger = await openLedger({ file: join(places(), id, 'ledger.db'), worker: ledgerWorker, machine: 'stage' })
   const found = {
     workspace: await ledger.workspace.read(),
     operators: await ledger.operators.list(),

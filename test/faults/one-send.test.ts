@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ledgerWorker } from '../workers.ts'
 import { Appended, readReceipts } from './books.ts'
 import { openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
 import { startCountingService, type CountingService } from './processes.ts'
 
 /** Part 5: however often and from wherever it is asked, one payout is one request. */
 
-const worker = new URL('../../electron/adapters/ledger/worker.ts', import.meta.url)
 let root: string
 let service: CountingService
 let desk: DeskUnderTest
 
 const open = (injected: Injected = {}) =>
-  openDeskUnderTest({ folder: join(root, 'workspace'), worker, serviceUrl: service.url }, injected)
+  openDeskUnderTest({ folder: join(root, 'workspace'), worker: ledgerWorker, serviceUrl: service.url }, injected)
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'vezne-one-send-'))

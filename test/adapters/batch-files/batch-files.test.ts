@@ -9,10 +9,10 @@ import { VezneError } from '../../../electron/contract/result.ts'
 import { batchTemplate } from '../../../electron/domain/batch-template.ts'
 import type { BatchFile, RowPiece, RowStream } from '../../../electron/domain/ports.ts'
 import { makeIban } from '../../../electron/sandbox/iban-number.ts'
+import { batchFileWorker } from '../../workers.ts'
 import { createWrittenFiles } from './written-files.ts'
 
-const worker = new URL('../../../electron/adapters/batch-files/worker.ts', import.meta.url)
-const batchFiles = createBatchFiles({ worker })
+const batchFiles = createBatchFiles({ worker: batchFileWorker })
 const busyFiles = createBatchFiles({ worker: new URL('busy-worker.ts', import.meta.url) })
 
 const written = createWrittenFiles()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
-import { ledgerWorker } from './open-sqlite.ts'
 import { newPayout, stamp } from './samples.ts'
 
 /** Backs the ledger up into a folder, both named on the command line, and says how that went; then writes into it. */
+const worker = new URL('../../../electron/adapters/ledger/worker.ts', import.meta.url)
 const [file = '', folder = ''] = process.argv.slice(2)
-const ledger = await openLedger({ file, machine: 'kasa-1', worker: ledgerWorker })
+const ledger = await openLedger({ file, machine: 'kasa-1', worker })
 try {
   await ledger.backUp(join(folder, 'copy.db'))
   process.stdout.write('backed up\n')

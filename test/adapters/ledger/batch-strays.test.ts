@@ -7,7 +7,7 @@ import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import { approveBatch, importRows, sentRow, sentRows } from './batch-stage.ts'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { ledgerWorker } from './open-sqlite.ts'
+import { ledgerWorker } from '../../workers.ts'
 import { anyApproval, moving, newApproval, newAttempt, newPayout, settled, stamp } from './samples.ts'
 
 /** What is done to a batch behind the program's back is found, though its rows have no event of their own. */

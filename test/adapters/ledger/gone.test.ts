@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
-import { ledgerWorker } from './open-sqlite.ts'
+import { ledgerWorker } from '../../workers.ts'
 import { failureOf } from './samples.ts'
 
 let directory: string

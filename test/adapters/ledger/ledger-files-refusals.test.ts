@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
-import { ledgerWorker } from './open-sqlite.ts'
+import { ledgerWorker } from '../../workers.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 

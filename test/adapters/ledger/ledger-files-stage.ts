@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import { createLedgerFiles } from '../../../electron/adapters/ledger/ledger-files.ts'
-import { ledgerWorker } from './open-sqlite.ts'
+import { ledgerWorker, restoreWorker } from '../../workers.ts'
 
 type OpenLedger = Awaited<ReturnType<typeof openLedger>>
 
 /** A ledger `workspace/ledger.db` and the files beside it, in a directory that lives as long as a test. */
 export function ledgerFilesStage() {
-  const worker = new URL('../../../electron/adapters/ledger/restore-worker.ts', import.meta.url)
   const at = (directory: string) => {
     const file = join(directory, 'workspace', 'ledger.db')
-    return { directory, file, files: createLedgerFiles({ ledgerFile: file, machine: 'kasa-3', worker }) }
+    return { directory, file, files: createLedgerFiles({ ledgerFile: file, machine: 'kasa-3', worker: restoreWorker }) }
   }
   const here = at('')
   beforeEach(() => Object.assign(here, at(mkdtempSync(join(tmpdir(), 'vezne-files-')))))

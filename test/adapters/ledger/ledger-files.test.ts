@@ -18,7 +18,7 @@ import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
 import { quarantine } from '../../../electron/adapters/ledger/quarantine.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { ledgerFilesStage } from './ledger-files-stage.ts'
-import { ledgerWorker } from './open-sqlite.ts'
+import { ledgerWorker } from '../../workers.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 

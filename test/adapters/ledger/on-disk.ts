@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
-import { ledgerWorker } from './open-sqlite.ts'
+import { ledgerWorker } from '../../workers.ts'
 
 type OpenLedger = Awaited<ReturnType<typeof openLedger>>
 

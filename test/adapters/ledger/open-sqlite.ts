@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
+import { ledgerWorker } from '../../workers.ts'
 import type { LedgerUnderTest } from './ledger-contract.ts'
-
-export const ledgerWorker = new URL('../../../electron/adapters/ledger/worker.ts', import.meta.url)
 
 /** A real ledger in a real worker, on a directory of its own. */
 export async function openSqlite(): Promise<LedgerUnderTest> {

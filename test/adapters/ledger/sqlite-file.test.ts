@@ -28,7 +28,7 @@ import { audit } from '../../../electron/adapters/ledger/queries/audit.ts'
 import { reports } from '../../../electron/adapters/ledger/queries/reports.ts'
 import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
 import { workOn, type Work } from '../../../electron/adapters/ledger/tables.ts'
-import { ledgerWorker } from './open-sqlite.ts'
+import { ledgerWorker } from '../../workers.ts'
 import { failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
 
 /** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
