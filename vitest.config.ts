@@ -3,6 +3,7 @@ import { statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { appsAtOnce } from './test/e2e/driver/own-keyring.ts'
 
 /**
  * Where tests put their files: in memory where there is room for them, because a ledger waits for the disk at every commit.
@@ -64,10 +65,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           globalSetup: ['test/e2e/driver/announce.ts'],
+          setupFiles: ['test/e2e/driver/own-keyring.ts'],
           include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: appsAtOnce(),
         },
       },
     ],

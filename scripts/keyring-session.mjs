@@ -18,27 +18,37 @@ import { endingSignals, projectEnvironment, runAttached, runQuietly } from './ru
  */
 
 /**
+ * @typedef {object} Options
+ * @property {number} [timeout] milliseconds, then the command is asked to end
+ * @property {number} [keyrings] each on a bus of its own, for a command that runs several apps at once: two apps would
+ *   overwrite each other's secrets in one. `VEZNE_BUSES` names all their buses, a space between them; the first is the session's.
+ *
  * @param {string} command
  * @param {string[]} args
- * @param {{ timeout?: number }} [options] milliseconds, then the command is asked to end
+ * @param {Options} [options]
  * @returns {Promise<number>} the command's exit code; 1 when there is no keyring to be had
  */
-export async function inKeyringSession(command, args, { timeout } = {}) {
+export async function inKeyringSession(command, args, { timeout, keyrings = 1 } = {}) {
   if (process.platform !== 'linux') return runAttached(command, args, { timeout })
 
-  const home = mkdtempSync(join(tmpdir(), 'vezne-keyring-'))
+  const homes = Array.from({ length: keyrings }, () => mkdtempSync(join(tmpdir(), 'vezne-keyring-')))
   /** @type {import('node:child_process').ChildProcess[]} */
   const started = []
   const told = new AbortController()
   const tell = () => told.abort(new Error('Ended before the command began.'))
   for (const signal of endingSignals) process.on(signal, tell)
   try {
-    const own = homeEnvironment(home)
-    const address = await startBus(home, own, started)
-    await startKeyring({ ...own, DBUS_SESSION_BUS_ADDRESS: address }, started)
+    /** @param {string} home */
+    const start = async (home) => {
+      const own = homeEnvironment(home)
+      const address = await startBus(home, own, started)
+      await startKeyring({ ...own, DBUS_SESSION_BUS_ADDRESS: address }, started)
+      return address
+    }
+    const addresses = await Promise.all(homes.map(start))
     told.signal.throwIfAborted()
     return await runAttached(command, args, {
-      env: { ...projectEnvironment(), DBUS_SESSION_BUS_ADDRESS: address },
+      env: { ...projectEnvironment(), DBUS_SESSION_BUS_ADDRESS: addresses[0], VEZNE_BUSES: addresses.join(' ') },
       timeout,
     })
   } catch (error) {
@@ -47,7 +57,7 @@ export async function inKeyringSession(command, args, { timeout } = {}) {
   } finally {
     for (const child of started.reverse()) await end(child)
     for (const signal of endingSignals) process.off(signal, tell)
-    rmSync(home, { recursive: true, force: true })
+    for (const home of homes) rmSync(home, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inKeyringSession } from './keyring-session.mjs'
 import { runAttached, runQuietly } from './run.mjs'
@@ -38,6 +38,11 @@ const types = {
   scripts: tool(['tsc', '-p', '.']),
 }
 
+/** One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts). */
+const keyrings = Math.min(availableParallelism(), 4)
+/** @type {typeof inKeyringSession} */
+const inKeyringSessions = (command, args, options) => inKeyringSession(command, args, { ...options, keyrings })
+
 /** @type {Record<string, Stage>} */
 export const stages = {
   lint: { needs: [], run: () => checks('lint', lint) },
@@ -45,7 +50,7 @@ export const stages = {
   unit: { needs: [], run: () => tests('unit', runAttached) },
   integration: { needs: ['browser', 'keyring'], run: () => tests('integration', inKeyringSession) },
   build: { needs: [], run: () => checks('build', { app: build }) },
-  e2e: { needs: ['browser', 'keyring', 'build'], run: () => tests('e2e', inKeyringSession) },
+  e2e: { needs: ['browser', 'keyring', 'build'], run: () => tests('e2e', inKeyringSessions) },
 }
 
 /**
