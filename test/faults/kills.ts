@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bundleChildren } from './bundle.ts'
+import { bundledProgram } from './bundled-program.ts'
 import type { LifeInput } from './desk-child.ts'
 import { Auditor, type Tally } from './auditor.ts'
 import { startCountingService, startLife } from './processes.ts'
@@ -36,7 +36,7 @@ const payoutsAtOnce = 4
 export async function runKills({ kills, seed, onProgress }: KillsOptions): Promise<KillsResult> {
   const began = Date.now()
   const root = mkdtempSync(join(tmpdir(), 'vezne-kills-'))
-  const { child, worker } = await bundleChildren(join(root, 'bundle'), ['desk-child'])
+  const { child, worker, remove } = await bundledProgram('desk-child')
   const env = { NODE_COMPILE_CACHE: join(root, 'compile-cache') }
   let left = kills
   let done = 0
@@ -64,7 +64,7 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
             burst: payoutsAtOnce,
             rounds,
           }
-          return startLife(child('desk-child'), life, env)
+          return startLife(child, life, env)
         }
         const newSeed = () => Math.floor(draw() * 2 ** 31)
 
@@ -101,6 +101,7 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
   for (const one of ended) {
     if (one.status === 'rejected') wrong.push(one.reason instanceof Error ? one.reason.message : String(one.reason))
   }
+  remove()
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
   // Nothing can go wrong where nothing happens. On a machine that grew busy after the first life a kill comes earlier in a round.
   if (isClean() && sum('accepted') < kills / 6)

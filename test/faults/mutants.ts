@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundledProgram } from './bundled-program.ts'
 import { mutate, mutations, sourceOf } from './mutations.ts'
 import { secretFile } from './place.ts'
 import {
@@ -53,9 +54,10 @@ const plays: Readonly<Record<string, Play>> = {
 export const mutantNames = Object.keys(plays)
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const real: Program = { child: source('point-child.ts'), worker: source('../../electron/adapters/ledger/worker.ts') }
+/** From its sources, whose text is changed as it is loaded. */
 const broken = (mutant: string): Program => ({
-  ...real,
+  child: source('point-child.ts'),
+  worker: source('../../electron/adapters/ledger/worker.ts'),
   env: { VEZNE_MUTANT: mutant },
   nodeArgs: ['--import', new URL('mutant-hook.ts', import.meta.url).href],
 })
@@ -66,6 +68,8 @@ export async function runMutants(
   const began = Date.now()
   const root = mkdtempSync(join(tmpdir(), 'vezne-mutants-'))
   for (const changes of Object.values(mutations)) refuseUnlessFound(changes)
+  const { child, worker, remove } = await bundledProgram('point-child')
+  const real: Program = { child, worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
   const stages = ['real', 'broken'].map((name) => join(root, name))
   for (const stage of stages) mkdirSync(stage)
   const [forReal, forBroken] = await Promise.all(stages.map((stage) => openPointStage(stage, real)))
@@ -90,6 +94,7 @@ export async function runMutants(
     await Promise.all([work(), work()])
   } finally {
     await Promise.all([forReal.end(), forBroken.end()])
+    remove()
   }
   if (wrong.length === 0) rmSync(root, { recursive: true })
   return {

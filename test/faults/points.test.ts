@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { someCells } from './point-table.ts'
 import { runPoints } from './points.ts'
 
-// The whole table is `npm run faults -- --points`.
+// The whole table is `npm run test:long`.
 test(
   'at every point of an attempt, a death or an error leaves what the protocol says',
   { timeout: 900_000 },

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleChildren } from './bundle.ts'
+import { bundledProgram } from './bundled-program.ts'
 import { letterOf, openPointStage, processIdUnder, type PointStage, type Program } from './point-stage.ts'
 import {
   courses,
@@ -35,10 +35,8 @@ export async function runPoints(
 ): Promise<PointsResult> {
   const began = Date.now()
   const root = mkdtempSync(join(tmpdir(), 'vezne-points-'))
-  const bundle = join(root, 'bundle')
-  mkdirSync(bundle)
-  const { child, worker } = await bundleChildren(bundle, ['point-child'])
-  const program: Program = { child: child('point-child'), worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
+  const { child, worker, remove } = await bundledProgram('point-child')
+  const program: Program = { child, worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
   const stage = await openPointStage(root, program)
   const waiting = [...cells]
   const letters = new Map<string, string>()
@@ -59,6 +57,7 @@ export async function runPoints(
     await Promise.all([work(), work()])
   } finally {
     await stage.end()
+    remove()
   }
   if (wrong.length === 0) rmSync(root, { recursive: true })
   return {
