@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneySchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 
 /** The audit trail (domain rule 12): append-only, each event bound to the one before it by its hash. */
 
@@ -132,7 +132,7 @@ export const dayEndLineSchema = z.strictObject({
   kind: z.enum(['deposit', 'payout']),
   state: z.string(),
   count: z.number().int().nonnegative(),
-  amount: moneySchema,
+  amount: minorUnitsSchema,
 })
 
 export const dayEndSchema = z.strictObject({
@@ -146,7 +146,7 @@ export const dayEndSchema = z.strictObject({
   /** At the end of the day: what the printed sheet binds. */
   head: auditHeadSchema,
   /** Payouts that are unknown now, whatever the day. */
-  unknown: z.strictObject({ count: z.number().int().nonnegative(), amount: moneySchema }),
+  unknown: z.strictObject({ count: z.number().int().nonnegative(), amount: minorUnitsSchema }),
   /** The first broken event of the whole chain. */
   broken: z.number().int().positive().nullable(),
   madeAt: z.number().int(),

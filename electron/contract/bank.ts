@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneySchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 import { errorCodes } from './result.ts'
 
 /** `_id` of the one special entry of the bank list (spec 2.2). */
@@ -10,8 +10,8 @@ export const bankSchema = z.strictObject({
   id: z.string().min(1).max(100),
   name: z.string().min(1).max(200),
   code: z.string().min(1).max(100),
-  minimum: moneySchema,
-  maximum: moneySchema,
+  minimum: minorUnitsSchema,
+  maximum: minorUnitsSchema,
   /** Where the window finds the logo (an address of the app's own scheme), or null: draw initials. */
   logo: z.string().nullable(),
 })
@@ -20,7 +20,7 @@ export type Bank = z.infer<typeof bankSchema>
 /** `renamed`: its name or code changed and its limits did not. */
 export const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
 
-const limitsSchema = z.strictObject({ minimum: moneySchema, maximum: moneySchema })
+const limitsSchema = z.strictObject({ minimum: minorUnitsSchema, maximum: minorUnitsSchema })
 
 /** How one fetched list differed from the one before it, for one bank. */
 export const bankChangeSchema = z.strictObject({

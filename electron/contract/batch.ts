@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText, typedText } from './customer.ts'
 import { localeSchema } from './preferences.ts'
-import { minorUnitsSchema, moneySchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 import { checkCodes } from './payout.ts'
 import { allowanceSchema, payoutSchema } from './payout.ts'
 import { payoutStateSchema } from './payout-state.ts'
@@ -53,7 +53,7 @@ export const batchRowSchema = z.strictObject({
   /** As typed, in the file or since. */
   cells: z.record(z.enum(batchColumns), z.string()),
   /** Null when it could not be read. */
-  amount: moneySchema.nullable(),
+  amount: minorUnitsSchema.nullable(),
   problems: z.array(
     z.strictObject({
       /** Null: the whole row. */
@@ -109,9 +109,9 @@ export const batchPreviewSchema = z.strictObject({
   /** How many rows have each problem, most first. */
   problems: z.array(z.strictObject({ problem: z.enum(batchProblems), rows: z.number().int().positive() })),
   /** Of the valid rows that are not left out. */
-  total: moneySchema,
-  smallest: moneySchema.nullable(),
-  largest: moneySchema.nullable(),
+  total: minorUnitsSchema,
+  smallest: minorUnitsSchema.nullable(),
+  largest: minorUnitsSchema.nullable(),
   largestRows: z.array(batchRowSchema).max(3),
   /** The very same file was imported already. */
   sameFile: batchInBriefSchema.nullable(),
@@ -185,9 +185,11 @@ export const batchSchema = z.strictObject({
   /** Another batch that came from the very same file, the newest: the same payouts may be paid twice. */
   sameFile: batchInBriefSchema.nullable(),
   rows: z.number().int().positive(),
-  total: moneySchema,
+  total: minorUnitsSchema,
   /** Where its payouts stand, those of a state that none is in left out. */
-  states: z.array(z.strictObject({ state: payoutStateSchema, rows: z.number().int().positive(), total: moneySchema })),
+  states: z.array(
+    z.strictObject({ state: payoutStateSchema, rows: z.number().int().positive(), total: minorUnitsSchema }),
+  ),
   approvals: z.array(
     z.strictObject({
       by: z.string(),
@@ -196,7 +198,7 @@ export const batchSchema = z.strictObject({
       /** Whether it still counts for what waits; false once it ran out. */
       counts: z.boolean(),
       rows: z.number().int().positive(),
-      total: moneySchema,
+      total: minorUnitsSchema,
       /** SHA-256 (hex) over every row's seal. */
       seal: z.string(),
       /** What was shown. */

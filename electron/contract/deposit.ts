@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptSchema } from './attempt.ts'
 import { customerSchema, isPlain, plainText } from './customer.ts'
 import { depositStateSchema } from './deposit-state.ts'
-import { moneySchema, minorUnitsSchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 import { processIdSchema } from './process-id.ts'
 import { errorCodes } from './result.ts'
 import { reportSchema } from './report.ts'
@@ -71,7 +71,7 @@ export const depositSchema = z.strictObject({
   id: z.number().int().positive(),
   processId: z.string(),
   state: depositStateSchema,
-  amount: moneySchema,
+  amount: minorUnitsSchema,
   bankId: z.string().nullable(),
   /** Our latest list's name for `bankId`. */
   bankName: z.string().nullable(),

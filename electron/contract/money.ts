@@ -7,11 +7,8 @@ import type { Locale } from './preferences.ts'
  * ever passes through a float.
  */
 export const minorUnitsSchema = z.string().regex(/^(0|[1-9]\d{0,14})$/)
-export const currencySchema = z.literal('TRY')
-export const moneySchema = z.strictObject({ minor: minorUnitsSchema, currency: currencySchema })
-export type Money = z.infer<typeof moneySchema>
-
-export const toMoney = (minor: bigint): Money => ({ minor: minor.toString(), currency: 'TRY' })
+/** Of what leaves main: bigint minor units as digits. */
+export const amountSchema = z.bigint().transform(String)
 
 /** The largest amount accepted: its minor units must stay exact as the wire's JSON number. */
 export const largestMinorUnits = 999_999_999_999_999n

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayEndLineSchema } from './audit.ts'
-import { moneySchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 
 /** The numbers of the Overview page that no list of another page holds. */
 export const overviewSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const overviewSchema = z.strictObject({
       kind: z.enum(['deposit', 'payout']),
       state: z.string(),
       count: z.number().int().positive(),
-      amount: moneySchema,
+      amount: minorUnitsSchema,
     }),
   ),
   madeAt: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptSchema } from './attempt.ts'
 import { customerSchema, plainText, typedText } from './customer.ts'
 import { ibanSchema } from './iban.ts'
-import { minorUnitsSchema, moneySchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 import { payoutStateSchema } from './payout-state.ts'
 import { payoutLists } from './payout-tab.ts'
 import { processIdSchema } from './process-id.ts'
@@ -65,7 +65,7 @@ export const besideSchema = z.strictObject({
   id: z.number().int().positive(),
   processId: z.string(),
   state: payoutStateSchema,
-  amount: moneySchema,
+  amount: minorUnitsSchema,
   iban: ibanSchema,
   accountName: z.string(),
   customerName: z.string(),
@@ -87,17 +87,17 @@ export const checkSchema = z.strictObject({
   code: z.enum(checkCodes),
   level: z.enum(['passed', 'warning', 'blocking']),
   /** The bank's range, where the check is about it. */
-  minimum: moneySchema.optional(),
-  maximum: moneySchema.optional(),
+  minimum: minorUnitsSchema.optional(),
+  maximum: minorUnitsSchema.optional(),
   /** When the facts were fetched, UTC milliseconds, where they have an age. */
   asOf: z.number().int().optional(),
   /** The other payout, where the check is about one. */
   twin: besideSchema.optional(),
   /** What this customer is usually paid, or was paid last, where the check is about it. */
-  usual: moneySchema.optional(),
+  usual: minorUnitsSchema.optional(),
   /** What may be approved or handed over in a day, and what was already, where the check is about it. */
-  cap: moneySchema.optional(),
-  used: moneySchema.optional(),
+  cap: minorUnitsSchema.optional(),
+  used: minorUnitsSchema.optional(),
   /** Who overrode it, and why: it is a warning then, and stays one in everybody's sight. */
   overridden: z.strictObject({ by: z.string(), at: z.number().int(), reason: z.string() }).optional(),
 })
@@ -138,7 +138,7 @@ export const payoutSchema = z.strictObject({
   revision: z.number().int().positive(),
   processId: z.string(),
   state: payoutStateSchema,
-  amount: moneySchema,
+  amount: minorUnitsSchema,
   /** The very number the wire will carry, as JSON writes it. */
   wireAmount: z.string(),
   /** What that number counts: kuruş or lira. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from './customer.ts'
-import { minorUnitsSchema, moneySchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 
 /** The payment service that the sandbox workspace plays, and what a trainer can do to it. Amounts in minor units. */
 
@@ -19,7 +19,7 @@ const bank = {
 }
 
 export const sandboxStateSchema = z.strictObject({
-  balance: moneySchema,
+  balance: minorUnitsSchema,
   /** Whether it answers at all. */
   reachable: z.boolean(),
   /** Whether this machine counts as registered (spec 5). */
@@ -32,7 +32,13 @@ export const sandboxStateSchema = z.strictObject({
   fast: z.boolean(),
   /** In its order, without FAST. */
   banks: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), code: z.string(), minimum: moneySchema, maximum: moneySchema }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      code: z.string(),
+      minimum: minorUnitsSchema,
+      maximum: minorUnitsSchema,
+    }),
   ),
   /** In the order in which they will strike. */
   faults: z.array(z.strictObject({ kind: z.string(), call: z.enum(sandboxCalls).nullable() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { depositStates, depositStateSchema } from './deposit-state.ts'
-import { minorUnitsSchema, moneySchema } from './money.ts'
+import { minorUnitsSchema } from './money.ts'
 import { payoutStates, payoutStateSchema } from './payout-state.ts'
 import { stateSources } from './state-source.ts'
 
@@ -8,7 +8,7 @@ import { stateSources } from './state-source.ts'
 const shared = {
   id: z.number().int().positive(),
   processId: z.string(),
-  amount: moneySchema,
+  amount: minorUnitsSchema,
   customerName: z.string(),
   createdAt: z.number().int(),
   stateAt: z.number().int(),

@@ -1,5 +1,4 @@
 import { batchColumns, type BatchColumn, type BatchMapping, type BatchRow } from '../contract/batch.ts'
-import { toMoney } from '../contract/money.ts'
 import { otherRowIn, type Groups } from './batch-duplicates.ts'
 import type { LineFault, ReadRow, RowProblem, RowWarning } from './batch-row.ts'
 import type { RowFinding } from './ports.ts'
@@ -83,7 +82,7 @@ export const shownRow = (row: SheetRow, mapping: BatchMapping): BatchRow => ({
   row: row.number,
   line: row.file.line,
   cells: cellsOf(row, mapping),
-  amount: row.read.amount === null ? null : toMoney(row.read.amount),
+  amount: row.read.amount === null ? null : String(row.read.amount),
   problems: [...problemsOf(row)],
   warnings: [...warningsOf(row)],
   leftOut: row.leftOut,

@@ -1,5 +1,5 @@
 import type { BatchProblem } from '../contract/batch.ts'
-import { largestMinorUnits, toMoney } from '../contract/money.ts'
+import { largestMinorUnits } from '../contract/money.ts'
 import { problemsOf, warningsOf, type SheetRow } from './batch-sheet-row.ts'
 import type { BatchSummary } from './ports.ts'
 
@@ -47,9 +47,9 @@ export function countRows(sheet: readonly SheetRow[]): BatchCounts {
     problems: [...rowsWith]
       .map(([problem, rows]) => ({ problem, rows }))
       .sort((a, b) => b.rows - a.rows || (a.problem < b.problem ? -1 : 1)),
-    total: toMoney(total),
-    smallest: smallest === null ? null : toMoney(smallest),
-    largest: topRows[0] ? toMoney(amountOf(topRows[0])) : null,
+    total: String(total),
+    smallest: smallest === null ? null : String(smallest),
+    largest: topRows[0] ? String(amountOf(topRows[0])) : null,
     topRows,
   }
 }

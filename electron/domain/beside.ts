@@ -1,4 +1,3 @@
-import { toMoney } from '../contract/money.ts'
 import type { Beside } from '../contract/payout.ts'
 import type { BesideRecord } from './records.ts'
 
@@ -7,7 +6,7 @@ export const showBeside = (beside: BesideRecord): Beside => ({
   id: beside.id,
   processId: beside.processId,
   state: beside.state,
-  amount: toMoney(beside.amount),
+  amount: String(beside.amount),
   iban: beside.iban,
   accountName: beside.accountName,
   customerName: beside.customerName,

@@ -1,4 +1,3 @@
-import { toMoney } from '../contract/money.ts'
 import type { Check } from '../contract/payout.ts'
 import type { CheckStage } from './payout-states.ts'
 import type { Around, AttemptRecord, AttemptState } from './records.ts'
@@ -12,10 +11,10 @@ const unusualFactor = 10n
 export function checksOfHabit(amount: bigint, { count, median, last }: Around['customer']): Check[] {
   const checks: Check[] = []
   if (last && amount === last.amount * 100n) {
-    checks.push({ code: 'amount_hundredfold', level: 'warning', usual: toMoney(last.amount) })
+    checks.push({ code: 'amount_hundredfold', level: 'warning', usual: String(last.amount) })
   }
   if (count >= fewestForMedian && median !== null && amount >= median * unusualFactor) {
-    checks.push({ code: 'amount_unusual', level: 'warning', usual: toMoney(median) })
+    checks.push({ code: 'amount_unusual', level: 'warning', usual: String(median) })
   }
   return checks
 }
@@ -55,5 +54,5 @@ function checkOfCap(
   used: bigint,
 ): Check[] {
   if (cap === null || used + amount <= BigInt(cap)) return []
-  return [{ code, level, cap: toMoney(BigInt(cap)), used: toMoney(used) }]
+  return [{ code, level, cap: String(BigInt(cap)), used: String(used) }]
 }

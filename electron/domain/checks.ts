@@ -1,5 +1,4 @@
 import { checkIban } from '../contract/iban.ts'
-import { toMoney } from '../contract/money.ts'
 import { overridable, type Check } from '../contract/payout.ts'
 import { isBankListStale } from './bank-list-age.ts'
 import { checksOfCaps, checksOfHabit, type DayUse } from './checks-of-amount.ts'
@@ -93,7 +92,7 @@ export function checksOfLimits(
   const level = stale ? 'warning' : 'blocking'
   const age: Check[] = stale ? [{ code: 'limits_stale', level: 'warning', asOf }] : []
   if (!bank) return [{ code: 'bank_not_listed', level, asOf }, ...age]
-  const range = { minimum: toMoney(bank.minimum), maximum: toMoney(bank.maximum), asOf }
+  const range = { minimum: String(bank.minimum), maximum: String(bank.maximum), asOf }
   if (amount < bank.minimum) return [{ code: 'below_minimum', level, ...range }, ...age]
   if (amount > bank.maximum) return [{ code: 'above_maximum', level, ...range }, ...age]
   return [{ code: 'within_limits', level: 'passed', ...range }, ...age]

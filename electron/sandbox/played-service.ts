@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { fold } from '../contract/fold.ts'
-import { toMoney } from '../contract/money.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { SandboxChange, SandboxState } from '../contract/sandbox.ts'
 import type { PlayedService } from '../domain/ports.ts'
@@ -31,7 +30,7 @@ export function createPlayedService({ controls }: Pick<Sandbox, 'controls'>): Pl
   async function setAsAtFirst(): Promise<void> {
     for (const bank of controls.banks()) gone.set(fold(bank.name), bank)
     controls.setBanks(first.banks)
-    controls.setBalance(BigInt(first.balance.minor))
+    controls.setBalance(BigInt(first.balance))
     controls.setWhitelisted(first.whitelisted)
     controls.setClockOffset(first.clockOffsetSeconds)
     controls.setDepositWindow(first.depositWindowSeconds)
@@ -92,7 +91,7 @@ export function createPlayedService({ controls }: Pick<Sandbox, 'controls'>): Pl
 }
 
 const stateOf = (controls: SandboxControls): Omit<SandboxState, 'asAtFirst'> => ({
-  balance: toMoney(controls.balance()),
+  balance: String(controls.balance()),
   reachable: controls.reachable(),
   whitelisted: controls.whitelisted(),
   clockOffsetSeconds: controls.clockOffsetSeconds(),
@@ -105,8 +104,8 @@ const stateOf = (controls: SandboxControls): Omit<SandboxState, 'asAtFirst'> => 
       id,
       name,
       code,
-      minimum: toMoney(minAmount),
-      maximum: toMoney(maxAmount),
+      minimum: String(minAmount),
+      maximum: String(maxAmount),
     })),
   faults: controls.faults().map(({ kind, on }) => ({ kind, call: on === undefined ? null : callOf[on] })),
 })

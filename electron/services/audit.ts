@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEvent, AuditPage, AuditQuery, AuditVerdict, DayEnd } from '../contract/audit.ts'
 import { auditActions, auditQuerySchema } from '../contract/audit.ts'
-import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { beginning } from '../domain/audit-chain.ts'
@@ -91,12 +90,12 @@ export function createAudit(ports: {
       const head = span.last ?? beginning
       return {
         day,
-        lines: movements.map((line) => ({ ...line, amount: toMoney(line.amount) })),
+        lines: movements.map((line) => ({ ...line, amount: String(line.amount) })),
         first: span.first?.sequence ?? null,
         last: span.last?.sequence ?? null,
         events: span.events,
         head: { sequence: head.sequence, hash: head.hash },
-        unknown: { count: unknown.count, amount: toMoney(unknown.amount) },
+        unknown: { count: unknown.count, amount: String(unknown.amount) },
         broken,
         madeAt: clock.now(),
         madeBy: operator.id,

@@ -1,5 +1,4 @@
 import type { Batch, BatchAction, BatchPage } from '../contract/batch.ts'
-import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import { payoutStates } from '../contract/payout-state.ts'
@@ -80,15 +79,15 @@ export function createBatchAccess(ports: {
       importedBy,
       sameFile,
       rows,
-      total: toMoney(total),
-      states: batch.states.map((part) => ({ ...part, total: toMoney(part.total) })),
+      total: String(total),
+      states: batch.states.map((part) => ({ ...part, total: String(part.total) })),
       approvals: batch.approvals
         .filter((approval) => isAmong(approval, sample?.approvals ?? []))
         .map((approval) => ({
           ...approval,
           own: approval.by === importedBy,
           counts: isAmong(approval, counting),
-          total: toMoney(approval.total),
+          total: String(approval.total),
         })),
       approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded),
       run: running?.id === id ? running.run : null,

@@ -7,7 +7,7 @@ import type {
   BatchRowPage,
 } from '../contract/batch.ts'
 import { neededColumns } from '../contract/batch.ts'
-import { largestMinorUnits, toMoney } from '../contract/money.ts'
+import { largestMinorUnits } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
@@ -231,7 +231,7 @@ const unread = (mapping: BatchMapping): BatchSummary => ({
   leftOut: 0,
   warned: 0,
   problems: [],
-  total: toMoney(0n),
+  total: '0',
   smallest: null,
   largest: null,
   largestRows: [],

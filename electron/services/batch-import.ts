@@ -77,6 +77,6 @@ export type BatchImportService = ReturnType<typeof createBatchImport>
 function refuseUnlessAsExpected({ valid, total }: BatchSummary, control: BatchImport['control']): void {
   const fields: FieldError[] = []
   if (control.rows !== valid) fields.push({ path: 'control.rows', problem: 'control_differs' })
-  if (control.total !== total.minor) fields.push({ path: 'control.total', problem: 'control_differs' })
+  if (control.total !== total) fields.push({ path: 'control.total', problem: 'control_differs' })
   if (fields.length > 0) throw new VezneError('invalid_input', { fields })
 }

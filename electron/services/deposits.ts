@@ -1,5 +1,4 @@
 import type { Deposit, DepositDraft } from '../contract/deposit.ts'
-import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Check } from '../contract/payout.ts'
 import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../contract/result.ts'
@@ -162,7 +161,7 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: n
     id: deposit.id,
     processId: deposit.processId,
     state: deposit.state,
-    amount: toMoney(deposit.amount),
+    amount: String(deposit.amount),
     bankId: deposit.bankId,
     bankName: banks?.banks.find(({ id }) => id === deposit.bankId)?.name ?? null,
     customer: deposit.customer,

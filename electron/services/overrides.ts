@@ -82,5 +82,5 @@ type Stopping = Pick<Check, 'code'> & { twin: Beside }
 const othersIn = (stopping: readonly Stopping[]) =>
   [...new Map(stopping.map(({ twin }) => [twin.id, twin])).values()].map(({ processId, amount }) => ({
     processId,
-    amount: BigInt(amount.minor),
+    amount: BigInt(amount),
   }))

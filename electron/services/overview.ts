@@ -1,4 +1,3 @@
-import { toMoney } from '../contract/money.ts'
 import type { Overview } from '../contract/overview.ts'
 import { boundsOfDay, dayOf } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
@@ -21,8 +20,8 @@ export function createOverview({ ledger, clock }: { ledger: Ledger; clock: Clock
     ])
     return {
       day,
-      today: movements.map((line) => ({ ...line, amount: toMoney(line.amount) })),
-      days: volumes.map((line) => ({ ...line, amount: toMoney(line.amount) })),
+      today: movements.map((line) => ({ ...line, amount: String(line.amount) })),
+      days: volumes.map((line) => ({ ...line, amount: String(line.amount) })),
       madeAt,
     }
   }

@@ -1,5 +1,4 @@
 import type { Bank, BankChange, BankHistory } from '../contract/bank.ts'
-import { toMoney } from '../contract/money.ts'
 import type { BankChangeRecord, BankFacts, BankHistoryRecord, ListedBank } from '../domain/records.ts'
 
 /** Banks, and what changed of them, as the contract has them. */
@@ -37,6 +36,6 @@ export const showBankHistory = (
 const showFacts = ({ name, code, ...limits }: BankFacts) => ({ name, code, ...showLimits(limits) })
 
 const showLimits = ({ minimum, maximum }: Pick<ListedBank, 'minimum' | 'maximum'>) => ({
-  minimum: toMoney(minimum),
-  maximum: toMoney(maximum),
+  minimum: String(minimum),
+  maximum: String(maximum),
 })

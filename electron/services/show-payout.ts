@@ -1,4 +1,3 @@
-import { toMoney } from '../contract/money.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Check, Payout } from '../contract/payout.ts'
 import { approvalsNeeded, countingApprovals } from '../domain/approvals.ts'
@@ -33,7 +32,7 @@ export function showPayout(
     revision: payout.revision,
     processId: payout.processId,
     state: stateNow(payout, rules, now),
-    amount: toMoney(payout.amount),
+    amount: String(payout.amount),
     wireAmount: String(toWireNumber(payout.amount, unit)),
     wireUnit: unit,
     iban: payout.iban,

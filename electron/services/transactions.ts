@@ -1,4 +1,3 @@
-import { toMoney } from '../contract/money.ts'
 import type { Transaction, TransactionFilter, TransactionPage, TransactionQuery } from '../contract/transaction.ts'
 import { boundsOfDay } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
@@ -8,7 +7,7 @@ import type { TransactionNarrowing } from '../domain/transaction-ledger-port.ts'
 export const createTransactions = ({ ledger }: { ledger: Ledger }) => ({
   async page({ after, ...filter }: TransactionQuery): Promise<TransactionPage> {
     const { rows, next } = await ledger.transactions.page({ ...narrowingOf(filter), after, limit: 50 })
-    return { rows: rows.map((row) => ({ ...row, amount: toMoney(row.amount) }) as Transaction), next }
+    return { rows: rows.map((row) => ({ ...row, amount: String(row.amount) }) as Transaction), next }
   },
 
   count: (filter: TransactionFilter): Promise<number> => ledger.transactions.count(narrowingOf(filter)),

@@ -2,6 +2,6 @@ import type { Bank } from '@contract/bank.ts'
 
 /** Where an amount (minor units) lies in what a bank accepts. Both limits belong to the range. */
 export function placeInRange(minor: bigint, bank: Pick<Bank, 'minimum' | 'maximum'>): 'below' | 'within' | 'above' {
-  if (minor < BigInt(bank.minimum.minor)) return 'below'
-  return minor > BigInt(bank.maximum.minor) ? 'above' : 'within'
+  if (minor < BigInt(bank.minimum)) return 'below'
+  return minor > BigInt(bank.maximum) ? 'above' : 'within'
 }

@@ -40,7 +40,7 @@ export async function importFile(place: Place, ledger: Ledger): Promise<void> {
     if (read.invalid > 0) throw new Error(`${read.invalid} rows cannot be read: ${JSON.stringify(read.problems)}`)
     const batch: NewBatch = {
       ...{ name: 'bench', fileName, fileHash, headerHash, mapping, as: 'awaiting_approval' },
-      ...{ rows: read.valid, total: BigInt(read.total.minor), by: 'maker', at: 1_000, offset: null },
+      ...{ rows: read.valid, total: BigInt(read.total), by: 'maker', at: 1_000, offset: null },
     }
     await ledger.batches.import(batch, await file.stream(), () => undefined)
   } finally {

@@ -151,15 +151,15 @@ describe('the day-end sheet', () => {
     const day = thisDay()
     const sheet = await stage.ask('audit.dayEnd', { day })
     const line = (kind: string, state: string) => sheet.lines.find((each) => each.kind === kind && each.state === state)
-    expect(line('payout', 'approved')).toMatchObject({ count: 2, amount: { minor: '102500' } })
-    expect(line('payout', 'accepted')).toMatchObject({ count: 1, amount: { minor: '100000' } })
-    expect(line('payout', 'unknown')).toMatchObject({ count: 1, amount: { minor: '2500' } })
-    expect(line('deposit', 'pending')).toMatchObject({ count: 1, amount: { minor: '50000' } })
+    expect(line('payout', 'approved')).toMatchObject({ count: 2, amount: '102500' })
+    expect(line('payout', 'accepted')).toMatchObject({ count: 1, amount: '100000' })
+    expect(line('payout', 'unknown')).toMatchObject({ count: 1, amount: '2500' })
+    expect(line('deposit', 'pending')).toMatchObject({ count: 1, amount: '50000' })
     expect(sheet).toMatchObject({
       day,
       broken: null,
       madeBy: 'checker',
-      unknown: { count: 1, amount: { minor: '2500' } },
+      unknown: { count: 1, amount: '2500' },
     })
     const { head } = await stage.ask('audit.verify')
     expect(sheet.head).toEqual(head)

@@ -15,7 +15,6 @@ afterEach(async () => {
 })
 
 const hour = 60 * 60_000
-const kurus = (minor: string) => ({ minor, currency: 'TRY' as const })
 const idOf = (name: string) => stage.sandbox.controls.banks().find((bank) => bank.name === name)?.id ?? name
 const today = async () => (await stage.ask('banks.list')).changesToday
 const told = (changes: readonly BankChange[]) => changes.map(({ name, kind }) => `${name} ${kind}`).toSorted()
@@ -52,8 +51,8 @@ describe('what a list changes', () => {
       'Türkiye Halk Bankası renamed',
     ])
     expect(second.banks.map(({ name }) => name)).not.toContain('FAST')
-    const was = { name: 'Akbank', code: 'akbank', minimum: kurus('10000'), maximum: kurus('5000000') }
-    const is = { ...was, minimum: kurus('20000'), maximum: kurus('2000000') }
+    const was = { name: 'Akbank', code: 'akbank', minimum: '10000', maximum: '5000000' }
+    const is = { ...was, minimum: '20000', maximum: '2000000' }
     const changed = second.changesToday.find(({ bankId }) => bankId === akbank)
     expect(changed).toEqual({
       id: changed?.id,
@@ -64,11 +63,11 @@ describe('what a list changes', () => {
       before: was,
       after: is,
     })
-    const gone = { name: 'DenizBank', code: 'denizbank', minimum: kurus('10000'), maximum: kurus('3000000') }
+    const gone = { name: 'DenizBank', code: 'denizbank', minimum: '10000', maximum: '3000000' }
     expect(second.changesToday.find(({ bankId }) => bankId === denizbank)).toMatchObject({ before: gone, after: null })
     expect(second.changesToday.find(({ bankId }) => bankId === halkbank)).toMatchObject({
-      before: { name: 'Halkbank', maximum: kurus('2500000') },
-      after: { name: 'Türkiye Halk Bankası', maximum: kurus('2500000') },
+      before: { name: 'Halkbank', maximum: '2500000' },
+      after: { name: 'Türkiye Halk Bankası', maximum: '2500000' },
     })
 
     controls.addBank({ ...deniz, maxAmount: 4_000_000n })
@@ -84,7 +83,7 @@ describe('what a list changes', () => {
     expect(third.changesToday.find(({ bankId }) => bankId === denizbank)).toMatchObject({
       kind: 'back',
       before: gone,
-      after: { ...gone, maximum: kurus('4000000') },
+      after: { ...gone, maximum: '4000000' },
     })
 
     const limits = ({ minimum, maximum }: typeof was) => ({ minimum, maximum })
@@ -96,7 +95,7 @@ describe('what a list changes', () => {
       steps: [
         { at: first, limits: limits(gone) },
         { at: second.fetchedAt, limits: null },
-        { at: third.fetchedAt, limits: { minimum: kurus('10000'), maximum: kurus('4000000') } },
+        { at: third.fetchedAt, limits: { minimum: '10000', maximum: '4000000' } },
       ],
       changes: third.changesToday.filter(({ bankId }) => bankId === denizbank),
     })
@@ -157,7 +156,7 @@ describe('the changes', () => {
     await refreshed()
     const first = await stage.ask('banks.changes', { before: null })
     expect(first.changes).toHaveLength(50)
-    expect(first.changes[0]).toMatchObject({ name: 'Akbank', after: { maximum: kurus('3000000') } })
+    expect(first.changes[0]).toMatchObject({ name: 'Akbank', after: { maximum: '3000000' } })
     const second = await stage.ask('banks.changes', { before: first.next })
     expect(second).toEqual({ changes: all.slice(49), next: null })
   })
@@ -186,7 +185,7 @@ it('confirming the units forgets what lists of other units said, and begins anew
   const { since, steps, changes } = await stage.ask('banks.history', { bankId: akbank })
   expect({ since, changes }).toEqual({ since: fetchedAt, changes: [] })
   // Two million lira now, and no change: the number is the same, and what it counts was settled.
-  expect(steps).toEqual([{ at: fetchedAt, limits: { minimum: kurus('1000000'), maximum: kurus('200000000') } }])
+  expect(steps).toEqual([{ at: fetchedAt, limits: { minimum: '1000000', maximum: '200000000' } }])
 
   stage.sandbox.controls.dropBank(akbank)
   expect(told((await refreshed()).changesToday)).toEqual(['Akbank gone'])

@@ -44,7 +44,7 @@ describe('approving a batch', () => {
     const batch = await imported(stage, rowsOf(3))
     const [, row] = await allRows(stage, batch.id)
     const { id = 0, processId = '', iban = '' } = row ?? {}
-    const written = { ...payoutDraft, processId, iban, amount: BigInt(row?.amount.minor ?? 0) }
+    const written = { ...payoutDraft, processId, iban, amount: BigInt(row?.amount ?? 0) }
     const expected = {
       id,
       revision: 1,
@@ -87,7 +87,7 @@ describe('approving a batch', () => {
     /** The same amount, so that the numbers stay; another name, so that the seal does not. */
     async function change(id: number): Promise<void> {
       const [row] = await allRows(stage, id)
-      const draft = { ...payoutDraft, amount: BigInt(row?.amount.minor ?? 0), processId: row?.processId ?? '' }
+      const draft = { ...payoutDraft, amount: BigInt(row?.amount ?? 0), processId: row?.processId ?? '' }
       const seenRow = { id: row?.id ?? 0, by: 'maker', at: Date.now(), offset: null }
       await stage.ledger.payouts.rewrite(draft, { ...seenRow, revision: 1, from: ['awaiting_approval'] })
       const submitted = { to: 'awaiting_approval', action: 'payout.submitted' } as const

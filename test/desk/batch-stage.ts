@@ -60,7 +60,7 @@ export async function choose(stage: Stage, rows: readonly FileRow[], name?: stri
   return preview
 }
 
-export const controlOf = ({ valid, total }: BatchPreview) => ({ rows: valid, total: total.minor })
+export const controlOf = ({ valid, total }: BatchPreview) => ({ rows: valid, total: total })
 
 /** Imported by the maker, who stays signed in. */
 export async function imported(
@@ -79,7 +79,7 @@ export function seen(batch: Batch, action: Exclude<BatchAction, 'stop'>): { id: 
   return {
     id: batch.id,
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),
-    total: parts.reduce((sum, { total }) => sum + BigInt(total.minor), 0n).toString(),
+    total: parts.reduce((sum, { total }) => sum + BigInt(total), 0n).toString(),
   }
 }
 

@@ -48,7 +48,7 @@ describe('a batch', () => {
         action: 'approve',
         batchName: 'Kasım',
         rows: 30,
-        total: BigInt(batch.total.minor),
+        total: BigInt(batch.total),
         largest: [30, 29, 28].map((row) => ({ amount: rowOf(row).amount, iban: rowOf(row).iban })),
         seal: ready.approvals[0]?.seal,
       },
@@ -57,7 +57,7 @@ describe('a batch', () => {
     await stage.signIn('maker')
     const started = await stage.ask('batches.send', seen(ready, 'send'))
     expect(started.run).toMatchObject({ state: 'running', by: 'maker', of: 30 })
-    expect(stage.dialogs.asked.at(-1)).toMatchObject({ action: 'send', rows: 30, total: BigInt(batch.total.minor) })
+    expect(stage.dialogs.asked.at(-1)).toMatchObject({ action: 'send', rows: 30, total: BigInt(batch.total) })
     const done = await afterRun(stage, batch.id)
     expect(statesOf(done)).toEqual({ accepted: 30 })
     expect(done).toMatchObject({ stopped: null, resumeRow: null })

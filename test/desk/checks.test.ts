@@ -46,7 +46,7 @@ describe('what lies around a payout', () => {
     const stranger = { customer: { ...payoutDraft.customer, id: '99' } }
     expect(await checksOf({ amount: '120000', ...stranger })).toEqual(['iban_valid:passed'])
     const shown = await submitted(stage, { amount: '5' })
-    expect(shown.lastOfCustomer).toMatchObject({ amount: { minor: '1200' }, iban })
+    expect(shown.lastOfCustomer).toMatchObject({ amount: '1200', iban })
   })
 })
 

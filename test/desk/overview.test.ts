@@ -28,9 +28,7 @@ const deposit = (amount: string) => stage.ask('deposits.create', { ...depositDra
 const payout = (amount: string) => stage.ask('payouts.create', { ...payoutDraft, amount })
 const lines = (list: Overview['days'] | Overview['today']) =>
   list
-    .map((line) =>
-      [...('day' in line ? [line.day] : []), line.kind, line.state, line.count, line.amount.minor].join(' '),
-    )
+    .map((line) => [...('day' in line ? [line.day] : []), line.kind, line.state, line.count, line.amount].join(' '))
     .sort()
 
 describe('the overview', () => {

@@ -18,9 +18,9 @@ describe('the played service', () => {
   it('is read, and every change answers with the state after it, telling nobody', async () => {
     expect(await stage.ask('sandbox.read')).toMatchObject({ reachable: true, whitelisted: true, faults: [] })
     stage.told.length = 0
-    expect(await change({ change: 'balance', balance: '700' })).toMatchObject({ balance: { minor: '700' } })
+    expect(await change({ change: 'balance', balance: '700' })).toMatchObject({ balance: '700' })
     expect(await change({ change: 'clock', seconds: 600 })).toMatchObject({ clockOffsetSeconds: 600 })
-    expect(await stage.ask('sandbox.read')).toMatchObject({ balance: { minor: '700' }, clockOffsetSeconds: 600 })
+    expect(await stage.ask('sandbox.read')).toMatchObject({ balance: '700', clockOffsetSeconds: 600 })
     expect(stage.told).toEqual([])
   })
 
@@ -73,10 +73,10 @@ describe('the played service', () => {
     expect(list.map(({ id }) => id)).not.toContain(first.id)
     expect(list.map(({ id }) => id)).not.toContain('FAST')
     expect(list.find(({ id }) => id === second.id)).toMatchObject({
-      minimum: { minor: '100' },
-      maximum: { minor: '200' },
+      minimum: '100',
+      maximum: '200',
     })
-    expect(list.find(({ name }) => name === 'Yeni Banka')).toMatchObject({ minimum: { minor: '300' } })
+    expect(list.find(({ name }) => name === 'Yeni Banka')).toMatchObject({ minimum: '300' })
   })
 
   it('says which field it cannot take, and what is not there', async () => {

@@ -34,7 +34,7 @@ it('a row of a batch keeps its amount: how many must approve it goes by what the
     fields: [{ path: 'amount', problem: 'fixed_in_batch' }],
   })
   expect(await stage.ask('payouts.get', { id })).toEqual(row)
-  const same = await stage.ask('payouts.edit', { id, revision, draft: { ...draft, amount: amount.minor } })
+  const same = await stage.ask('payouts.edit', { id, revision, draft: { ...draft, amount: amount } })
   expect(same).toMatchObject({ accountName: payoutDraft.accountName, revision: 2 })
 })
 

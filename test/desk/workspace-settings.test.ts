@@ -93,7 +93,7 @@ describe('confirming the units', () => {
     const settings = await stage.ask('workspace.confirmUnits', { ...units, bankLimitUnit: 'major', passphrase })
     expect(settings).toMatchObject({ payoutAmountUnit: 'major', unitsConfirmed: { by: 'admin' } })
     expect((await stage.ask('workspace.settings')).unitsConfirmed).toEqual(settings.unitsConfirmed)
-    await expect.poll(async () => (await stage.ask('banks.list')).banks[0]?.minimum.minor, patience).toBe('100000')
+    await expect.poll(async () => (await stage.ask('banks.list')).banks[0]?.minimum, patience).toBe('100000')
     const { events } = await stage.ask('audit.page', {
       group: 'other',
       by: 'admin',
@@ -119,7 +119,7 @@ describe('confirming the units', () => {
     await stage.ask('workspace.confirmUnits', { ...units, bankLimitUnit: 'major', passphrase })
     held.resolve(undefined)
     await shared
-    await expect.poll(async () => (await stage.ask('banks.list')).banks[0]?.minimum.minor, patience).toBe('100000')
+    await expect.poll(async () => (await stage.ask('banks.list')).banks[0]?.minimum, patience).toBe('100000')
   })
 
   it('is refused when another admin confirmed or changed them meanwhile', async () => {

@@ -44,8 +44,8 @@ describe('the bank and its limits', () => {
   it('passes a sound payout, and says the range that it was held against', () => {
     expect(codes({})).toEqual(['iban_valid:passed', 'within_limits:passed'])
     expect(checksOf({})[1]).toMatchObject({
-      minimum: { minor: '10000', currency: 'TRY' },
-      maximum: { minor: '5000000', currency: 'TRY' },
+      minimum: '10000',
+      maximum: '5000000',
       asOf: list.fetchedAt,
     })
   })
@@ -103,7 +103,7 @@ describe('twins', () => {
       id: 8,
       processId: 'PAY-7',
       state: 'unknown',
-      amount: { minor: '3750000', currency: 'TRY' },
+      amount: '3750000',
       iban: unknown.iban,
       accountName: unknown.accountName,
       customerName: unknown.customerName,
@@ -213,7 +213,7 @@ describe('what this customer is usually paid', () => {
 
   it('is a hundredth to the kuruş of it: a warning from the first on', () => {
     const [check] = checksOf({ amount: 100_000n }, habit(1, 1_000n, 1_000n))
-    expect(check).toMatchObject({ code: 'amount_hundredfold', usual: { minor: '1000' } })
+    expect(check).toMatchObject({ code: 'amount_hundredfold', usual: '1000' })
     expect(codes({ amount: 100_001n }, habit(1, 1_000n, 1_000n))).not.toContain('amount_hundredfold:warning')
   })
 })
@@ -226,7 +226,7 @@ describe('the caps of the day', () => {
     expect(codes({}, { rules: capped, use })).toContain('over_day_cap:warning')
     expect(codes({}, { rules: capped, use, stage: 'approval' })).toContain('over_day_cap:warning')
     const sent = checksOf({}, { rules: capped, use, stage: 'dispatch' })
-    expect(sent[0]).toMatchObject({ level: 'blocking', cap: { minor: '5000000' }, used: { minor: '1250001' } })
+    expect(sent[0]).toMatchObject({ level: 'blocking', cap: '5000000', used: '1250001' })
     const within = { handedOver: 1_250_000n, approved: null }
     expect(isBlocked(checksOf({}, { rules: capped, use: within, stage: 'dispatch' }))).toBe(false)
   })

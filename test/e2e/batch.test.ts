@@ -118,10 +118,8 @@ test('the control total must hold, then all of it is imported at once', async ()
   await hands.button(texts.import.confirm, preview()).click()
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
   const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
-  expect(batch).toMatchObject({ rows: 198, total: { minor: sumOf(imported).toString() } })
-  expect(batch?.states).toEqual([
-    { state: 'awaiting_approval', rows: 198, total: { minor: sumOf(imported).toString(), currency: 'TRY' } },
-  ])
+  expect(batch).toMatchObject({ rows: 198, total: sumOf(imported).toString() })
+  expect(batch?.states).toEqual([{ state: 'awaiting_approval', rows: 198, total: sumOf(imported).toString() }])
 })
 
 async function openBatch(): Promise<void> {

@@ -218,7 +218,7 @@ test('the played service: a switch is thrown, a limit is set', async () => {
   await keys.type('20.000,00')
   await keys.press('Enter')
   const limit = async () => (await ask(app.window, 'sandbox.read')).banks.find(({ name }) => name === 'Akbank')?.maximum
-  await eventually(async () => (await limit())?.minor).toBe('2000000')
+  await eventually(limit).toBe('2000000')
 })
 
 test('the morning check: run, its letter copied, its help read and searched', async () => {

@@ -59,7 +59,7 @@ let batch: Batch
 let preview: BatchPreview
 
 const seen = ({ id, revision }: Pick<Payout, 'id' | 'revision'>) => ({ id, revision })
-const seenBatch = () => ({ id: batch.id, rows: batch.rows, total: batch.total.minor })
+const seenBatch = () => ({ id: batch.id, rows: batch.rows, total: batch.total })
 
 async function submittedBy(id: string, more: Partial<typeof draft>): Promise<Payout> {
   await signIn(id)
@@ -236,7 +236,7 @@ describe('a checker', () => {
 
 test('the file that somebody else chose cannot be read, corrected, thrown away or imported', () => {
   const { token, reading } = preview
-  const control = { rows: preview.valid, total: preview.total.minor }
+  const control = { rows: preview.valid, total: preview.total }
   return nothingComesOf('maker', [
     ['batches.rows', { token, list: 'all', after: 0 }, 'not_found'],
     ['batches.read', { token, reading }, 'not_found'],

@@ -216,7 +216,7 @@ describe('the export', () => {
       expected.map(({ processId, amount }) => [
         texts.kinds.payout,
         processId,
-        `${amount.minor.slice(0, -2)},${amount.minor.slice(-2)}`,
+        `${amount.slice(0, -2)},${amount.slice(-2)}`,
         tr.states.draft,
       ]),
     )

@@ -26,7 +26,7 @@ const ended = {
   id: 7,
   revision: 3,
   processId: 'PAY-OLD',
-  amount: { minor: '30000', currency: 'TRY' },
+  amount: '30000',
   iban: 'TR330006100519786457841326',
   accountName: 'Kemal Öz',
   bankId: 'FAST',

@@ -5,7 +5,7 @@ export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
   id: 7,
   processId: 'DEP-7',
   state: 'pending',
-  amount: { minor: '125050', currency: 'TRY' },
+  amount: '125050',
   bankId: 'FAST',
   bankName: 'FAST',
   customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },

@@ -25,7 +25,7 @@ export function rowsOf(banks: readonly Bank[], changesToday: readonly BankChange
   const scale = scaleOf(banks)
   const changes = Map.groupBy(changesToday, ({ bankId }) => bankId)
   return banks.map((bank) => {
-    const [minimum, maximum] = [BigInt(bank.minimum.minor), BigInt(bank.maximum.minor)]
+    const [minimum, maximum] = [BigInt(bank.minimum), BigInt(bank.maximum)]
     const left = percentOf(minimum, scale)
     return {
       bank,

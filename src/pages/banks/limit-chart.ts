@@ -20,7 +20,7 @@ export const stretchesOf = (steps: BankHistory['steps'], now: number): Stretch[]
   steps.map(({ at, limits }, index) => ({
     from: at,
     to: steps[index + 1]?.at ?? Math.max(now, (steps[0]?.at ?? now) + shortest, at),
-    limits: limits && { minimum: BigInt(limits.minimum.minor), maximum: BigInt(limits.maximum.minor) },
+    limits: limits && { minimum: BigInt(limits.minimum), maximum: BigInt(limits.maximum) },
   }))
 
 export type Limit = 'minimum' | 'maximum'

@@ -5,7 +5,7 @@ const furthest = 10n
 
 /** The right end of the bars: the highest maximum that is not out of all proportion, minor units; at least one. */
 export function scaleOf(banks: readonly Bank[]): bigint {
-  const maxima = banks.map(({ maximum }) => BigInt(maximum.minor)).toSorted((one, other) => (one < other ? -1 : 1))
+  const maxima = banks.map(({ maximum }) => BigInt(maximum)).toSorted((one, other) => (one < other ? -1 : 1))
   const middle = maxima[Math.floor(maxima.length / 2)] ?? 0n
   const highest = maxima.findLast((maximum) => maximum <= middle * furthest) ?? 0n
   return highest > 1n ? highest : 1n

@@ -1,5 +1,5 @@
 import type { BankChange } from '@contract/bank.ts'
-import { formatAmount, type Money } from '@contract/money.ts'
+import { formatAmount } from '@contract/money.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { timeText } from '../../moment-text.ts'
@@ -20,8 +20,8 @@ interface ChangeWords {
 export function useChangeWords(): ChangeWords {
   const { t } = useI18n()
   const locale = useLocale()
-  const say = ({ minor }: Money): string => formatAmount(BigInt(minor), locale.value)
-  const range = ({ minimum, maximum }: { minimum: Money; maximum: Money }) => ({
+  const say = (minor: string): string => formatAmount(BigInt(minor), locale.value)
+  const range = ({ minimum, maximum }: { minimum: string; maximum: string }) => ({
     minimum: say(minimum),
     maximum: say(maximum),
   })
@@ -29,7 +29,7 @@ export function useChangeWords(): ChangeWords {
   function differences({ before, after }: BankChange): string[] {
     if (!before || !after) return []
     const limits = (['minimum', 'maximum'] as const)
-      .filter((limit) => before[limit].minor !== after[limit].minor)
+      .filter((limit) => before[limit] !== after[limit])
       .map((limit) => t(`banks.changed.${limit}`, { before: say(before[limit]), after: say(after[limit]) }))
     const names = (['name', 'code'] as const)
       .filter((part) => before[part] !== after[part])

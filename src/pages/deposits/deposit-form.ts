@@ -30,8 +30,8 @@ export const blankDepositForm = (): DepositForm => ({
 
 /** A new form with the contents of the deposit that it will replace. Its processId is spent and left out. */
 export const replacementOf = (deposit: Deposit, locale: Locale): DepositForm => ({
-  amountText: typeableAmount(BigInt(deposit.amount.minor), locale),
-  amount: deposit.amount.minor,
+  amountText: typeableAmount(BigInt(deposit.amount), locale),
+  amount: deposit.amount,
   bankId: deposit.bankId,
   customer: { ...deposit.customer },
   metadata: metadataFormOf(deposit.metadata),

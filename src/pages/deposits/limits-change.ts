@@ -15,7 +15,7 @@ export function limitsChange(
 ): { is: 'gone' | 'now' | 'same' | 'changed' } | { is: 'changedAt'; /** UTC milliseconds */ at: number } {
   if (!now) return { is: 'gone' }
   if (!shown) return { is: 'now' }
-  const isSame = shown.minimum.minor === now.minimum.minor && shown.maximum.minor === now.maximum.minor
+  const isSame = shown.minimum === now.minimum && shown.maximum === now.maximum
   if (isSame) return { is: 'same' }
   const change = changesToday.find(({ bankId, kind }) => bankId === now.id && kind === 'limits')
   return change ? { is: 'changedAt', at: change.at } : { is: 'changed' }

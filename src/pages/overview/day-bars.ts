@@ -33,7 +33,7 @@ export function barsOf(kind: 'deposit' | 'payout', { day: today, days }: Pick<Ov
     for (const line of days.filter((one) => one.kind === kind && one.day === day)) {
       for (const sum of [all, parts[outcomeOf(line.state)]]) {
         sum.count += line.count
-        sum.amount += BigInt(line.amount.minor)
+        sum.amount += BigInt(line.amount)
       }
     }
     return { day, all, parts }

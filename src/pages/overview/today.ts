@@ -1,5 +1,4 @@
 import type { Overview } from '@contract/overview.ts'
-import { toMoney } from '@contract/money.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** What an accountant asks of a day: what ended in it, and what the service has and has given no result for yet. */
@@ -23,11 +22,11 @@ export function onTheWay({ day: today, days }: Pick<Overview, 'day' | 'days'>): 
     const waits = ['underWay', 'unknown'].includes(outcomeOf(state)) && !inHouse.includes(state)
     if (!waits || (state === 'pending' && day !== today)) continue
     const key = `${kind} ${state}`
-    const sum = sums.get(key) ?? { kind, state, count: 0, amount: toMoney(0n) }
+    const sum = sums.get(key) ?? { kind, state, count: 0, amount: '0' }
     sums.set(key, {
       ...sum,
       count: sum.count + count,
-      amount: toMoney(BigInt(sum.amount.minor) + BigInt(amount.minor)),
+      amount: String(BigInt(sum.amount) + BigInt(amount)),
     })
   }
   return [...sums.values()]

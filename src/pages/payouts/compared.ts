@@ -1,13 +1,11 @@
 import { fold } from '@contract/fold.ts'
-import { toMoney } from '@contract/money.ts'
-import type { Money } from '@contract/money.ts'
 import type { Beside, Payout } from '@contract/payout.ts'
 import type { PayoutState } from '@contract/payout-state.ts'
 import type { PayoutForm } from './payout-form.ts'
 
 /** What of a payout is held against another's. */
 export interface Compared {
-  amount: Money
+  amount: string
   iban: string
   accountName: string
   customerName: string
@@ -25,7 +23,7 @@ export const comparedPayout = (payout: Payout): Compared => ({
 
 /** @param saved the payout that the form edits */
 export const comparedForm = (form: PayoutForm, saved: Payout | null): Compared => ({
-  amount: toMoney(BigInt(form.amount ?? '0')),
+  amount: form.amount ?? '0',
   iban: form.iban ?? '',
   accountName: form.accountName,
   customerName: form.customer.name,
@@ -34,7 +32,7 @@ export const comparedForm = (form: PayoutForm, saved: Payout | null): Compared =
 
 /** Names are the same as people read them: letter by letter of the Turkish alphabet, whatever their case. */
 export const sameAs = (mine: Compared, other: Beside) => ({
-  amount: mine.amount.minor === other.amount.minor,
+  amount: mine.amount === other.amount,
   iban: mine.iban === other.iban,
   accountName: fold(mine.accountName) === fold(other.accountName),
   customerName: fold(mine.customerName) === fold(other.customerName),

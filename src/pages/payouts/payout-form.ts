@@ -34,8 +34,8 @@ export const blankPayoutForm = (): PayoutForm => ({
 })
 
 export const payoutFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
-  amountText: typeableAmount(BigInt(payout.amount.minor), locale),
-  amount: payout.amount.minor,
+  amountText: typeableAmount(BigInt(payout.amount), locale),
+  amount: payout.amount,
   ibanText: groupIban(payout.iban),
   iban: payout.iban,
   accountName: payout.accountName,

@@ -1,5 +1,4 @@
 import { formatAmount } from '@contract/money.ts'
-import type { Money } from '@contract/money.ts'
 import type { Check } from '@contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
@@ -19,15 +18,16 @@ export function useRatioWords(): (ratio: AmountRatio) => string {
 }
 
 /** A check as a sentence with its facts. `amount`: of the payout that was looked at. */
-export function useCheckWords(): (check: Check, amount: Money) => string {
+export function useCheckWords(): (check: Check, amount: string) => string {
   const { t } = useI18n()
   const locale = useLocale()
   const ratioWords = useRatioWords()
   const shown = (minor: bigint | undefined): string => (minor === undefined ? '' : formatAmount(minor, locale.value))
-  const minorOf = (money: Money | undefined): bigint | undefined => money && BigInt(money.minor)
+  const minorOf = (amount: string | undefined): bigint | undefined =>
+    amount === undefined ? undefined : BigInt(amount)
 
   return (check, amount) => {
-    const mine = BigInt(amount.minor)
+    const mine = BigInt(amount)
     const [usual, used] = [minorOf(check.usual), minorOf(check.used)]
     return t(`checks.${check.code}`, {
       minimum: shown(minorOf(check.minimum)),

@@ -16,7 +16,7 @@ export function notTogether({ actions, checks }: Payout): NotTogether | null {
 }
 
 export const totalOf = (payouts: readonly Payout[]): bigint =>
-  payouts.reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n)
+  payouts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 /**
  * Which payouts of the list are ticked, to be approved under one seal. A tick is for the payout as it was seen: when it

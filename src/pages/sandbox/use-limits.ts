@@ -16,12 +16,11 @@ export function useLimits(bank: () => Bank) {
 
   const typed = ref({ ...untouched })
   const touched = computed(() => typed.value.minimum !== null || typed.value.maximum !== null)
-  const shown = (limit: Limit): string =>
-    typed.value[limit] ?? typeableAmount(BigInt(bank()[limit].minor), locale.value)
+  const shown = (limit: Limit): string => typed.value[limit] ?? typeableAmount(BigInt(bank()[limit]), locale.value)
 
   function read(limit: Limit): { minor: string } | { problem: FieldProblem } {
     const text = typed.value[limit]
-    if (text === null) return { minor: bank()[limit].minor }
+    if (text === null) return { minor: bank()[limit] }
     const parsed = parseAmount(text, locale.value)
     return parsed.ok ? { minor: parsed.minor.toString() } : { problem: parsed.problem }
   }

@@ -1,5 +1,3 @@
-import { toMoney } from '@contract/money.ts'
-import type { Money } from '@contract/money.ts'
 import type { Payout } from '@contract/payout.ts'
 import { isOpenConflict } from '@contract/report.ts'
 import { isContradicted } from '../../settling.ts'
@@ -25,5 +23,5 @@ export function deskOf(payouts: readonly Payout[]): Desk {
   }
 }
 
-export const sumOf = (payouts: readonly Payout[]): Money =>
-  toMoney(payouts.reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n))
+export const sumOf = (payouts: readonly Payout[]): string =>
+  String(payouts.reduce((sum, { amount }) => sum + BigInt(amount), 0n))

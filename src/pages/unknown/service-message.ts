@@ -12,7 +12,7 @@ export function messageFacts(payout: Payout, locale: Locale) {
   const at = attempt ? (attempt.sendingAt ?? attempt.preparedAt) : payout.stateAt
   return {
     processId: payout.processId,
-    amount: formatAmount(BigInt(payout.amount.minor), locale),
+    amount: formatAmount(BigInt(payout.amount), locale),
     wireAmount: payout.wireAmount,
     ibanEnd: payout.iban.slice(-4),
     istanbul: `${preciseMomentText(at, locale)} (GMT+3)`,

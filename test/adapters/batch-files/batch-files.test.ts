@@ -3,7 +3,6 @@ import { MessagePort } from 'node:worker_threads'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createBatchFiles } from '../../../electron/adapters/batch-files/batch-files.ts'
 import type { BatchMapping } from '../../../electron/contract/batch.ts'
-import { toMoney } from '../../../electron/contract/money.ts'
 import type { Locale } from '../../../electron/contract/preferences.ts'
 import { VezneError } from '../../../electron/contract/result.ts'
 import { batchTemplate } from '../../../electron/domain/batch-template.ts'
@@ -75,7 +74,7 @@ describe('a file of payouts', () => {
   it('goes from the disk to rows that can be imported', async () => {
     const file = await opened(fileOf(5))
     expect(file.facts).toMatchObject({ fileName: 'dosya.csv', encoding: 'utf-8', delimiter: ';' })
-    expect(await readAs(file)).toMatchObject({ rows: 5, valid: 5, dialectSure: true, total: toMoney(1_505n) })
+    expect(await readAs(file)).toMatchObject({ rows: 5, valid: 5, dialectSure: true, total: '1505' })
     expect((await file.rows('all', 3, 10)).rows.map(({ row, line }) => [row, line])).toEqual([
       [4, 5],
       [5, 6],
@@ -97,7 +96,7 @@ describe('a file of payouts', () => {
         { problem: 'used', rows: 1 },
       ],
     })
-    expect(await file.leaveOut(null, true)).toMatchObject({ valid: 3, invalid: 0, leftOut: 2, total: toMoney(1_003n) })
+    expect(await file.leaveOut(null, true)).toMatchObject({ valid: 3, invalid: 0, leftOut: 2, total: '1003' })
     const stream = await file.stream()
     expect(await allPieces(stream)).toMatchObject([
       {

@@ -9,8 +9,8 @@ const bank = (name: string, minimum: string, maximum: string): Bank => ({
   id: name,
   name,
   code: name,
-  minimum: { minor: minimum, currency: 'TRY' },
-  maximum: { minor: maximum, currency: 'TRY' },
+  minimum: minimum,
+  maximum: maximum,
   logo: null,
 })
 const banks = [bank('FAST', '1000', '100000'), bank('Akbank', '5000', '500000'), bank('Ziraat', '1000', '20000')]

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toMoney } from '../../../../electron/contract/money.ts'
 import { peakOf, placeOf, stepRuns, stretchesOf, ticksOf } from '../../../../src/pages/banks/limit-chart.ts'
 
 const hour = 3_600_000
 const step = (at: number, limits: [bigint, bigint] | null) => ({
   at: at * hour,
-  limits: limits && { minimum: toMoney(limits[0]), maximum: toMoney(limits[1]) },
+  limits: limits && { minimum: String(limits[0]), maximum: String(limits[1]) },
 })
 const box = { width: 100, height: 10 }
 

@@ -1,13 +1,12 @@
 import type { Bank, BankChange, BankList } from '../../../../electron/contract/bank.ts'
-import { toMoney } from '../../../../electron/contract/money.ts'
 
 /** Its id is its code. Minor units. */
 export const bank = (name: string, code: string, minimum = 10_000n, maximum = 5_000_000n): Bank => ({
   id: code,
   name,
   code,
-  minimum: toMoney(minimum),
-  maximum: toMoney(maximum),
+  minimum: String(minimum),
+  maximum: String(maximum),
   logo: null,
 })
 
@@ -22,7 +21,7 @@ export function change(
   at = Date.parse('2026-11-21T11:05:00Z'),
 ): BankChange {
   const facts = (called: string, found?: Limits) =>
-    found ? { name: called, code, minimum: toMoney(found[0]), maximum: toMoney(found[1]) } : null
+    found ? { name: called, code, minimum: String(found[0]), maximum: String(found[1]) } : null
   changes += 1
   const before = facts(limits.formerName ?? name, limits.before)
   return { id: changes, bankId, name, kind, at, before, after: facts(name, limits.after) }

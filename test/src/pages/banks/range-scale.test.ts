@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { largestMinorUnits, toMoney } from '../../../../electron/contract/money.ts'
+import { largestMinorUnits } from '../../../../electron/contract/money.ts'
 import { percentOf, scaleOf } from '../../../../src/pages/banks/range-scale.ts'
 
 const bank = (maximum: bigint) => ({
   id: String(maximum),
   name: 'x',
   code: 'x',
-  minimum: toMoney(0n),
-  maximum: toMoney(maximum),
+  minimum: '0',
+  maximum: String(maximum),
   logo: null,
 })
 

@@ -6,7 +6,6 @@ import {
   type BatchPreview,
   type BatchRow,
 } from '../../../../electron/contract/batch.ts'
-import { toMoney } from '../../../../electron/contract/money.ts'
 
 /** A batch and a file as main would tell them, for drawing. */
 
@@ -23,7 +22,7 @@ export const goodRow = (row: number): BatchRow => ({
   row,
   line: row + 1,
   cells: cells(),
-  amount: toMoney(125_000n),
+  amount: '125000',
   problems: [],
   warnings: [],
   leftOut: false,
@@ -64,9 +63,9 @@ export const previewOf = (change: Partial<BatchPreview> = {}): BatchPreview => (
   leftOut: 0,
   warned: 0,
   problems: [{ problem: 'amount_other_dialect', rows: 1 }],
-  total: toMoney(250_000n),
-  smallest: toMoney(125_000n),
-  largest: toMoney(125_000n),
+  total: '250000',
+  smallest: '125000',
+  largest: '125000',
   largestRows: [goodRow(1)],
   sameFile: null,
   ...change,
@@ -80,8 +79,8 @@ export const batchOf = (change: Partial<Batch> = {}): Batch => ({
   importedBy: 'maker',
   sameFile: null,
   rows: 200,
-  total: toMoney(25_000_000n),
-  states: [{ state: 'awaiting_approval', rows: 200, total: toMoney(25_000_000n) }],
+  total: '25000000',
+  states: [{ state: 'awaiting_approval', rows: 200, total: '25000000' }],
   approvals: [],
   approvalsNeeded: 2,
   run: null,

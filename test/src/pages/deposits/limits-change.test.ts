@@ -3,8 +3,8 @@ import type { BankChange } from '../../../../electron/contract/bank.ts'
 import { limitsChange } from '../../../../src/pages/deposits/limits-change.ts'
 
 const limits = (maximum: string) => ({
-  minimum: { minor: '1000', currency: 'TRY' } as const,
-  maximum: { minor: maximum, currency: 'TRY' } as const,
+  minimum: '1000',
+  maximum: maximum,
 })
 const now = { id: 'b1', ...limits('2000000') }
 const change = (bankId: string, kind: BankChange['kind'], at: number): BankChange => ({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { depositStates } from '../../../../electron/contract/deposit-state.ts'
-import { toMoney } from '../../../../electron/contract/money.ts'
 import type { Overview } from '../../../../electron/contract/overview.ts'
 import { payoutStates } from '../../../../electron/contract/payout-state.ts'
 import { axisEnd, barsOf, daysUntil } from '../../../../src/pages/overview/day-bars.ts'
@@ -12,7 +11,7 @@ const line = (day: string, kind: 'deposit' | 'payout', state: string, count: num
   kind,
   state,
   count,
-  amount: toMoney(minor),
+  amount: String(minor),
 })
 const overview: Pick<Overview, 'day' | 'days'> = {
   day: '2028-03-01',

@@ -3,7 +3,6 @@ import type { Component } from 'vue'
 import type { BankChange } from '../../../../electron/contract/bank.ts'
 import type { Deposit } from '../../../../electron/contract/deposit.ts'
 import type { MorningCheck } from '../../../../electron/contract/morning-check.ts'
-import { toMoney } from '../../../../electron/contract/money.ts'
 import type { Overview } from '../../../../electron/contract/overview.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, operators, signInAs, stage, type SignedIn } from '../../draw.ts'
@@ -17,21 +16,21 @@ const empty: Overview = { day: '2031-03-01', today: [], days: [], madeAt: Date.p
 const full: Overview = {
   ...empty,
   today: [
-    { kind: 'deposit', state: 'paid', count: 9, amount: toMoney(3_850_050n) },
-    { kind: 'payout', state: 'completed', count: 1_204, amount: toMoney(123_456_789_050n) },
-    { kind: 'payout', state: 'draft', count: 2, amount: toMoney(5n) },
+    { kind: 'deposit', state: 'paid', count: 9, amount: '3850050' },
+    { kind: 'payout', state: 'completed', count: 1_204, amount: '123456789050' },
+    { kind: 'payout', state: 'draft', count: 2, amount: '5' },
   ],
   days: [
-    { day: '2031-02-28', kind: 'payout', state: 'completed', count: 1_200, amount: toMoney(100_000n) },
-    { day: '2031-02-28', kind: 'payout', state: 'processing', count: 2, amount: toMoney(1n) },
-    { day: '2031-03-01', kind: 'payout', state: 'unknown', count: 3, amount: toMoney(2_500n) },
+    { day: '2031-02-28', kind: 'payout', state: 'completed', count: 1_200, amount: '100000' },
+    { day: '2031-02-28', kind: 'payout', state: 'processing', count: 2, amount: '1' },
+    { day: '2031-03-01', kind: 'payout', state: 'unknown', count: 3, amount: '2500' },
   ],
 }
 const limits = (minimum: bigint, maximum: bigint, name = 'Garanti BBVA') => ({
   name,
   code: 'garanti',
-  minimum: toMoney(minimum),
-  maximum: toMoney(maximum),
+  minimum: String(minimum),
+  maximum: String(maximum),
 })
 const change = (changed: Partial<BankChange>): BankChange => ({
   id: 1,

@@ -16,7 +16,7 @@ const waiting = (id: number, changes: Partial<Payout> = {}): Payout =>
   unknownPayout({
     id,
     state: 'awaiting_approval',
-    amount: { minor: '150', currency: 'TRY' },
+    amount: '150',
     actions: { ...nothingAllowed, approve: 'allowed' },
     ...changes,
   })

@@ -3,15 +3,13 @@ import type { Failure } from '../../../../electron/contract/result.ts'
 import type { SandboxState } from '../../../../electron/contract/sandbox.ts'
 import { signInAs, stage } from '../../draw.ts'
 
-const money = (minor: string) => ({ minor, currency: 'TRY' as const })
-
 export const bank = (id: string, name: string, minimum = '10000', maximum = '5000000') => ({
   ...{ id, name, code: id },
-  ...{ minimum: money(minimum), maximum: money(maximum) },
+  ...{ minimum, maximum },
 })
 
 export const untouched: SandboxState = {
-  balance: money('25000000'),
+  balance: '25000000',
   reachable: true,
   whitelisted: true,
   clockOffsetSeconds: 0,
