@@ -15,6 +15,8 @@ const node = `^(?:node:)?(?:${builtinModules.map((name) => name.replace('node:',
 const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|utility))?$`
 const contract = '^electron/contract/'
 const valueTypes = '^electron/contract/(?!(?:batch-)?operations\\.ts)'
+/** `window.vezne`'s type, made from what the desk answers. */
+const operationTypes = '^electron/ipc/bridge\\.ts$'
 /** Pure arithmetic on the service's timestamps. The adapter sees them and signs by the result. */
 const clockOffset = '^electron/domain/clock-offset\\.ts$'
 /** How events are bound together: the ledger writes and checks the chain, and whoever has an export can recompute it. */
@@ -72,9 +74,24 @@ export default {
       [
         '^src/',
         contract,
+        operationTypes,
         library('@?vue', 'vue-router', 'vue-i18n', 'pinia', 'naive-ui', '@vicons/tabler', 'uqr', 'zod'),
       ],
       'The window is the least trusted place: it knows the Vue stack, itself and electron/contract, and asks main for the rest.',
+    ),
+    {
+      name: 'operations-are-types-to-the-renderer',
+      comment:
+        'The types of the operations are made from the desk, which the window must not load: `import type`, in src/bridge.ts alone.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: operationTypes, dependencyTypesNot: ['type-only'] },
+    },
+    onlyImportedBy(
+      'operations-cross-at-the-bridge',
+      operationTypes,
+      ['^src/bridge\\.ts$'],
+      'One place knows how main is asked, and of what: take the types of operations from src/bridge.ts.',
     ),
     {
       name: 'pages-do-not-know-each-other',
@@ -105,7 +122,7 @@ export default {
     roomMayImport(
       'services-take-ports',
       '^electron/services/',
-      ['^electron/services/', '^electron/domain/', contract],
+      ['^electron/services/', '^electron/domain/', contract, library('zod')],
       'A use case takes the ports of electron/domain/ports.ts, never an adapter or node itself, so that faults can be injected.',
     ),
     roomMayImport(
@@ -129,7 +146,7 @@ export default {
     ),
     roomMayImport(
       'ipc-calls-services',
-      '^electron/ipc/',
+      '^electron/ipc/(?!bridge\\.ts$)',
       ['^electron/ipc/', '^electron/services/', ports, contract, library('zod'), electron],
       'A handler is a row of the contract bound to a service or a port. Rules belong in the domain, I/O in an adapter.',
     ),
@@ -163,7 +180,7 @@ export default {
     onlyImportedBy(
       'main-is-the-top',
       '^electron/(?:main|desk)\\.ts$',
-      ['^electron/main\\.ts$'],
+      ['^electron/main\\.ts$', operationTypes],
       'main.ts and desk.ts construct everything else. Whoever imports them turns the house upside down.',
     ),
     onlyImportedBy(

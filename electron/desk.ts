@@ -1,4 +1,4 @@
-import type { OperationName } from './contract/names.ts'
+import { operations as rows } from './contract/operations.ts'
 import type { LedgerFiles } from './domain/ledger-files-port.ts'
 import type { Ledger } from './domain/ledger-port.ts'
 import type {
@@ -21,6 +21,7 @@ import type {
   WorkspacePlaces,
 } from './domain/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
+import { fromRows } from './ipc/from-rows.ts'
 import { appHandlers } from './ipc/app.ts'
 import { auditHandlers } from './ipc/audit.ts'
 import { bankHandlers } from './ipc/banks.ts'
@@ -112,7 +113,7 @@ export interface DeskPorts {
   /** Shown on the sign-in screen of the sandbox workspace; empty for a live one. */
   demoPassphrases: Readonly<Record<string, string>>
   /** Hears of errors that nobody expected; they cross to the renderer as `internal` alone. */
-  onInternal: (name: OperationName, error: unknown) => void
+  onInternal: (name: string, error: unknown) => void
 }
 
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
@@ -190,36 +191,40 @@ export async function createDesk(ports: DeskPorts) {
   const customers = createCustomers(ports)
   const sandboxControl = createSandboxControl(ports)
 
+  const handlers = {
+    ...appHandlers(createAppInfo(ports), createClipboard(ports), links, askedPlace),
+    ...preferenceHandlers(ports.preferences),
+    ...sessionHandlers(session, morningCheck),
+    ...workspaceHandlers(workspaces, settings),
+    ...operatorHandlers(operators),
+    ...policyHandlers(policy),
+    ...connectionHandlers(connection),
+    ...morningCheckHandlers(morningCheck),
+    ...overviewHandlers(overview),
+    ...bankHandlers(banks),
+    ...customerHandlers(customers),
+    ...depositHandlers(deposits),
+    ...payoutHandlers({ payouts, approvals, overrides, dispatch, resolutions }, ports.preferences),
+    ...batchHandlers(batches, ports.preferences),
+    ...transactionHandlers(transactions, transactionExports, ports.preferences),
+    ...reportHandlers(reports, reportFiles, ports.preferences),
+    ...auditHandlers(audit, ports.preferences),
+    ...ledgerHandlers(backups, ports.preferences),
+    ...dispatchHandlers(locks, ports.preferences),
+    ...sandboxHandlers(sandboxControl),
+  }
+  const operations = fromRows(rows, handlers)
   const answer = createAnswer({
+    operations,
     session,
+    locale: () => ports.preferences.read().locale,
     onInternal: ports.onInternal,
-    handlers: {
-      ...appHandlers(createAppInfo(ports), createClipboard(ports), links, askedPlace),
-      ...preferenceHandlers(ports.preferences),
-      ...sessionHandlers(session, morningCheck),
-      ...workspaceHandlers(workspaces, settings),
-      ...operatorHandlers(operators),
-      ...policyHandlers(policy),
-      ...connectionHandlers(connection),
-      ...morningCheckHandlers(morningCheck),
-      ...overviewHandlers(overview),
-      ...bankHandlers(banks),
-      ...customerHandlers(customers),
-      ...depositHandlers(deposits),
-      ...payoutHandlers({ payouts, approvals, overrides, dispatch, resolutions }, ports.preferences),
-      ...batchHandlers(batches, ports.preferences),
-      ...transactionHandlers(transactions, transactionExports, ports.preferences),
-      ...reportHandlers(reports, reportFiles, ports.preferences),
-      ...auditHandlers(audit, ports.preferences),
-      ...ledgerHandlers(backups, ports.preferences),
-      ...dispatchHandlers(locks, ports.preferences),
-      ...sandboxHandlers(sandboxControl),
-    },
   })
 
   auditHead.keepSoon()
 
   return {
+    operations,
     answer,
     banks,
     reports,

@@ -15,6 +15,7 @@ import { quarantine } from './adapters/ledger/quarantine.ts'
 import { swapInRestored } from './adapters/ledger/swap-in-restored.ts'
 import { createMachine } from './adapters/machine/machine.ts'
 import { createPassphrases } from './adapters/passphrase/passphrases.ts'
+import { named } from './contract/operation.ts'
 import type { Locale } from './contract/preferences.ts'
 import { VezneError } from './contract/result.ts'
 import { connectService } from './connect-service.ts'
@@ -100,7 +101,11 @@ async function start(): Promise<void> {
     if (chosen.missing)
       writeTrace('the chosen workspace is not there: the sandbox is open', new VezneError('not_found'))
     const desk = await openDesk(workspaceId, preferences)
-    window = openMainWindow({ preload: built('preload/index.cjs'), stateFile: userData('window.json') })
+    window = openMainWindow({
+      preload: built('preload/index.cjs'),
+      operations: named(desk.operations).keys(),
+      stateFile: userData('window.json'),
+    })
     window.once('closed', () => {
       window = null
       app.quit()
@@ -230,7 +235,11 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     files: readRendererFiles(built('renderer-manifest.json'), built('renderer')),
     logo: (bankId) => logos.logo(bankId),
   })
-  registerOperations({ answer: desk.answer, isTrusted: createSenderCheck(theWindow) })
+  registerOperations({
+    names: named(desk.operations).keys(),
+    answer: desk.answer,
+    isTrusted: createSenderCheck(theWindow),
+  })
   onResume(() => {
     desk.resumed()
   })

@@ -1,6 +1,7 @@
-import { operationNames } from '@contract/names.ts'
-import type { VezneBridge } from '@contract/operations.ts'
 import type { Result } from '@contract/result.ts'
+import type { VezneBridge } from '../electron/ipc/bridge.ts'
+
+export type { Input, Output } from '../electron/ipc/bridge.ts'
 
 declare global {
   interface Window {
@@ -24,18 +25,13 @@ const carry =
     }
   }
 
-function connect(vezne: VezneBridge): VezneBridge {
-  const groups = Object.entries(operationNames).map(([group, operations]) => {
-    const calls = vezne[group as keyof typeof operationNames] as Record<string, Call>
-    const carried = operations.flatMap((operation) => {
-      const call = calls[operation]
-      return call ? [[operation, carry(call)] as const] : []
-    })
-    return [group, Object.fromEntries(carried)] as const
-  })
-  const on: VezneBridge['on'] = (event, listener) => vezne.on(event, listener)
-  // The table of names is the contract's own, so what is built from it has the contract's shape.
-  return { ...Object.fromEntries(groups), on } as unknown as VezneBridge
+function connect({ on, ...groups }: VezneBridge): VezneBridge {
+  const carried = Object.entries(groups).map(([group, calls]) => [
+    group,
+    Object.fromEntries(Object.entries(calls).map(([operation, call]: [string, Call]) => [operation, carry(call)])),
+  ])
+  // It has what it was made from, so it has its shape.
+  return { ...(Object.fromEntries(carried) as typeof groups), on: (event, listener) => on(event, listener) }
 }
 
 /** `window.vezne`, and the only place that touches it. Every operation returns a `Result` and never rejects. */

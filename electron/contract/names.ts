@@ -1,78 +1,7 @@
 /**
- * The names that cross the bridge, as plain strings: the preload script is built from this file
- * alone, so it bundles without zod and without a single schema.
+ * What crosses the bridge by name, as plain strings: the preload script is built from this file alone, so it bundles without
+ * zod and without a single schema.
  */
-export const operationNames = {
-  app: ['info', 'copyText', 'openLink', 'askedPlace'],
-  preferences: ['read', 'change'],
-  session: ['current', 'signIn', 'signOut', 'changePassphrase'],
-  workspaces: ['list', 'create', 'open'],
-  workspace: ['settings', 'confirmUnits', 'changeBankRefresh', 'replaceCredentials'],
-  operators: ['list', 'names', 'add', 'change', 'disable', 'enable', 'resetPassphrase'],
-  policy: ['read', 'change'],
-  connection: ['status'],
-  morningCheck: ['latest', 'run'],
-  overview: ['read'],
-  banks: ['list', 'refresh', 'changes', 'history'],
-  customers: ['suggest'],
-  deposits: ['create', 'list', 'get', 'answer', 'resend'],
-  payouts: [
-    'check',
-    'create',
-    'edit',
-    'submit',
-    'cancel',
-    'approve',
-    'approveTogether',
-    'reject',
-    'override',
-    'takeBack',
-    'send',
-    'tryAgain',
-    'page',
-    'counts',
-    'get',
-    'answer',
-    'proposeResolution',
-    'withdrawResolution',
-    'confirmResolution',
-  ],
-  batches: [
-    'choose',
-    'read',
-    'rows',
-    'correct',
-    'leaveOut',
-    'discard',
-    'import',
-    'saveTemplate',
-    'page',
-    'get',
-    'payouts',
-    'check',
-    'submit',
-    'approve',
-    'reject',
-    'cancel',
-    'takeBack',
-    'send',
-    'stop',
-    'export',
-    'work',
-    'cancelWork',
-  ],
-  transactions: ['page', 'count', 'export'],
-  reports: ['tell', 'open', 'setAside', 'chooseFile', 'applyFile'],
-  audit: ['page', 'verify', 'export', 'dayEnd'],
-  ledger: ['status', 'backUp', 'restore'],
-  dispatch: ['status', 'confirmLedger', 'confirmClock'],
-  sandbox: ['read', 'change'],
-} as const
-
-export type OperationGroup = keyof typeof operationNames
-export type OperationName = {
-  [G in OperationGroup]: `${G}.${(typeof operationNames)[G][number]}`
-}[OperationGroup]
 
 /** Events say that something changed, never what it is now: the renderer asks again. */
 export const eventNames = [
@@ -90,4 +19,16 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number]
 
 /** The IPC channel of an operation or an event. */
-export const channelOf = (name: OperationName | EventName): `vezne:${string}` => `vezne:${name}`
+export const channelOf = (name: string): `vezne:${string}` => `vezne:${name}`
+
+const operationsSwitch = '--vezne-operations='
+
+/** How main tells the preload script which operations it has: a renderer gets it as the last of its arguments. */
+export const operationsArgument = (names: Iterable<string>): string => operationsSwitch + [...names].join(',')
+
+/** The names that main gave the preload script; none when it gave none. */
+export const operationsOf = (argv: readonly string[]): string[] =>
+  argv
+    .findLast((argument) => argument.startsWith(operationsSwitch))
+    ?.slice(operationsSwitch.length)
+    .split(',') ?? []

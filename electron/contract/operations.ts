@@ -9,7 +9,6 @@ import { depositDraftSchema, depositSchema } from './deposit.ts'
 import { dispatchStatusSchema } from './dispatch-lock.ts'
 import { ledgerStatusSchema } from './ledger-status.ts'
 import { morningCheckSchema } from './morning-check.ts'
-import type { EventName, OperationName } from './names.ts'
 import {
   operatorAccountSchema,
   operatorDraftSchema,
@@ -27,7 +26,6 @@ import { policySchema, policyStatusSchema } from './policy.ts'
 import { preferencesSchema } from './preferences.ts'
 import { fileAppliedSchema, filePreviewSchema, manualReportSchema, reportSchema } from './report.ts'
 import { resolutionDraftSchema } from './resolution.ts'
-import type { Result } from './result.ts'
 import { sandboxChangeSchema, sandboxStateSchema } from './sandbox.ts'
 import {
   transactionFilterSchema,
@@ -322,22 +320,6 @@ export const operations = {
   /** The service that is played in the sandbox workspace. Both throw `wrong_state` in a live one. */
   'sandbox.read': { permission: 'sandbox.control', input: nothing, output: sandboxStateSchema },
   'sandbox.change': { permission: 'sandbox.control', input: sandboxChangeSchema, output: sandboxStateSchema },
-} as const satisfies Record<OperationName, OperationShape>
+} as const satisfies Record<string, OperationShape>
 
 export type Operations = typeof operations
-export type Input<N extends OperationName> = z.input<Operations[N]['input']>
-export type Output<N extends OperationName> = z.output<Operations[N]['output']>
-
-type OperationOf<G extends string> = Extract<OperationName, `${G}.${string}`>
-type Called<N extends OperationName> =
-  undefined extends Input<N> ? () => Promise<Result<Output<N>>> : (input: Input<N>) => Promise<Result<Output<N>>>
-
-/** `window.vezne`: one function an operation, and a way to hear that something changed. */
-export type VezneBridge = {
-  [G in OperationName extends `${infer Group}.${string}` ? Group : never]: {
-    [N in OperationOf<G> as N extends `${G}.${infer Operation}` ? Operation : never]: Called<N>
-  }
-} & {
-  /** Calls back whenever main says so; returns how to stop. */
-  on(event: EventName, listener: () => void): () => void
-}

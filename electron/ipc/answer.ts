@@ -1,37 +1,38 @@
 import type { z } from 'zod'
-import type { OperationName } from '../contract/names.ts'
-import type { Operator, Session } from '../contract/operator.ts'
-import { operations } from '../contract/operations.ts'
+import { named, type Access, type Asker, type OperationTable } from '../contract/operation.ts'
+import type { Session } from '../contract/operator.ts'
 import { isGranted } from '../contract/permission.ts'
+import type { Locale } from '../contract/preferences.ts'
 import { fieldProblems, VezneError, type Failure, type FieldError, type Result } from '../contract/result.ts'
-import type { Handlers } from './handler.ts'
 import { isWithinBound } from './input-bound.ts'
 
-export type Answer = (name: OperationName, input: unknown) => Promise<Result<unknown>>
+export type Answer = (name: string, input: unknown) => Promise<Result<unknown>>
 
 /**
  * The one way from a call to its answer: permission, input bound and schema, handler, output schema. Never throws; what was not
  * meant to happen crosses as `internal` and its details stay here, with `onInternal`.
  */
 export function createAnswer(ports: {
-  handlers: Handlers
+  operations: OperationTable
   session: { current(): Session | null }
-  onInternal: (name: OperationName, error: unknown) => void
+  locale: () => Locale
+  onInternal: (name: string, error: unknown) => void
 }): Answer {
-  const { handlers, session, onInternal } = ports
+  const { session, locale, onInternal } = ports
+  const operations = named(ports.operations)
 
   return async function answer(name, input) {
     try {
-      const operation = operations[name]
+      const operation = operations.get(name)
+      if (!operation) throw new TypeError('There is no such operation')
       const signedIn = session.current()
-      const operator = signedIn?.operator ?? null
       refuseUnlessPermitted(operation.permission, signedIn)
       if (!isWithinBound(input)) throw new VezneError('invalid_input')
       const parsed = operation.input.safeParse(input)
       if (!parsed.success) return { ok: false, error: { code: 'invalid_input', fields: fieldErrors(parsed.error) } }
-      const handler = handlers[name] as (input: unknown, operator: Operator | null) => unknown
-      const output = await handler(parsed.data, operator)
-      return { ok: true, value: operation.output.parse(output) }
+      // Whom its permission does not let in without signing in has signed in by now.
+      const asker = { operator: signedIn?.operator ?? null, locale: locale() } as Asker<Access>
+      return { ok: true, value: operation.output.parse(await operation.handler(parsed.data, asker)) }
     } catch (error) {
       if (error instanceof VezneError) return { ok: false, error: error.failure }
       onInternal(name, error)
@@ -40,10 +41,7 @@ export function createAnswer(ports: {
   }
 }
 
-function refuseUnlessPermitted(
-  permission: (typeof operations)[OperationName]['permission'],
-  session: Session | null,
-): void {
+function refuseUnlessPermitted(permission: Access, session: Session | null): void {
   if (permission === 'anyone') return
   if (!session) throw new VezneError('not_signed_in')
   if (permission === 'any_session') return

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { OperationName } from '../contract/names.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Operations } from '../contract/operations.ts'
+
+type OperationName = keyof Operations
 
 /** Who asks: nobody needs to be signed in for the operations that `anyone` may call. */
 type Asker<N extends OperationName> = Operations[N]['permission'] extends 'anyone' ? Operator | null : Operator

@@ -1,23 +1,22 @@
 /**
  * `window.vezne`: one function an operation, and `on` for the closed list of events. There is no way to name a channel
- * from the page. Imports electron and the contract's names alone; its type is `VezneBridge` of
- * `electron/contract/operations.ts`. Built as CommonJS, because sandboxed preload scripts cannot be modules.
+ * from the page. Which operations there are, main says when it opens the window (`webPreferences.additionalArguments`): those
+ * that it answers, and no other. Imports electron and the contract's names alone; its type is `VezneBridge` of
+ * `electron/ipc/bridge.ts`. Built as CommonJS, because sandboxed preload scripts cannot be modules.
  */
 import { contextBridge, ipcRenderer } from 'electron'
-import { channelOf, eventNames, operationNames, type OperationName } from '../contract/names.ts'
+import { channelOf, eventNames, operationsOf } from '../contract/names.ts'
 
-const groups = Object.fromEntries(
-  Object.entries(operationNames).map(([group, operations]) => [
-    group,
-    Object.fromEntries(
-      operations.map((operation) => [
-        operation,
-        (input: unknown): Promise<unknown> =>
-          ipcRenderer.invoke(channelOf(`${group}.${operation}` as OperationName), input),
-      ]),
-    ),
-  ]),
-)
+/** Of Node's `process`, a sandboxed preload script has this and little more; the page has nothing of it. */
+declare const process: { readonly argv: readonly string[] }
+
+type Call = (input: unknown) => Promise<unknown>
+
+const groups: Record<string, Record<string, Call>> = {}
+for (const name of operationsOf(process.argv)) {
+  const [group = '', operation = ''] = name.split('.')
+  groups[group] = { ...groups[group], [operation]: (input) => ipcRenderer.invoke(channelOf(name), input) }
+}
 
 function on(event: unknown, listener: () => void): () => void {
   const known = eventNames.find((name) => name === event)

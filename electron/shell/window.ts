@@ -1,11 +1,13 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron'
+import { operationsArgument } from '../contract/names.ts'
 import { startPage } from './app-protocol.ts'
 import { writeTrace } from './trace.ts'
 import { placeWindow, readWindowState, smallestWindow, keepWindowState } from './window-state.ts'
 
 /** Security 1. The whole of it, spelt out: a default of today may be another tomorrow. */
-const webPreferences = (preload: string): WebPreferences => ({
+const webPreferences = (preload: string, operations: Iterable<string>): WebPreferences => ({
   preload,
+  additionalArguments: [operationsArgument(operations)],
   contextIsolation: true,
   sandbox: true,
   webSecurity: true,
@@ -24,8 +26,13 @@ const webPreferences = (preload: string): WebPreferences => ({
 const background = (): string => (nativeTheme.shouldUseDarkColors ? '#0e1319' : '#f4f6f8')
 
 /** Opens the one window, where it was when it was last closed, and shows it once its page can be seen. */
-export function openMainWindow(options: { preload: string; stateFile: string }): BrowserWindow {
-  const { preload, stateFile } = options
+export function openMainWindow(options: {
+  preload: string
+  /** The names of what the page can ask. */
+  operations: Iterable<string>
+  stateFile: string
+}): BrowserWindow {
+  const { preload, operations, stateFile } = options
   const { bounds, maximized } = placeWindow(
     readWindowState(stateFile),
     screen.getAllDisplays().map((display) => display.workArea),
@@ -37,7 +44,7 @@ export function openMainWindow(options: { preload: string; stateFile: string }):
     title: 'Vezne',
     backgroundColor: background(),
     show: false,
-    webPreferences: webPreferences(preload),
+    webPreferences: webPreferences(preload, operations),
   })
 
   const repaint = (): void => {

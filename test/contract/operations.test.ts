@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { eventNames, operationNames } from '../../electron/contract/names.ts'
-import { operations } from '../../electron/contract/operations.ts'
+import { eventNames, operationsArgument, operationsOf } from '../../electron/contract/names.ts'
 import { isGranted, permissions, roles } from '../../electron/contract/permission.ts'
 import type { Permission, Role } from '../../electron/contract/permission.ts'
 import { errorCodes, fieldProblems } from '../../electron/contract/result.ts'
+import { everyOperation } from '../every-operation.ts'
 
-const named = Object.entries(operationNames).flatMap(([group, names]) => names.map((name) => `${group}.${name}`))
-const rows = Object.entries(operations)
+const rows = [...everyOperation]
 
 /** Every object schema within, however deep. Throws at a kind of schema that it does not know to look into. */
 function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
@@ -25,9 +24,13 @@ function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
 const leaves = [z.ZodString, z.ZodISODate, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined]
 
 describe('the table of operations', () => {
-  it('has a row for every name that the preload script makes a function of, and no other', () => {
-    expect(rows.map(([name]) => name).sort()).toEqual([...named].sort())
-    expect(new Set(named).size).toBe(named.length)
+  it('reaches the preload script by its names as it is, in one argument', () => {
+    const names = [...everyOperation.keys()]
+    expect(names.length).toBeGreaterThan(100)
+    for (const name of names) expect(name).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/)
+    const given = operationsArgument(names)
+    expect(operationsOf(['vezne', operationsArgument(['app.info']), given])).toEqual(names)
+    expect(operationsOf(['vezne', '--lang=tr'])).toEqual([])
     expect(new Set(eventNames).size).toBe(eventNames.length)
   })
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OperationName } from '../../electron/contract/names.ts'
+import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { approved, imported, rowsOf, seen, writeRows } from './batch-stage.ts'
 import { openStage, passphraseOf, type Stage } from './desk-stage.ts'
 

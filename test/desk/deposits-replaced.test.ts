@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DepositState } from '../../electron/contract/deposit-state.ts'
-import type { Input } from '../../electron/contract/operations.ts'
+import type { Input } from '../../electron/ipc/bridge.ts'
 import { patience } from '../patience.ts'
 import { depositDraft, openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
 

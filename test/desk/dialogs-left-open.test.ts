@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OperationName } from '../../electron/contract/names.ts'
+import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { openStage, payoutDraft, received, type Stage } from './desk-stage.ts'
 import { approved, lost, passphraseFor, signInAs, submitted } from './makers-and-checkers.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OperationName } from '../../electron/contract/names.ts'
+import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { roles, type Role } from '../../electron/contract/permission.ts'
 import { openStage, type Stage } from './desk-stage.ts'
 import { addOperator, passphraseFor } from './makers-and-checkers.ts'

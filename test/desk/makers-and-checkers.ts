@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import type { Input, Output } from '../../electron/contract/operations.ts'
+import type { Input, Output } from '../../electron/ipc/bridge.ts'
 import type { Role } from '../../electron/contract/permission.ts'
 import type { Policy } from '../../electron/contract/policy.ts'
 import { passphraseOf, payoutDraft, type Stage } from './desk-stage.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Input } from '../../electron/contract/operations.ts'
+import type { Input } from '../../electron/ipc/bridge.ts'
 import { approvedPayout, depositDraft, openStage, passphraseOf, received, type Stage } from './desk-stage.ts'
 
 let stage: Stage

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Input } from '../../electron/contract/operations.ts'
+import type { Input } from '../../electron/ipc/bridge.ts'
 import { approvedPayout, openStage, passphraseOf, received, type Stage } from './desk-stage.ts'
 
 let stage: Stage

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Transaction, TransactionPage } from '../../electron/contract/transaction.ts'
-import type { Input } from '../../electron/contract/operations.ts'
+import type { Input } from '../../electron/ipc/bridge.ts'
 import { dayOf } from '../../electron/contract/business-day.ts'
 import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from './desk-stage.ts'
 

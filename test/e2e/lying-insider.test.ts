@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEvent, AuditPage } from '../../electron/contract/audit.ts'
 import type { Batch, BatchPreview } from '../../electron/contract/batch.ts'
-import { operationNames, type OperationName } from '../../electron/contract/names.ts'
-import { operations, type Input } from '../../electron/contract/operations.ts'
+import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import type { Payout } from '../../electron/contract/payout.ts'
 import { firstPolicy } from '../../electron/contract/policy.ts'
+import { everyName, everyOperation } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './stages/all-payouts.ts'
@@ -323,12 +323,10 @@ test('whoever has yet to choose a passphrase of their own is answered nothing el
     ['payouts.send', seen(approved)],
     ['batches.approve', { ...seenBatch(), passphrase }],
   ])
-  for (const [group, names] of Object.entries(operationNames)) {
-    for (const operation of names) {
-      const name = `${group}.${operation}` as OperationName
-      if (['anyone', 'any_session'].includes(operations[name].permission)) continue
-      expect([name, await refused(name, right.get(name))]).toEqual([name, 'passphrase_change_required'])
-    }
+  for (const name of everyName) {
+    const permission = everyOperation.get(name)?.permission
+    if (permission === 'anyone' || permission === 'any_session') continue
+    expect([name, await refused(name, right.get(name))]).toEqual([name, 'passphrase_change_required'])
   }
   const next = 'yesil-kapi-ruzgarda'
   expect(await refused('session.changePassphrase', { passphrase: 'yanlış', next })).toBe('wrong_passphrase')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operationNames, type OperationName } from '../../electron/contract/names.ts'
-import { operations } from '../../electron/contract/operations.ts'
+import type { OperationName } from '../../electron/ipc/bridge.ts'
 import type { Payout } from '../../electron/contract/payout.ts'
+import { everyName, everyOperation } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './stages/all-payouts.ts'
@@ -67,12 +67,10 @@ test('a page that nobody signed in to is answered what the sign-in screen needs,
     'deposits.create': deposit,
   }
   const open: string[] = []
-  for (const [group, names] of Object.entries(operationNames)) {
-    for (const operation of names) {
-      const name = `${group}.${operation}` as OperationName
-      if (operations[name].permission === 'anyone') open.push(name)
-      else expect([name, await refused(name, inputs[name])]).toEqual([name, 'not_signed_in'])
-    }
+  for (const name of everyName) {
+    const permission = everyOperation.get(name)?.permission
+    if (permission === 'anyone') open.push(name)
+    else expect([name, await refused(name, inputs[name])]).toEqual([name, 'not_signed_in'])
   }
   expect(open.sort()).toEqual([
     'app.info',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OperationName } from '../../electron/contract/names.ts'
-import type { Input } from '../../electron/contract/operations.ts'
+import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { eventually } from './stages/eventually.ts'

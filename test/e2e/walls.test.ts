@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operationNames } from '../../electron/contract/names.ts'
+import { operationsArgument } from '../../electron/contract/names.ts'
+import { everyName, namesByGroup } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
@@ -104,7 +105,7 @@ test('the page has no Node, and no way to main but one frozen function for each 
       replaced: Reflect.set(globalThis, 'vezne', {}) || Reflect.deleteProperty(globalThis, 'vezne'),
     }
   })
-  expect(found).toEqual({ node: [], shape: { ...operationNames, on: 'function' }, frozen: true, replaced: false })
+  expect(found).toEqual({ node: [], shape: { ...namesByGroup, on: 'function' }, frozen: true, replaced: false })
 })
 
 const onStandIn = test.runIf(findElectron() === null)
@@ -137,6 +138,7 @@ onStandIn('main asked for every wall that a page cannot show', async () => {
       show: false,
       webPreferences: {
         preload: resolve(import.meta.dirname, '../../out/preload/index.cjs'),
+        additionalArguments: [operationsArgument(everyName)],
         contextIsolation: true,
         sandbox: true,
         webSecurity: true,

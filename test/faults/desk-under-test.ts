@@ -6,8 +6,7 @@ import {
   createPaymentService,
   type PaymentServiceOptions,
 } from '../../electron/adapters/payment-service/payment-service.ts'
-import type { OperationName } from '../../electron/contract/names.ts'
-import type { Input, Output } from '../../electron/contract/operations.ts'
+import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { Preferences } from '../../electron/contract/preferences.ts'
 import type { Result } from '../../electron/contract/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'

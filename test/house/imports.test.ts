@@ -20,6 +20,14 @@ const planted: Record<string, Plant> = {
     file: 'src/stores/a.ts',
     code: `import type { Ledger } from '../../electron/domain/ports.ts'`,
   },
+  'operations-are-types-to-the-renderer': {
+    file: 'src/bridge.ts',
+    code: `import { bridge } from '../electron/ipc/bridge.ts'`,
+  },
+  'operations-cross-at-the-bridge': {
+    file: 'src/stores/b.ts',
+    code: `import type { Input } from '../../electron/ipc/bridge.ts'`,
+  },
   'pages-do-not-know-each-other': { file: 'src/pages/pay/A.vue', code: `import b from '../payouts/b.ts'` },
   'preload-knows-names-alone': { file: 'electron/preload/a.ts', code: `import { z } from 'zod'` },
   'contract-stands-alone': { file: 'electron/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },
@@ -56,7 +64,7 @@ import { parseAmount } from '@contract/money.ts'`,
   {
     file: 'electron/preload/clean.ts',
     code: `import { ipcRenderer } from 'electron'
-import { operationNames } from '../contract/names.ts'`,
+import { eventNames } from '../contract/names.ts'`,
   },
   { file: 'electron/services/clean.ts', code: `import type { Ledger } from '../domain/ports.ts'` },
   {
@@ -89,7 +97,7 @@ import './adapters/ledger/b.ts'`,
 /** What the plants import, and the room that desk.ts must not reach. */
 const targets: Plant[] = [
   { file: 'src/pages/payouts/b.ts', code: 'export default 1' },
-  { file: 'src/bridge.ts', code: 'export {}' },
+  { file: 'electron/ipc/bridge.ts', code: `import type { Desk } from '../desk.ts'` },
   { file: 'electron/adapters/ledger/b.ts', code: 'export {}' },
   { file: 'electron/adapters/payment-service/b.ts', code: 'export {}' },
   { file: 'electron/services/b.ts', code: 'export {}' },

@@ -1,29 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { operationNames, type OperationName } from '../../electron/contract/names.ts'
+import type { Access, Operation, OperationTable } from '../../electron/contract/operation.ts'
 import type { Session } from '../../electron/contract/operator.ts'
-import { operations } from '../../electron/contract/operations.ts'
 import { isGranted, roles, type Role } from '../../electron/contract/permission.ts'
 import { VezneError } from '../../electron/contract/result.ts'
 import { createAnswer } from '../../electron/ipc/answer.ts'
-import type { Handlers } from '../../electron/ipc/handler.ts'
+import { everyName, everyOperation, table } from '../every-operation.ts'
 
-const everyName = Object.entries(operationNames).flatMap(([group, names]) =>
-  names.map((name) => `${group}.${name}` as OperationName),
-)
+type Handler = Operation['handler']
 
-function desk(change: Partial<Handlers> = {}, held: Role[] | null = ['maker'], mustChangePassphrase = false) {
+function desk(change: Record<string, Handler> = {}, held: Role[] | null = ['maker'], mustChangePassphrase = false) {
   const unexpected: unknown[] = []
   const called: string[] = []
-  const recorded = Object.fromEntries(everyName.map((name) => [name, () => void called.push(name)]))
   const operator = { id: 'ayse', name: 'Ayşe', roles: held ?? [] }
   const session: Session | null = held && { operator, since: 1, mustChangePassphrase }
   const answer = createAnswer({
-    handlers: { ...(recorded as unknown as Handlers), ...change },
+    operations: replaced(change, called),
     session: { current: () => session },
+    locale: () => 'tr',
     onInternal: (name, error) => unexpected.push([name, error]),
   })
   return { answer, called, unexpected }
 }
+
+/** The real table, whose handlers write down that they were called. */
+const replaced = (change: Record<string, Handler>, called: string[]): OperationTable =>
+  Object.fromEntries(
+    Object.entries(table as OperationTable).map(([group, operations]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(operations).map(([operation, real]) => {
+          const name = `${group}.${operation}`
+          return [operation, { ...real, handler: change[name] ?? (() => void called.push(name)) }]
+        }),
+      ),
+    ]),
+  )
+
+const permissionOf = (name: string): Access => everyOperation.get(name)?.permission ?? 'anyone'
 
 const codeOf = (result: Awaited<ReturnType<ReturnType<typeof desk>['answer']>>) =>
   result.ok ? 'ok' : result.error.code
@@ -33,7 +46,7 @@ describe('every operation as every role', () => {
     '%s is refused what the table does not grant, before the input is even looked at',
     async (_who, held) => {
       for (const name of everyName) {
-        const { permission } = operations[name]
+        const permission = permissionOf(name)
         const granted =
           permission === 'anyone' ||
           (held !== null && (permission === 'any_session' || permission === 'signed_in' || isGranted(held, permission)))
@@ -48,7 +61,7 @@ describe('every operation as every role', () => {
 
   it.each(roles)('%s whose passphrase somebody else chose is answered nothing but what ends that', async (role) => {
     for (const name of everyName) {
-      const open = ['anyone', 'any_session'].includes(operations[name].permission)
+      const open = ['anyone', 'any_session'].includes(permissionOf(name))
       const { answer, called } = desk({}, [role], true)
       const code = codeOf(await answer(name, { nonsense: true }))
       if (open) expect([name, code]).not.toEqual([name, 'passphrase_change_required'])
@@ -131,7 +144,7 @@ describe('input and output', () => {
 
   it('gives nothing away that the output schema does not describe', async () => {
     const { answer, unexpected } = desk({
-      'session.current': () => ({ operator: { id: 'a', name: 'A', roles: ['maker'] }, since: 1, secret: 's' }) as never,
+      'session.current': () => ({ operator: { id: 'a', name: 'A', roles: ['maker'] }, since: 1, secret: 's' }),
     })
     expect(codeOf(await answer('session.current', undefined))).toBe('internal')
     expect(unexpected).toHaveLength(1)

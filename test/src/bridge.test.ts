@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { isReactive, reactive } from 'vue'
-import type { VezneBridge } from '../../electron/contract/operations.ts'
+import type { VezneBridge } from '../../electron/ipc/bridge.ts'
 import { openWindow } from './window.ts'
 
 let received: unknown[] = []

@@ -3,13 +3,14 @@ import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { depositStates } from '../../electron/contract/deposit-state.ts'
-import { eventNames, operationNames } from '../../electron/contract/names.ts'
+import { eventNames } from '../../electron/contract/names.ts'
 import { payoutStates } from '../../electron/contract/payout-state.ts'
 import { permissions } from '../../electron/contract/permission.ts'
 import { errorCodes, fieldProblems } from '../../electron/contract/result.ts'
 import { moneyClasses } from '../../src/guidance.ts'
 import { i18n } from '../../src/i18n.ts'
 import { messages } from '../../src/locales/index.ts'
+import { everyName } from '../every-operation.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -68,11 +69,7 @@ it('has a word for every state', () => {
 const root = resolve(import.meta.dirname, '../../src')
 const areas = Object.keys(messages.tr).join('|')
 /** Names that look like keys and are not. */
-const others = new Set<string>([
-  ...eventNames,
-  ...permissions,
-  ...Object.entries(operationNames).flatMap(([group, names]) => names.map((name) => `${group}.${name}`)),
-])
+const others = new Set<string>([...eventNames, ...permissions, ...everyName])
 
 /** Every string of the renderer that names a message: whole (`banks.search`) or with holes (`states.${state}`). */
 function mentions(source: string): string[] {

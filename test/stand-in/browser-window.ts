@@ -15,7 +15,7 @@ interface Options {
   width?: number
   height?: number
   show?: boolean
-  webPreferences?: { preload?: string }
+  webPreferences?: { preload?: string; additionalArguments?: string[] }
 }
 type Bounds = Record<'x' | 'y' | 'width' | 'height', number>
 
@@ -54,7 +54,7 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { x, y, width, height }
     this.#visible = show
     this.#page = openPage({ width, height })
-    this.webContents = new WebContents(this.#page, webPreferences?.preload)
+    this.webContents = new WebContents(this.#page, webPreferences)
     openWindows.add(this)
     app.emit('web-contents-created', {}, this.webContents)
     app.emit('browser-window-created', {}, this)

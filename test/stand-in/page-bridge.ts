@@ -69,14 +69,15 @@ function installElectron(wireName: string, deliverName: string): (name: string) 
 }
 
 /**
- * The init script of a window's page. The preload's text stands in it as it is: evaluating it would need a content
+ * The init script of a window's page. A sandboxed preload script has a `process` of its own, whose last arguments are what the
+ * window was opened with; the page has none. The preload's text stands in it as it is: evaluating it would need a content
  * security policy that allows that. As in Electron it runs in the main frame alone.
  */
-export const pageScript = (preload: string): string => `{
+export const pageScript = (preload: string, additionalArguments: readonly string[]): string => `{
   const require = (${installElectron.toString()})(${JSON.stringify(wireName)}, ${JSON.stringify(deliverName)});
-  if (window === window.top) ((require, module, exports) => {
+  if (window === window.top) ((require, module, exports, process) => {
 ${preload}
-  })(require, { exports: {} }, {});
+  })(require, { exports: {} }, {}, ${JSON.stringify({ argv: ['stand-in', ...additionalArguments] })});
 }`
 
 /** Runs in the page. */

@@ -35,6 +35,11 @@ function frameOf(frame: Frame): WebFrame {
   return known
 }
 
+interface Preferences {
+  preload?: string
+  additionalArguments?: string[]
+}
+
 let latestId = 0
 
 export class WebContents extends EventEmitter {
@@ -47,18 +52,19 @@ export class WebContents extends EventEmitter {
   readonly #startedByPage = new Set<string>()
   #destroyed = false
 
-  constructor(page: Promise<Page>, preload: string | undefined) {
+  constructor(page: Promise<Page>, preferences: Preferences = {}) {
     super()
     this.#page = page
-    this.#ready = page.then((opened) => this.#prepare(opened, preload))
+    this.#ready = page.then((opened) => this.#prepare(opened, preferences))
   }
 
-  async #prepare(page: Page, preload: string | undefined): Promise<void> {
+  async #prepare(page: Page, { preload, additionalArguments = [] }: Preferences): Promise<void> {
     await page.exposeBinding(wireName, ({ frame }, channel: string, input: unknown[]) => {
       const senderFrame = frame.isDetached() ? null : frameOf(frame)
       return handleInvoke({ sender: this, senderFrame }, channel, input)
     })
-    await page.addInitScript({ content: pageScript(preload === undefined ? '' : readFileSync(preload, 'utf8')) })
+    const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
+    await page.addInitScript({ content: pageScript(script, additionalArguments) })
     page.on('popup', (popup) => void popup.close())
     const protocol = await page.context().newCDPSession(page)
     protocol.on('Page.windowOpen', ({ url }) => {

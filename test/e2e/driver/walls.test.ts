@@ -115,6 +115,9 @@ onStandIn('everything was asked of Electron that a page cannot show', async () =
       show: false,
       webPreferences: {
         preload: `${root}/preload.cjs`,
+        additionalArguments: [
+          '--vezne-operations=app.info,app.copyText,app.openLink,preferences.read,preferences.change,app.askedPlace,banks.refresh,deposits.list,payouts.send',
+        ],
         contextIsolation: true,
         sandbox: true,
         webSecurity: true,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { OperationName } from '../../../electron/contract/names.ts'
-import type { Input, Output } from '../../../electron/contract/operations.ts'
+import type { Input, OperationName, Output } from '../../../electron/ipc/bridge.ts'
 import type { Result } from '../../../electron/contract/result.ts'
 
 type Calls = Record<string, Record<string, (input: unknown) => Promise<Result<unknown>>>>

@@ -1,4 +1,4 @@
-import type { Input } from '../../../electron/contract/operations.ts'
+import type { Input } from '../../../electron/ipc/bridge.ts'
 import type { Hands } from './hands.ts'
 import { beginning } from './words.ts'
 

@@ -47,11 +47,11 @@ function start(): void {
   })
 
   const answers: Record<string, (input: unknown) => unknown> = {
-    'preferences.read': () => preferences.read(),
-    'preferences.change': (input) => preferences.change(preferencesSchema.partial().parse(input)),
+    'app.info': (input) => ({ input, focused }),
     'app.copyText': (input) => desktop.copyText((input as { text: string }).text),
     'app.openLink': () => desktop.openExternal('https://pay.example/checkout'),
-    'app.info': (input) => ({ input, focused }),
+    'preferences.read': () => preferences.read(),
+    'preferences.change': (input) => preferences.change(preferencesSchema.partial().parse(input)),
     'app.askedPlace': () => clicked,
     'banks.refresh': () => tell('banks.changed'),
     'deposits.list': () =>
@@ -75,6 +75,7 @@ function start(): void {
       }),
   }
   registerOperations({
+    names: Object.keys(answers),
     isTrusted: createSenderCheck(current),
     answer: async (name, input): Promise<Result<unknown>> => ({ ok: true, value: await answers[name]?.(input) }),
   })
@@ -84,6 +85,7 @@ function start(): void {
   })
   window = openMainWindow({
     preload: built('preload.cjs'),
+    operations: Object.keys(answers),
     stateFile: join(app.getPath('userData'), 'window.json'),
   })
   window.once('closed', () => {

@@ -1,5 +1,5 @@
 /** A page that hears one event, and can be asked to attempt what its content security policy forbids. */
-import type { VezneBridge } from '../../../../electron/contract/operations.ts'
+import type { VezneBridge } from '../../../../electron/ipc/bridge.ts'
 
 /** What the tests find in the page's global scope. */
 export interface TinyPage {

@@ -1,0 +1,49 @@
+import { createDesk, type DeskPorts } from '../electron/desk.ts'
+import { named } from '../electron/contract/operation.ts'
+import type { OperationName } from '../electron/ipc/bridge.ts'
+
+/** Does nothing, whatever it is asked, and has nothing to say. */
+const silent: never = new Proxy(() => undefined, {
+  get: (_target, key) => (key === 'then' || key === Symbol.toPrimitive ? undefined : silent),
+  apply: () => silent,
+}) as never
+
+const ports: DeskPorts = {
+  ledger: silent,
+  ledgerFiles: silent,
+  keychain: silent,
+  auditHeadEntry: '',
+  files: silent,
+  batchFiles: silent,
+  credentials: silent,
+  workspaces: silent,
+  presence: silent,
+  machine: silent,
+  notices: silent,
+  playedService: null,
+  paymentService: silent,
+  passphrases: silent,
+  clock: silent,
+  random: silent,
+  digest: silent,
+  dialogs: silent,
+  desktop: silent,
+  preferences: silent,
+  tell: () => undefined,
+  runId: '',
+  version: '',
+  checkoutOrigin: '',
+  demoPassphrases: {},
+  onInternal: () => undefined,
+}
+
+/** The table of operations as the desk makes it: to be looked at, not to be called. */
+export const { operations: table } = await createDesk(ports)
+
+export const everyOperation = named(table)
+export const everyName = [...everyOperation.keys()] as OperationName[]
+
+/** The names in their groups: what `window.vezne` has, in its order. */
+export const namesByGroup = Object.fromEntries(
+  Object.entries(table).map(([group, operations]) => [group, Object.keys(operations)]),
+)
