@@ -140,7 +140,7 @@ export default {
         bankChanges,
         valueTypes,
         node,
-        library('undici', 'zod', 'kysely', 'pg', 'keytar', 'papaparse'),
+        library('undici', 'zod', 'kysely', 'better-sqlite3', 'pg', 'keytar', 'papaparse'),
       ],
       'An adapter implements a port with its own library. It knows no other adapter and nobody who uses it.',
     ),
@@ -197,9 +197,9 @@ export default {
     ),
     onlyImportedBy(
       'sql-stays-in-the-ledger',
-      `${library('kysely', 'pg')}|^(?:node:sqlite|kysely|pg)$`,
+      `${library('kysely', '(?:@types/)?better-sqlite3', 'pg')}|^(?:node:sqlite|kysely|better-sqlite3|pg)$`,
       ['^electron/adapters/ledger/'],
-      'SQL lives in electron/adapters/ledger, where it runs in a worker and one migration list rules the tables.',
+      'SQL lives in electron/adapters/ledger, where it runs in a worker and one list of migrations rules the tables.',
     ),
     onlyImportedBy(
       'files-of-payouts-are-read-in-their-worker',

@@ -12,7 +12,7 @@ const rendererTarget = 'chrome140'
 
 /**
  * Builds out/: main (ESM, five entries), preload (one CJS file, as the sandbox wants it) and renderer. All
- * dependencies are bundled, except keytar, which is native and the only thing in package.json's `dependencies`.
+ * dependencies are bundled, except better-sqlite3 and keytar, which are native and the only things in package.json's `dependencies`.
  */
 export default defineConfig({
   main: {

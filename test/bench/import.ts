@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { SqliteFile } from '../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { searchText } from '../../electron/adapters/ledger/queries/search-text.ts'
 import { median, timeOf, type Figure } from './figure.ts'
 import { watchThisThread } from './own-stalls.ts'
@@ -87,11 +87,7 @@ function readyRow({ row, amount, iban, name, customerId, username }: MadePayout)
   return { row, amount, iban, name, ...columns, ...customer, search }
 }
 
-function insertBare(
-  database: DatabaseSync,
-  payouts: readonly ReturnType<typeof readyRow>[],
-  searchable: boolean,
-): void {
+function insertBare(database: SqliteFile, payouts: readonly ReturnType<typeof readyRow>[], searchable: boolean): void {
   database.exec('begin immediate')
   const transaction = database.prepare(`
     insert into transactions (

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { SqliteFile } from '../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { fold } from '../../electron/contract/fold.ts'
 
 const names = ['Şule İnceoğlu', 'Ali Veli', 'Işık Öztürk', 'Çağrı Güneş', 'Ümit Yıldız', 'Zeynep Ağaoğlu', 'Can Kılıç']
@@ -11,15 +11,15 @@ export const createdAt = (id: number): number => 1_700_000_000_000 + id * 1_000
  * find them: their rows and the search index, and nothing of what else there is of a payout. Made by SQLite itself, without a
  * log, the indexes after the rows: a fraction of the time of so many inserts.
  */
-export function fillWithTransactions(database: DatabaseSync, count: number): void {
+export function fillWithTransactions(database: SqliteFile, count: number): void {
   const texts = JSON.stringify(names.map((name) => ({ name, folded: fold(name) })))
-  database.exec('pragma journal_mode = off; pragma synchronous = 0; begin immediate')
+  database.exec('pragma journal_mode = memory; pragma synchronous = 0; begin immediate')
   const indexes = database
-    .prepare(
+    .prepare<[], Record<'name' | 'sql', string>>(
       "select name, sql from sqlite_schema where type = 'index' and tbl_name = 'transactions' and sql is not null",
     )
     .all()
-  for (const { name } of indexes) database.exec(`drop index ${String(name)}`)
+  for (const { name } of indexes) database.exec(`drop index ${name}`)
   database
     .prepare(
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?),
@@ -40,7 +40,7 @@ export function fillWithTransactions(database: DatabaseSync, count: number): voi
       from made join json_each(?) as texts on texts.key = n % ${names.length}`,
     )
     .run(count, texts)
-  for (const { sql } of indexes) database.exec(String(sql))
+  for (const { sql } of indexes) database.exec(sql)
   database.exec('insert into transaction_search (rowid, text) select id, search from transactions')
   database.exec('commit; pragma journal_mode = wal; pragma synchronous = 2')
 }

@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import type { SqliteFile } from '../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { boundsOfDay, dayOf } from '../../electron/contract/business-day.ts'
 import type { Ledger } from '../../electron/domain/ledger-port.ts'
 import { timeOf, type Figure } from './figure.ts'
@@ -65,9 +65,11 @@ interface Line {
 const kept = (ledger: Ledger): Promise<Line[]> => ledger.transactions.volumes(firstDay, lastDay)
 
 /** By a stretch of the index for each day and state that there is. */
-function scanOf(database: DatabaseSync): () => Line[] {
-  const states = database.prepare('select distinct kind, state from transactions').all()
-  const sum = database.prepare(`
+function scanOf(database: SqliteFile): () => Line[] {
+  const states = database
+    .prepare<[], Record<'kind' | 'state', string>>('select distinct kind, state from transactions')
+    .all()
+  const sum = database.prepare<unknown[], { count: number; amount: string }>(`
     select count(*) as count, cast(sum(amount) as text) as amount
     from transactions indexed by transactions_in_state
     where kind = ? and state = ? and created_at >= ? and created_at < ?`)
@@ -75,10 +77,8 @@ function scanOf(database: DatabaseSync): () => Line[] {
     days.flatMap((day) =>
       states.flatMap(({ kind, state }) => {
         const { from, until } = boundsOfDay(day)
-        const { count, amount } = sum.get(String(kind), String(state), from, until) ?? {}
-        return count === 0
-          ? []
-          : [{ day, kind: String(kind), state: String(state), count: Number(count), amount: BigInt(String(amount)) }]
+        const { count, amount } = sum.get(kind, state, from, until) ?? { count: 0, amount: '0' }
+        return count === 0 ? [] : [{ day, kind, state, count, amount: BigInt(amount) }]
       }),
     )
 }
@@ -90,14 +90,14 @@ const linesOf = (lines: readonly Line[]): string =>
     .join('\n')
 
 /** Evenly over the ninety days, in the states in which a day ends up; made by SQLite itself, the other indexes after the rows. */
-function fill(database: DatabaseSync): void {
-  database.exec('pragma journal_mode = off; pragma synchronous = 0; begin immediate')
+function fill(database: SqliteFile): void {
+  database.exec('pragma journal_mode = memory; pragma synchronous = 0; begin immediate')
   const indexes = database
-    .prepare(
+    .prepare<[], Record<'name' | 'sql', string>>(
       "select name, sql from sqlite_schema where type = 'index' and tbl_name = 'transactions' and sql is not null",
     )
     .all()
-  for (const { name } of indexes) database.exec(`drop index ${String(name)}`)
+  for (const { name } of indexes) database.exec(`drop index ${name}`)
   const ends = {
     deposit: ['paid', 'paid', 'paid', 'failed', 'pending'],
     payout: ['completed', 'completed', 'failed', 'returned', 'rejected'],
@@ -115,6 +115,6 @@ function fill(database: DatabaseSync): void {
       from made join json_each(?, '$.' || kind) as states on states.key = n % 5`,
     )
     .run(JSON.stringify(ends))
-  for (const { sql } of indexes) database.exec(String(sql))
+  for (const { sql } of indexes) database.exec(sql)
   database.exec('commit; pragma journal_mode = wal; pragma synchronous = 2')
 }

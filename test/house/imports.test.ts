@@ -45,7 +45,7 @@ const planted: Record<string, Plant> = {
   'main-is-the-top': { file: 'electron/b.ts', code: `import './desk.ts'` },
   'electron-stays-at-the-edge': { file: 'electron/ipc/b.ts', code: `import type { App } from 'electron/main'` },
   'undici-speaks-to-the-service-alone': { file: 'electron/c.ts', code: `import { Pool } from 'undici'` },
-  'sql-stays-in-the-ledger': { file: 'electron/d.ts', code: `import { DatabaseSync } from 'node:sqlite'` },
+  'sql-stays-in-the-ledger': { file: 'electron/d.ts', code: `import Database from 'better-sqlite3'` },
   'files-of-payouts-are-read-in-their-worker': { file: 'electron/h.ts', code: `import Papa from 'papaparse'` },
   'keytar-stays-in-its-process': { file: 'electron/e.ts', code: `const keytar = await import('keytar')` },
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
@@ -69,7 +69,7 @@ import { eventNames } from '../contract/names.ts'`,
   { file: 'electron/services/clean.ts', code: `import type { Ledger } from '../domain/ports.ts'` },
   {
     file: 'electron/adapters/ledger/clean.ts',
-    code: `import { DatabaseSync } from 'node:sqlite'
+    code: `import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { parentPort } from 'node:worker_threads'
 import type { Ledger } from '../../domain/ports.ts'

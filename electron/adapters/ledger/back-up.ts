@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
 import type { AuditHead } from '../../contract/audit.ts'
 import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
 import { syncFile, syncFolder } from './durable-file.ts'
+import { openFile, type SqliteFile } from './engine/sqlite-file.ts'
 import { backupsBeside } from './timed-name.ts'
 import { checkSound } from './open-database.ts'
 import { companions, sizeOf } from './private-file.ts'
@@ -21,12 +20,12 @@ export interface BackupPlace {
  * A whole copy of the open ledger as it is when the copy ends, into the private file `file`; a file that stands there is
  * replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound. Other
  * statements may run meanwhile, but `database` must stay open. Only the beginning must not fall into a transaction, or
- * node:sqlite gives up at once: `begun` says, for all but the smallest, that it is over. Throws `file_failed`, also where little
+ * better-sqlite3 takes the copy for whole at once: `begun` says that it is over. Throws `file_failed`, also where little
  * more than the copy has room, and beside the ledger, over one of `keepOut` or below it: but for the folder of the
  * automatic backups.
  */
 export async function backUp(
-  database: DatabaseSync,
+  database: SqliteFile,
   { file, keepOut }: BackupPlace,
   begun: () => void,
 ): Promise<AuditHead> {
@@ -36,7 +35,12 @@ export async function backUp(
     refuseKeptOut(database, file, keepOut)
     refuseToFill(database, dirname(file))
     closeSync(openSync(draft, 'wx', 0o600))
-    await backup(database, draft, { progress: begun })
+    await database.backup(draft, {
+      progress: () => {
+        begun()
+        return pagesAtOnce
+      },
+    })
     const head = checkedHead(draft)
     syncFile(draft)
     renameSync(draft, file)
@@ -50,6 +54,9 @@ export async function backUp(
   }
 }
 
+/** Of a copy, between two looks at what else there is to do. */
+const pagesAtOnce = 100
+
 function remove(draft: string): void {
   try {
     for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
@@ -62,14 +69,12 @@ function remove(draft: string): void {
  * Beside a ledger, a name could be that of the ledger itself, of its log, or of a restore that waits for the next start:
  * and `keepOut` holds the ledgers of other workspaces.
  */
-function refuseKeptOut(database: DatabaseSync, file: string, keepOut: readonly string[]): void {
+function refuseKeptOut(database: SqliteFile, file: string, keepOut: readonly string[]): void {
   const folder = realpathSync(dirname(file))
-  const ledger = database.location()
-  if (ledger !== null) {
-    const automatic = backupsBeside(ledger)
-    if (existsSync(automatic) && realpathSync(automatic) === folder) return
-    if (realpathSync(dirname(ledger)) === folder) throw new VezneError('file_failed')
-  }
+  const ledger = database.name
+  const automatic = backupsBeside(ledger)
+  if (existsSync(automatic) && realpathSync(automatic) === folder) return
+  if (realpathSync(dirname(ledger)) === folder) throw new VezneError('file_failed')
   const place = join(folder, basename(file))
   for (const kept of keepOut.filter((path) => existsSync(path)).map((path) => realpathSync(path))) {
     if (place === kept || place.startsWith(kept + sep)) throw new VezneError('file_failed')
@@ -79,22 +84,20 @@ function refuseKeptOut(database: DatabaseSync, file: string, keepOut: readonly s
 /** The ledger may live on the same disk, and a ledger without room stops. */
 const roomToLeave = 64 * 1024 * 1024
 
-function refuseToFill(database: DatabaseSync, folder: string): void {
-  const ledger = database.location()
-  const needed = ledger === null ? 0 : sizeOf(ledger) + sizeOf(`${ledger}-wal`)
+function refuseToFill(database: SqliteFile, folder: string): void {
+  const needed = sizeOf(database.name) + sizeOf(`${database.name}-wal`)
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < needed + roomToLeave) throw new VezneError('file_failed')
 }
 
 function checkedHead(file: string): AuditHead {
-  const address = pathToFileURL(file)
-  // Nobody else has it open: SQLite needs neither locks nor the files beside it.
-  address.search = 'immutable=1'
-  const database = new DatabaseSync(address, { readOnly: true })
+  const database = openFile(file)
   try {
+    // Nobody else has it open: so SQLite keeps the index of its log in memory, and leaves no file of it behind.
+    database.pragma('locking_mode = exclusive')
     checkSound(database)
-    const row = database.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1').get()
-    return row ? { sequence: Number(row['sequence']), hash: String(row['hash']) } : beginning
+    const newest = database.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1')
+    return (newest.get() as AuditHead | undefined) ?? beginning
   } finally {
     database.close()
   }

@@ -1,15 +1,15 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import type { SqliteFile } from './engine/sqlite-file.ts'
 import { sizeOf } from './private-file.ts'
 
 /**
  * Closes a ledger that failed, and leaves its log beside it, so that the next start finds it as after a crash: it looks
  * before it trusts, and reads anew what the log holds. SQLite writes the log into the file and removes it whenever a
- * connection is closed, even by the end of its thread, and node:sqlite has no way to ask it not to. A second name keeps
+ * connection is closed, even by the end of its thread, and better-sqlite3 has no way to ask it not to. A second name keeps
  * the log from going; reading it again over a file that has it all changes nothing.
  */
-export function closeKeepingLog(database: DatabaseSync): void {
-  const log = `${database.location() ?? ''}-wal`
+export function closeKeepingLog(database: SqliteFile): void {
+  const log = `${database.name}-wal`
   const kept = `${log}-kept`
   attempted(() => {
     rmSync(kept, { force: true })

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { VezneError, type ErrorCode } from '../../contract/result.ts'
+import { VezneError } from '../../contract/result.ts'
+import { sqliteDialect } from './engine/sqlite-dialect.ts'
+import { ask, openFile, type SqliteFile } from './engine/sqlite-file.ts'
+import { refusalOf } from './failures.ts'
 import { migrate } from './migrate.ts'
 import { makePrivate, sizeOf } from './private-file.ts'
 import type { LedgerFacts } from './protocol.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can lose committed transactions when a WAL is reset while it is read. */
@@ -29,7 +30,7 @@ const pragmas = {
 } as const
 
 export interface OpenDatabase {
-  database: DatabaseSync
+  database: SqliteFile
   db: Kysely<Tables>
   facts: LedgerFacts
 }
@@ -52,7 +53,7 @@ async function opened(file: string): Promise<OpenDatabase> {
   makePrivate(file)
   // A closed ledger leaves no log behind. Where there is one, the program or the machine died: look before trusting.
   if (sizeOf(`${file}-wal`) > 0) checkUntouched(file)
-  const database = new DatabaseSync(file, { timeout: 0 })
+  const database = openFile(file)
   try {
     for (const [name, value] of Object.entries(pragmas)) {
       database.exec(`PRAGMA ${name} = ${value}`)
@@ -77,7 +78,7 @@ async function opened(file: string): Promise<OpenDatabase> {
  * `ledger_damaged` or SQLite's own error.
  */
 function checkUntouched(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
+  const database = openFile(file, { readonly: true })
   try {
     checkSound(database)
   } finally {
@@ -86,13 +87,13 @@ function checkUntouched(file: string): void {
 }
 
 /** Throws `ledger_damaged`, or SQLite's own error. */
-export function checkSound(database: DatabaseSync): void {
+export function checkSound(database: SqliteFile): void {
   if (ask(database, 'PRAGMA quick_check(1)') !== 'ok') throw new VezneError('ledger_damaged')
 }
 
 /** The SQLite that this program runs on, if it has what we need; looked at before it touches the file. */
 function checkEngine(): string {
-  const engine = new DatabaseSync(':memory:')
+  const engine = openFile(':memory:')
   try {
     const version = String(ask(engine, 'SELECT sqlite_version()'))
     refuseUnless(isNewEnough(version))
@@ -102,22 +103,6 @@ function checkEngine(): string {
   } finally {
     engine.close()
   }
-}
-
-const ask = (database: DatabaseSync, sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
-
-/** SQLite's primary result codes (sqlite.org/rescode.html). */
-const refusals: Readonly<Record<number, ErrorCode>> = {
-  5: 'ledger_in_use', // BUSY
-  11: 'ledger_damaged', // CORRUPT
-  26: 'ledger_damaged', // NOTADB
-}
-
-/** Why a database could not be opened: a code, never SQL or a path. */
-export function refusalOf(error: unknown): VezneError {
-  if (error instanceof VezneError) return error
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-  return new VezneError(refusals[code] ?? 'ledger_unavailable')
 }
 
 function refuseUnless(holds: boolean): void {

@@ -1,13 +1,14 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Failure } from '../../contract/result.ts'
 import { VezneError } from '../../contract/result.ts'
 import { beginning } from '../../domain/audit-chain.ts'
 import type { ReplacedLedger } from '../../domain/ledger-files-port.ts'
 import type { Stamp } from '../../domain/stamp.ts'
 import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
-import { checkSound, openDatabase, refusalOf } from './open-database.ts'
+import { openFile, sqliteFailure } from './engine/sqlite-file.ts'
+import { refusalOf } from './failures.ts'
+import { checkSound, openDatabase } from './open-database.ts'
 import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
 import { attempts } from './queries/attempts.ts'
 import { audit } from './queries/audit.ts'
@@ -79,7 +80,7 @@ async function copyWithLog(from: string, draft: string): Promise<void> {
 
 /** Before anything is made of it: opening any other database as a ledger would give it a ledger's empty tables. */
 function checkIsLedger(draft: string): void {
-  const database = new DatabaseSync(draft, { readOnly: true })
+  const database = openFile(draft, { readonly: true })
   try {
     checkSound(database)
     const ours = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('migrations', 'workspace')"
@@ -150,7 +151,7 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 function restoreFailure(error: unknown): VezneError {
   if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error)
-  if ('errcode' in error)
-    return (Number(error.errcode) & 0xff) === 13 ? new VezneError('ledger_full') : refusalOf(error)
+  const failure = sqliteFailure(error)
+  if (failure !== null) return failure === 'full' ? new VezneError('ledger_full') : refusalOf(error)
   return new VezneError('code' in error && noRoom.has(String(error.code)) ? 'ledger_full' : 'file_failed')
 }

@@ -8,8 +8,8 @@ if (!parentPort) throw new Error('this file runs as a worker thread')
 const { file, machine } = workerData as LedgerWorkerData
 const open = async () => {
   const opened = await openDatabase(file)
-  const pages = Number(opened.database.prepare('PRAGMA page_count').get()?.['page_count'])
-  opened.database.exec(`PRAGMA max_page_count = ${pages + 4}`)
+  const pages = Number(opened.database.pragma('page_count', { simple: true }))
+  opened.database.pragma(`max_page_count = ${pages + 4}`)
   return opened
 }
 await serve(parentPort, open, machine)

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../../electron/adapters/ledger/migrations/list.ts'
-import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.ts'
+import { sqliteDialect } from '../../../electron/adapters/ledger/engine/sqlite-dialect.ts'
+import { openFile } from '../../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { largestMinorUnits } from '../../../electron/contract/money.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { newBank, newDeposit, stamp } from './samples.ts'
@@ -24,7 +24,7 @@ const rows = `
 `
 
 beforeEach(async () => {
-  const database = new DatabaseSync(here.file)
+  const database = openFile(here.file)
   database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY) STRICT')
   const db = new Kysely<unknown>({ dialect: sqliteDialect(database) })
   for (const { name, up } of migrations) {

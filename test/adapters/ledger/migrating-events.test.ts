@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { up as firstTables } from '../../../electron/adapters/ledger/migrations/0010-first-tables.ts'
 import { up as auditAndResolutions } from '../../../electron/adapters/ledger/migrations/0020-audit-and-resolutions.ts'
-import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.ts'
+import { sqliteDialect } from '../../../electron/adapters/ledger/engine/sqlite-dialect.ts'
+import { openFile } from '../../../electron/adapters/ledger/engine/sqlite-file.ts'
 import type { AuditAction, AuditEvent } from '../../../electron/contract/audit.ts'
 import { firstPolicy } from '../../../electron/contract/policy.ts'
 import { beginning, bound } from '../../../electron/domain/audit-chain.ts'
@@ -40,7 +40,7 @@ const told: [AuditAction, AuditEvent['subject'], object][] = [
 ]
 
 beforeEach(async () => {
-  const database = new DatabaseSync(here.file)
+  const database = openFile(here.file)
   database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY) STRICT')
   const db = new Kysely<unknown>({ dialect: sqliteDialect(database) })
   await db.transaction().execute(firstTables)

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { up as firstTables } from '../../../electron/adapters/ledger/migrations/0010-first-tables.ts'
-import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.ts'
+import { sqliteDialect } from '../../../electron/adapters/ledger/engine/sqlite-dialect.ts'
+import { openFile } from '../../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { isUnsettled } from '../../../electron/contract/report.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { openDepositStates } from '../../../electron/domain/deposit-states.ts'
@@ -44,7 +44,7 @@ const firstRelease = `
 `
 
 beforeEach(async () => {
-  const database = new DatabaseSync(here.file)
+  const database = openFile(here.file)
   database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY) STRICT')
   const db = new Kysely<unknown>({ dialect: sqliteDialect(database) })
   await db.transaction().execute(firstTables)

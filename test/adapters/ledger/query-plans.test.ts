@@ -1,4 +1,3 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attempts } from '../../../electron/adapters/ledger/queries/attempts.ts'
@@ -7,7 +6,8 @@ import { deposits } from '../../../electron/adapters/ledger/queries/deposits.ts'
 import { payouts } from '../../../electron/adapters/ledger/queries/payouts.ts'
 import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
 import { migrate } from '../../../electron/adapters/ledger/migrate.ts'
-import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.ts'
+import { sqliteDialect } from '../../../electron/adapters/ledger/engine/sqlite-dialect.ts'
+import { openFile, type SqliteFile } from '../../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { workOn, type Tables, type Work } from '../../../electron/adapters/ledger/tables.ts'
 import type { TransactionSearch } from '../../../electron/domain/transaction-ledger-port.ts'
 import { payoutLists } from '../../../electron/contract/payout-tab.ts'
@@ -18,9 +18,9 @@ import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts
  * the rows, as nothing here ever runs ANALYZE.
  */
 
-let database: DatabaseSync
+let database: SqliteFile
 beforeEach(() => {
-  database = new DatabaseSync(':memory:')
+  database = openFile(':memory:')
 })
 afterEach(() => database.close())
 
@@ -33,10 +33,13 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
     dialect,
     log({ query }) {
       if (!/^\s*(select|with|update|insert)/i.test(query.sql)) return
-      const explained = database
-        .prepare(`EXPLAIN QUERY PLAN ${query.sql}`)
-        .all(...(query.parameters as SQLInputValue[]))
-      plans.push(explained.map(({ detail }) => String(detail)).join('\n'))
+      const explained = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${query.sql}`)
+      plans.push(
+        explained
+          .all(...query.parameters)
+          .map(({ detail }) => detail)
+          .join('\n'),
+      )
     },
   })
   await db.transaction().execute((transaction) => work(workOn(transaction, 'kasa-1')))

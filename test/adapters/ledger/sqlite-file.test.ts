@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../electron/adapters/ledger/open-database.ts'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
@@ -29,7 +30,7 @@ import { reports } from '../../../electron/adapters/ledger/queries/reports.ts'
 import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
 import { workOn, type Work } from '../../../electron/adapters/ledger/tables.ts'
 import { ledgerWorker } from '../../workers.ts'
-import { failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
+import { failureOf, moving, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
 
 /** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
 
@@ -94,11 +95,11 @@ test('every pragma of the durability rules is in force', async () => {
   const { database, facts } = await openDatabase(file)
   const names = ['journal_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'foreign_keys', 'trusted_schema']
   const more = ['cell_size_check', 'busy_timeout', 'locking_mode']
-  const read = [...names, ...more].map((name) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0])
+  const read = [...names, ...more].map((name) => database.pragma(name, { simple: true }))
   database.close()
   expect(read).toEqual(['wal', 2, 1, 1, 1, 0, 1, 5000, 'exclusive'])
   expect(facts).toEqual({
-    sqliteVersion: process.versions['sqlite'],
+    sqliteVersion: '3.54.1',
     journalMode: 'wal',
     lockingMode: 'exclusive',
     synchronous: 2,
@@ -227,6 +228,27 @@ test('the bytes of an attempt and of its answer are kept exactly', async () => {
   expect({ ...row }).toEqual({ body, body_hash: 'cd'.repeat(32), run_id: 'run-7', raw_status: 502, raw_body: answer })
 })
 
+test('an integer that a number does not hold exactly is a failure, and never another number', async () => {
+  await within(({ operators }) => operators.add([newOperator('ayse')], stamp()))
+  const signedIn = (at: bigint) => {
+    const database = new DatabaseSync(file)
+    database.prepare('UPDATE operators SET last_sign_in_at = ?').run(at)
+    database.close()
+    return within(({ operators }) => operators.list())
+  }
+  const largest = BigInt(Number.MAX_SAFE_INTEGER)
+  expect(await signedIn(largest)).toMatchObject([{ lastSignInAt: Number.MAX_SAFE_INTEGER }])
+  expect(await failureOf(signedIn(largest + 1n))).toEqual({ code: 'internal' })
+  expect(await failureOf(signedIn(-largest - 2n))).toEqual({ code: 'internal' })
+})
+
+test('a value that was forgotten is not written as null', async () => {
+  const { database, db } = await openDatabase(file)
+  const forgotten = sql`update operators set disabled_at = ${undefined}`.execute(db)
+  await expect(forgotten).rejects.toThrow('a parameter is undefined')
+  database.close()
+})
+
 test('a report is kept with its source', async () => {
   await within(async ({ payouts, reports }) => {
     const { id } = await payouts.add(newPayout(), stamp())
@@ -248,9 +270,13 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
   await db.transaction().execute((transaction) => work(workOn(transaction, 'kasa-1')))
   const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^(select|update)/.test(sql))
   prepare.mockRestore()
-  const plans = statements.map((sql) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+  const plans = statements.map((sql) =>
+    database
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...sql.matchAll(/\?/g).map(() => null)),
+  )
   database.close()
-  return plans.flat().map((step) => String(step['detail']))
+  return plans.flat().map(({ detail }) => detail)
 }
 
 test('a page is read from an index, from where the last one ended, without sorting', async () => {

@@ -1,5 +1,4 @@
 import { array, assert, asyncProperty, bigInt, constantFrom, integer, oneof, record } from 'fast-check'
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../electron/contract/money.ts'
@@ -7,7 +6,8 @@ import { VezneError } from '../../../electron/contract/result.ts'
 import { dayOf } from '../../../electron/contract/business-day.ts'
 import type { Ledger } from '../../../electron/domain/ledger-port.ts'
 import { migrations } from '../../../electron/adapters/ledger/migrations/list.ts'
-import { sqliteDialect } from '../../../electron/adapters/ledger/sqlite-dialect.ts'
+import { sqliteDialect } from '../../../electron/adapters/ledger/engine/sqlite-dialect.ts'
+import { openFile } from '../../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { approveBatch, importRows, sentRow } from './batch-stage.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { anyApproval, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
@@ -178,7 +178,7 @@ test('after whatever was done', async () => {
 })
 
 test('in a ledger from before, and from then on', async () => {
-  const database = new DatabaseSync(here.file)
+  const database = openFile(here.file)
   database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY) STRICT')
   const db = new Kysely<unknown>({ dialect: sqliteDialect(database) })
   for (const { name, up } of migrations) {
