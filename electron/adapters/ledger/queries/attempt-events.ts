@@ -3,16 +3,24 @@ import type { Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
 import { record } from './audit.ts'
 import { digestOfAnswer, type KeptAnswer } from './deposit-answers.ts'
-import { standing, subjectOf, type AttemptRow, type Standing } from './entries.ts'
+import { subjectOf, type AttemptRow, type Standing } from './entries.ts'
 
-/** Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `answer`: of a deposit's 201. */
+/**
+ * Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `now`: the transaction after it;
+ * `answer`: of a deposit's 201.
+ */
 export async function recordAttempt(
   work: Work,
-  step: { stamp: Stamp; action: AuditAction; attempt: AttemptRow; before: Standing; answer?: KeptAnswer | null },
+  step: {
+    stamp: Stamp
+    action: AuditAction
+    attempt: AttemptRow
+    before: Standing
+    now: Standing
+    answer?: KeptAnswer | null
+  },
 ): Promise<void> {
-  const { stamp, action, attempt, before, answer } = step
-  const now = await standing(work, before.id)
-  if (!now) throw new Error('an attempt without its transaction')
+  const { stamp, action, attempt, before, now, answer } = step
   const moved = now.state !== before.state
   await record(work, {
     stamp,

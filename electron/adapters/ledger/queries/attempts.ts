@@ -12,24 +12,25 @@ import { keepAnswer } from './answers.ts'
 import { recordAttempt } from './attempt-events.ts'
 import { holdDayCap } from './caps.ts'
 import { isHeldBack } from './deposit-lines.ts'
-import { attemptColumns, attemptRecord, standing } from './entries.ts'
-import { isContradicted } from './reports.ts'
+import { attemptColumns, attemptRecord, parentOf, standingColumns } from './entries.ts'
+import { standingToSend } from './reports.ts'
 import { holdUnsureTwins } from './unsure-twins.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attempts: Over<Work>['attempts'] = {
   async prepare(work, { id, revision, from, body, bodyHash, runId, dayCap, ...stamp }) {
     const { by, at } = stamp
-    const before = await standing(work, id)
-    if (await isContradicted(work, id)) return null
-    const { numUpdatedRows } = await work
+    const before = await standingToSend(work, id)
+    if (!before || before.contradicted) return null
+    const now = await work
       .updateTable('transactions')
       .set({ state: 'sending', state_at: at, state_by: by, state_source: 'operator' })
       .where('id', '=', id)
       .where('revision', '=', revision)
       .where('state', 'in', from)
+      .returning(standingColumns)
       .executeTakeFirst()
-    if (!before || numUpdatedRows === 0n) return null
+    if (!now) return null
     if (await isHeldBack(work, before, stamp)) throw new VezneError('wrong_state')
     await holdUnsureTwins(work, id)
     await holdDayCap(work, dayCap, id)
@@ -37,7 +38,7 @@ export const attempts: Over<Work>['attempts'] = {
       .insertInto('attempts')
       .values({
         parent_id: id,
-        number: (await latestNumber(work, id)) + 1,
+        number: sql<number>`(select coalesce(max(number), 0) + 1 from attempts where parent_id = ${id})`,
         state: 'prepared',
         run_id: runId,
         body,
@@ -49,34 +50,27 @@ export const attempts: Over<Work>['attempts'] = {
       })
       .returning(attemptColumns)
       .executeTakeFirstOrThrow()
-    await recordAttempt(work, { stamp, action: 'attempt.prepared', attempt: prepared, before })
+    await recordAttempt(work, { stamp, action: 'attempt.prepared', attempt: prepared, before, now })
     return attemptRecord(prepared)
   },
 
   async markSending(work, attemptId, stamp) {
-    const found = await work
-      .selectFrom('attempts')
-      .select(['parent_id', 'state'])
-      .where('id', '=', attemptId)
-      .executeTakeFirst()
-    if (found?.state !== 'prepared') throw new VezneError('already_sending')
-    const before = await standing(work, found.parent_id)
-    // A report says that it arrived already, by whatever way, or that the same was paid otherwise: not one byte more.
-    if (
-      before?.state !== 'sending' ||
-      (await isContradicted(work, before.id)) ||
-      (await isHeldBack(work, before, stamp))
-    ) {
-      throw new VezneError('changed_meanwhile')
-    }
     const { by, at } = stamp
     const attempt = await work
       .updateTable('attempts')
       .set({ state: 'sending', state_at: at, state_by: by, sending_at: at })
       .where('id', '=', attemptId)
-      .returning(attemptColumns)
-      .executeTakeFirstOrThrow()
-    await recordAttempt(work, { stamp, action: 'attempt.sending', attempt, before })
+      .where('state', '=', 'prepared')
+      .returning(['parent_id', ...attemptColumns])
+      .executeTakeFirst()
+    if (!attempt) throw new VezneError('already_sending')
+    const now = await standingToSend(work, attempt.parent_id)
+    // A report says that it arrived already, by whatever way, or that the same was paid otherwise: not one byte more.
+    // What was written above goes with this transaction.
+    if (now?.state !== 'sending' || now.contradicted || (await isHeldBack(work, now, stamp))) {
+      throw new VezneError('changed_meanwhile')
+    }
+    await recordAttempt(work, { stamp, action: 'attempt.sending', attempt, before: now, now })
   },
 
   async settle(work, settled) {
@@ -99,8 +93,7 @@ export const attempts: Over<Work>['attempts'] = {
     if (!attempt) throw new VezneError('wrong_state')
 
     const id = attempt.parent_id
-    const before = await standing(work, id)
-    if (!before) throw new Error('an attempt without its transaction')
+    const before = await parentOf(work, id)
     // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
     if (attemptState === 'accepted' || attempt.number === (await latestNumber(work, id))) {
       await work
@@ -116,6 +109,7 @@ export const attempts: Over<Work>['attempts'] = {
       action: 'attempt.settled',
       attempt,
       before,
+      now: await parentOf(work, id),
       answer: settled.deposit,
     })
   },
@@ -143,8 +137,7 @@ export const attempts: Over<Work>['attempts'] = {
         .where('id', '=', left.id)
         .returning(attemptColumns)
         .executeTakeFirstOrThrow()
-      const before = await standing(work, left.parent_id)
-      if (!before) throw new Error('an attempt without its transaction')
+      const before = await parentOf(work, left.parent_id)
       await work
         .updateTable('transactions')
         .set({
@@ -161,7 +154,8 @@ export const attempts: Over<Work>['attempts'] = {
         .where('id', '=', left.parent_id)
         .where('state', '=', 'sending')
         .execute()
-      await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before })
+      const now = await parentOf(work, left.parent_id)
+      await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
       if (ended === 'not_sent') notSent += 1
       else unknown += 1
     }

@@ -13,7 +13,6 @@ import { answerIn } from './deposit-answers.ts'
 import { alone, linesOf } from './deposit-lines.ts'
 import { addEntry, among, attemptsOf, contentsOf, entryFacts, newestIds, statesBut, subjectOf } from './entries.ts'
 import { adoptReports, reportsOf } from './reports.ts'
-import { indexForSearch } from './search-text.ts'
 
 export const deposits: Over<Work>['deposits'] = {
   async add(work, deposit, stamp) {
@@ -21,7 +20,6 @@ export const deposits: Over<Work>['deposits'] = {
     const id = await addEntry(work, 'deposit', deposit, stamp)
     const metadata = deposit.metadata && JSON.stringify(deposit.metadata)
     await work.insertInto('deposits').values({ id, metadata, replaces: deposit.replaces }).execute()
-    await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: deposit.processId })
     const added = await get(work, id)
     if (!added) throw new Error('a row that was just written cannot be read')

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
 import { recordAttempt } from './attempt-events.ts'
-import { attemptColumns, standing } from './entries.ts'
+import { attemptColumns, parentOf } from './entries.ts'
 
 /**
  * In a ledger that was set back, "prepared" is no proof that no byte left: what recovery took for not sent, and could be
@@ -11,8 +11,7 @@ export async function doubtRecovered(work: Work, stamp: Stamp): Promise<number> 
   const { by, at } = stamp
   const doubtful = await recoveredAsNotSent(work)
   for (const { id, parent_id } of doubtful) {
-    const before = await standing(work, parent_id)
-    if (!before) throw new Error('an attempt without its transaction')
+    const before = await parentOf(work, parent_id)
     const attempt = await work
       .updateTable('attempts')
       .set({ state: 'unknown', state_at: at, state_by: by })
@@ -24,7 +23,8 @@ export async function doubtRecovered(work: Work, stamp: Stamp): Promise<number> 
       .set({ state: 'unknown', state_at: at, state_by: by, state_source: 'recovery' })
       .where('id', '=', parent_id)
       .execute()
-    await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before })
+    const now = await parentOf(work, parent_id)
+    await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
   }
   return new Set(doubtful.map(({ parent_id }) => parent_id)).size
 }

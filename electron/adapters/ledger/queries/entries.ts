@@ -8,6 +8,7 @@ import { VezneError } from '../../../contract/result.ts'
 import type { Stamp } from '../../../domain/stamp.ts'
 import type { AttemptRecord, NewDeposit, NewPayout, ReportRecord } from '../../../domain/records.ts'
 import type { Tables, Work } from '../tables.ts'
+import { searchText } from './search-text.ts'
 
 /** What deposits and payouts have in common: their row in `transactions`, their attempts, and what events say of them. */
 
@@ -26,7 +27,7 @@ export function entryColumns(entry: NewDeposit | NewPayout) {
   }
 }
 
-/** A new `draft` at revision 1; its ledger id. Fails on a processId that stands already. */
+/** A new `draft` at revision 1, to be searched for; its ledger id. Fails on a processId that stands already. */
 export async function addEntry(
   work: Work,
   kind: 'deposit' | 'payout',
@@ -34,11 +35,14 @@ export async function addEntry(
   { by, at }: Stamp,
 ): Promise<number> {
   const created = { created_at: at, created_by: by, state_at: at, state_by: by, state_source: 'operator' } as const
+  const told = entryColumns(entry)
+  const search = searchText({ ...told, transaction_id: null, iban: 'iban' in entry ? entry.iban : null })
   const { id } = await work
     .insertInto('transactions')
-    .values({ kind, state: 'draft', revision: 1, ...created, ...entryColumns(entry) })
+    .values({ kind, state: 'draft', revision: 1, ...created, ...told, search })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await work.insertInto('transaction_search').values({ rowid: id, text: search }).execute()
   return id
 }
 
@@ -75,12 +79,24 @@ export interface Standing {
   transactionId: string | null
 }
 
+export const standingColumns = [
+  'kind',
+  'id',
+  'process_id as processId',
+  'state',
+  'revision',
+  'transaction_id as transactionId',
+] as const
+
 export const standing = (work: Work, id: number): Promise<Standing | undefined> =>
-  work
-    .selectFrom('transactions')
-    .select(['kind', 'id', 'process_id as processId', 'state', 'revision', 'transaction_id as transactionId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  work.selectFrom('transactions').select(standingColumns).where('id', '=', id).executeTakeFirst()
+
+/** The transaction of an attempt. */
+export async function parentOf(work: Work, id: number): Promise<Standing> {
+  const found = await standing(work, id)
+  if (!found) throw new Error('an attempt without its transaction')
+  return found
+}
 
 /** A transaction as the audit trail names it. */
 export const subjectOf = (entry: { kind: 'deposit' | 'payout'; id: number; processId: string }) =>

@@ -19,6 +19,12 @@ export async function written(work: Work, id: number): Promise<PayoutRecord> {
   return found
 }
 
+/** One that was just made: there is nothing of it yet but its row, and the reports that it adopted. */
+export async function firstWritten(work: Work, id: number): Promise<PayoutRecord> {
+  const row = await selectPayouts(work).where('transactions.id', '=', id).executeTakeFirstOrThrow()
+  return payoutRecord(row, { reports: (await reportsOf(work, [id])).get(id) })
+}
+
 /** As the audit trail names it. */
 export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })
 
@@ -41,23 +47,41 @@ export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutReco
   const approvals = await approvalsOf(work, ids)
   const overrides = await overridesOf(work, ids)
   const resolutions = await resolutionsOf(work, ids)
-  return rows.map((row) => {
-    const facts = entryFacts(row, attempts.get(row.id), reports.get(row.id))
-    const state = row.state as PayoutState
-    return {
-      ...facts,
-      state,
-      iban: row.iban,
-      accountName: row.account_name,
-      editedBy: row.edited_by,
-      reason: row.reason,
-      approvals: approvals.get(row.id) ?? [],
-      overrides: overrides.get(row.id) ?? [],
-      replaces: row.replaces,
-      batch: batchOf(row),
-      resolutions: (resolutions.get(row.id) ?? []).map((each) => resolutionRecord(each, { ...facts, state })),
-    }
-  })
+  return rows.map((row) =>
+    payoutRecord(row, {
+      attempts: attempts.get(row.id),
+      reports: reports.get(row.id),
+      approvals: approvals.get(row.id),
+      overrides: overrides.get(row.id),
+      resolutions: resolutions.get(row.id),
+    }),
+  )
+}
+
+interface Belongings {
+  attempts?: PayoutRecord['attempts'] | undefined
+  reports?: PayoutRecord['reports'] | undefined
+  approvals?: ApprovalRecord[] | undefined
+  overrides?: OverrideRecord[] | undefined
+  resolutions?: ResolutionRow[] | undefined
+}
+
+function payoutRecord(row: Row, { attempts, reports, approvals, overrides, resolutions }: Belongings): PayoutRecord {
+  const facts = entryFacts(row, attempts, reports)
+  const state = row.state as PayoutState
+  return {
+    ...facts,
+    state,
+    iban: row.iban,
+    accountName: row.account_name,
+    editedBy: row.edited_by,
+    reason: row.reason,
+    approvals: approvals ?? [],
+    overrides: overrides ?? [],
+    replaces: row.replaces,
+    batch: batchOf(row),
+    resolutions: (resolutions ?? []).map((each) => resolutionRecord(each, { ...facts, state })),
+  }
 }
 
 /** What there is to see of a payout beside its row. */

@@ -10,9 +10,9 @@ import { record } from './audit.ts'
 import { distrustBatches } from './batch-moves.ts'
 import { approvedSince, handedOverSince, holdApproverCap } from './caps.ts'
 import { doubtRecovered } from './doubt-recovered.ts'
-import { addEntry, among, contentsOf, entryColumns } from './entries.ts'
+import { addEntry, among, contentsOf, entryColumns, standing } from './entries.ts'
 import { counts, page } from './payout-lists.ts'
-import { aboutPayout, payoutAt, written } from './payout-rows.ts'
+import { aboutPayout, firstWritten, payoutAt, written } from './payout-rows.ts'
 import { adoptReports } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 import { sha256 } from './sha256.ts'
@@ -24,9 +24,8 @@ export const payouts: Over<Work>['payouts'] = {
       .insertInto('payouts')
       .values({ id, ...payoutColumns(payout), edited_by: stamp.by })
       .execute()
-    await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: payout.processId })
-    const added = await written(work, id)
+    const added = await firstWritten(work, id)
     const after = { ...whole(added), ...adopted }
     await record(work, { stamp, action: 'payout.created', subject: aboutPayout(added), after })
     return added
@@ -166,7 +165,7 @@ interface Together {
 /** `together`: what the approval was given for at once, as the event tells it. */
 async function moved(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
   const { id, revision, from, to, action, reason, approval, approverCap, voidApprovals, ...stamp } = move
-  const before = await payoutAt(work, id)
+  const before = await standing(work, id)
   const { numUpdatedRows } = await work
     .updateTable('transactions')
     .set({

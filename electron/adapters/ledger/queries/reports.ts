@@ -7,7 +7,7 @@ import type { ReportRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
 import { record } from './audit.ts'
-import { among, standing, subjectOf, type Standing } from './entries.ts'
+import { among, standing, standingColumns, subjectOf, type Standing } from './entries.ts'
 import { indexForSearch } from './search-text.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
@@ -208,17 +208,20 @@ export const openConflicts = sql`
   select distinct parent_id as id from reports indexed by reports_unsettled
   where ${isUnsettled} and effect = 'conflict'`
 
-/** Whatever contradicts it may be the only sign that it was paid: it must not be handed over. */
-export async function isContradicted(work: Work, id: number): Promise<boolean> {
-  const conflict = await work
-    .selectFrom('reports')
-    .select('id')
-    .where('parent_id', '=', id)
-    .where(isUnsettled)
-    .where('effect', '=', 'conflict')
-    .limit(1)
+/** Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
+export async function standingToSend(
+  work: Work,
+  id: number,
+): Promise<(Standing & { contradicted: boolean }) | undefined> {
+  const conflict = sql<number>`exists (
+    select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
+  const found = await work
+    .selectFrom('transactions')
+    .select(standingColumns)
+    .select(conflict.as('contradicted'))
+    .where('id', '=', id)
     .executeTakeFirst()
-  return conflict !== undefined
+  return found && { ...found, contradicted: found.contradicted === 1 }
 }
 
 async function get(work: Work, id: number): Promise<ReportRecord | null> {
