@@ -199,7 +199,7 @@ export default {
       'sql-stays-in-the-ledger',
       `${library('kysely', '(?:@types/)?better-sqlite3', 'pg')}|^(?:node:sqlite|kysely|better-sqlite3|pg)$`,
       ['^electron/adapters/ledger/'],
-      'SQL lives in electron/adapters/ledger, where it runs in a worker and one list of migrations rules the tables.',
+      'SQL lives in electron/adapters/ledger, where it runs in a worker and one schema rules the tables.',
     ),
     onlyImportedBy(
       'files-of-payouts-are-read-in-their-worker',

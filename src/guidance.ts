@@ -113,6 +113,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_unsafe: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_damaged: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_newer: { section: 'ledger', money: 'not_done', mender: 'admin' },
+  ledger_older: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_of_other_account: { section: 'ledger', money: 'not_done', mender: 'admin' },
 
   batch_not_ready: { section: 'file', money: 'not_moved', mender: 'you' },

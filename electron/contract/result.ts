@@ -68,6 +68,7 @@ export const localErrorCodes = [
   'ledger_in_use',
   'ledger_unsafe',
   'ledger_newer',
+  'ledger_older',
   'ledger_of_other_account',
   'ledger_damaged',
   'ledger_failed',

@@ -22,9 +22,9 @@ export interface LedgerFiles {
   /** Removes the oldest but `count`. */
   keepNewest(count: number): Promise<void>
   /**
-   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_of_other_account`), brings its
-   * tables up to date, voids every approval in it, gives it the present API key, to which the keychain's secret belongs, and
-   * writes `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
+   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
+   * voids every approval in it, gives it the present API key, to which the keychain's secret belongs, and writes
+   * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
   prepareRestore(file: string, stamp: Stamp, replaced: ReplacedLedger): Promise<void>
 }

@@ -87,7 +87,7 @@ export function createBackups(ports: {
     /**
      * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
      * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
-     * `ledger_damaged`, `ledger_newer`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
+     * `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
      */
     async restore(passphrase: string, operator: Operator, locale: Locale): Promise<boolean> {
       await session.confirm(operator, passphrase)

@@ -139,6 +139,8 @@ export const englishTexts: NativeTexts = {
       'The ledger is not in a safe place: other users can write to the folder, or something else (a link or a folder) stands where the file should be. Nothing was changed. Put it right with your administrator and open Vezne again.',
     ledger_newer:
       'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Install the newer version and open it again.',
+    ledger_older:
+      'The ledger was written by an older version of Vezne, and this version cannot read it correctly. Nothing was changed. Open it with the version that wrote it, or tell your administrator.',
     ledger_damaged:
       'The file of the ledger is damaged; nothing was changed. Leave the file alone and tell your administrator.',
     ledger_of_other_account:
@@ -161,6 +163,7 @@ export const englishTexts: NativeTexts = {
     refused: {
       ledger_damaged: 'The chosen file is not a sound Vezne backup; it was not restored.',
       ledger_newer: 'The chosen backup was made by a newer version of Vezne; it was not restored.',
+      ledger_older: 'The chosen backup was made by an older version of Vezne; it was not restored.',
       ledger_of_other_account: 'The chosen backup is of another workspace; it was not restored.',
       ledger_in_use: 'The chosen file is the ledger itself, not a backup.',
       ledger_full: 'There is not enough space on the disk to restore the backup; it was not restored.',

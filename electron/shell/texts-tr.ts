@@ -132,6 +132,8 @@ export const turkishTexts: NativeTexts = {
       'Kayıt defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde başka bir şey (bir bağlantı veya klasör) var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
     ledger_newer:
       'Kayıt defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Yeni sürümü kurup yeniden açın.',
+    ledger_older:
+      'Kayıt defteri Vezne’nin daha eski bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Defteri yazan sürümle açın ya da yöneticinize haber verin.',
     ledger_damaged:
       'Kayıt defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize haber verin.',
     ledger_of_other_account:
@@ -154,6 +156,7 @@ export const turkishTexts: NativeTexts = {
     refused: {
       ledger_damaged: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
       ledger_newer: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
+      ledger_older: 'Seçilen yedek Vezne’nin daha eski bir sürümüyle alınmış; geri yüklenmedi.',
       ledger_of_other_account: 'Seçilen yedek başka bir çalışma alanının; geri yüklenmedi.',
       ledger_in_use: 'Seçilen dosya kayıt defterinin kendisi; yedek değil.',
       ledger_full: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi.',

@@ -29,6 +29,7 @@ export const startFailures = [
   'ledger_in_use',
   'ledger_unsafe',
   'ledger_newer',
+  'ledger_older',
   'ledger_damaged',
   'ledger_of_other_account',
   'ledger_unavailable',

@@ -75,6 +75,7 @@ test('a chosen file is; choosing none leads back', async () => {
 test.each([
   [new VezneError('ledger_damaged'), 'sağlam bir Vezne yedeği değil'],
   [new VezneError('ledger_newer'), 'daha yeni bir sürümüyle'],
+  [new VezneError('ledger_older'), 'daha eski bir sürümüyle'],
   [new VezneError('ledger_in_use'), 'yedek değil'],
   [new VezneError('ledger_full'), 'yetecek yer yok'],
   [new VezneError('file_failed'), 'okunamadı'],

@@ -28,7 +28,7 @@ interface Waiting extends Pick<Given, 'onProgress'> {
 /**
  * Opens the ledger `file` (created when missing) in the worker thread whose entry is `worker`, and holds it alone until
  * `close`. Throws `ledger_in_use` (by another instance), `ledger_unsafe` (others could write to it, or a symbolic link
- * leads elsewhere), `ledger_newer` (than this program), `ledger_damaged`, and otherwise `ledger_unavailable`. `machine` is
+ * leads elsewhere), `ledger_newer` or `ledger_older` (than this program), `ledger_damaged`, and otherwise `ledger_unavailable`. `machine` is
  * the name of this machine for the audit trail. `onGone` is told once when an open ledger's worker ends without having
  * been asked to: every call fails from then on. `keepOut`: folders and files that no backup is written over or into.
  */

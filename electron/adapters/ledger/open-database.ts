@@ -4,9 +4,9 @@ import { VezneError } from '../../contract/result.ts'
 import { sqliteDialect } from './engine/sqlite-dialect.ts'
 import { ask, openFile, type SqliteFile } from './engine/sqlite-file.ts'
 import { refusalOf } from './failures.ts'
-import { migrate } from './migrate.ts'
 import { makePrivate, sizeOf } from './private-file.ts'
 import type { LedgerFacts } from './protocol.ts'
+import { schema, schemaVersion } from './schema.ts'
 import type { Tables } from './tables.ts'
 
 /** Older ones can lose committed transactions when a WAL is reset while it is read. */
@@ -36,9 +36,9 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the ledger's file for this process alone, checks that it is what we think, and brings its tables up to date.
- * Throws `ledger_unsafe`, `ledger_in_use`, `ledger_newer`, `ledger_damaged` (then nothing was written to it) or
- * `ledger_unavailable`.
+ * Opens the ledger's file for this process alone, checks that it is what we think, and makes its tables in a new one.
+ * Throws `ledger_unsafe`, `ledger_in_use`, `ledger_newer` or `ledger_older` than this program, `ledger_damaged` (then nothing
+ * was written to it) or `ledger_unavailable`.
  */
 export async function openDatabase(file: string): Promise<OpenDatabase> {
   try {
@@ -62,15 +62,40 @@ async function opened(file: string): Promise<OpenDatabase> {
     // Left over from a look without the lock. Whoever shares it has the file locked, and that lock is ours alone now.
     rmSync(`${file}-shm`, { force: true })
 
-    const dialect = sqliteDialect(database)
-    const newestMigration = await migrate(new Kysely<unknown>({ dialect }))
-    const db = new Kysely<Tables>({ dialect })
+    if (tablesIn(database) === 0) makeTables(database)
+    else checkVersion(database)
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
     const { journal_mode: journalMode, locking_mode: lockingMode, synchronous } = pragmas
-    return { database, db, facts: { sqliteVersion, journalMode, lockingMode, synchronous, newestMigration } }
+    return { database, db, facts: { sqliteVersion, journalMode, lockingMode, synchronous, schemaVersion } }
   } catch (error) {
     database.close()
     throw error
   }
+}
+
+const tablesIn = (database: SqliteFile) => ask(database, 'SELECT count(*) FROM sqlite_schema')
+
+/** All of them or none: what a program that died left has no table, and is begun anew. */
+const makeTables = (database: SqliteFile) =>
+  database
+    .transaction(() => {
+      database.exec(schema)
+      database.pragma(`user_version = ${schemaVersion}`)
+    })
+    .immediate()
+
+/** This program would not understand other tables than its own. */
+function checkVersion(database: SqliteFile): void {
+  checkIsLedger(database)
+  const version = Number(ask(database, 'PRAGMA user_version'))
+  if (version > schemaVersion) throw new VezneError('ledger_newer')
+  if (version < schemaVersion) throw new VezneError('ledger_older')
+}
+
+/** Throws `ledger_damaged` for any other database. */
+export function checkIsLedger(database: SqliteFile): void {
+  const ours = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('workspace', 'transactions')"
+  if (ask(database, ours) !== 2) throw new VezneError('ledger_damaged')
 }
 
 /**

@@ -20,7 +20,7 @@ export interface LedgerFacts {
   lockingMode: string
   /** SQLite's number: 2 is FULL. */
   synchronous: number
-  newestMigration: string
+  schemaVersion: number
 }
 
 /** Why nothing can be written any more. */

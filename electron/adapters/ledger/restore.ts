@@ -8,7 +8,7 @@ import type { Stamp } from '../../domain/stamp.ts'
 import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
 import { openFile, sqliteFailure } from './engine/sqlite-file.ts'
 import { refusalOf } from './failures.ts'
-import { checkSound, openDatabase } from './open-database.ts'
+import { checkIsLedger, checkSound, openDatabase } from './open-database.ts'
 import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
 import { attempts } from './queries/attempts.ts'
 import { audit } from './queries/audit.ts'
@@ -30,10 +30,11 @@ export interface RestoreOutcome {
 }
 
 /**
- * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its tables up to date, its approvals void, that its
+ * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
  * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger, not
- * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the
- * copy, and `file_failed`.
+ * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_older`,
+ * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
+ * `file_failed`.
  */
 export async function makeReady({ from, ledgerFile, machine, stamp, replaced }: RestoreOrder): Promise<void> {
   const draft = `${ledgerFile}.restore.partial`
@@ -42,7 +43,7 @@ export async function makeReady({ from, ledgerFile, machine, stamp, replaced }: 
     makePrivateFolder(dirname(ledgerFile))
     remove(draft)
     await copyWithLog(from, draft)
-    checkIsLedger(draft)
+    checkDraft(draft)
     const { database, db } = await openDatabase(draft)
     try {
       await db.transaction().execute(async (transaction) => {
@@ -78,13 +79,12 @@ async function copyWithLog(from: string, draft: string): Promise<void> {
   if (sizeOf(`${from}-wal`) > 0) await copyPrivately(`${from}-wal`, `${draft}-wal`)
 }
 
-/** Before anything is made of it: opening any other database as a ledger would give it a ledger's empty tables. */
-function checkIsLedger(draft: string): void {
+/** Before anything is made of it: an empty database would become a new ledger. */
+function checkDraft(draft: string): void {
   const database = openFile(draft, { readonly: true })
   try {
     checkSound(database)
-    const ours = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN ('migrations', 'workspace')"
-    if (database.prepare(ours).all().length !== 2) throw new VezneError('ledger_damaged')
+    checkIsLedger(database)
   } finally {
     database.close()
   }

@@ -10,7 +10,7 @@ import type { ErrorCode } from '../../contract/result.ts'
 import type { StateSource } from '../../contract/state-source.ts'
 import type { AmountUnit, AttemptState, WorkspaceRecord } from '../../domain/records.ts'
 
-/** The tables as the newest migration leaves them. Times are UTC milliseconds; lists and pairs are JSON text. */
+/** The tables of schema.ts as types. Times are UTC milliseconds; lists and pairs are JSON text. */
 export interface Tables {
   workspace: {
     id: number

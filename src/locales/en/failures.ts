@@ -156,6 +156,10 @@ export const failures = {
     title: 'This ledger is of a newer version of Vezne',
     next: 'Update Vezne and try again. The file was not touched.',
   },
+  ledger_older: {
+    title: 'This ledger is of an older version of Vezne',
+    next: 'Choose a backup that this version made. The file was not touched.',
+  },
   ledger_damaged: {
     title: 'The ledger’s file is damaged',
     next: 'Try another backup and tell your administrator. Do not delete the damaged file.',

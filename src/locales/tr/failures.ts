@@ -156,6 +156,10 @@ export const failures = {
     title: "Bu kayıt defteri Vezne'nin daha yeni bir sürümünden",
     next: "Vezne'yi güncelleyip yeniden deneyin. Dosyaya dokunulmadı.",
   },
+  ledger_older: {
+    title: "Bu kayıt defteri Vezne'nin daha eski bir sürümünden",
+    next: 'Bu sürümle alınmış bir yedek seçin. Dosyaya dokunulmadı.',
+  },
   ledger_damaged: {
     title: 'Kayıt defterinin dosyası bozuk',
     next: 'Başka bir yedekle deneyin ve yöneticinize bildirin. Bozuk dosyayı silmeyin.',

@@ -17,6 +17,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openLedger } from '../../../electron/adapters/ledger/ledger.ts'
+import { schemaVersion } from '../../../electron/adapters/ledger/schema.ts'
 import { ledgerWorker } from '../../workers.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
@@ -143,12 +144,15 @@ describe('unsafe', () => {
   })
 })
 
-test('newer', async () => {
+test.each([
+  ['newer', schemaVersion + 1],
+  ['older', schemaVersion - 1],
+])('%s', async (which, version) => {
   await written()
   const database = new DatabaseSync(file)
-  database.exec("INSERT INTO migrations (name) VALUES ('9999-from-the-future')")
+  database.exec(`PRAGMA user_version = ${version}`)
   database.close()
-  expect(await code()).toBe('ledger_newer')
+  expect(await code()).toBe(`ledger_${which}`)
 })
 
 test('anything else is unavailable: a file in the place of its folder', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLedgerFiles } from '../../../electron/adapters/ledger/ledger-files.ts'
+import { schemaVersion } from '../../../electron/adapters/ledger/schema.ts'
 import { swapInRestored } from '../../../electron/adapters/ledger/swap-in-restored.ts'
 import { beginning } from '../../../electron/domain/audit-chain.ts'
 import { ledgerFilesStage } from './ledger-files-stage.ts'
@@ -157,17 +158,6 @@ describe('a restore', patient, () => {
     await within(async ({ transactions }) => expect(await transactions.find('in the log')).not.toBeNull())
   })
 
-  test('of an older program’s ledger brings its tables up to date', async () => {
-    const old = join(here.directory, 'old.db')
-    const made = spawnSync(process.execPath, [join(import.meta.dirname, 'first-tables.ts'), old], { timeout: 20_000 })
-    expect(made.status).toBe(0)
-    await here.files.prepareRestore(old, restoring, unreadable)
-    swapInRestored(here.file)
-    await within(async ({ audit }) => {
-      expect(await audit.after(0, 10)).toMatchObject([{ sequence: 1, action: 'ledger.restored' }])
-    })
-  })
-
   test.each([null, 7])(
     'is known to have had a head, which is missed when the keychain has none (%s)',
     async (headKeptAt) => {
@@ -291,9 +281,12 @@ describe('a restore', patient, () => {
       await expectRefused(backup, damaged)
     })
 
-    test('one of a newer program', async () => {
-      change("INSERT INTO migrations (name) VALUES ('9999-from-the-future')")
-      await expectRefused(backup, { code: 'ledger_newer' })
+    test.each([
+      ['newer', schemaVersion + 1],
+      ['older', schemaVersion - 1],
+    ])('one of %s tables', async (which, version) => {
+      change(`PRAGMA user_version = ${version}`)
+      await expectRefused(backup, { code: `ledger_${which}` })
     })
 
     test('no here.file, a folder, a pipe', async () => {
@@ -325,10 +318,9 @@ describe('a restore', patient, () => {
       }, twin)
       const replaced = await account()
       before = readFileSync(here.file)
-      for (const from of [twin, join(here.directory, 'old.db')]) {
-        spawnSync(process.execPath, [join(import.meta.dirname, 'first-tables.ts'), join(here.directory, 'old.db')], {
-          timeout: 20_000,
-        })
+      const without = join(here.directory, 'without-events', 'ledger.db')
+      await within(() => Promise.resolve(), without)
+      for (const from of [twin, without]) {
         expect(await failureOf(here.files.prepareRestore(from, restoring, replaced))).toEqual(ofAnother)
       }
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])

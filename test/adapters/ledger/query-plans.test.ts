@@ -5,9 +5,9 @@ import { banks } from '../../../electron/adapters/ledger/queries/banks.ts'
 import { deposits } from '../../../electron/adapters/ledger/queries/deposits.ts'
 import { payouts } from '../../../electron/adapters/ledger/queries/payouts.ts'
 import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
-import { migrate } from '../../../electron/adapters/ledger/migrate.ts'
 import { sqliteDialect } from '../../../electron/adapters/ledger/engine/sqlite-dialect.ts'
 import { openFile, type SqliteFile } from '../../../electron/adapters/ledger/engine/sqlite-file.ts'
+import { schema } from '../../../electron/adapters/ledger/schema.ts'
 import { workOn, type Tables, type Work } from '../../../electron/adapters/ledger/tables.ts'
 import type { TransactionSearch } from '../../../electron/domain/transaction-ledger-port.ts'
 import { payoutLists } from '../../../electron/contract/payout-tab.ts'
@@ -21,16 +21,15 @@ import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts
 let database: SqliteFile
 beforeEach(() => {
   database = openFile(':memory:')
+  database.exec(schema)
 })
 afterEach(() => database.close())
 
 /** The plan of every statement that `work` runs. */
 async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
-  const dialect = sqliteDialect(database)
-  await migrate(new Kysely<unknown>({ dialect }))
   const plans: string[] = []
   const db = new Kysely<Tables>({
-    dialect,
+    dialect: sqliteDialect(database),
     log({ query }) {
       if (!/^\s*(select|with|update|insert)/i.test(query.sql)) return
       const explained = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${query.sql}`)

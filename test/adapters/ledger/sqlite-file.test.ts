@@ -28,6 +28,7 @@ import { attempts } from '../../../electron/adapters/ledger/queries/attempts.ts'
 import { audit } from '../../../electron/adapters/ledger/queries/audit.ts'
 import { reports } from '../../../electron/adapters/ledger/queries/reports.ts'
 import { transactions } from '../../../electron/adapters/ledger/queries/transactions.ts'
+import { schemaVersion } from '../../../electron/adapters/ledger/schema.ts'
 import { workOn, type Work } from '../../../electron/adapters/ledger/tables.ts'
 import { ledgerWorker } from '../../workers.ts'
 import { failureOf, moving, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
@@ -103,7 +104,7 @@ test('every pragma of the durability rules is in force', async () => {
     journalMode: 'wal',
     lockingMode: 'exclusive',
     synchronous: 2,
-    newestMigration: '0060-search-by-amount',
+    schemaVersion,
   })
   expect(await within((ledger) => Promise.resolve(ledger.facts()))).toEqual(facts)
 })
@@ -176,14 +177,25 @@ test('another instance holds the ledger until it dies, however it dies', async (
   expect(await within((ledger) => ledger.workspace.read())).toMatchObject({ name: 'held' })
 })
 
-test('a ledger that a newer program wrote is refused, and left as it is', async () => {
+test.each([
+  ['newer', schemaVersion + 1],
+  ['older', schemaVersion - 1],
+])('a ledger that a program with %s tables wrote is refused, and left as it is', async (which, version) => {
   await within((ledger) => ledger.workspace.read())
   const database = new DatabaseSync(file)
-  database.exec("INSERT INTO migrations (name) VALUES ('9999-from-the-future')")
+  database.exec(`PRAGMA user_version = ${version}`)
   database.close()
   const before = readFileSync(file)
-  expect(await failureOf(open())).toEqual({ code: 'ledger_newer' })
+  expect(await failureOf(open())).toEqual({ code: `ledger_${which}` })
   expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a database that is no ledger is refused, and gets no tables of ours', async () => {
+  const database = new DatabaseSync(file)
+  database.exec('CREATE TABLE workspace (id INTEGER)')
+  expect(await failureOf(open())).toEqual(damaged)
+  expect(database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()).toEqual({ tables: 1 })
+  database.close()
 })
 
 test('a file that is no database is refused', async () => {

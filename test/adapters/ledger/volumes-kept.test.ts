@@ -1,20 +1,16 @@
 import { array, assert, asyncProperty, bigInt, constantFrom, integer, oneof, record } from 'fast-check'
-import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../electron/contract/money.ts'
 import { VezneError } from '../../../electron/contract/result.ts'
 import { dayOf } from '../../../electron/contract/business-day.ts'
 import type { Ledger } from '../../../electron/domain/ledger-port.ts'
-import { migrations } from '../../../electron/adapters/ledger/migrations/list.ts'
-import { sqliteDialect } from '../../../electron/adapters/ledger/engine/sqlite-dialect.ts'
-import { openFile } from '../../../electron/adapters/ledger/engine/sqlite-file.ts'
 import { approveBatch, importRows, sentRow } from './batch-stage.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { anyApproval, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from './samples.ts'
 
 /** What is kept of each day is what one comes to who adds up every transaction, whatever was done to them. */
 
-const { here, within, fromOutside } = ledgerOnDisk()
+const { within, fromOutside } = ledgerOnDisk()
 
 const [firstDay, lastDay] = ['2026-06-09', '2026-06-13']
 const midnight = Date.parse('2026-06-10T21:00:00Z')
@@ -174,40 +170,6 @@ test('after whatever was done', async () => {
     })
     await assert(runs, { numRuns: 60, endOnFailure: true, examples: [[everyStep]] })
     expect([...seen]).toEqual(expect.arrayContaining(['deposit unknown', 'payout completed', 'payout unknown']))
-  })
-})
-
-test('in a ledger from before, and from then on', async () => {
-  const database = openFile(here.file)
-  database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY) STRICT')
-  const db = new Kysely<unknown>({ dialect: sqliteDialect(database) })
-  for (const { name, up } of migrations) {
-    if (name >= '0050') break
-    await db.transaction().execute(up)
-    database.prepare('INSERT INTO migrations (name) VALUES (?)').run(name)
-  }
-  const insert = database.prepare(`
-    INSERT INTO transactions (id, kind, process_id, state, amount, customer_id, customer_name, customer_username,
-      created_at, created_by, state_at, state_by, revision) VALUES (?, ?, ?, ?, ?, '', '', '', ?, 'ayse', 1, 'ayse', 1)`)
-  for (let id = 1; id <= 200; id += 1) {
-    const [kind, state] = id % 3 === 0 ? ['deposit', 'paid'] : ['payout', id % 2 === 0 ? 'completed' : 'draft']
-    insert.run(
-      id,
-      kind,
-      `OLD-${id}`,
-      state,
-      largestMinorUnits - BigInt(id),
-      midnight + (id - 100) * (hour / 3) - (id % 2),
-    )
-  }
-  database.exec("INSERT INTO payouts (id, iban, account_name, edited_by) SELECT id, '', '', '' FROM transactions")
-  database.close()
-  await within(async (ledger) => {
-    expect(Object.keys(await kept(ledger)).length).toBeGreaterThan(9)
-    expect(await kept(ledger)).toEqual(await addedUp(ledger))
-    await ledger.payouts.rewrite(newPayout(), { id: 1, revision: 1, from: ['draft'], ...stamp() })
-    await ledger.reports.keep(moving(5, 'draft', 'completed', { processId: 'OLD-5' }))
-    expect(await kept(ledger)).toEqual(await addedUp(ledger))
   })
 })
 

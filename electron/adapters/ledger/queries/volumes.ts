@@ -9,7 +9,7 @@ import type { Work } from '../tables.ts'
 type Volume = Awaited<ReturnType<Over<Work>['transactions']['volumes']>>[number]
 
 /**
- * What each day brought, by the state it is in now. The hours of it are kept (migration 0050): however many transactions
+ * What each day brought, by the state it is in now. The hours of it are kept (schema.ts): however many transactions
  * there were, a day is a few hundred rows at most.
  */
 export const volumes: Over<Work>['transactions']['volumes'] = async (work, first, last) => {
@@ -26,7 +26,7 @@ export const volumes: Over<Work>['transactions']['volumes'] = async (work, first
     .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
 }
 
-/** A batch's rows, which come all at once: for one by one the triggers of migration 0050 do it. `total`: minor units. */
+/** A batch's rows, which come all at once: for one by one the triggers of schema.ts do it. `total`: minor units. */
 export async function addBatchVolume(
   work: Work,
   { at, as: state, rows, total }: Pick<NewBatch, 'at' | 'as' | 'rows' | 'total'>,

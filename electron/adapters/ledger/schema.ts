@@ -1,0 +1,342 @@
+/**
+ * The ledger's tables, whole. Amounts are minor units, times UTC milliseconds; lists and pairs are JSON text. Rows are never
+ * deleted, so UNIQUE holds for the ledger's life.
+ */
+export const schema = `
+  create table workspace (
+    id integer primary key check (id = 1),
+    name text not null,
+    kind text not null check (kind in ('sandbox', 'live')),
+    payout_amount_unit text not null check (payout_amount_unit in ('minor', 'major')),
+    bank_limit_unit text not null check (bank_limit_unit in ('minor', 'major')),
+    secret_stored_at integer,
+    head_kept_at integer,
+    service_address text not null default '',
+    checkout_address text not null default '',
+    api_key text not null default '',
+    single_operator integer not null default 0 check (single_operator in (0, 1)),
+    units_confirmed_by text,
+    units_confirmed_at integer,
+    bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12)
+  ) strict;
+  -- A new ledger is the sandbox workspace's; creating a live workspace changes this row.
+  insert into workspace (id, name, kind, payout_amount_unit, bank_limit_unit)
+  values (1, 'Sandbox', 'sandbox', 'minor', 'minor');
+
+  create table operators (
+    number integer primary key autoincrement,
+    id text not null unique,
+    name text not null,
+    roles text not null check (json_valid(roles)),
+    passphrase_hash text not null,
+    revision integer not null default 1 check (revision > 0),
+    disabled_at integer,
+    must_change_passphrase integer not null default 0 check (must_change_passphrase in (0, 1)),
+    last_sign_in_at integer
+  ) strict;
+
+  -- Without a row, nobody has changed it yet.
+  create table policy (
+    id integer primary key check (id = 1),
+    policy text not null check (json_valid(policy)),
+    changed_at integer not null,
+    changed_by text not null
+  ) strict;
+
+  create table bank_lists (
+    id integer primary key autoincrement,
+    fetched_at integer not null,
+    banks text not null check (json_valid(banks))
+  ) strict;
+
+  -- A bank as it was from this list on. 'first': there was no earlier list to compare with.
+  create table bank_steps (
+    id integer primary key autoincrement,
+    bank_id text not null,
+    kind text not null check (kind in ('first', 'new', 'gone', 'back', 'limits', 'renamed')),
+    at integer not null,
+    name text not null,
+    code text not null,
+    minimum integer not null check (minimum >= 0),
+    maximum integer not null check (maximum >= 0)
+  ) strict;
+  create index bank_steps_of_bank on bank_steps (bank_id, id);
+  create index bank_steps_at on bank_steps (at);
+
+  create table audit_events (
+    sequence integer primary key check (sequence > 0),
+    at integer not null,
+    clock_offset integer,
+    by text not null,
+    machine text not null,
+    action text not null,
+    subject_kind text not null check (
+      subject_kind in ('deposit', 'payout', 'batch', 'report', 'operator', 'workspace', 'policy', 'ledger')
+    ),
+    subject_id text not null,
+    subject_name text not null,
+    before text check (json_valid(before)),
+    after text check (json_valid(after)),
+    previous_hash text not null check (length(previous_hash) = 64),
+    hash text not null check (length(hash) = 64)
+  ) strict;
+  create index audit_events_of_action on audit_events (action, sequence);
+  create index audit_events_by on audit_events (by, sequence);
+  create index audit_events_at on audit_events (at);
+  create index audit_events_about on audit_events (subject_kind, subject_id, sequence);
+  -- Against mistakes of ours. Whoever goes round them is told of by the hashes.
+  create trigger audit_events_stay before update on audit_events
+  begin select raise(abort, 'events are never changed'); end;
+  create trigger audit_events_remain before delete on audit_events
+  begin select raise(abort, 'events are never removed'); end;
+
+  create table batches (
+    id integer primary key autoincrement,
+    name text not null,
+    file_name text not null,
+    file_hash text not null,
+    header_hash text not null,
+    mapping text not null check (json_valid(mapping)),
+    rows integer not null check (rows > 0),
+    total integer not null check (total > 0),
+    imported_at integer not null,
+    imported_by text not null,
+    stopped text check (json_valid(stopped))
+  ) strict;
+  create index batches_of_file on batches (file_hash);
+  create index batches_with_header on batches (header_hash);
+
+  create table batch_approvals (
+    id integer primary key autoincrement,
+    batch_id integer not null references batches (id),
+    by text not null,
+    at integer not null,
+    seal text not null,
+    rows integer not null check (rows > 0),
+    total integer not null check (total > 0),
+    checks text not null check (json_valid(checks)),
+    event integer not null references audit_events (sequence)
+  ) strict;
+  create index batch_approvals_of_batch on batch_approvals (batch_id, id);
+
+  create table transactions (
+    id integer primary key autoincrement,
+    kind text not null,
+    process_id text not null unique,
+    state text not null,
+    amount integer not null check (amount > 0 and amount <= 999999999999999),
+    currency text not null default 'TRY' check (currency = 'TRY'),
+    bank_id text,
+    customer_id text not null,
+    customer_name text not null,
+    customer_username text not null,
+    created_at integer not null,
+    created_by text not null,
+    state_at integer not null,
+    state_by text not null,
+    revision integer not null check (revision > 0),
+    transaction_id text,
+    failure_reason text,
+    search text not null default '',
+    state_source text not null default 'operator' check (
+      state_source in ('operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'resolution')
+    ),
+    batch_id integer references batches (id),
+    batch_row integer check (batch_row > 0),
+    -- The event of its batch that moved it last, together with the others: such rows have no event of their own for it.
+    moved_by integer,
+    constraint state_of_kind check (
+      (kind = 'deposit' and state in (
+        'draft', 'sending', 'pending', 'paid', 'failed', 'refused', 'not_sent', 'unknown', 'orphaned'
+      )) or
+      (kind = 'payout' and state in (
+        'draft', 'awaiting_approval', 'approved', 'sending', 'accepted', 'processing', 'completed', 'failed',
+        'returned', 'refused', 'not_sent', 'unknown', 'rejected', 'cancelled'
+      ))
+    )
+  ) strict;
+  create index transactions_newest on transactions (created_at desc, id desc);
+  create index transactions_of_kind on transactions (kind, created_at desc, id desc);
+  create index transactions_in_state on transactions (kind, state, created_at desc, id desc);
+  create unique index transactions_of_batch on transactions (batch_id, batch_row) where batch_id is not null;
+  create index transactions_of_batch_in_state on transactions (batch_id, state, batch_row, amount)
+  where batch_id is not null;
+  -- A batch of a hundred thousand rows must not stand in the way of the payouts that came one by one.
+  create index transactions_single on transactions (kind, state, created_at desc, id desc) where batch_id is null;
+  -- With the rowid that ends every index: a customer's newest ones are read from its end.
+  create index transactions_of_customer on transactions (kind, customer_id);
+  -- Whoever types an amount into the search asks for it at every key.
+  create index transactions_of_amount on transactions (amount);
+  -- The texts are in transactions.search; this holds their index alone. They are folded already.
+  create virtual table transaction_search using fts5 (
+    text, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1'
+  );
+
+  -- What was created in each hour, by the state it is in now, so that nobody has to add up all transactions to draw a month.
+  -- Hours, because days are made of whole ones wherever they begin. 'hour' is when it began. A sum beyond 63 bits would
+  -- become a float, which a strict table refuses. Of what somebody changes here who goes round the program the audit trail
+  -- says nothing, as these are sums of what it does hold.
+  create table volumes (
+    hour integer not null,
+    kind text not null,
+    state text not null,
+    count integer not null,
+    amount integer not null,
+    primary key (hour, kind, state)
+  ) strict, without rowid;
+  -- Triggers, because none of the many statements that write transactions can forget them, and what they write stands or
+  -- falls with its transaction. Only the one import of a batch adds its rows by itself, all at once: they are of one hour
+  -- and state, and a trigger of each would cost it a tenth of its time.
+  create trigger volumes_add after insert on transactions when new.batch_id is null
+  begin
+    insert into volumes (hour, kind, state, count, amount)
+    values (new.created_at - new.created_at % 3600000, new.kind, new.state, 1, new.amount)
+    on conflict (hour, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
+  end;
+  create trigger volumes_move after update of created_at, kind, state, amount on transactions
+  when (old.created_at, old.kind, old.state, old.amount) is not (new.created_at, new.kind, new.state, new.amount)
+  begin
+    update volumes set count = count - 1, amount = amount - old.amount
+    where hour = old.created_at - old.created_at % 3600000 and kind = old.kind and state = old.state;
+    delete from volumes
+    where hour = old.created_at - old.created_at % 3600000 and kind = old.kind and state = old.state and count = 0;
+    insert into volumes (hour, kind, state, count, amount)
+    values (new.created_at - new.created_at % 3600000, new.kind, new.state, 1, new.amount)
+    on conflict (hour, kind, state) do update set count = count + 1, amount = amount + excluded.amount;
+  end;
+
+  create table deposits (
+    id integer primary key references transactions (id),
+    metadata text check (json_valid(metadata)),
+    checkout_url text,
+    account_bank_name text,
+    account_name text,
+    account_iban text,
+    expires_at integer,
+    replaces integer references deposits (id)
+  ) strict;
+  create index deposits_replacing on deposits (replaces) where replaces is not null;
+  create index deposits_closing on deposits (expires_at) where expires_at is not null;
+
+  create table payouts (
+    id integer primary key references transactions (id),
+    iban text not null,
+    account_name text not null,
+    edited_by text not null,
+    reason text,
+    replaces integer references payouts (id)
+  ) strict;
+  create index payouts_to_iban on payouts (iban);
+  create index payouts_replacing on payouts (replaces) where replaces is not null;
+
+  create table approvals (
+    id integer primary key autoincrement,
+    payout_id integer not null references payouts (id),
+    revision integer not null check (revision > 0),
+    by text not null,
+    at integer not null,
+    seal text not null,
+    checks text not null default '[]' check (json_valid(checks)),
+    together integer not null default 1 check (together > 0),
+    batch_approval_id integer references batch_approvals (id)
+  ) strict;
+  create index approvals_of_payout on approvals (payout_id, revision);
+  create index approvals_by on approvals (by, at, payout_id, revision);
+  create index approvals_of_batch on approvals (batch_approval_id) where batch_approval_id is not null;
+
+  create table overrides (
+    id integer primary key autoincrement,
+    payout_id integer not null references payouts (id),
+    revision integer not null check (revision > 0),
+    code text not null,
+    because text not null check (json_valid(because)),
+    by text not null,
+    at integer not null,
+    reason text not null
+  ) strict;
+  create index overrides_of_payout on overrides (payout_id, revision);
+
+  create table attempts (
+    id integer primary key autoincrement,
+    parent_id integer not null references transactions (id),
+    number integer not null check (number > 0),
+    state text not null check (state in ('prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown')),
+    run_id text not null,
+    body blob not null,
+    body_hash text not null,
+    prepared_at integer not null,
+    prepared_by text not null,
+    state_at integer not null,
+    state_by text not null,
+    code text,
+    service_message text,
+    raw_status integer,
+    raw_body blob,
+    sending_at integer,
+    unique (parent_id, number)
+  ) strict;
+  -- The last line of defence against paying twice: a second unfinished attempt cannot be written at all.
+  create unique index attempts_unfinished on attempts (parent_id) where state in ('prepared', 'sending');
+  create index attempts_prepared on attempts (prepared_at, state, parent_id);
+
+  -- Every report that ever came in, with what it did. An unmatched one belongs to no transaction of ours.
+  create table reports (
+    id integer primary key autoincrement,
+    parent_id integer references transactions (id),
+    process_id text not null,
+    status text not null,
+    effect text not null check (effect in ('move', 'nothing_new', 'conflict', 'unmatched', 'evidence')),
+    from_state text,
+    to_state text,
+    source text not null check (source in ('callback', 'file', 'manual', 'answer')),
+    transaction_id text,
+    failure_reason text,
+    told_at integer,
+    evidence_source text check (evidence_source in ('service_panel', 'service_message', 'bank_statement', 'other')),
+    note text,
+    by text not null,
+    at integer not null,
+    settled_at integer,
+    settled_by text,
+    settled_note text,
+    check ((effect = 'move') = (to_state is not null and from_state is not null)),
+    check ((effect = 'unmatched') = (parent_id is null)),
+    check ((evidence_source is null) = (note is null)),
+    check ((settled_at is null) = (settled_by is null))
+  ) strict;
+  create index reports_of_transaction on reports (parent_id, id);
+  create index reports_told on reports (process_id, status);
+  create index reports_unsettled on reports (id)
+  where settled_at is null and effect in ('conflict', 'unmatched', 'evidence');
+
+  create table resolutions (
+    id integer primary key autoincrement,
+    payout_id integer not null references payouts (id),
+    revision integer not null check (revision > 0),
+    attempts_seen integer not null,
+    newest_report_seen integer not null,
+    from_state text not null,
+    to_state text not null,
+    places text not null check (json_valid(places)),
+    transaction_id text,
+    note text not null,
+    failure_reason text,
+    proposed_by text not null,
+    proposed_at integer not null,
+    state text not null check (state in ('proposed', 'confirmed', 'withdrawn')),
+    ended_by text,
+    ended_at integer,
+    check ((state = 'proposed') = (ended_at is null)),
+    check ((ended_by is null) = (ended_at is null)),
+    check (state <> 'confirmed' or ended_by <> proposed_by)
+  ) strict;
+  create index resolutions_of_payout on resolutions (payout_id, id);
+  -- Of two people who propose at the same moment, one did.
+  create unique index resolutions_proposed on resolutions (payout_id) where state = 'proposed';
+`
+
+/**
+ * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
+ * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
+ */
+export const schemaVersion = 1

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { schema, schemaVersion } from '../../electron/adapters/ledger/schema.ts'
+
+/** Whoever changes the tables raises their number: a program that took another one's ledger for its own would misread it. */
+const latest = { schemaVersion: 1, digest: '320137bf17127fde99b43a273e0b6048bd28c18dfdf742b72bcaf7945733197f' }
+
+it('has a number of its own for each of its texts', () => {
+  // Neither how it is indented nor what it is commented with changes a table.
+  const text = schema.replace(/--.*/g, '').replace(/\s+/g, ' ').trim()
+  const digest = createHash('sha256').update(text).digest('hex')
+  expect({ schemaVersion, digest }, 'raise schemaVersion, and say here what it is now').toEqual(latest)
+})
