@@ -1,4 +1,3 @@
-import { operations as rows } from './contract/operations.ts'
 import type { LedgerFiles } from './domain/ledger-files-port.ts'
 import type { Ledger } from './domain/ledger-port.ts'
 import type {
@@ -21,27 +20,6 @@ import type {
   WorkspacePlaces,
 } from './domain/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
-import { fromRows } from './ipc/from-rows.ts'
-import { appHandlers } from './ipc/app.ts'
-import { auditHandlers } from './ipc/audit.ts'
-import { bankHandlers } from './ipc/banks.ts'
-import { batchHandlers } from './ipc/batches.ts'
-import { connectionHandlers } from './ipc/connection.ts'
-import { customerHandlers } from './ipc/customers.ts'
-import { depositHandlers } from './ipc/deposits.ts'
-import { dispatchHandlers } from './ipc/dispatch.ts'
-import { ledgerHandlers } from './ipc/ledger.ts'
-import { morningCheckHandlers } from './ipc/morning-check.ts'
-import { operatorHandlers } from './ipc/operators.ts'
-import { overviewHandlers } from './ipc/overview.ts'
-import { payoutHandlers } from './ipc/payouts.ts'
-import { policyHandlers } from './ipc/policy.ts'
-import { preferenceHandlers } from './ipc/preferences.ts'
-import { reportHandlers } from './ipc/reports.ts'
-import { sandboxHandlers } from './ipc/sandbox.ts'
-import { sessionHandlers } from './ipc/session.ts'
-import { transactionHandlers } from './ipc/transactions.ts'
-import { workspaceHandlers } from './ipc/workspaces.ts'
 import { createAppInfo } from './services/app-info.ts'
 import { createApprovals } from './services/approvals.ts'
 import { createAskedPlace } from './services/asked-place.ts'
@@ -69,6 +47,7 @@ import { createPayoutAccess } from './services/payout-access.ts'
 import { createPayoutChecks } from './services/payout-checks.ts'
 import { createPayouts } from './services/payouts.ts'
 import { createPolicy } from './services/policy.ts'
+import { createPreferences } from './services/preferences.ts'
 import { createReportFiles } from './services/report-files.ts'
 import { createReports } from './services/reports.ts'
 import { createResolutions } from './services/resolutions.ts'
@@ -143,7 +122,13 @@ export async function createDesk(ports: DeskPorts) {
   }
   const inside = { ...ports, stamp, tell }
 
-  const session = createSession(inside)
+  const session = createSession({
+    ...inside,
+    onSignedIn: () => {
+      // It tells at once whether the service is there, believes our key and knows this machine.
+      morningCheck.runInBackground()
+    },
+  })
   const idleLock = createIdleLock({ ...ports, session })
   const operators = createOperators({ ...inside, session })
   const locks = createDispatchLocks({ ...inside, auditHead, session })
@@ -190,30 +175,40 @@ export async function createDesk(ports: DeskPorts) {
   const overview = createOverview(ports)
   const customers = createCustomers(ports)
   const sandboxControl = createSandboxControl(ports)
+  const appInfo = createAppInfo(ports)
+  const clipboard = createClipboard(ports)
+  const preferences = createPreferences(ports)
 
-  const handlers = {
-    ...appHandlers(createAppInfo(ports), createClipboard(ports), links, askedPlace),
-    ...preferenceHandlers(ports.preferences),
-    ...sessionHandlers(session, morningCheck),
-    ...workspaceHandlers(workspaces, settings),
-    ...operatorHandlers(operators),
-    ...policyHandlers(policy),
-    ...connectionHandlers(connection),
-    ...morningCheckHandlers(morningCheck),
-    ...overviewHandlers(overview),
-    ...bankHandlers(banks),
-    ...customerHandlers(customers),
-    ...depositHandlers(deposits),
-    ...payoutHandlers({ payouts, approvals, overrides, dispatch, resolutions }, ports.preferences),
-    ...batchHandlers(batches, ports.preferences),
-    ...transactionHandlers(transactions, transactionExports, ports.preferences),
-    ...reportHandlers(reports, reportFiles, ports.preferences),
-    ...auditHandlers(audit, ports.preferences),
-    ...ledgerHandlers(backups, ports.preferences),
-    ...dispatchHandlers(locks, ports.preferences),
-    ...sandboxHandlers(sandboxControl),
+  /** Everything that the window can ask. */
+  const operations = {
+    app: { ...appInfo.operations, ...clipboard.operations, ...links.operations, ...askedPlace.operations },
+    preferences: preferences.operations,
+    session: session.operations,
+    workspaces: workspaces.operations,
+    workspace: settings.operations,
+    operators: operators.operations,
+    policy: policy.operations,
+    connection: connection.operations,
+    morningCheck: morningCheck.operations,
+    overview: overview.operations,
+    banks: banks.operations,
+    customers: customers.operations,
+    deposits: deposits.operations,
+    payouts: {
+      ...payouts.operations,
+      ...approvals.operations,
+      ...overrides.operations,
+      ...dispatch.operations,
+      ...resolutions.operations,
+    },
+    batches: batches.operations,
+    transactions: { ...transactions.operations, ...transactionExports.operations },
+    reports: { ...reports.operations, ...reportFiles.operations },
+    audit: audit.operations,
+    ledger: backups.operations,
+    dispatch: locks.operations,
+    sandbox: sandboxControl.operations,
   }
-  const operations = fromRows(rows, handlers)
   const answer = createAnswer({
     operations,
     session,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { operatorSchema } from './operator.ts'
 import { workspaceKinds } from './workspace.ts'
 
-export const appInfoSchema = z.strictObject({
+export const appInfoSchema = z.object({
   version: z.string(),
-  workspace: z.strictObject({ name: z.string(), kind: z.enum(workspaceKinds), singleOperator: z.boolean() }),
+  workspace: z.object({ name: z.string(), kind: z.enum(workspaceKinds), singleOperator: z.boolean() }),
   /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
-  operators: z.array(z.strictObject({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
+  operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
 })
 export type AppInfo = z.infer<typeof appInfoSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorCodes } from './result.ts'
 
 /** One try to hand a transaction to the service. Times are UTC milliseconds. */
-export const attemptSchema = z.strictObject({
+export const attemptSchema = z.object({
   number: z.number().int().positive(),
   state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
   at: z.number().int(),

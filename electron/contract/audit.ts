@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorUnitsSchema } from './money.ts'
+import { amountSchema } from './money.ts'
 
 /** The audit trail (domain rule 12): append-only, each event bound to the one before it by its hash. */
 
@@ -72,7 +72,7 @@ export const auditHeadSchema = z.strictObject({ sequence: z.number().int().nonne
 /** The newest event; sequence 0 and the first hash when there is none. */
 export type AuditHead = z.infer<typeof auditHeadSchema>
 
-export const auditEventSchema = z.strictObject({
+export const auditEventSchema = z.object({
   sequence: z.number().int().positive(),
   /** Machine clock, UTC milliseconds. */
   at: z.number().int(),
@@ -83,7 +83,7 @@ export const auditEventSchema = z.strictObject({
   machine: z.string(),
   action: z.enum(auditActions),
   /** `id` is the ledger's number, an operator's id, or empty; `name` is what people call it: a processId. */
-  subject: z.strictObject({ kind: z.enum(auditSubjectKinds), id: z.string(), name: z.string() }),
+  subject: z.object({ kind: z.enum(auditSubjectKinds), id: z.string(), name: z.string() }),
   /** JSON text of what changed, as it was and as it became; null where there is nothing to say. */
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -107,7 +107,7 @@ export const auditQuerySchema = z.strictObject({
 })
 export type AuditQuery = z.infer<typeof auditQuerySchema>
 
-export const auditPageSchema = z.strictObject({
+export const auditPageSchema = z.object({
   /** Newest first. */
   events: z.array(auditEventSchema),
   /** Hand it back as `before` for the next page; null on the last one. */
@@ -115,7 +115,7 @@ export const auditPageSchema = z.strictObject({
 })
 export type AuditPage = z.infer<typeof auditPageSchema>
 
-export const auditVerdictSchema = z.strictObject({
+export const auditVerdictSchema = z.object({
   /** How many were checked. */
   events: z.number().int().nonnegative(),
   /** The first event whose hash is not what it must be; null when the chain holds. */
@@ -128,14 +128,14 @@ export const auditVerdictSchema = z.strictObject({
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 
 /** One line of the day-end sheet: transactions that came into this state on the day, each counted once. */
-export const dayEndLineSchema = z.strictObject({
+export const dayEndLineSchema = z.object({
   kind: z.enum(['deposit', 'payout']),
   state: z.string(),
   count: z.number().int().nonnegative(),
-  amount: minorUnitsSchema,
+  amount: amountSchema,
 })
 
-export const dayEndSchema = z.strictObject({
+export const dayEndSchema = z.object({
   /** A day in Istanbul. */
   day: z.iso.date(),
   lines: z.array(dayEndLineSchema),
@@ -146,7 +146,7 @@ export const dayEndSchema = z.strictObject({
   /** At the end of the day: what the printed sheet binds. */
   head: auditHeadSchema,
   /** Payouts that are unknown now, whatever the day. */
-  unknown: z.strictObject({ count: z.number().int().nonnegative(), amount: minorUnitsSchema }),
+  unknown: z.object({ count: z.number().int().nonnegative(), amount: amountSchema }),
   /** The first broken event of the whole chain. */
   broken: z.number().int().positive().nullable(),
   madeAt: z.number().int(),

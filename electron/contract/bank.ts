@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { minorUnitsSchema } from './money.ts'
+import { amountSchema } from './money.ts'
 import { errorCodes } from './result.ts'
 
 /** `_id` of the one special entry of the bank list (spec 2.2). */
 export const fastBankId = 'FAST'
 
 /** A bank as the service lists it (spec 2.2), limits in minor units. `id` is the wire's `_id`. */
-export const bankSchema = z.strictObject({
+export const bankSchema = z.object({
   id: z.string().min(1).max(100),
   name: z.string().min(1).max(200),
   code: z.string().min(1).max(100),
-  minimum: minorUnitsSchema,
-  maximum: minorUnitsSchema,
+  minimum: amountSchema,
+  maximum: amountSchema,
   /** Where the window finds the logo (an address of the app's own scheme), or null: draw initials. */
   logo: z.string().nullable(),
 })
@@ -20,10 +20,10 @@ export type Bank = z.infer<typeof bankSchema>
 /** `renamed`: its name or code changed and its limits did not. */
 export const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
 
-const limitsSchema = z.strictObject({ minimum: minorUnitsSchema, maximum: minorUnitsSchema })
+const limitsSchema = z.object({ minimum: amountSchema, maximum: amountSchema })
 
 /** How one fetched list differed from the one before it, for one bank. */
-export const bankChangeSchema = z.strictObject({
+export const bankChangeSchema = z.object({
   id: z.number().int().positive(),
   bankId: z.string(),
   /** As it is called since; of a bank that is gone, as it was called last. */
@@ -32,13 +32,13 @@ export const bankChangeSchema = z.strictObject({
   /** When the list was fetched that showed it, UTC milliseconds: it changed some time before. */
   at: z.number().int(),
   /** Null for `new`. Of `back`, as they were when it went. */
-  before: z.strictObject({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
+  before: z.object({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
   /** Null for `gone`. */
-  after: z.strictObject({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
+  after: z.object({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
 })
 export type BankChange = z.infer<typeof bankChangeSchema>
 
-export const bankChangePageSchema = z.strictObject({
+export const bankChangePageSchema = z.object({
   /** Newest first. */
   changes: z.array(bankChangeSchema),
   /** Hand it back as `before` for the next page; null on the last one. */
@@ -46,7 +46,7 @@ export const bankChangePageSchema = z.strictObject({
 })
 export type BankChangePage = z.infer<typeof bankChangePageSchema>
 
-export const bankHistorySchema = z.strictObject({
+export const bankHistorySchema = z.object({
   bankId: z.string(),
   /** As it was called last. */
   name: z.string(),
@@ -58,13 +58,13 @@ export const bankHistorySchema = z.strictObject({
    * Its limits over time, oldest first, at most the newest 500 steps: they hold from `at` until the next one. Null: it was
    * not in the list.
    */
-  steps: z.array(z.strictObject({ at: z.number().int(), limits: limitsSchema.nullable() })),
+  steps: z.array(z.object({ at: z.number().int(), limits: limitsSchema.nullable() })),
   /** Newest first, at most 500. */
   changes: z.array(bankChangeSchema),
 })
 export type BankHistory = z.infer<typeof bankHistorySchema>
 
-export const bankListSchema = z.strictObject({
+export const bankListSchema = z.object({
   /** FAST first, then by name. Empty when no list has ever been fetched. */
   banks: z.array(bankSchema),
   /** UTC milliseconds, or null when no list has ever been fetched. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { plainText, typedText } from './customer.ts'
 import { localeSchema } from './preferences.ts'
-import { minorUnitsSchema } from './money.ts'
+import { amountSchema, minorUnitsSchema } from './money.ts'
+import { idSchema } from './operation.ts'
 import { checkCodes } from './payout.ts'
 import { allowanceSchema, payoutSchema } from './payout.ts'
 import { payoutStateSchema } from './payout-state.ts'
@@ -45,7 +46,7 @@ export const batchDelimiters = [',', ';', '\t'] as const
 export const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count', 'line_break'] as const
 export type BatchProblem = (typeof batchProblems)[number]
 
-export const batchRowSchema = z.strictObject({
+export const batchRowSchema = z.object({
   /** Of the file, from 1; the header is no row. */
   row: z.number().int().positive(),
   /** The line in the file on which it begins, from 1: what an editor shows. */
@@ -55,7 +56,7 @@ export const batchRowSchema = z.strictObject({
   /** Null when it could not be read. */
   amount: minorUnitsSchema.nullable(),
   problems: z.array(
-    z.strictObject({
+    z.object({
       /** Null: the whole row. */
       column: z.enum(batchColumns).nullable(),
       problem: z.enum(batchProblems),
@@ -66,7 +67,7 @@ export const batchRowSchema = z.strictObject({
     }),
   ),
   warnings: z.array(
-    z.strictObject({
+    z.object({
       code: z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful']),
       otherRow: z.number().int().positive().nullable(),
       /** The processId of the payout in the ledger, where the warning is about one. */
@@ -79,14 +80,17 @@ export const batchRowSchema = z.strictObject({
 export type BatchRow = z.infer<typeof batchRowSchema>
 
 /** A batch as it was imported, in a few words. */
-const batchInBriefSchema = z.strictObject({
+const batchInBriefSchema = z.object({
   id: z.number().int().positive(),
   name: z.string(),
   importedAt: z.number().int(),
   importedBy: z.string(),
 })
 
-export const batchPreviewSchema = z.strictObject({
+/** Names the file that main holds. */
+export const batchTokenSchema = z.string().max(60)
+
+export const batchPreviewSchema = z.object({
   /** Of the file as main holds it; the window cannot name another. */
   token: z.string(),
   fileName: z.string(),
@@ -107,7 +111,7 @@ export const batchPreviewSchema = z.strictObject({
   /** Rows with a warning and without a problem. */
   warned: z.number().int().nonnegative(),
   /** How many rows have each problem, most first. */
-  problems: z.array(z.strictObject({ problem: z.enum(batchProblems), rows: z.number().int().positive() })),
+  problems: z.array(z.object({ problem: z.enum(batchProblems), rows: z.number().int().positive() })),
   /** Of the valid rows that are not left out. */
   total: minorUnitsSchema,
   smallest: minorUnitsSchema.nullable(),
@@ -121,7 +125,7 @@ export type BatchPreview = z.infer<typeof batchPreviewSchema>
 export const batchRowListSchema = z.enum(['all', 'invalid', 'warned', 'leftOut'])
 export type BatchRowList = z.infer<typeof batchRowListSchema>
 
-export const batchRowPageSchema = z.strictObject({
+export const batchRowPageSchema = z.object({
   rows: z.array(batchRowSchema),
   /** Hand it back as `after` for the next page; null on the last one. */
   next: z.number().int().positive().nullable(),
@@ -136,7 +140,7 @@ export const controlTotalSchema = z.strictObject({
 })
 
 export const batchImportSchema = z.strictObject({
-  token: z.string().max(60),
+  token: batchTokenSchema,
   name: typedText(100),
   control: controlTotalSchema,
   /** Whether it goes to the checkers at once. */
@@ -145,7 +149,7 @@ export const batchImportSchema = z.strictObject({
 export type BatchImport = z.infer<typeof batchImportSchema>
 
 /** Long work that goes on in main, one at a time. */
-export const batchWorkSchema = z.strictObject({
+export const batchWorkSchema = z.object({
   phase: z.enum(['reading', 'checking', 'importing', 'approving', 'exporting']),
   done: z.number().int().nonnegative(),
   of: z.number().int().nonnegative(),
@@ -156,7 +160,7 @@ export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack'
 export type BatchAction = (typeof batchActions)[number]
 
 /** What the checks say of a batch's rows, together. */
-export const batchCheckSchema = z.strictObject({
+export const batchCheckSchema = z.object({
   code: z.enum(checkCodes),
   level: z.enum(['warning', 'blocking']),
   rows: z.number().int().positive(),
@@ -166,7 +170,7 @@ export const batchCheckSchema = z.strictObject({
 export type BatchCheck = z.infer<typeof batchCheckSchema>
 
 /** Why a run stopped before its end, and where: what comes from that row on was not touched. */
-export const batchStopSchema = z.strictObject({
+export const batchStopSchema = z.object({
   /** `cut_off`: the program was gone before the run was at its end; `at` and `by` are of its beginning then. */
   code: z.enum([...errorCodes, 'stopped_by_operator', 'cut_off']),
   /** The row that stopped it; null when it was none of its own. */
@@ -176,7 +180,7 @@ export const batchStopSchema = z.strictObject({
 })
 export type BatchStop = z.infer<typeof batchStopSchema>
 
-export const batchSchema = z.strictObject({
+export const batchSchema = z.object({
   id: z.number().int().positive(),
   name: z.string(),
   fileName: z.string(),
@@ -185,20 +189,18 @@ export const batchSchema = z.strictObject({
   /** Another batch that came from the very same file, the newest: the same payouts may be paid twice. */
   sameFile: batchInBriefSchema.nullable(),
   rows: z.number().int().positive(),
-  total: minorUnitsSchema,
+  total: amountSchema,
   /** Where its payouts stand, those of a state that none is in left out. */
-  states: z.array(
-    z.strictObject({ state: payoutStateSchema, rows: z.number().int().positive(), total: minorUnitsSchema }),
-  ),
+  states: z.array(z.object({ state: payoutStateSchema, rows: z.number().int().positive(), total: amountSchema })),
   approvals: z.array(
-    z.strictObject({
+    z.object({
       by: z.string(),
       at: z.number().int(),
       own: z.boolean(),
       /** Whether it still counts for what waits; false once it ran out. */
       counts: z.boolean(),
       rows: z.number().int().positive(),
-      total: minorUnitsSchema,
+      total: amountSchema,
       /** SHA-256 (hex) over every row's seal. */
       seal: z.string(),
       /** What was shown. */
@@ -207,7 +209,7 @@ export const batchSchema = z.strictObject({
   ),
   approvalsNeeded: z.number().int().min(1).max(2),
   run: z
-    .strictObject({
+    .object({
       state: z.enum(['running', 'stopping']),
       by: z.string(),
       since: z.number().int(),
@@ -223,7 +225,15 @@ export const batchSchema = z.strictObject({
 })
 export type Batch = z.infer<typeof batchSchema>
 
-export const batchPageSchema = z.strictObject({
+/** The batch as the operator saw it: how many of its rows they want to move, and what those come to, minor units. */
+export const seenBatchSchema = z.strictObject({
+  id: idSchema,
+  rows: z.number().int().positive(),
+  total: minorUnitsSchema,
+})
+export type SeenBatch = z.infer<typeof seenBatchSchema>
+
+export const batchPageSchema = z.object({
   batches: z.array(batchSchema),
   next: z.number().int().positive().nullable(),
 })
@@ -237,14 +247,14 @@ export const batchPayoutsQuerySchema = z.strictObject({
   after: z.number().int().nonnegative(),
 })
 
-export const batchPayoutsSchema = z.strictObject({
+export const batchPayoutsSchema = z.object({
   payouts: z.array(payoutSchema),
   next: z.number().int().positive().nullable(),
 })
 export type BatchPayouts = z.infer<typeof batchPayoutsSchema>
 
 export const correctedCellSchema = z.strictObject({
-  token: z.string().max(60),
+  token: batchTokenSchema,
   row: z.number().int().positive(),
   column: z.enum(batchColumns),
   text: plainText(500),

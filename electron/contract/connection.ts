@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorCodes } from './result.ts'
 
 /** What the latest answer of the service taught us. */
-export const connectionSchema = z.strictObject({
+export const connectionSchema = z.object({
   state: z.enum(['unasked', 'connected', 'failing']),
   /** Of the latest answer or failure, UTC milliseconds. */
   at: z.number().int().nullable(),

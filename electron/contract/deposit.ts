@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptSchema } from './attempt.ts'
 import { customerSchema, isPlain, plainText } from './customer.ts'
 import { depositStateSchema } from './deposit-state.ts'
-import { minorUnitsSchema } from './money.ts'
+import { amountSchema, minorUnitsSchema } from './money.ts'
 import { processIdSchema } from './process-id.ts'
 import { errorCodes } from './result.ts'
 import { reportSchema } from './report.ts'
@@ -65,13 +65,13 @@ export const depositDraftSchema = z.strictObject({
 })
 export type DepositDraft = z.infer<typeof depositDraftSchema>
 
-const linkSchema = z.strictObject({ id: z.number().int().positive(), processId: z.string() })
+const linkSchema = z.object({ id: z.number().int().positive(), processId: z.string() })
 
-export const depositSchema = z.strictObject({
+export const depositSchema = z.object({
   id: z.number().int().positive(),
   processId: z.string(),
   state: depositStateSchema,
-  amount: minorUnitsSchema,
+  amount: amountSchema,
   bankId: z.string().nullable(),
   /** Our latest list's name for `bankId`. */
   bankName: z.string().nullable(),
@@ -93,7 +93,7 @@ export const depositSchema = z.strictObject({
   transactionId: z.string().nullable(),
   /** A bearer link: whoever holds it sees the customer's checkout page. Null: there is none, or none to give (`heldBackBy`). */
   checkoutUrl: z.string().nullable(),
-  account: z.strictObject({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
+  account: z.object({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
   expiresAt: z.number().int().nullable(),
   /** Oldest first. */
   attempts: z.array(attemptSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const backupSchema = z.strictObject({
+export const backupSchema = z.object({
   /** The file's name; its folder is the workspace's own. */
   name: z.string(),
   at: z.number().int(),
@@ -8,7 +8,7 @@ export const backupSchema = z.strictObject({
 })
 export type Backup = z.infer<typeof backupSchema>
 
-export const ledgerStatusSchema = z.strictObject({
+export const ledgerStatusSchema = z.object({
   /** Why nothing can be written any more; null when all is well. */
   stopped: z.enum(['ledger_failed', 'ledger_full']).nullable(),
   /** The automatic ones, newest first. */

@@ -19,7 +19,7 @@ export type MorningCheckItem = (typeof morningCheckItems)[number]
 export const findingStates = ['ok', 'warning', 'failed', 'untold'] as const
 export type FindingState = (typeof findingStates)[number]
 
-export const findingSchema = z.strictObject({
+export const findingSchema = z.object({
   item: z.enum(morningCheckItems),
   state: z.enum(findingStates),
   /** Why it is not well, where an error code says it. */
@@ -27,13 +27,13 @@ export const findingSchema = z.strictObject({
 })
 export type Finding = z.infer<typeof findingSchema>
 
-export const morningCheckSchema = z.strictObject({
+export const morningCheckSchema = z.object({
   /** When it ended, UTC milliseconds. */
   at: z.number().int(),
   /** One of each item, in their order. */
   findings: z.array(findingSchema),
   /** What the findings rest on, for people: null where it could not be learnt. */
-  facts: z.strictObject({
+  facts: z.object({
     /** The service's address. */
     serviceAddress: z.string(),
     /** The bank list's answer took so long, milliseconds. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Operator } from './operator.ts'
 import type { Permission } from './permission.ts'
 import type { Locale } from './preferences.ts'
@@ -29,6 +29,12 @@ export interface Operation<
   output: Output
   handler(input: z.output<Input>, asker: Asker<A>): z.input<Output> | Promise<z.input<Output>>
 }
+
+/** Of an operation that takes nothing, or has nothing to say but that it was done. */
+export const nothing = z.void()
+
+/** A row of the ledger, by its number. */
+export const idSchema = z.number().int().positive()
 
 /** What the window can ask, by group and name: `payouts`, `create`. */
 export type OperationTable = Readonly<Record<string, Readonly<Record<string, Operation>>>>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { typedText } from './customer.ts'
+import { passphraseSchema } from './passphrase.ts'
 import { roles } from './permission.ts'
 
 /** What an operator signs in with, such as `maker`; theirs for the life of the ledger. */
 export const operatorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/)
 
 /** A person signed in to a workspace. */
-export const operatorSchema = z.strictObject({
+export const operatorSchema = z.object({
   id: z.string().min(1).max(40),
   name: z.string().min(1).max(80),
   roles: z.array(z.enum(roles)).min(1),
@@ -17,7 +18,7 @@ export type Operator = z.infer<typeof operatorSchema>
 export const operatorNameSchema = operatorSchema.pick({ id: true, name: true })
 export type OperatorName = z.infer<typeof operatorNameSchema>
 
-export const sessionSchema = z.strictObject({
+export const sessionSchema = z.object({
   operator: operatorSchema,
   since: z.number().int(),
   /** Somebody else chose their passphrase: until they have their own, nothing else is answered. */
@@ -26,7 +27,7 @@ export const sessionSchema = z.strictObject({
 export type Session = z.infer<typeof sessionSchema>
 
 /** An operator as admins see them. */
-export const operatorAccountSchema = z.strictObject({
+export const operatorAccountSchema = z.object({
   ...operatorSchema.shape,
   /** Counts the changes: another one means that somebody looked at something else. */
   revision: z.number().int().positive(),
@@ -38,6 +39,14 @@ export const operatorAccountSchema = z.strictObject({
 })
 export type OperatorAccount = z.infer<typeof operatorAccountSchema>
 
+/** An account as the admin saw it, with the admin's own passphrase. */
+export const seenAccountSchema = z.strictObject({
+  id: z.string().min(1).max(40),
+  revision: z.number().int().positive(),
+  passphrase: passphraseSchema,
+})
+export type SeenAccount = z.infer<typeof seenAccountSchema>
+
 export const operatorDraftSchema = z.strictObject({
   name: typedText(80),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),
@@ -45,7 +54,7 @@ export const operatorDraftSchema = z.strictObject({
 export type OperatorDraft = z.infer<typeof operatorDraftSchema>
 
 /** Shown once to whoever asked for it, to be handed over: the ledger has its hash alone. */
-export const temporaryPassphraseSchema = z.strictObject({
+export const temporaryPassphraseSchema = z.object({
   account: operatorAccountSchema,
   temporaryPassphrase: z.string(),
 })

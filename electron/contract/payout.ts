@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { attemptSchema } from './attempt.ts'
 import { customerSchema, plainText, typedText } from './customer.ts'
 import { ibanSchema } from './iban.ts'
-import { minorUnitsSchema } from './money.ts'
+import { amountSchema, minorUnitsSchema } from './money.ts'
+import { idSchema } from './operation.ts'
 import { payoutStateSchema } from './payout-state.ts'
 import { payoutLists } from './payout-tab.ts'
 import { processIdSchema } from './process-id.ts'
@@ -25,6 +26,13 @@ export const payoutDraftSchema = z.strictObject({
   replaces: z.number().int().positive().nullable(),
 })
 export type PayoutDraft = z.infer<typeof payoutDraftSchema>
+
+/** The payout as the operator saw it: another revision means that they looked at something else. */
+export const seenPayoutSchema = z.strictObject({ id: idSchema, revision: z.number().int().positive() })
+export type SeenPayout = z.infer<typeof seenPayoutSchema>
+
+/** Why it is cancelled, rejected or overridden. */
+export const reasonSchema = typedText(500)
 
 export const checkCodes = [
   'iban_valid',
@@ -61,7 +69,7 @@ export const checkCodes = [
 export type CheckCode = (typeof checkCodes)[number]
 
 /** A payout beside the one that is looked at. */
-export const besideSchema = z.strictObject({
+export const besideSchema = z.object({
   id: z.number().int().positive(),
   processId: z.string(),
   state: payoutStateSchema,
@@ -83,7 +91,7 @@ export const overridable: readonly CheckCode[] = [
 ]
 
 /** One thing looked at before money moves, and what it said (domain rule 6). */
-export const checkSchema = z.strictObject({
+export const checkSchema = z.object({
   code: z.enum(checkCodes),
   level: z.enum(['passed', 'warning', 'blocking']),
   /** The bank's range, where the check is about it. */
@@ -99,7 +107,7 @@ export const checkSchema = z.strictObject({
   cap: minorUnitsSchema.optional(),
   used: minorUnitsSchema.optional(),
   /** Who overrode it, and why: it is a warning then, and stays one in everybody's sight. */
-  overridden: z.strictObject({ by: z.string(), at: z.number().int(), reason: z.string() }).optional(),
+  overridden: z.object({ by: z.string(), at: z.number().int(), reason: z.string() }).optional(),
 })
 export type Check = z.infer<typeof checkSchema>
 
@@ -133,12 +141,12 @@ export const allowanceSchema = z.enum([
 ])
 export type Allowance = z.infer<typeof allowanceSchema>
 
-export const payoutSchema = z.strictObject({
+export const payoutSchema = z.object({
   id: z.number().int().positive(),
   revision: z.number().int().positive(),
   processId: z.string(),
   state: payoutStateSchema,
-  amount: minorUnitsSchema,
+  amount: amountSchema,
   /** The very number the wire will carry, as JSON writes it. */
   wireAmount: z.string(),
   /** What that number counts: kuruş or lira. */
@@ -158,7 +166,7 @@ export const payoutSchema = z.strictObject({
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),
   approvals: z.array(
-    z.strictObject({
+    z.object({
       by: z.string(),
       at: z.number().int(),
       /** Its preparer's own: in a workspace of one operator. */
@@ -172,9 +180,7 @@ export const payoutSchema = z.strictObject({
   /** How many different people must approve it. */
   approvalsNeeded: z.number().int().min(1).max(2),
   /** The batch it came in, and its row in the file. */
-  batch: z
-    .strictObject({ id: z.number().int().positive(), name: z.string(), row: z.number().int().positive() })
-    .nullable(),
+  batch: z.object({ id: z.number().int().positive(), name: z.string(), row: z.number().int().positive() }).nullable(),
   /** The payout that it is made instead of. */
   replaces: besideSchema.nullable(),
   /** What this customer was paid last before it, for comparison; null for the first. */
@@ -196,14 +202,14 @@ export const payoutSchema = z.strictObject({
 })
 export type Payout = z.infer<typeof payoutSchema>
 
-export const payoutPageSchema = z.strictObject({
+export const payoutPageSchema = z.object({
   payouts: z.array(payoutSchema),
   /** Hand it back as `after` for the next page; null on the last one. */
   next: z.string().nullable(),
 })
 export type PayoutPage = z.infer<typeof payoutPageSchema>
 
-export const payoutCountsSchema = z.strictObject({
+export const payoutCountsSchema = z.object({
   lists: z.record(z.enum(payoutLists), z.number().int().nonnegative()),
   /** What this operator could move on now. */
   waitingForMe: z.number().int().nonnegative(),

@@ -31,7 +31,7 @@ export const firstPolicy: Policy = {
   idleLockMinutes: 10,
 }
 
-export const policyStatusSchema = z.strictObject({
+export const policyStatusSchema = z.object({
   policy: policySchema,
   /** The one operator of this workspace may approve what they prepared themselves: decided when it was created. */
   singleOperator: z.boolean(),

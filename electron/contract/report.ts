@@ -29,11 +29,11 @@ const told = {
   toldAt: z.number().int().nullable(),
 }
 
-export const reportSchema = z.strictObject({
+export const reportSchema = z.object({
   ...told,
   id: z.number().int().positive(),
   /** The transaction of ours that it speaks of. */
-  transaction: z.strictObject({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
+  transaction: z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
   effect: z.enum(reportEffects),
   source: z.enum(reportSources),
   evidenceSource: z.enum(evidenceSources).nullable(),
@@ -95,13 +95,13 @@ export const callbackEventSchema = z.object({
 export const fileRowEffects = [...reportEffects, 'known', 'invalid'] as const
 export type FileRowEffect = (typeof fileRowEffects)[number]
 
-export const fileRowSchema = z.strictObject({
+export const fileRowSchema = z.object({
   ...told,
   processId: z.string(),
   /** Of the line, or of the element of the array, from 1. */
   number: z.number().int().positive(),
   effect: z.enum(fileRowEffects),
-  transaction: z.strictObject({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
+  transaction: z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
   /** What the ledger says of it now, and what it would say; null where it says nothing, or nothing else. */
   from: stateSchema.nullable(),
   to: stateSchema.nullable(),
@@ -111,7 +111,7 @@ export type FileRow = z.infer<typeof fileRowSchema>
 const countsSchema = z.record(z.enum(fileRowEffects), z.number().int().nonnegative())
 
 /** Of a chosen file, before anything is applied. */
-export const filePreviewSchema = z.strictObject({
+export const filePreviewSchema = z.object({
   /** Names this reading of the file to `reports.applyFile`. */
   token: z.string(),
   fileName: z.string(),
@@ -122,5 +122,5 @@ export const filePreviewSchema = z.strictObject({
 })
 export type FilePreview = z.infer<typeof filePreviewSchema>
 
-export const fileAppliedSchema = z.strictObject({ counts: countsSchema })
+export const fileAppliedSchema = z.object({ counts: countsSchema })
 export type FileApplied = z.infer<typeof fileAppliedSchema>

@@ -23,7 +23,7 @@ const evidence = {
 export const resolutionDraftSchema = z.strictObject({ to: payoutStateSchema, ...evidence })
 export type ResolutionDraft = z.infer<typeof resolutionDraftSchema>
 
-export const resolutionSchema = z.strictObject({
+export const resolutionSchema = z.object({
   id: z.number().int().positive(),
   from: payoutStateSchema,
   to: payoutStateSchema,

@@ -18,7 +18,7 @@ const bank = {
   maximum: minorUnitsSchema,
 }
 
-export const sandboxStateSchema = z.strictObject({
+export const sandboxStateSchema = z.object({
   balance: minorUnitsSchema,
   /** Whether it answers at all. */
   reachable: z.boolean(),
@@ -32,7 +32,7 @@ export const sandboxStateSchema = z.strictObject({
   fast: z.boolean(),
   /** In its order, without FAST. */
   banks: z.array(
-    z.strictObject({
+    z.object({
       id: z.string(),
       name: z.string(),
       code: z.string(),
@@ -41,7 +41,7 @@ export const sandboxStateSchema = z.strictObject({
     }),
   ),
   /** In the order in which they will strike. */
-  faults: z.array(z.strictObject({ kind: z.string(), call: z.enum(sandboxCalls).nullable() })),
+  faults: z.array(z.object({ kind: z.string(), call: z.enum(sandboxCalls).nullable() })),
   /** Everything above is as it was when the sandbox began. */
   asAtFirst: z.boolean(),
 })

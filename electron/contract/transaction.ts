@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { depositStates, depositStateSchema } from './deposit-state.ts'
-import { minorUnitsSchema } from './money.ts'
+import { amountSchema, minorUnitsSchema } from './money.ts'
 import { payoutStates, payoutStateSchema } from './payout-state.ts'
 import { stateSources } from './state-source.ts'
 
@@ -8,7 +8,7 @@ import { stateSources } from './state-source.ts'
 const shared = {
   id: z.number().int().positive(),
   processId: z.string(),
-  amount: minorUnitsSchema,
+  amount: amountSchema,
   customerName: z.string(),
   createdAt: z.number().int(),
   stateAt: z.number().int(),
@@ -16,12 +16,12 @@ const shared = {
   transactionId: z.string().nullable(),
 }
 export const transactionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...shared, kind: z.literal('deposit'), state: depositStateSchema }),
-  z.strictObject({ ...shared, kind: z.literal('payout'), state: payoutStateSchema }),
+  z.object({ ...shared, kind: z.literal('deposit'), state: depositStateSchema }),
+  z.object({ ...shared, kind: z.literal('payout'), state: payoutStateSchema }),
 ])
 export type Transaction = z.infer<typeof transactionSchema>
 
-export const transactionPageSchema = z.strictObject({
+export const transactionPageSchema = z.object({
   rows: z.array(transactionSchema),
   /** Hand it back as `after` for the next page; null on the last one. */
   next: z.string().nullable(),
@@ -63,5 +63,5 @@ export const transactionQuerySchema = z
   .refine(inOrder, outOfOrder)
 export type TransactionQuery = z.output<typeof transactionQuerySchema>
 
-export const transactionsExportedSchema = z.strictObject({ fileName: z.string(), rows: z.number().int().nonnegative() })
+export const transactionsExportedSchema = z.object({ fileName: z.string(), rows: z.number().int().nonnegative() })
 export type TransactionsExported = z.infer<typeof transactionsExportedSchema>

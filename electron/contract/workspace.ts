@@ -8,10 +8,10 @@ export const workspaceKinds = ['sandbox', 'live'] as const
 export const amountUnits = ['minor', 'major'] as const
 
 /** Those on this machine. The program runs in one; going to another starts it anew. */
-export const workspacesSchema = z.strictObject({
+export const workspacesSchema = z.object({
   current: z.string(),
   workspaces: z.array(
-    z.strictObject({
+    z.object({
       /** The name of its folder. */
       id: z.string(),
       name: z.string(),
@@ -59,7 +59,7 @@ export type SeenUnits = z.infer<typeof seenUnitsSchema>
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 export const firstBankRefreshHours = 3
 
-export const workspaceSettingsSchema = z.strictObject({
+export const workspaceSettingsSchema = z.object({
   name: z.string(),
   kind: z.enum(workspaceKinds),
   singleOperator: z.boolean(),
@@ -70,7 +70,7 @@ export const workspaceSettingsSchema = z.strictObject({
   secretStoredAt: z.number().int().nullable(),
   ...amountUnitsSchema.shape,
   /** Null until an admin confirmed both units; a live workspace sends no payout before. */
-  unitsConfirmed: z.strictObject({ by: z.string(), at: z.number().int() }).nullable(),
+  unitsConfirmed: z.object({ by: z.string(), at: z.number().int() }).nullable(),
   bankRefreshHours: bankRefreshHoursSchema,
 })
 export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

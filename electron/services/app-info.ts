@@ -1,4 +1,5 @@
-import type { AppInfo } from '../contract/app.ts'
+import { appInfoSchema } from '../contract/app.ts'
+import { nothing, operation } from '../contract/operation.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 
 /** More changes of passphrases than a sandbox will ever see. */
@@ -27,18 +28,22 @@ export const createAppInfo = (ports: {
     return new Map(Object.entries(demoPassphrases).filter(([id]) => !replaced.has(id)))
   }
 
-  return async (): Promise<AppInfo> => {
-    const [{ name, kind, singleOperator }, operators] = await Promise.all([
-      ledger.workspace.read(),
-      ledger.operators.list(),
-    ])
-    const shown = kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
-    return {
-      version,
-      workspace: { name, kind, singleOperator },
-      operators: operators
-        .filter(({ disabledAt }) => disabledAt === null)
-        .map(({ id, name, roles }) => ({ id, name, roles, ...(shown.has(id) && { demoPassphrase: shown.get(id) }) })),
-    }
+  return {
+    operations: {
+      info: operation('anyone', nothing, appInfoSchema, async () => {
+        const [workspace, operators] = await Promise.all([ledger.workspace.read(), ledger.operators.list()])
+        const shown = workspace.kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
+        return {
+          version,
+          workspace,
+          operators: operators
+            .filter(({ disabledAt }) => disabledAt === null)
+            .map((operator) => ({
+              ...operator,
+              ...(shown.has(operator.id) && { demoPassphrase: shown.get(operator.id) }),
+            })),
+        }
+      }),
+    },
   }
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import { operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
-import type { Check, Payout } from '../contract/payout.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
+import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
 import { isGranted } from '../contract/permission.ts'
-import type { Locale } from '../contract/preferences.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import { countingApprovals, isApprovedBy, wouldComplete } from '../domain/approvals.ts'
 import { saysMore } from '../domain/checks.ts'
@@ -15,7 +17,7 @@ import { sealOf, sealOfMany } from '../domain/seal.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
 import type { DispatchService } from './dispatch.ts'
 import { onceSent } from './hand-over.ts'
-import { refuseIfStopped, type PayoutAccess, type Seen } from './payout-access.ts'
+import { refuseIfStopped, type PayoutAccess } from './payout-access.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { RulesService } from './rules.ts'
 import { createSendingAtOnce } from './sending-at-once.ts'
@@ -45,7 +47,7 @@ export function createApprovals(ports: {
   const sending = createSendingAtOnce(ports)
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
-  async function look(seen: readonly Seen[], operator: Operator): Promise<Looked> {
+  async function look(seen: readonly SeenPayout[], operator: Operator): Promise<Looked> {
     const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
     const [{ payoutAmountUnit: unit }, demanded, checked] = await Promise.all([
       ledger.workspace.read(),
@@ -85,7 +87,7 @@ export function createApprovals(ports: {
    * As it was shown in the dialog, with the checks that were shown, if it still is so and they say nothing more; the
    * compare-and-set of the ledger sees what is changed after this.
    */
-  async function lookAgain(seen: readonly Seen[], shown: Looked, operator: Operator): Promise<Looked> {
+  async function lookAgain(seen: readonly SeenPayout[], shown: Looked, operator: Operator): Promise<Looked> {
     const now = await look(seen, stillSignedIn(session, operator))
     const looked = now.looked.map((one, index) => {
       const before = shown.looked[index]
@@ -118,7 +120,7 @@ export function createApprovals(ports: {
   }
 
   /** `sends`: both the dialog and the policy of now say so. */
-  async function finish(moved: PayoutRecord[] | null, sends: boolean, operator: Operator): Promise<Payout[]> {
+  async function finish(moved: PayoutRecord[] | null, sends: boolean, operator: Operator) {
     const shown = await access.changedAll(moved, operator)
     if (!moved || !sends) return shown
     await sending.send(moved, operator)
@@ -126,70 +128,76 @@ export function createApprovals(ports: {
   }
 
   return {
-    /**
-     * The last one needed makes it ready, and hands it over where the policy says so: what came of that is in the payout.
-     * Throws `already_approved`, `declined_in_dialog`, `seal_broken`, `over_approver_cap` and `checks_failed` besides
-     * what `open` and `confirm` throw.
-     */
-    async approve(seen: Seen, passphrase: string, operator: Operator, locale: Locale): Promise<Payout> {
-      await access.open('approve', seen, operator)
-      await session.confirm(operator, passphrase)
-      const shown = await look([seen], operator)
-      const [only] = shown.looked
-      if (!only) throw new VezneError('internal')
-      const { amount, iban, accountName, processId } = only.payout
-      const wireAmount = String(toWireNumber(amount, shown.unit))
-      const asked = { amount, wireAmount, iban, accountName, processId, locale, sendsAtOnce: shown.sends }
-      if (!(await dialogs.confirmApprove(asked))) throw new VezneError('declined_in_dialog')
-      const now = await lookAgain([seen], shown, operator)
-      const [move] = movesOf(now, operator)
-      if (!move) throw new VezneError('internal')
-      const moved = await ledger.payouts.move(move)
-      const [payout] = await finish(moved && [moved], shown.sends && now.sends, operator)
-      if (!payout) throw new VezneError('internal')
-      return payout
-    },
-
-    /**
-     * All or none, in the order of their ledger ids, after one dialog with their number, total and largest. Each keeps its
-     * own seal; the one that the dialog showed covers them all.
-     */
-    async approveTogether(
-      seen: readonly Seen[],
-      passphrase: string,
-      operator: Operator,
-      locale: Locale,
-    ): Promise<Payout[]> {
-      const ordered = seen.toSorted((one, other) => one.id - other.id)
-      if (new Set(ordered.map(({ id }) => id)).size < ordered.length) throw fieldError('payouts', 'invalid')
-      await Promise.all(ordered.map((one) => access.open('approve', one, operator)))
-      await session.confirm(operator, passphrase)
-      const shown = await look(ordered, operator)
-      const payouts = shown.looked.map(({ payout }) => payout)
-      const confirmed = await dialogs.confirmTogether({
-        action: shown.sends ? 'approve_and_send' : 'approve',
-        batchName: null,
-        rows: payouts.length,
-        total: totalOf(payouts),
-        largest: largestOf(payouts),
-        seal: sealOfMany(
-          shown.looked.map(({ seal }) => seal),
-          digest,
-        ),
-        sameFile: null,
-        locale,
-      })
-      if (!confirmed) throw new VezneError('declined_in_dialog')
-      const now = await lookAgain(ordered, shown, operator)
-      const moved = await ledger.payouts.moveTogether(movesOf(now, operator))
-      return finish(moved, shown.sends && now.sends, operator)
-    },
-
     /** Before quitting. */
     stopSending: sending.stop,
+
+    operations: {
+      /**
+       * The last one needed makes it ready, and hands it over where the policy says so: what came of that is in the payout.
+       * Throws `already_approved`, `declined_in_dialog`, `seal_broken`, `over_approver_cap` and `checks_failed` besides
+       * what `open` and `confirm` throw.
+       */
+      approve: operation(
+        'payouts.approve',
+        seenPayoutSchema.extend({ passphrase: passphraseSchema }),
+        payoutSchema,
+        async ({ passphrase, ...seen }, { operator, locale }) => {
+          await access.open('approve', seen, operator)
+          await session.confirm(operator, passphrase)
+          const shown = await look([seen], operator)
+          const [only] = shown.looked
+          if (!only) throw new VezneError('internal')
+          const { amount, iban, accountName, processId } = only.payout
+          const wireAmount = String(toWireNumber(amount, shown.unit))
+          const asked = { amount, wireAmount, iban, accountName, processId, locale, sendsAtOnce: shown.sends }
+          if (!(await dialogs.confirmApprove(asked))) throw new VezneError('declined_in_dialog')
+          const now = await lookAgain([seen], shown, operator)
+          const [move] = movesOf(now, operator)
+          if (!move) throw new VezneError('internal')
+          const moved = await ledger.payouts.move(move)
+          const [payout] = await finish(moved && [moved], shown.sends && now.sends, operator)
+          if (!payout) throw new VezneError('internal')
+          return payout
+        },
+      ),
+
+      /**
+       * All or none, in the order of their ledger ids, after one dialog with their number, total and largest. Each keeps its
+       * own seal; the one that the dialog showed covers them all.
+       */
+      approveTogether: operation(
+        'payouts.approve',
+        z.strictObject({ payouts: z.array(seenPayoutSchema).min(2).max(200), passphrase: passphraseSchema }),
+        z.array(payoutSchema),
+        async ({ payouts: seen, passphrase }, { operator, locale }) => {
+          const ordered = seen.toSorted((one, other) => one.id - other.id)
+          if (new Set(ordered.map(({ id }) => id)).size < ordered.length) throw fieldError('payouts', 'invalid')
+          await Promise.all(ordered.map((one) => access.open('approve', one, operator)))
+          await session.confirm(operator, passphrase)
+          const shown = await look(ordered, operator)
+          const payouts = shown.looked.map(({ payout }) => payout)
+          const confirmed = await dialogs.confirmTogether({
+            action: shown.sends ? 'approve_and_send' : 'approve',
+            batchName: null,
+            rows: payouts.length,
+            total: totalOf(payouts),
+            largest: largestOf(payouts),
+            seal: sealOfMany(
+              shown.looked.map(({ seal }) => seal),
+              digest,
+            ),
+            sameFile: null,
+            locale,
+          })
+          if (!confirmed) throw new VezneError('declined_in_dialog')
+          const now = await lookAgain(ordered, shown, operator)
+          const moved = await ledger.payouts.moveTogether(movesOf(now, operator))
+          return finish(moved, shown.sends && now.sends, operator)
+        },
+      ),
+    },
   }
 }
-export type ApprovalService = ReturnType<typeof createApprovals>
 
 interface Looked {
   looked: { payout: PayoutRecord; seal: string; checks: Check[]; completes: boolean }[]

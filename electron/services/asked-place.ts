@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { nothing, operation } from '../contract/operation.ts'
 import type { Session } from '../contract/operator.ts'
 import type { Tell } from '../domain/ports.ts'
 import type { SessionService } from './session.ts'
@@ -16,11 +18,13 @@ export function createAskedPlace(ports: { session: SessionService; tell: Tell })
       tell('place.asked')
     },
 
-    /** Once; null when nothing was asked for within this session. */
-    take(): string | null {
-      const due = asked
-      asked = null
-      return due && isSame(due.of, session.current()) ? due.place : null
+    operations: {
+      /** Where the notification that was clicked leads, said once; null when none was within this session. */
+      askedPlace: operation('signed_in', nothing, z.string().max(200).nullable(), () => {
+        const due = asked
+        asked = null
+        return due && isSame(due.of, session.current()) ? due.place : null
+      }),
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditEvent, AuditPage, AuditQuery, AuditVerdict, DayEnd } from '../contract/audit.ts'
-import { auditActions, auditQuerySchema } from '../contract/audit.ts'
-import type { Operator } from '../contract/operator.ts'
-import type { Locale } from '../contract/preferences.ts'
+import { z } from 'zod'
+import type { AuditAction, AuditEvent, AuditQuery } from '../contract/audit.ts'
+import { auditActions, auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from '../contract/audit.ts'
+import { nothing, operation } from '../contract/operation.ts'
 import { beginning } from '../domain/audit-chain.ts'
 import { auditCsvHead, auditCsvLine } from '../domain/audit-csv.ts'
 import { boundsOfDay, dayOf } from '../contract/business-day.ts'
@@ -48,62 +48,73 @@ export function createAudit(ports: {
   }
 
   return {
-    async page({ group, day, by, search, before }: AuditQuery): Promise<AuditPage> {
-      const bounds = day === null ? { from: null, until: null } : boundsOfDay(day)
-      return ledger.audit.page({ actions: actionsOf(group), by, search, before, ...bounds, limit: pageLength })
-    },
+    operations: {
+      page: operation('audit.view', auditQuerySchema, auditPageSchema, ({ group, day, by, search, before }) => {
+        const bounds = day === null ? { from: null, until: null } : boundsOfDay(day)
+        return ledger.audit.page({ actions: actionsOf(group), by, search, before, ...bounds, limit: pageLength })
+      }),
 
-    async verify(): Promise<AuditVerdict> {
-      const { events, broken } = await chain()
-      const [strays, head] = await Promise.all([ledger.audit.strays(), ledger.audit.head()])
-      return { events, broken, strays, head, at: clock.now() }
-    },
+      verify: operation('audit.view', nothing, auditVerdictSchema, async () => {
+        const { events, broken } = await chain()
+        const [strays, head] = await Promise.all([ledger.audit.strays(), ledger.audit.head()])
+        return { events, broken, strays, head, at: clock.now() }
+      }),
 
-    /** The file's name; null when nobody chose one. Throws `file_failed`. */
-    async export(format: 'csv' | 'json_lines', operator: Operator, locale: Locale): Promise<string | null> {
-      const csv = format === 'csv'
-      const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
-      const path = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
-      if (path === null) return null
-      stillPermitted(session, operator, 'audit.view')
-      const name = files.nameOf(path)
-      const head = await ledger.audit.head()
-      await files.write(path, lines(format, head.sequence))
-      await ledger.audit.note({
-        ...stamp(operator.id),
-        action: 'audit.exported',
-        subject: { kind: 'ledger', id: '', name },
-        after: { format, sequence: head.sequence, hash: head.hash },
-      })
-      return name
-    },
+      /** The whole trail into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
+      export: operation(
+        'audit.view',
+        z.strictObject({ format: z.enum(['csv', 'json_lines']) }),
+        z.string().nullable(),
+        async ({ format }, { operator, locale }) => {
+          const csv = format === 'csv'
+          const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
+          const path = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'audit.view')
+          const name = files.nameOf(path)
+          const head = await ledger.audit.head()
+          await files.write(path, lines(format, head.sequence))
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'audit.exported',
+            subject: { kind: 'ledger', id: '', name },
+            after: { format, sequence: head.sequence, hash: head.hash },
+          })
+          return name
+        },
+      ),
 
-    /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
-    async dayEnd(day: string, operator: Operator): Promise<DayEnd> {
-      const { from, until } = boundsOfDay(day)
-      const [movements, span, unknown, { broken }] = await Promise.all([
-        ledger.audit.movements(from, until),
-        ledger.audit.span(from, until),
-        ledger.transactions.sum('payout', 'unknown'),
-        chain(),
-      ])
-      const head = span.last ?? beginning
-      return {
-        day,
-        lines: movements.map((line) => ({ ...line, amount: String(line.amount) })),
-        first: span.first?.sequence ?? null,
-        last: span.last?.sequence ?? null,
-        events: span.events,
-        head: { sequence: head.sequence, hash: head.hash },
-        unknown: { count: unknown.count, amount: String(unknown.amount) },
-        broken,
-        madeAt: clock.now(),
-        madeBy: operator.id,
-      }
+      /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
+      dayEnd: operation(
+        'audit.view',
+        z.strictObject({ day: z.iso.date() }),
+        dayEndSchema,
+        async ({ day }, { operator }) => {
+          const { from, until } = boundsOfDay(day)
+          const [movements, span, unknown, { broken }] = await Promise.all([
+            ledger.audit.movements(from, until),
+            ledger.audit.span(from, until),
+            ledger.transactions.sum('payout', 'unknown'),
+            chain(),
+          ])
+          const { sequence, hash } = span.last ?? beginning
+          return {
+            day,
+            lines: movements,
+            first: span.first?.sequence ?? null,
+            last: span.last?.sequence ?? null,
+            events: span.events,
+            head: { sequence, hash },
+            unknown,
+            broken,
+            madeAt: clock.now(),
+            madeBy: operator.id,
+          }
+        },
+      ),
     },
   }
 }
-export type AuditService = ReturnType<typeof createAudit>
 
 const jsonLine = (event: AuditEvent): string => `${JSON.stringify(event)}\n`
 

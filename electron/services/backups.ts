@@ -1,6 +1,7 @@
-import type { Backup, LedgerStatus } from '../contract/ledger-status.ts'
-import type { Operator } from '../contract/operator.ts'
-import type { Locale } from '../contract/preferences.ts'
+import { z } from 'zod'
+import { ledgerStatusSchema, type LedgerStatus } from '../contract/ledger-status.ts'
+import { nothing, operation } from '../contract/operation.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
 import { VezneError } from '../contract/result.ts'
 import type { LedgerFiles } from '../domain/ledger-files-port.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
@@ -56,11 +57,12 @@ export function createBackups(ports: {
     }
   }
 
+  async function status(): Promise<LedgerStatus> {
+    return { stopped: ledger.stopped(), backups: await ledgerFiles.backups(), backupFailed: failed }
+  }
+
   return {
-    async status(): Promise<LedgerStatus> {
-      const backups: Backup[] = await ledgerFiles.backups()
-      return { stopped: ledger.stopped(), backups, backupFailed: failed }
-    },
+    status,
 
     /** Makes today's backup if it is due. To be asked at the start and every hour; never throws. */
     async daily(): Promise<void> {
@@ -74,38 +76,47 @@ export function createBackups(ports: {
       await running
     },
 
-    /** Into a file that somebody chooses; its name, or null when nobody did. Throws `file_failed`. */
-    async toChosenFile(operator: Operator, locale: Locale): Promise<string | null> {
-      const name = files.nameOf(ledgerFiles.backupFile(clock.now()))
-      const file = await files.save('ledger_backup', name, locale)
-      if (file === null) return null
-      stillPermitted(session, operator, 'ledger.back_up')
-      await backUp(operator.id, file)
-      return files.nameOf(file)
-    },
-
-    /**
-     * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
-     * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
-     * `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
-     */
-    async restore(passphrase: string, operator: Operator, locale: Locale): Promise<boolean> {
-      await session.confirm(operator, passphrase)
-      const file = await files.open('ledger_backup', locale)
-      if (file === null) return false
-      stillPermitted(session, operator, 'ledger.restore')
-      if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
-      stillPermitted(session, operator, 'ledger.restore')
-      const { kind, apiKey, secretStoredAt } = await ledger.workspace.read()
-      const known = { firstHash: await ledger.audit.hashAt(1), apiKey, secretStoredAt }
-      await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, known })
-      desktop.restart()
-      return true
-    },
-
     /** Resolves when no automatic backup is being made. */
     async settled(): Promise<void> {
       await running
+    },
+
+    operations: {
+      status: operation('signed_in', nothing, ledgerStatusSchema, status),
+
+      /** Into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
+      backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_nothing, { operator, locale }) => {
+        const name = files.nameOf(ledgerFiles.backupFile(clock.now()))
+        const file = await files.save('ledger_backup', name, locale)
+        if (file === null) return null
+        stillPermitted(session, operator, 'ledger.back_up')
+        await backUp(operator.id, file)
+        return files.nameOf(file)
+      }),
+
+      /**
+       * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
+       * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
+       * `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
+       */
+      restore: operation(
+        'ledger.restore',
+        z.strictObject({ passphrase: passphraseSchema }),
+        z.boolean(),
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const file = await files.open('ledger_backup', locale)
+          if (file === null) return false
+          stillPermitted(session, operator, 'ledger.restore')
+          if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
+          stillPermitted(session, operator, 'ledger.restore')
+          const { kind, apiKey, secretStoredAt } = await ledger.workspace.read()
+          const known = { firstHash: await ledger.audit.hashAt(1), apiKey, secretStoredAt }
+          await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, known })
+          desktop.restart()
+          return true
+        },
+      ),
     },
   }
 }

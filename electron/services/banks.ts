@@ -1,13 +1,14 @@
-import { fastBankId, type BankChangePage, type BankHistory, type BankList } from '../contract/bank.ts'
+import { z } from 'zod'
+import { bankChangePageSchema, bankHistorySchema, bankListSchema, fastBankId } from '../contract/bank.ts'
 import { largestMinorUnits } from '../contract/money.ts'
+import { idSchema, nothing, operation } from '../contract/operation.ts'
 import { VezneError, type ErrorCode } from '../contract/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../domain/bank-list-age.ts'
 import { startOfDay } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, PaymentService, Tell, WireBank } from '../domain/ports.ts'
-import type { AmountUnit, KeptBankList, ListedBank } from '../domain/records.ts'
+import type { AmountUnit, BankChangeRecord, KeptBankList, ListedBank } from '../domain/records.ts'
 import { fromWireNumber, toWireNumber } from '../domain/wire-amount.ts'
-import { showBank, showBankChange, showBankHistory } from './show-bank.ts'
 
 const changesOnPage = 50
 const mostChanges = 500
@@ -83,17 +84,17 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     return nextBankRefresh({ fetchedAt, failedAt: failed?.at ?? null, refreshHours }, now)
   }
 
-  async function list(): Promise<BankList> {
+  async function list() {
     const now = clock.now()
     const [here, changes] = await Promise.all([read(), ledger.banks.changes(null, startOfDay(now), mostChanges)])
     return {
-      banks: here.list?.banks.map(showBank) ?? [],
+      banks: here.list?.banks.map(withLogo) ?? [],
       fetchedAt: here.list?.fetchedAt ?? null,
       stale: isBankListStale(here.list, here.refreshHours, now),
       refreshing: refreshing !== null,
       // How this one ends says when the next is due.
       nextRefreshAt: refreshing === null ? nextRefreshAt(here, now) : null,
-      changesToday: changes.map(showBankChange),
+      changesToday: changes.map(withName),
       lastFailure: failed?.code ?? null,
     }
   }
@@ -104,14 +105,14 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
   }
 
   /** One request at a time: who asks meanwhile shares it. The list kept before survives every failure. */
-  async function refreshAnew(): Promise<BankList> {
+  async function refreshAnew() {
     refreshing ??= fetchAndKeep()
     await refreshing
     return list()
   }
 
   /** For whoever presses a button: of several presses in a row the first one asks, and its list answers the others. */
-  async function refresh(): Promise<BankList> {
+  async function refresh() {
     if (refreshing === null && isJustFetched(answeringSince, clock.now())) {
       const [{ kind }, here] = await Promise.all([ledger.workspace.read(), list()])
       // The sandbox's service is our own: what a trainer has just changed there is seen at the next press.
@@ -121,8 +122,6 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
   }
 
   return {
-    list,
-    refresh,
     refreshAnew,
     ended,
 
@@ -147,28 +146,53 @@ export function createBanks(ports: { ledger: Ledger; paymentService: PaymentServ
     /** To be called when the workspace's refresh hours are others: when the list is due, and whether it is stale. */
     planAnew,
 
-    /** A page of what the lists changed, newest first; `before`: the `next` of the page before. */
-    async changes(before: number | null): Promise<BankChangePage> {
-      const found = await ledger.banks.changes(before, 0, changesOnPage + 1)
-      const changes = found.slice(0, changesOnPage).map(showBankChange)
-      return { changes, next: found.length > changesOnPage ? (changes.at(-1)?.id ?? null) : null }
-    },
-
-    /** Throws `not_found` for a bank that never was in a list. */
-    async history(bankId: string): Promise<BankHistory> {
-      const found = await ledger.banks.history(bankId, mostChanges)
-      if (!found) throw new VezneError('not_found')
-      return showBankHistory(bankId, found)
-    },
-
     /** Where a bank's logo is to be fetched; null when there is none. */
     async logoUrl(bankId: string): Promise<string | null> {
       const { list: kept } = await known()
       return kept?.banks.find(({ id }) => id === bankId)?.logoUrl ?? null
     },
+
+    operations: {
+      list: operation('banks.view', nothing, bankListSchema, list),
+
+      refresh: operation('banks.view', nothing, bankListSchema, refresh),
+
+      /** A page of what the lists changed, newest first; `before`: the `next` of the page before. */
+      changes: operation(
+        'banks.view',
+        z.strictObject({ before: idSchema.nullable() }),
+        bankChangePageSchema,
+        async ({ before }) => {
+          const found = await ledger.banks.changes(before, 0, changesOnPage + 1)
+          const changes = found.slice(0, changesOnPage).map(withName)
+          return { changes, next: found.length > changesOnPage ? (changes.at(-1)?.id ?? null) : null }
+        },
+      ),
+
+      /** Of one bank, whether it is listed now or not. Throws `not_found` for one that never was. */
+      history: operation(
+        'banks.view',
+        z.strictObject({ bankId: z.string().min(1).max(100) }),
+        bankHistorySchema,
+        async ({ bankId }) => {
+          const found = await ledger.banks.history(bankId, mostChanges)
+          if (!found) throw new VezneError('not_found')
+          return { ...found, bankId, changes: found.changes.map(withName) }
+        },
+      ),
+    },
   }
 }
 export type BankService = ReturnType<typeof createBanks>
+
+/** Where the window finds the logo: an address of the app's own scheme. */
+const withLogo = (bank: ListedBank) => ({
+  ...bank,
+  logo: bank.logoUrl === null ? null : `/bank-logo/${encodeURIComponent(bank.id)}`,
+})
+
+/** As the bank is called since; of one that is gone, as it was called last. */
+const withName = (change: BankChangeRecord) => ({ ...change, name: (change.after ?? change.before)?.name ?? '' })
 
 function listed(bank: WireBank, unit: AmountUnit): ListedBank {
   try {

@@ -1,4 +1,4 @@
-import type { Batch, BatchAction, BatchPage } from '../contract/batch.ts'
+import type { BatchAction, SeenBatch } from '../contract/batch.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import { payoutStates } from '../contract/payout-state.ts'
@@ -11,13 +11,6 @@ import type { Clock, Tell } from '../domain/ports.ts'
 import type { ApprovalRecord, BatchApprovalRecord, BatchRecord, PayoutRecord } from '../domain/records.ts'
 import type { BatchRunService, RunNow } from './batch-run.ts'
 import type { RulesService } from './rules.ts'
-
-/** A batch as an operator saw it: how many of its rows they want to move, and what those come to, minor units. */
-export interface SeenBatch {
-  id: number
-  rows: number
-  total: string
-}
 
 const neverLeaves: readonly PayoutState[] = ['draft', 'rejected', 'cancelled']
 const left = payoutStates.filter((state) => !neverLeaves.includes(state))
@@ -65,34 +58,25 @@ export function createBatchAccess(ports: {
   }
 
   /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
-  async function show(batch: BatchRecord, operator: Operator, running = runs.now()): Promise<Batch> {
+  async function show(batch: BatchRecord, operator: Operator, running = runs.now()) {
     const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
-    const { id, name, fileName, importedAt, importedBy, sameFile, rows, total, stopped } = batch
+    const { id, importedBy, total } = batch
     // Those that were taken back, or given for what was edited since, are history.
     const isAmong = ({ by, at }: BatchApprovalRecord, given: readonly ApprovalRecord[]) =>
       given.some((approval) => approval.by === by && approval.at === at)
     return {
-      id,
-      name,
-      fileName,
-      importedAt,
-      importedBy,
-      sameFile,
-      rows,
-      total: String(total),
-      states: batch.states.map((part) => ({ ...part, total: String(part.total) })),
+      ...batch,
       approvals: batch.approvals
         .filter((approval) => isAmong(approval, sample?.approvals ?? []))
         .map((approval) => ({
           ...approval,
           own: approval.by === importedBy,
           counts: isAmong(approval, counting),
-          total: String(approval.total),
         })),
       approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded),
       run: running?.id === id ? running.run : null,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
-      stopped: running?.id === id || runs.now()?.id === id ? null : stopped,
+      stopped: running?.id === id || runs.now()?.id === id ? null : batch.stopped,
       resumeRow: batch.firstApprovedRow,
       actions: batchAllowances(facts, operator, demanded),
     }
@@ -101,20 +85,20 @@ export function createBatchAccess(ports: {
   return {
     record,
 
-    async get(id: number, operator: Operator): Promise<Batch> {
+    async get(id: number, operator: Operator) {
       const running = runs.now()
       return show(await record(id), operator, running)
     },
 
     /** Newest first, before this id. */
-    async page(before: number | null, limit: number, operator: Operator): Promise<BatchPage> {
+    async page(before: number | null, limit: number, operator: Operator) {
       const running = runs.now()
       const { batches, next } = await ledger.batches.page(before, limit, await termsNow())
       return { batches: await Promise.all(batches.map((batch) => show(batch, operator, running))), next }
     },
 
     /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
-    async changed(batch: BatchRecord | null, operator: Operator): Promise<Batch> {
+    async changed(batch: BatchRecord | null, operator: Operator) {
       if (!batch) throw new VezneError('changed_meanwhile')
       tell('ledger.changed')
       tell('batches.changed')

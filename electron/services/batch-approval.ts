@@ -1,7 +1,8 @@
-import type { Batch, BatchCheck } from '../contract/batch.ts'
+import { batchSchema, seenBatchSchema, type BatchCheck, type SeenBatch } from '../contract/batch.ts'
+import { operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
 import { isGranted } from '../contract/permission.ts'
-import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
 import { approvalsNeeded, approvalTerms } from '../domain/approvals.ts'
 import { batchStatesFor } from '../domain/batch-actions.ts'
@@ -12,7 +13,7 @@ import { isMaker } from '../domain/payout-actions.ts'
 import type { Clock, Dialogs } from '../domain/ports.ts'
 import type { AmountUnit, BatchRecord } from '../domain/records.ts'
 import { approverCapOf, type Rules } from '../domain/rules.ts'
-import type { BatchAccess, SeenBatch } from './batch-access.ts'
+import type { BatchAccess } from './batch-access.ts'
 import type { BatchCheckService } from './batch-checks.ts'
 import { toSend, type RowToSend } from './batch-rows.ts'
 import type { BatchRunService } from './batch-run.ts'
@@ -67,54 +68,61 @@ export function createBatchApproval(ports: {
   }
 
   return {
-    /**
-     * Throws `declined_in_dialog`, `changed_meanwhile`, `checks_failed`, `over_approver_cap`, `busy`, `cancelled` and what
-     * `open` and `confirm` throw. Where the policy says so it begins to send, as the dialog said.
-     */
-    async approve(seen: SeenBatch, passphrase: string, operator: Operator, locale: Locale): Promise<Batch> {
-      await access.open('approve', seen, operator)
-      await session.confirm(operator, passphrase)
-      const shown = await work.during(operator.id, (long) => look(seen, operator, long))
-      if (shown.sends) runs.refuseIfBusy()
-      const confirmed = await dialogs.confirmTogether({
-        action: shown.sends ? 'approve_and_send' : 'approve',
-        batchName: shown.batch.name,
-        rows: shown.sealed.rows,
-        total: shown.sealed.total,
-        largest: largestOf(shown.sealed.largest),
-        seal: shown.sealed.seal,
-        sameFile: shown.batch.sameFile,
-        locale,
-      })
-      if (!confirmed) throw new VezneError('declined_in_dialog')
+    operations: {
+      /**
+       * Every row that waits, under one seal; `rows` and `total` are theirs. Throws `declined_in_dialog`, `changed_meanwhile`,
+       * `checks_failed`, `over_approver_cap`, `busy`, `cancelled` and what `open` and `confirm` throw. Where the policy says so it
+       * begins to send, as the dialog said.
+       */
+      approve: operation(
+        'payouts.approve',
+        seenBatchSchema.extend({ passphrase: passphraseSchema }),
+        batchSchema,
+        async ({ passphrase, ...seen }, { operator, locale }) => {
+          await access.open('approve', seen, operator)
+          await session.confirm(operator, passphrase)
+          const shown = await work.during(operator.id, (long) => look(seen, operator, long))
+          if (shown.sends) runs.refuseIfBusy()
+          const confirmed = await dialogs.confirmTogether({
+            action: shown.sends ? 'approve_and_send' : 'approve',
+            batchName: shown.batch.name,
+            rows: shown.sealed.rows,
+            total: shown.sealed.total,
+            largest: largestOf(shown.sealed.largest),
+            seal: shown.sealed.seal,
+            sameFile: shown.batch.sameFile,
+            locale,
+          })
+          if (!confirmed) throw new VezneError('declined_in_dialog')
 
-      // The dialog may have stood open for an hour.
-      const approver = stillPermitted(session, operator, 'payouts.approve')
-      const now = await work.during(operator.id, (long) => look(seen, approver, long))
-      if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
-      stillPermitted(session, operator, 'payouts.approve')
-      const given = stamp(approver.id)
-      const approved = await ledger.batches.approve({
-        ...given,
-        id: seen.id,
-        unit: now.unit,
-        terms: approvalTerms(now.rules, given.at),
-        seal: now.sealed.seal,
-        rows: now.sealed.rows,
-        total: now.sealed.total,
-        to: now.completes ? 'approved' : 'awaiting_approval',
-        checks: shown.checks,
-        approverCap: approverCapOf(now.rules, given.at),
-      })
-      const batch = await access.changed(approved, approver)
-      if (!shown.sends || !now.sends) return batch
-      // It is approved whatever comes of sending: while another batch is sent, this one waits for a person.
-      await runs.start(seen.id, now.rows, approver.id).catch(unlessExpected)
-      return access.get(seen.id, approver)
+          // The dialog may have stood open for an hour.
+          const approver = stillPermitted(session, operator, 'payouts.approve')
+          const now = await work.during(operator.id, (long) => look(seen, approver, long))
+          if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
+          stillPermitted(session, operator, 'payouts.approve')
+          const given = stamp(approver.id)
+          const approved = await ledger.batches.approve({
+            ...given,
+            id: seen.id,
+            unit: now.unit,
+            terms: approvalTerms(now.rules, given.at),
+            seal: now.sealed.seal,
+            rows: now.sealed.rows,
+            total: now.sealed.total,
+            to: now.completes ? 'approved' : 'awaiting_approval',
+            checks: shown.checks,
+            approverCap: approverCapOf(now.rules, given.at),
+          })
+          const batch = await access.changed(approved, approver)
+          if (!shown.sends || !now.sends) return batch
+          // It is approved whatever comes of sending: while another batch is sent, this one waits for a person.
+          await runs.start(seen.id, now.rows, approver.id).catch(unlessExpected)
+          return access.get(seen.id, approver)
+        },
+      ),
     },
   }
 }
-export type BatchApprovalService = ReturnType<typeof createBatchApproval>
 
 interface Looked {
   batch: BatchRecord

@@ -1,13 +1,17 @@
-import type {
-  BatchColumn,
-  BatchMapping,
-  BatchPreview,
-  BatchReading,
-  BatchRowList,
-  BatchRowPage,
+import { z } from 'zod'
+import {
+  batchPreviewSchema,
+  batchReadingSchema,
+  batchRowListSchema,
+  batchRowPageSchema,
+  batchTokenSchema,
+  correctedCellSchema,
+  neededColumns,
+  type BatchMapping,
+  type BatchPreview,
 } from '../contract/batch.ts'
-import { neededColumns } from '../contract/batch.ts'
 import { largestMinorUnits } from '../contract/money.ts'
+import { nothing, operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Locale } from '../contract/preferences.ts'
 import { VezneError } from '../contract/result.ts'
@@ -102,118 +106,138 @@ export function createBatchFiles(ports: {
       : { mapping: facts.recognised, mappedBy: 'recognised' }
   }
 
+  async function readAtFirst(path: string, operator: Operator, long: LongWork): Promise<OpenBatchFile> {
+    long.show('reading', 0, 0)
+    const file = await batchFiles.open(path)
+    try {
+      long.refuseIfCancelled()
+      const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const { mapping, mappedBy } = await firstMapping(file)
+      const marked: Marked = new Set()
+      const begun = { token, by: operator.id, file, mappedBy, marked, sameFile: null }
+      if (!isReadable(mapping)) return { ...begun, summary: unread(mapping) }
+      const read = await readRows({ file, marked }, { mapping, dialect: null }, long)
+      const { summary } = await findings.ofAll(file, read, marked, long)
+      return { ...begun, summary }
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  }
+
   async function preview(opened: OpenBatchFile): Promise<BatchPreview> {
     const { token, file, mappedBy } = opened
-    const { fileName, fileHash, encoding, delimiter, header, examples } = file.facts
-    opened.sameFile = await ledger.batches.ofFile(fileHash)
-    return {
-      ...opened.summary,
-      token,
-      fileName,
-      encoding,
-      delimiter,
-      header,
-      examples,
-      mappedBy,
-      sameFile: opened.sameFile,
-    }
+    opened.sameFile = await ledger.batches.ofFile(file.facts.fileHash)
+    return { ...opened.summary, ...file.facts, token, mappedBy, sameFile: opened.sameFile }
   }
 
   return {
     held,
     letGo,
 
-    /**
-     * Null when nobody chose one. Throws `busy`, `cancelled`, what `BatchFiles.open` throws, and what
-     * `stillPermitted` does: the dialog may have stood open for an hour; then the former one stays.
-     */
-    async choose(operator: Operator, locale: Locale): Promise<BatchPreview | null> {
-      work.refuseIfBusy()
-      const path = await files.open('batch', locale)
-      if (path === null) return null
-      stillPermitted(session, operator, 'batches.prepare')
-      const opened = await work.during(operator.id, async (long) => {
-        long.show('reading', 0, 0)
-        const file = await batchFiles.open(path)
-        try {
-          long.refuseIfCancelled()
-          const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-          const { mapping, mappedBy } = await firstMapping(file)
-          const marked: Marked = new Set()
-          const begun = { token, by: operator.id, file, mappedBy, marked, sameFile: null }
-          if (!isReadable(mapping)) return { ...begun, summary: unread(mapping) }
-          const read = await readRows({ file, marked }, { mapping, dialect: null }, long)
-          const { summary } = await findings.ofAll(file, read, marked, long)
-          return { ...begun, summary }
-        } catch (error) {
-          file.close()
-          throw error
-        }
-      })
-      letGo(operator)
-      open.set(operator.id, opened)
-      return preview(opened)
-    },
-
-    /** Throws `not_found`, `invalid_input` for the mapping, `busy` or `cancelled`: then it is read as it was before. */
-    async read(token: string, reading: BatchReading, operator: Operator): Promise<BatchPreview> {
-      const opened = held(token, operator)
-      opened.summary = await work.during(operator.id, async (long) => {
-        const read = await readRows(opened, reading, long)
-        try {
-          return (await findings.ofAll(opened.file, read, opened.marked, long)).summary
-        } catch (error) {
-          // Its rows are read the new way already, while the window still shows the preview of the old one.
-          await readAsBefore(opened)
-          throw error
-        }
-      })
-      opened.mappedBy = 'operator'
-      return preview(opened)
-    },
-
-    rows: (token: string, list: BatchRowList, after: number, operator: Operator): Promise<BatchRowPage> =>
-      held(token, operator).file.rows(list, after, rowsOnPage),
-
-    async correct(
-      token: string,
-      cell: { row: number; column: BatchColumn; text: string },
-      operator: Operator,
-    ): Promise<BatchPreview> {
-      const opened = held(token, operator)
-      const { row, column, text } = cell
-      await work.during(operator.id, async () => {
-        const corrected = await opened.file.correct(row, column, text)
-        opened.marked.delete(row)
-        opened.summary = await findings.ofRow(opened.file, row, opened.marked, corrected)
-      })
-      return preview(opened)
-    },
-
-    async leaveOut(
-      token: string,
-      rows: readonly number[] | null,
-      leftOut: boolean,
-      operator: Operator,
-    ): Promise<BatchPreview> {
-      const opened = held(token, operator)
-      await work.during(operator.id, async () => {
-        opened.summary = await opened.file.leaveOut(rows, leftOut)
-      })
-      return preview(opened)
-    },
-
-    /** Throws `not_found`, or `busy` while something is done to it. */
-    discard(token: string, operator: Operator): void {
-      held(token, operator)
-      work.refuseIfBusy()
-      letGo(operator)
-    },
-
     /** Before quitting. */
     closeAll(): void {
       for (const { file } of open.values()) file.close()
       open.clear()
+    },
+
+    operations: {
+      /**
+       * Null when nobody chose one. Throws `busy`, `cancelled`, what `BatchFiles.open` throws, and what
+       * `stillPermitted` does: the dialog may have stood open for an hour; then the former one stays.
+       */
+      choose: operation(
+        'batches.prepare',
+        nothing,
+        batchPreviewSchema.nullable(),
+        async (_nothing, { operator, locale }) => {
+          work.refuseIfBusy()
+          const path = await files.open('batch', locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'batches.prepare')
+          const opened = await work.during(operator.id, (long) => readAtFirst(path, operator, long))
+          letGo(operator)
+          open.set(operator.id, opened)
+          return preview(opened)
+        },
+      ),
+
+      /**
+       * The same file anew, in another way; what was corrected is as it is in the file again. Throws `not_found`, `invalid_input`
+       * for the mapping, `busy` or `cancelled`: then it is read as it was before.
+       */
+      read: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema, reading: batchReadingSchema }),
+        batchPreviewSchema,
+        async ({ token, reading }, { operator }) => {
+          const opened = held(token, operator)
+          opened.summary = await work.during(operator.id, async (long) => {
+            const read = await readRows(opened, reading, long)
+            try {
+              return (await findings.ofAll(opened.file, read, opened.marked, long)).summary
+            } catch (error) {
+              // Its rows are read the new way already, while the window still shows the preview of the old one.
+              await readAsBefore(opened)
+              throw error
+            }
+          })
+          opened.mappedBy = 'operator'
+          return preview(opened)
+        },
+      ),
+
+      rows: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema, list: batchRowListSchema, after: z.number().int().nonnegative() }),
+        batchRowPageSchema,
+        ({ token, list, after }, { operator }) => held(token, operator).file.rows(list, after, rowsOnPage),
+      ),
+
+      correct: operation(
+        'batches.prepare',
+        correctedCellSchema,
+        batchPreviewSchema,
+        async ({ token, row, column, text }, { operator }) => {
+          const opened = held(token, operator)
+          await work.during(operator.id, async () => {
+            const corrected = await opened.file.correct(row, column, text)
+            opened.marked.delete(row)
+            opened.summary = await findings.ofRow(opened.file, row, opened.marked, corrected)
+          })
+          return preview(opened)
+        },
+      ),
+
+      /** `rows` of null: every row that has a problem. */
+      leaveOut: operation(
+        'batches.prepare',
+        z.strictObject({
+          token: batchTokenSchema,
+          rows: z.array(z.number().int().positive()).min(1).max(500).nullable(),
+          leftOut: z.boolean(),
+        }),
+        batchPreviewSchema,
+        async ({ token, rows, leftOut }, { operator }) => {
+          const opened = held(token, operator)
+          await work.during(operator.id, async () => {
+            opened.summary = await opened.file.leaveOut(rows, leftOut)
+          })
+          return preview(opened)
+        },
+      ),
+
+      /** Throws `not_found`, or `busy` while something is done to it. */
+      discard: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema }),
+        nothing,
+        ({ token }, { operator }) => {
+          held(token, operator)
+          work.refuseIfBusy()
+          letGo(operator)
+        },
+      ),
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { Batch } from '../contract/batch.ts'
-import type { Operator } from '../contract/operator.ts'
-import type { Locale } from '../contract/preferences.ts'
+import { z } from 'zod'
+import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract/batch.ts'
+import { idSchema, operation } from '../contract/operation.ts'
 import { VezneError } from '../contract/result.ts'
 import { approvalTerms } from '../domain/approvals.ts'
 import { batchStatesFor } from '../domain/batch-actions.ts'
@@ -8,7 +8,7 @@ import { largestOf } from '../domain/largest-payouts.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock, Dialogs, Digest } from '../domain/ports.ts'
 import { sealOf, sealOfMany } from '../domain/seal.ts'
-import type { BatchAccess, SeenBatch } from './batch-access.ts'
+import type { BatchAccess } from './batch-access.ts'
 import { piecesOf, toSend, type RowToSend } from './batch-rows.ts'
 import type { BatchRunService } from './batch-run.ts'
 import type { BatchWorkService, LongWork } from './batch-work.ts'
@@ -56,42 +56,46 @@ export function createBatchSending(ports: {
   }
 
   return {
-    /**
-     * Comes back when the run has begun; only rows that were shown are sent. Throws what `open` throws, `busy` while another
-     * run goes on, `dispatch_locked`, `approval_expired` and `declined_in_dialog`.
-     */
-    async send(seen: SeenBatch, operator: Operator, locale: Locale): Promise<Batch> {
-      const batch = await access.open('send', seen, operator)
-      runs.refuseIfBusy()
-      await locks.refuseIfLocked()
-      const shown = await work.during(operator.id, (long) => look(seen, long))
-      const confirmed = await dialogs.confirmTogether({
-        action: 'send',
-        batchName: batch.name,
-        rows: shown.rows.length,
-        total: shown.total,
-        largest: shown.largest,
-        seal: shown.seal,
-        sameFile: batch.sameFile,
-        locale,
-      })
-      if (!confirmed) throw new VezneError('declined_in_dialog')
+    operations: {
+      /**
+       * Comes back when the run has begun; only rows that were shown are sent. Throws what `open` throws, `busy` while another
+       * run goes on, `dispatch_locked`, `approval_expired` and `declined_in_dialog`.
+       */
+      send: operation('payouts.send', seenBatchSchema, batchSchema, async (seen, { operator, locale }) => {
+        const batch = await access.open('send', seen, operator)
+        runs.refuseIfBusy()
+        await locks.refuseIfLocked()
+        const shown = await work.during(operator.id, (long) => look(seen, long))
+        const confirmed = await dialogs.confirmTogether({
+          action: 'send',
+          batchName: batch.name,
+          rows: shown.rows.length,
+          total: shown.total,
+          largest: shown.largest,
+          seal: shown.seal,
+          sameFile: batch.sameFile,
+          locale,
+        })
+        if (!confirmed) throw new VezneError('declined_in_dialog')
 
-      // The dialog may have stood open for an hour.
-      await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
-      const now = await work.during(operator.id, (long) => look(seen, long))
-      if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
-      const sender = stillPermitted(session, operator, 'payouts.send')
-      await runs.start(seen.id, now.rows, sender.id)
-      return access.get(seen.id, sender)
-    },
+        // The dialog may have stood open for an hour.
+        await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
+        const now = await work.during(operator.id, (long) => look(seen, long))
+        if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
+        const sender = stillPermitted(session, operator, 'payouts.send')
+        await runs.start(seen.id, now.rows, sender.id)
+        return access.get(seen.id, sender)
+      }),
 
-    /** Throws `not_found`, or `wrong_state` when no run of it goes on. */
-    async stop(id: number, operator: Operator): Promise<Batch> {
-      await access.record(id)
-      runs.stop(id, operator.id)
-      return access.get(id, operator)
+      /**
+       * No further row is begun; those under way come to their end. Also an admin may, who sees that something goes wrong. Throws
+       * `not_found`, or `wrong_state` when no run of it goes on.
+       */
+      stop: operation('batches.stop', z.strictObject({ id: idSchema }), batchSchema, async ({ id }, { operator }) => {
+        await access.record(id)
+        runs.stop(id, operator.id)
+        return access.get(id, operator)
+      }),
     },
   }
 }
-export type BatchSendingService = ReturnType<typeof createBatchSending>

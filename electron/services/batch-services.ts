@@ -47,12 +47,16 @@ export function createBatchServices(ports: {
   const files = createBatchFiles({ ...ports, findings, work })
   return {
     work,
-    files,
-    imports: createBatchImport({ ...ports, batchFiles: files, findings, access, work }),
-    batches: createBatches({ ...ports, access, payouts: ports.access, checks }),
-    approval: createBatchApproval({ ...ports, access, checks, runs, work }),
-    sending: createBatchSending({ ...ports, access, runs, work }),
-    exports: createBatchExports({ ...ports, access, work }),
+
+    operations: {
+      ...files.operations,
+      ...createBatchImport({ ...ports, batchFiles: files, findings, access, work }).operations,
+      ...createBatches({ ...ports, access, payouts: ports.access, checks }).operations,
+      ...createBatchApproval({ ...ports, access, checks, runs, work }).operations,
+      ...createBatchSending({ ...ports, access, runs, work }).operations,
+      ...createBatchExports({ ...ports, access, work }).operations,
+      ...work.operations,
+    },
 
     /** Resolves when no run goes on by itself. */
     ended: () => runs.ended(),
@@ -71,4 +75,3 @@ export function createBatchServices(ports: {
     },
   }
 }
-export type BatchServices = ReturnType<typeof createBatchServices>

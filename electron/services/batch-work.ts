@@ -1,4 +1,5 @@
-import type { BatchWork } from '../contract/batch.ts'
+import { batchWorkSchema, type BatchWork } from '../contract/batch.ts'
+import { nothing, operation } from '../contract/operation.ts'
 import { VezneError } from '../contract/result.ts'
 import type { Clock, Tell } from '../domain/ports.ts'
 
@@ -59,7 +60,6 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
   }
 
   return {
-    now: (): BatchWork | null => current?.shown ?? null,
     refuseIfBusy,
 
     /** Throws `busy` when other work goes on, and what `work` throws. `by`: the operator whose work it is. */
@@ -77,16 +77,21 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
       }
     },
 
-    /** Ends the work where it still can be; nothing happens when there is none. Throws `not_permitted` for another's. */
-    cancel(by: string): void {
-      if (current && current.by !== by) throw new VezneError('not_permitted')
-      end()
-    },
-
     /** Before quitting: resolves when it is over, or was ended. */
     async settled(): Promise<void> {
       end()
       await current?.over
+    },
+
+    operations: {
+      /** The long work that goes on now. */
+      work: operation('payouts.view', nothing, batchWorkSchema.nullable(), () => current?.shown ?? null),
+
+      /** Ends the work where it still can be; nothing happens when there is none. Throws `not_permitted` for another's. */
+      cancelWork: operation('payouts.view', nothing, nothing, (_nothing, { operator }) => {
+        if (current && current.by !== operator.id) throw new VezneError('not_permitted')
+        end()
+      }),
     },
   }
 }

@@ -1,6 +1,18 @@
+import { z } from 'zod'
 import type { AuditAction } from '../contract/audit.ts'
-import type { Batch, BatchCheck, BatchPage, BatchPayouts } from '../contract/batch.ts'
+import {
+  batchCheckSchema,
+  batchPageSchema,
+  batchPayoutsQuerySchema,
+  batchPayoutsSchema,
+  batchSchema,
+  seenBatchSchema,
+  type BatchCheck,
+  type SeenBatch,
+} from '../contract/batch.ts'
+import { idSchema, operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
+import { reasonSchema } from '../contract/payout.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
 import { isGranted } from '../contract/permission.ts'
 import { approvalTerms } from '../domain/approvals.ts'
@@ -8,7 +20,7 @@ import { batchStatesFor } from '../domain/batch-actions.ts'
 import type { BatchMove } from '../domain/batch-ledger-port.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Clock } from '../domain/ports.ts'
-import type { BatchAccess, SeenBatch } from './batch-access.ts'
+import type { BatchAccess } from './batch-access.ts'
 import type { BatchCheckService } from './batch-checks.ts'
 import { refuseIfStopped, type PayoutAccess } from './payout-access.ts'
 import type { RulesService } from './rules.ts'
@@ -42,7 +54,7 @@ export function createBatches(ports: {
     seen: SeenBatch,
     operator: Operator,
     change: Pick<BatchMove, 'to' | 'reason' | 'voidApprovals'> & { action: AuditAction },
-  ): Promise<Batch> {
+  ) {
     const { id, rows, total } = seen
     const given = stamp(operator.id)
     const from = { states: batchStatesFor[action], terms: approvalTerms(await rules.now(), given.at) }
@@ -51,53 +63,82 @@ export function createBatches(ports: {
   }
 
   return {
-    page: (before: number | null, operator: Operator): Promise<BatchPage> =>
-      access.page(before, batchesOnPage, operator),
+    operations: {
+      /** Newest first, before this id. */
+      page: operation(
+        'payouts.view',
+        z.strictObject({ before: idSchema.nullable() }),
+        batchPageSchema,
+        ({ before }, { operator }) => access.page(before, batchesOnPage, operator),
+      ),
 
-    get: (id: number, operator: Operator): Promise<Batch> => access.get(id, operator),
+      get: operation('payouts.view', z.strictObject({ id: idSchema }), batchSchema, ({ id }, { operator }) =>
+        access.get(id, operator),
+      ),
 
-    async payouts(id: number, state: PayoutState | null, after: number, operator: Operator): Promise<BatchPayouts> {
-      await access.record(id)
-      const wanted = state && { states: [state], terms: approvalTerms(await rules.now(), clock.now()) }
-      const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage)
-      return { payouts: await payouts.showAll(page.payouts, operator), next: page.next }
-    },
+      payouts: operation(
+        'payouts.view',
+        batchPayoutsQuerySchema,
+        batchPayoutsSchema,
+        async ({ id, state, after }, { operator }) => {
+          await access.record(id)
+          const wanted = state && { states: [state], terms: approvalTerms(await rules.now(), clock.now()) }
+          const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage)
+          return { payouts: await payouts.showAll(page.payouts, operator), next: page.next }
+        },
+      ),
 
-    async check(id: number, operator: Operator): Promise<BatchCheck[]> {
-      await access.record(id)
-      const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
-      const question = `${id} ${approverId ?? ''}`
-      const answer = asked.get(question) ?? checks.of(id, unsent, approverId)
-      asked.set(question, answer)
-      try {
-        return await answer
-      } finally {
-        asked.delete(question)
-      }
-    },
+      /** What the checks say now of the rows that have not left. */
+      check: operation(
+        'payouts.view',
+        z.strictObject({ id: idSchema }),
+        z.array(batchCheckSchema),
+        async ({ id }, { operator }) => {
+          await access.record(id)
+          const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
+          const question = `${id} ${approverId ?? ''}`
+          const answer = asked.get(question) ?? checks.of(id, unsent, approverId)
+          asked.set(question, answer)
+          try {
+            return await answer
+          } finally {
+            asked.delete(question)
+          }
+        },
+      ),
 
-    /** Throws `checks_failed` when a check stops one of its rows. */
-    async submit(seen: SeenBatch, operator: Operator): Promise<Batch> {
-      await access.open('submit', seen, operator)
-      refuseIfStopped(await checks.of(seen.id, batchStatesFor.submit, null))
-      return move('submit', seen, operator, { to: 'awaiting_approval', action: 'batch.submitted' })
-    },
+      /** Throws `checks_failed` when a check stops one of its rows. */
+      submit: operation('batches.prepare', seenBatchSchema, batchSchema, async (seen, { operator }) => {
+        await access.open('submit', seen, operator)
+        refuseIfStopped(await checks.of(seen.id, batchStatesFor.submit, null))
+        return move('submit', seen, operator, { to: 'awaiting_approval', action: 'batch.submitted' })
+      }),
 
-    async reject(seen: SeenBatch, reason: string, operator: Operator): Promise<Batch> {
-      await access.open('reject', seen, operator)
-      return move('reject', seen, operator, { to: 'rejected', action: 'batch.rejected', reason })
-    },
+      reject: operation(
+        'payouts.approve',
+        seenBatchSchema.extend({ reason: reasonSchema }),
+        batchSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          await access.open('reject', seen, operator)
+          return move('reject', seen, operator, { to: 'rejected', action: 'batch.rejected', reason })
+        },
+      ),
 
-    async cancel(seen: SeenBatch, reason: string, operator: Operator): Promise<Batch> {
-      await access.open('cancel', seen, operator)
-      return move('cancel', seen, operator, { to: 'cancelled', action: 'batch.cancelled', reason })
-    },
+      cancel: operation(
+        'payouts.view',
+        seenBatchSchema.extend({ reason: reasonSchema }),
+        batchSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          await access.open('cancel', seen, operator)
+          return move('cancel', seen, operator, { to: 'cancelled', action: 'batch.cancelled', reason })
+        },
+      ),
 
-    /** Back to its importer as drafts, each under a new revision. */
-    async takeBack(seen: SeenBatch, operator: Operator): Promise<Batch> {
-      await access.open('takeBack', seen, operator)
-      return move('takeBack', seen, operator, { to: 'draft', action: 'batch.taken_back', voidApprovals: true })
+      /** Back to its importer as drafts, each under a new revision. */
+      takeBack: operation('payouts.approve', seenBatchSchema, batchSchema, async (seen, { operator }) => {
+        await access.open('takeBack', seen, operator)
+        return move('takeBack', seen, operator, { to: 'draft', action: 'batch.taken_back', voidApprovals: true })
+      }),
     },
   }
 }
-export type BatchService = ReturnType<typeof createBatches>

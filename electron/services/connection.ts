@@ -1,4 +1,5 @@
-import type { Connection } from '../contract/connection.ts'
+import { connectionSchema, type Connection } from '../contract/connection.ts'
+import { nothing, operation } from '../contract/operation.ts'
 import { networkErrorCodes, type ErrorCode } from '../contract/result.ts'
 import type { Exchange, PaymentService, Tell } from '../domain/ports.ts'
 
@@ -16,17 +17,19 @@ export function createConnection(ports: { paymentService: PaymentService; tell: 
     tell('connection.changed')
   })
 
-  return {
-    status: (): Connection => ({
-      state: latest === null ? 'unasked' : isFailing(latest.code) ? 'failing' : 'connected',
+  function status(): Connection {
+    const code = latest !== null && isFailing(latest.code) ? latest.code : null
+    return {
+      state: latest === null ? 'unasked' : code === null ? 'connected' : 'failing',
       at: latest?.at ?? null,
-      code: latest !== null && isFailing(latest.code) ? latest.code : null,
+      code,
       clockOffset: paymentService.clockOffset(),
       whitelisted,
-    }),
+    }
   }
+
+  return { operations: { status: operation('signed_in', nothing, connectionSchema, status) } }
 }
-export type ConnectionService = ReturnType<typeof createConnection>
 
 const failing: readonly string[] = [
   ...networkErrorCodes,

@@ -1,4 +1,6 @@
-import type { Deposit, DepositDraft } from '../contract/deposit.ts'
+import { z } from 'zod'
+import { depositDraftSchema, depositSchema } from '../contract/deposit.ts'
+import { idSchema, nothing, operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
 import type { Check } from '../contract/payout.ts'
 import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../contract/result.ts'
@@ -16,7 +18,7 @@ import { serviceTime } from '../domain/stamp.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
 import { withoutAddresses } from '../domain/without-addresses.ts'
 import { onceSent, type HandOverService } from './hand-over.ts'
-import { keptAnswer, shownAttempt } from './show-attempt.ts'
+import { answerOfSchema, keptAnswer, keptAnswerSchema } from './kept-answer.ts'
 import type { Stamped } from './stamps.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
@@ -50,7 +52,7 @@ export function createDeposits(ports: {
     if (deposits.some(({ state }) => state === 'pending')) await hearClock()
   }
 
-  async function send(deposit: DepositRecord, operator: Operator): Promise<Deposit> {
+  async function send(deposit: DepositRecord, operator: Operator) {
     try {
       await handOver.attempt({
         id: deposit.id,
@@ -74,65 +76,73 @@ export function createDeposits(ports: {
     return found
   }
 
-  async function get(id: number): Promise<Deposit> {
+  async function get(id: number) {
     const [deposit, banks] = await Promise.all([record(id), ledger.banks.latest()])
     return shown(deposit, banks, serviceNow())
   }
 
   return {
-    get,
-
-    async list(): Promise<Deposit[]> {
-      const [deposits, banks] = await Promise.all([
-        ledger.deposits.onDesk(openDepositStates, 200),
-        ledger.banks.latest(),
-      ])
-      const now = serviceNow()
-      return deposits.map((deposit) => shown(deposit, banks, now))
-    },
-
-    /**
-     * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
-     * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that
-     * comes back.
-     */
-    async create(draft: DepositDraft, operator: Operator): Promise<Deposit> {
-      const amount = BigInt(draft.amount)
-      if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
-      const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
-      refuseOutsideLimits(checksOfLimits({ bankId: draft.bankId, amount }, list, workspace, clock.now()))
-      const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
-      if (draft.replaces !== null) {
-        const replaced = await record(draft.replaces)
-        await hearClockOf([replaced, ...replaced.line])
-      }
-      return send(await ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id)), operator)
-    },
-
-    /**
-     * Hands the same processId over again. Throws `wrong_state` once it has an outcome, or while another for the same payment is
-     * in its way; then also the failure of asking the service for its time.
-     */
-    async resend(id: number, operator: Operator): Promise<Deposit> {
-      const deposit = await record(id)
-      if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
-      await hearClockOf(deposit.line)
-      return send(deposit, operator)
-    },
-
-    /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
-    async answer(id: number, number: number): Promise<string | null> {
-      await record(id)
-      const answer = await keptAnswer(ledger, id, number)
-      return answer && withoutAddresses(answer.replace(checkoutLink, '$1…$2'))
-    },
-
     /** Throws `not_found` where there is no address, `wrong_state` where the customer must not be given it any more. */
     async checkoutUrl(id: number): Promise<string> {
       const deposit = await record(id)
       if (deposit.checkoutUrl === null) throw new VezneError('not_found')
       if (linkHeldBackBy(deposit, serviceNow())) throw new VezneError('wrong_state')
       return deposit.checkoutUrl
+    },
+
+    operations: {
+      /** Every deposit that still needs somebody, and the newest 200 of the rest; newest first. */
+      list: operation('deposits.view', nothing, z.array(depositSchema), async () => {
+        const [deposits, banks] = await Promise.all([
+          ledger.deposits.onDesk(openDepositStates, 200),
+          ledger.banks.latest(),
+        ])
+        const now = serviceNow()
+        return deposits.map((deposit) => shown(deposit, banks, now))
+      }),
+
+      get: operation('deposits.view', z.strictObject({ id: idSchema }), depositSchema, ({ id }) => get(id)),
+
+      /**
+       * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
+       * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that
+       * comes back.
+       */
+      create: operation('deposits.create', depositDraftSchema, depositSchema, async (draft, { operator }) => {
+        const amount = BigInt(draft.amount)
+        if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
+        const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+        refuseOutsideLimits(checksOfLimits({ bankId: draft.bankId, amount }, list, workspace, clock.now()))
+        const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
+        if (draft.replaces !== null) {
+          const replaced = await record(draft.replaces)
+          await hearClockOf([replaced, ...replaced.line])
+        }
+        return send(await ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id)), operator)
+      }),
+
+      /**
+       * Hands the same processId over again. Throws `wrong_state` once it has an outcome, or while another for the same payment is
+       * in its way; then also the failure of asking the service for its time.
+       */
+      resend: operation(
+        'deposits.create',
+        z.strictObject({ id: idSchema }),
+        depositSchema,
+        async ({ id }, { operator }) => {
+          const deposit = await record(id)
+          if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
+          await hearClockOf(deposit.line)
+          return send(deposit, operator)
+        },
+      ),
+
+      /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
+      answer: operation('deposits.view', answerOfSchema, keptAnswerSchema, async ({ id, number }) => {
+        await record(id)
+        const answer = await keptAnswer(ledger, id, number)
+        return answer && withoutAddresses(answer.replace(checkoutLink, '$1…$2'))
+      }),
     },
   }
 }
@@ -152,43 +162,21 @@ function refuseOutsideLimits(checks: readonly Check[]): void {
 /** In the body of an answer (spec 2.3). */
 const checkoutLink = /("checkoutUrl"\s*:\s*")(?:[^"\\]|\\.)*("|$)/g
 
-function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: number): Deposit {
+/** What the window gets of a deposit: its link and account only while its customer may be given them. */
+function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: number) {
   const latestAttempt = deposit.attempts.at(-1)
   const resendable = resendableDepositStates.includes(deposit.state)
   const linkHeld = linkHeldBackBy(deposit, serviceNow)
   const held = resendable ? heldBackBy(deposit, serviceNow) : linkHeld
   return {
-    id: deposit.id,
-    processId: deposit.processId,
-    state: deposit.state,
-    amount: String(deposit.amount),
-    bankId: deposit.bankId,
+    ...deposit,
     bankName: banks?.banks.find(({ id }) => id === deposit.bankId)?.name ?? null,
-    customer: deposit.customer,
-    metadata: deposit.metadata,
-    replaces: deposit.replaces,
-    replacedBy: deposit.replacedBy,
     replaceable: mayBeReplaced(deposit, serviceNow),
-    createdAt: deposit.createdAt,
-    createdBy: deposit.createdBy,
-    stateAt: deposit.stateAt,
-    stateBy: deposit.stateBy,
-    stateSource: deposit.stateSource,
-    transactionId: deposit.transactionId,
     checkoutUrl: linkHeld ? null : deposit.checkoutUrl,
     account: linkHeld ? null : deposit.account,
-    expiresAt: deposit.expiresAt,
-    attempts: deposit.attempts.map(shownAttempt),
     code: latestAttempt?.code ?? null,
     serviceMessage: latestAttempt?.serviceMessage ?? null,
-    failureReason: deposit.failureReason,
-    reports: deposit.reports,
     resendable,
-    heldBackBy: held && {
-      id: held.deposit.id,
-      processId: held.deposit.processId,
-      why: held.why,
-      expiresAt: held.deposit.expiresAt,
-    },
+    heldBackBy: held && { ...held.deposit, why: held.why },
   }
 }

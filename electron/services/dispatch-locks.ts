@@ -1,6 +1,8 @@
-import type { DispatchLock, DispatchStatus } from '../contract/dispatch-lock.ts'
+import { z } from 'zod'
+import { dispatchStatusSchema, type DispatchLock, type DispatchStatus } from '../contract/dispatch-lock.ts'
+import { nothing, operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
-import type { Locale } from '../contract/preferences.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
 import { VezneError } from '../contract/result.ts'
 import { isStillAs, isWorthAWarning, locksDispatch } from '../domain/clock-limits.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
@@ -65,11 +67,6 @@ export function createDispatchLocks(ports: {
   paymentService.onExchange(look)
 
   return {
-    /** As it is now. A keychain that could not be asked is asked again; what it says is told as a change. */
-    status(): DispatchStatus {
-      if (auditHead.unread()) auditHead.keepSoon()
-      return status()
-    },
     look,
 
     /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
@@ -78,53 +75,71 @@ export function createDispatchLocks(ports: {
       if (status().locks.length > 0) throw new VezneError('dispatch_locked')
     },
 
-    /**
-     * Somebody vouches for a ledger that is not what was kept in the keychain; the second of two different people ends the
-     * doubt, and every approval in it. The first is remembered until the program ends. Throws `own_proposal` when both
-     * are one, and `declined_in_dialog`.
-     */
-    async confirmLedger(operator: Operator, passphrase: string, locale: Locale): Promise<DispatchStatus> {
-      await session.confirm(operator, passphrase)
-      const doubt = auditHead.doubt()
-      if (!doubt) throw new VezneError('wrong_state')
-      if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')
-      await agreed(operator, dialogs.confirmLedger({ ...doubt, locale }))
-      const together = vouchedFor(doubt)
-      if (together === operator.id) throw new VezneError('own_proposal')
-      // At once, because the same person may press twice.
-      if (together === null) first = { by: operator.id, of: about(doubt) }
-      await ledger.audit.note({
-        ...stamp(operator.id),
-        action: 'ledger.confirmed',
-        subject: { kind: 'ledger', id: '', name: doubt.doubt },
-        after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
-      })
-      if (together !== null) {
-        // What it takes for ready to be sent may have been sent long ago: each needs somebody to look at it again.
-        await ledger.payouts.distrust(stamp(operator.id))
-        first = null
-        await auditHead.accept(doubt)
-        tell('ledger.changed')
-      }
-      look()
-      return status()
-    },
+    operations: {
+      /** As it is now. A keychain that could not be asked is asked again; what it says is told as a change. */
+      status: operation('signed_in', nothing, dispatchStatusSchema, () => {
+        if (auditHead.unread()) auditHead.keepSoon()
+        return status()
+      }),
 
-    /** An admin goes on although the clocks are far apart, as long as they do not part further. */
-    async confirmClock(operator: Operator, passphrase: string, locale: Locale): Promise<DispatchStatus> {
-      await session.confirm(operator, passphrase)
-      const offset = paymentService.clockOffset()
-      if (!locksDispatch(offset)) throw new VezneError('wrong_state')
-      await agreed(operator, dialogs.confirmClock({ offset, locale }))
-      await ledger.audit.note({
-        ...stamp(operator.id),
-        action: 'clock.confirmed',
-        subject: { kind: 'workspace', id: '', name: '' },
-        after: { offset },
-      })
-      confirmedOffset = offset
-      look()
-      return status()
+      /**
+       * Somebody vouches for a ledger that is not what was kept in the keychain; the second of two different people ends the
+       * doubt, and every approval in it. The first is remembered until the program ends. Throws `own_proposal` when both
+       * are one, and `declined_in_dialog`.
+       */
+      confirmLedger: operation(
+        'dispatch.confirm_ledger',
+        z.strictObject({ passphrase: passphraseSchema }),
+        dispatchStatusSchema,
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const doubt = auditHead.doubt()
+          if (!doubt) throw new VezneError('wrong_state')
+          if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')
+          await agreed(operator, dialogs.confirmLedger({ ...doubt, locale }))
+          const together = vouchedFor(doubt)
+          if (together === operator.id) throw new VezneError('own_proposal')
+          // At once, because the same person may press twice.
+          if (together === null) first = { by: operator.id, of: about(doubt) }
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'ledger.confirmed',
+            subject: { kind: 'ledger', id: '', name: doubt.doubt },
+            after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
+          })
+          if (together !== null) {
+            // What it takes for ready to be sent may have been sent long ago: each needs somebody to look at it again.
+            await ledger.payouts.distrust(stamp(operator.id))
+            first = null
+            await auditHead.accept(doubt)
+            tell('ledger.changed')
+          }
+          look()
+          return status()
+        },
+      ),
+
+      /** An admin goes on although the clocks are far apart, as long as they do not part further. */
+      confirmClock: operation(
+        'dispatch.confirm_clock',
+        z.strictObject({ passphrase: passphraseSchema }),
+        dispatchStatusSchema,
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const offset = paymentService.clockOffset()
+          if (!locksDispatch(offset)) throw new VezneError('wrong_state')
+          await agreed(operator, dialogs.confirmClock({ offset, locale }))
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'clock.confirmed',
+            subject: { kind: 'workspace', id: '', name: '' },
+            after: { offset },
+          })
+          confirmedOffset = offset
+          look()
+          return status()
+        },
+      ),
     },
   }
 }

@@ -1,6 +1,5 @@
-import type { Operator } from '../contract/operator.ts'
-import type { Payout } from '../contract/payout.ts'
-import type { Locale } from '../contract/preferences.ts'
+import { operation } from '../contract/operation.ts'
+import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../contract/report.ts'
 import { VezneError } from '../contract/result.ts'
 import { countingApprovals, isApproved } from '../domain/approvals.ts'
@@ -15,7 +14,7 @@ import { toWireNumber } from '../domain/wire-amount.ts'
 import type { AuditHeadService } from './audit-head.ts'
 import type { DispatchLockService } from './dispatch-locks.ts'
 import { onceSent, type HandOverService } from './hand-over.ts'
-import { refuseIfStopped, type PayoutAccess, type Seen } from './payout-access.ts'
+import { refuseIfStopped, type PayoutAccess } from './payout-access.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { RulesService } from './rules.ts'
 import type { SessionService } from './session.ts'
@@ -60,7 +59,7 @@ export function createDispatch(ports: {
    * `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who hands over many does not want to redraw the window for each.
    */
-  async function handOver({ id, revision }: Seen, by: string): Promise<PayoutRecord> {
+  async function handOver({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
     const payout = await access.record(id)
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
@@ -84,25 +83,28 @@ export function createDispatch(ports: {
   return {
     handOver,
 
-    /**
-     * Ends when the attempt's outcome is written down; the outcome is in the payout that comes back. Throws what `open` and
-     * `handOver` throw, `declined_in_dialog`, and `not_signed_in` when the session ended while the dialog stood open.
-     */
-    async send(seen: Seen, operator: Operator, locale: Locale): Promise<Payout> {
-      const payout = await access.open('send', seen, operator)
-      const unit = await refuseUnlessSound(payout)
-      const wireAmount = String(toWireNumber(payout.amount, unit))
-      const { amount, iban, accountName, processId } = payout
-      const confirmed = await dialogs.confirmSend({ amount, wireAmount, iban, accountName, processId, locale })
-      if (!confirmed) throw new VezneError('declined_in_dialog')
+    operations: {
+      /**
+       * Hands an approved payout to the service, once, after main's own dialog. Ends when the attempt's outcome is written down; the
+       * outcome is in the payout that comes back. Throws what `open` and `handOver` throw, `declined_in_dialog`, and
+       * `not_signed_in` when the session ended while the dialog stood open.
+       */
+      send: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator, locale }) => {
+        const payout = await access.open('send', seen, operator)
+        const unit = await refuseUnlessSound(payout)
+        const wireAmount = String(toWireNumber(payout.amount, unit))
+        const { amount, iban, accountName, processId } = payout
+        const confirmed = await dialogs.confirmSend({ amount, wireAmount, iban, accountName, processId, locale })
+        if (!confirmed) throw new VezneError('declined_in_dialog')
 
-      // The dialog may have stood open for an hour: the payout may have been edited, the window locked.
-      await access.open('send', seen, stillSignedIn(session, operator))
-      stillSignedIn(session, operator)
-      const sent = await handOver(seen, operator.id).finally(() => {
-        tell('ledger.changed')
-      })
-      return onceSent(() => access.show(sent, operator))
+        // The dialog may have stood open for an hour: the payout may have been edited, the window locked.
+        await access.open('send', seen, stillSignedIn(session, operator))
+        stillSignedIn(session, operator)
+        const sent = await handOver(seen, operator.id).finally(() => {
+          tell('ledger.changed')
+        })
+        return onceSent(() => access.show(sent, operator))
+      }),
     },
   }
 }

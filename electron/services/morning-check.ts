@@ -1,4 +1,10 @@
-import type { Finding, MorningCheck, MorningCheckItem } from '../contract/morning-check.ts'
+import {
+  morningCheckSchema,
+  type Finding,
+  type MorningCheck,
+  type MorningCheckItem,
+} from '../contract/morning-check.ts'
+import { nothing, operation } from '../contract/operation.ts'
 import { localErrorCodes, VezneError, type ErrorCode } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import { diagnose, type MorningFacts } from '../domain/morning-check.ts'
@@ -137,9 +143,17 @@ export function createMorningCheck(ports: {
     if (code === null && running === null && latest?.findings.some(isOfService)) runInBackground()
   })
 
-  return { latest: () => latest, run, runInBackground }
+  return {
+    runInBackground,
+
+    operations: {
+      /** The latest one of this run of the program; null when none has ended yet. */
+      latest: operation('signed_in', nothing, morningCheckSchema.nullable(), () => latest),
+
+      run: operation('signed_in', nothing, morningCheckSchema, run),
+    },
+  }
 }
-export type MorningCheckService = ReturnType<typeof createMorningCheck>
 
 /** Not well, and for the service to say when it is again. */
 const isOfService = ({ item, state }: Finding): boolean =>

@@ -1,6 +1,7 @@
+import { operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
-import type { Beside, Check, Payout } from '../contract/payout.ts'
-import type { Locale } from '../contract/preferences.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
+import { payoutSchema, reasonSchema, seenPayoutSchema, type Beside, type Check } from '../contract/payout.ts'
 import { VezneError } from '../contract/result.ts'
 import { isBlocked, overridableOf } from '../domain/checks.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
@@ -8,7 +9,7 @@ import { stageOf, stateNow } from '../domain/payout-states.ts'
 import type { Clock, Dialogs } from '../domain/ports.ts'
 import type { PayoutRecord } from '../domain/records.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
-import type { PayoutAccess, Seen } from './payout-access.ts'
+import type { PayoutAccess } from './payout-access.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { RulesService } from './rules.ts'
 import type { SessionService } from './session.ts'
@@ -42,39 +43,39 @@ export function createOverrides(ports: {
   }
 
   return {
-    /** Throws `declined_in_dialog`, and what `open` and `confirm` throw. */
-    async override(
-      seen: Seen,
-      reason: string,
-      passphrase: string,
-      operator: Operator,
-      locale: Locale,
-    ): Promise<Payout> {
-      await stopping(await access.open('override', seen, operator), operator)
-      await session.confirm(operator, passphrase)
-      const payout = await access.open('override', seen, operator)
-      const shown = await stopping(payout, operator)
-      const { payoutAmountUnit: unit } = await ledger.workspace.read()
-      const { amount, iban, accountName, processId } = payout
-      const wireAmount = String(toWireNumber(amount, unit))
-      for (const other of othersIn(shown)) {
-        const asked = { amount, wireAmount, iban, accountName, processId, other, locale }
-        if (!(await dialogs.confirmOverride(asked))) throw new VezneError('declined_in_dialog')
-      }
-      // The dialog may have stood open for an hour; whatever stops it since then was not shown, and stops it still.
-      await access.open('override', seen, stillSignedIn(session, operator))
-      const overridden = await ledger.payouts.override({
-        ...seen,
-        ...stamp(operator.id),
-        from: [payout.state],
-        overrides: shown.map(({ code, twin }) => ({ code, because: [twin.id] })),
-        reason,
-      })
-      return access.changed(overridden, operator)
+    operations: {
+      /** Throws `declined_in_dialog`, and what `open` and `confirm` throw. */
+      override: operation(
+        'payouts.override',
+        seenPayoutSchema.extend({ reason: reasonSchema, passphrase: passphraseSchema }),
+        payoutSchema,
+        async ({ reason, passphrase, ...seen }, { operator, locale }) => {
+          await stopping(await access.open('override', seen, operator), operator)
+          await session.confirm(operator, passphrase)
+          const payout = await access.open('override', seen, operator)
+          const shown = await stopping(payout, operator)
+          const { payoutAmountUnit: unit } = await ledger.workspace.read()
+          const { amount, iban, accountName, processId } = payout
+          const wireAmount = String(toWireNumber(amount, unit))
+          for (const other of othersIn(shown)) {
+            const asked = { amount, wireAmount, iban, accountName, processId, other, locale }
+            if (!(await dialogs.confirmOverride(asked))) throw new VezneError('declined_in_dialog')
+          }
+          // The dialog may have stood open for an hour; whatever stops it since then was not shown, and stops it still.
+          await access.open('override', seen, stillSignedIn(session, operator))
+          const overridden = await ledger.payouts.override({
+            ...seen,
+            ...stamp(operator.id),
+            from: [payout.state],
+            overrides: shown.map(({ code, twin }) => ({ code, because: [twin.id] })),
+            reason,
+          })
+          return access.changed(overridden, operator)
+        },
+      ),
     },
   }
 }
-export type OverrideService = ReturnType<typeof createOverrides>
 
 type Stopping = Pick<Check, 'code'> & { twin: Beside }
 

@@ -1,22 +1,21 @@
 import type { Operator } from '../contract/operator.ts'
-import type { Check, Payout, PayoutAction } from '../contract/payout.ts'
+import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import { isGranted } from '../contract/permission.ts'
 import { VezneError } from '../contract/result.ts'
+import { approvalsNeeded, countingApprovals } from '../domain/approvals.ts'
+import { showBeside } from '../domain/beside.ts'
 import { stoppedBy } from '../domain/checks.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
-import { allowance } from '../domain/payout-actions.ts'
+import { allowance, allowances, isMaker } from '../domain/payout-actions.ts'
 import { stageOf, stateNow } from '../domain/payout-states.ts'
 import type { Clock, Digest, Tell } from '../domain/ports.ts'
-import type { PayoutRecord } from '../domain/records.ts'
+import type { AmountUnit, Around, KeptBankList, PayoutRecord } from '../domain/records.ts'
+import { resolvableTo } from '../domain/resolution.ts'
+import type { Rules } from '../domain/rules.ts'
+import { sealOf } from '../domain/seal.ts'
+import { toWireNumber } from '../domain/wire-amount.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { RulesService } from './rules.ts'
-import { showPayout } from './show-payout.ts'
-
-/** A payout as an operator saw it. */
-export interface Seen {
-  id: number
-  revision: number
-}
 
 /** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
 export function createPayoutAccess(ports: {
@@ -37,7 +36,7 @@ export function createPayoutAccess(ports: {
   }
 
   /** What the checks say where it stands now is in it; they are empty once it has left. */
-  async function showAll(payouts: readonly PayoutRecord[], operator: Operator): Promise<Payout[]> {
+  async function showAll(payouts: readonly PayoutRecord[], operator: Operator) {
     const now = clock.now()
     const demanded = await rules.now()
     const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
@@ -50,18 +49,18 @@ export function createPayoutAccess(ports: {
     return looked.map((found, index) => {
       const payout = payouts[index]
       if (!payout) throw new VezneError('internal')
-      return showPayout(payout, { ...found, unit, list, operator, rules: demanded, digest, now })
+      return shown(payout, { ...found, unit, list, operator, rules: demanded, digest, now })
     })
   }
 
-  async function show(payout: PayoutRecord, operator: Operator): Promise<Payout> {
+  async function show(payout: PayoutRecord, operator: Operator) {
     const [shown] = await showAll([payout], operator)
     if (!shown) throw new VezneError('internal')
     return shown
   }
 
   /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
-  async function changedAll(payouts: readonly PayoutRecord[] | null, operator: Operator): Promise<Payout[]> {
+  async function changedAll(payouts: readonly PayoutRecord[] | null, operator: Operator) {
     if (!payouts) throw new VezneError('changed_meanwhile')
     tell('ledger.changed')
     return showAll(payouts, operator)
@@ -76,7 +75,7 @@ export function createPayoutAccess(ports: {
      * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
      * `approval_expired`, `wrong_state`, `own_payout`, `own_proposal`, `already_approved` or `not_permitted`.
      */
-    async open(action: PayoutAction, { id, revision }: Seen, operator: Operator): Promise<PayoutRecord> {
+    async open(action: PayoutAction, { id, revision }: SeenPayout, operator: Operator): Promise<PayoutRecord> {
       const [payout, demanded] = await Promise.all([record(id), rules.now()])
       if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
       const now = clock.now()
@@ -94,7 +93,7 @@ export function createPayoutAccess(ports: {
 
     changedAll,
 
-    async changed(payout: PayoutRecord | null, operator: Operator): Promise<Payout> {
+    async changed(payout: PayoutRecord | null, operator: Operator) {
       const [changed] = await changedAll(payout && [payout], operator)
       if (!changed) throw new VezneError('internal')
       return changed
@@ -107,4 +106,43 @@ export type PayoutAccess = ReturnType<typeof createPayoutAccess>
 export function refuseIfStopped(checks: readonly Check[]): void {
   const code = stoppedBy(checks)
   if (code) throw new VezneError(code)
+}
+
+/** What the window gets of a payout as this operator sees it now: what the checks say, and what they may do. */
+function shown(
+  payout: PayoutRecord,
+  facts: {
+    unit: AmountUnit
+    list: KeptBankList | null
+    around: Around
+    checks: Check[]
+    operator: Operator
+    rules: Rules
+    digest: Digest
+    now: number
+  },
+) {
+  const { unit, list, around, checks, operator, rules, digest, now } = facts
+  return {
+    ...payout,
+    state: stateNow(payout, rules, now),
+    wireAmount: String(toWireNumber(payout.amount, unit)),
+    wireUnit: unit,
+    bankName: list?.banks.find(({ id }) => id === payout.bankId)?.name ?? null,
+    approvals: shownApprovals(payout, rules, now),
+    approvalsNeeded: approvalsNeeded(payout, rules),
+    replaces: around.replaced && showBeside(around.replaced),
+    lastOfCustomer: around.customer.last && showBeside(around.customer.last),
+    seal: sealOf(payout, unit, digest),
+    resolvableTo: [...resolvableTo(payout)],
+    checks,
+    actions: allowances(payout, operator, rules, now, checks),
+  }
+}
+
+/** While it waits for its approvals or to be sent, those that ran out are history; afterwards it went out under them. */
+function shownApprovals(payout: PayoutRecord, rules: Rules, now: number) {
+  const waits = payout.state === 'awaiting_approval' || payout.state === 'approved'
+  const approvals = waits ? countingApprovals(payout, rules, now) : payout.approvals
+  return approvals.map((approval) => ({ ...approval, own: isMaker(payout, { id: approval.by }) }))
 }

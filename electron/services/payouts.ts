@@ -1,6 +1,19 @@
+import { z } from 'zod'
+import { idSchema, nothing, operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
-import type { Check, Payout, PayoutCounts, PayoutDraft, PayoutPage } from '../contract/payout.ts'
-import type { PayoutList } from '../contract/payout-tab.ts'
+import {
+  checkSchema,
+  payoutCountsSchema,
+  payoutDraftSchema,
+  payoutPageSchema,
+  payoutSchema,
+  reasonSchema,
+  seenPayoutSchema,
+  type PayoutCounts,
+  type PayoutDraft,
+  type SeenPayout,
+} from '../contract/payout.ts'
+import { payoutLists } from '../contract/payout-tab.ts'
 import { isGranted } from '../contract/permission.ts'
 import { fieldError } from '../contract/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../domain/approvals.ts'
@@ -12,10 +25,10 @@ import { statesFor } from '../domain/payout-states.ts'
 import type { Clock, Random } from '../domain/ports.ts'
 import { makeProcessId } from '../domain/process-id.ts'
 import type { NewPayout } from '../domain/records.ts'
-import { refuseIfStopped, type PayoutAccess, type Seen } from './payout-access.ts'
+import { answerOfSchema, keptAnswer, keptAnswerSchema } from './kept-answer.ts'
+import { refuseIfStopped, type PayoutAccess } from './payout-access.ts'
 import type { PayoutCheckService } from './payout-checks.ts'
 import type { RulesService } from './rules.ts'
-import { keptAnswer } from './show-attempt.ts'
 import type { Stamped } from './stamps.ts'
 
 const rowsOfPage = 50
@@ -36,7 +49,7 @@ export function createPayouts(ports: {
   const { ledger, access, rules, checks, clock, stamp, random } = ports
   const { record, open, changed } = access
 
-  async function move(seen: Seen, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {
+  async function move(seen: SeenPayout, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {
     const { id, revision } = seen
     return changed(await ledger.payouts.move({ ...change, id, revision, ...stamp(operator.id) }), operator)
   }
@@ -47,106 +60,135 @@ export function createPayouts(ports: {
   }
 
   return {
-    get: async (id: number, operator: Operator): Promise<Payout> => access.show(await record(id), operator),
+    operations: {
+      get: operation('payouts.view', z.strictObject({ id: idSchema }), payoutSchema, async ({ id }, { operator }) =>
+        access.show(await record(id), operator),
+      ),
 
-    async page(list: PayoutList, after: string | null, operator: Operator): Promise<PayoutPage> {
-      const terms = approvalTerms(await rules.now(), clock.now())
-      const { payouts, next } = await ledger.payouts.page({ list, terms, after, limit: rowsOfPage })
-      return { payouts: await access.showAll(payouts, operator), next }
-    },
+      /** Newest first; of those of a batch, only what is unknown or to be settled: the others are on its own page. */
+      page: operation(
+        'payouts.view',
+        z.strictObject({ list: z.enum(payoutLists), after: z.string().max(60).nullable() }),
+        payoutPageSchema,
+        async ({ list, after }, { operator }) => {
+          const terms = approvalTerms(await rules.now(), clock.now())
+          const { payouts, next } = await ledger.payouts.page({ list, terms, after, limit: rowsOfPage })
+          return { payouts: await access.showAll(payouts, operator), next }
+        },
+      ),
 
-    async counts(operator: Operator): Promise<PayoutCounts> {
-      const demanded = await rules.now()
-      const lists = await ledger.payouts.counts(approvalTerms(demanded, clock.now()), operator.id)
-      const { drafts, toApprove, ready } = lists
-      const may = (permission: Parameters<typeof isGranted>[1], count: number) =>
-        isGranted(operator.roles, permission) ? count : 0
-      return {
-        lists: Object.fromEntries(Object.entries(lists).map(([list, { all }]) => [list, all])) as PayoutCounts['lists'],
-        waitingForMe:
-          may('payouts.prepare', drafts.own) +
-          may('payouts.approve', demanded.singleOperator ? toApprove.all : toApprove.all - toApprove.own) +
-          may('payouts.send', ready.all),
-      }
-    },
+      counts: operation('payouts.view', nothing, payoutCountsSchema, async (_nothing, { operator }) => {
+        const demanded = await rules.now()
+        const lists = await ledger.payouts.counts(approvalTerms(demanded, clock.now()), operator.id)
+        const { drafts, toApprove, ready } = lists
+        const may = (permission: Parameters<typeof isGranted>[1], count: number) =>
+          isGranted(operator.roles, permission) ? count : 0
+        return {
+          lists: Object.fromEntries(
+            Object.entries(lists).map(([list, { all }]) => [list, all]),
+          ) as PayoutCounts['lists'],
+          waitingForMe:
+            may('payouts.prepare', drafts.own) +
+            may('payouts.approve', demanded.singleOperator ? toApprove.all : toApprove.all - toApprove.own) +
+            may('payouts.send', ready.all),
+        }
+      }),
 
-    /** What the checks say of a draft that nobody has saved yet. */
-    check: (draft: PayoutDraft): Promise<Check[]> => checks.of({ id: null, ...fromDraft(draft, '') }, 'draft', null),
+      /** What the checks say of a draft that nobody has saved yet. */
+      check: operation('payouts.prepare', payoutDraftSchema, z.array(checkSchema), (draft) =>
+        checks.of({ id: null, ...fromDraft(draft, '') }, 'draft', null),
+      ),
 
-    /** Throws `invalid_input` for `amount`, `processId` or `replaces`. */
-    async create(draft: PayoutDraft, operator: Operator): Promise<Payout> {
-      await refuseUnlessThere(draft.replaces)
-      const payout = fromDraft(draft, draft.processId ?? makeProcessId('PAY', clock.now(), random))
-      return changed(await ledger.payouts.add(payout, stamp(operator.id)), operator)
-    },
+      /** Throws `invalid_input` for `amount`, `processId` or `replaces`. */
+      create: operation('payouts.prepare', payoutDraftSchema, payoutSchema, async (draft, { operator }) => {
+        await refuseUnlessThere(draft.replaces)
+        const payout = fromDraft(draft, draft.processId ?? makeProcessId('PAY', clock.now(), random))
+        return changed(await ledger.payouts.add(payout, stamp(operator.id)), operator)
+      }),
 
-    /**
-     * Back to draft with new contents and a new revision; approvals and overrides of the old one are void. It keeps its
-     * processId, and what it is made instead of: that it may pay twice is not edited away. A row of a batch keeps its amount.
-     * Throws `invalid_input` for `amount`, `processId` or `replaces`.
-     */
-    async edit(seen: Seen, draft: PayoutDraft, operator: Operator): Promise<Payout> {
-      const before = await open('edit', seen, operator)
-      const replaces = before.replaces ?? draft.replaces
-      if (replaces === seen.id || (draft.replaces !== null && draft.replaces !== replaces)) {
-        throw fieldError('replaces', 'invalid')
-      }
-      await refuseUnlessThere(replaces)
-      const payout = { ...fromDraft(draft, draft.processId ?? before.processId), replaces }
-      const expected = { ...seen, from: statesFor.edit, ...stamp(operator.id) }
-      return changed(await ledger.payouts.rewrite(payout, expected), operator)
-    },
+      /**
+       * Back to draft with new contents and a new revision; approvals and overrides of the old one are void. It keeps its
+       * processId, and what it is made instead of: that it may pay twice is not edited away. A row of a batch keeps its amount.
+       * Throws `invalid_input` for `amount`, `processId` or `replaces`.
+       */
+      edit: operation(
+        'payouts.prepare',
+        seenPayoutSchema.extend({ draft: payoutDraftSchema }),
+        payoutSchema,
+        async ({ draft, ...seen }, { operator }) => {
+          const before = await open('edit', seen, operator)
+          const replaces = before.replaces ?? draft.replaces
+          if (replaces === seen.id || (draft.replaces !== null && draft.replaces !== replaces)) {
+            throw fieldError('replaces', 'invalid')
+          }
+          await refuseUnlessThere(replaces)
+          const payout = { ...fromDraft(draft, draft.processId ?? before.processId), replaces }
+          const expected = { ...seen, from: statesFor.edit, ...stamp(operator.id) }
+          return changed(await ledger.payouts.rewrite(payout, expected), operator)
+        },
+      ),
 
-    async submit(seen: Seen, operator: Operator): Promise<Payout> {
-      const payout = await open('submit', seen, operator)
-      refuseIfStopped(await checks.of(payout, 'draft', null))
-      return move(seen, operator, { from: statesFor.submit, to: 'awaiting_approval', action: 'payout.submitted' })
-    },
+      submit: operation('payouts.prepare', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+        const payout = await open('submit', seen, operator)
+        refuseIfStopped(await checks.of(payout, 'draft', null))
+        return move(seen, operator, { from: statesFor.submit, to: 'awaiting_approval', action: 'payout.submitted' })
+      }),
 
-    async cancel(seen: Seen, reason: string, operator: Operator): Promise<Payout> {
-      await open('cancel', seen, operator)
-      return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', action: 'payout.cancelled', reason })
-    },
+      /** Also its maker may: whose it is, is decided where it is known. */
+      cancel: operation(
+        'payouts.view',
+        seenPayoutSchema.extend({ reason: reasonSchema }),
+        payoutSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          await open('cancel', seen, operator)
+          return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', action: 'payout.cancelled', reason })
+        },
+      ),
 
-    /** Also of one whose approvals ran out: it waits for a checker again. */
-    async reject(seen: Seen, reason: string, operator: Operator): Promise<Payout> {
-      const { state } = await open('reject', seen, operator)
-      return move(seen, operator, { from: [state], to: 'rejected', action: 'payout.rejected', reason })
-    },
+      /** Also of one whose approvals ran out: it waits for a checker again. */
+      reject: operation(
+        'payouts.approve',
+        seenPayoutSchema.extend({ reason: reasonSchema }),
+        payoutSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          const { state } = await open('reject', seen, operator)
+          return move(seen, operator, { from: [state], to: 'rejected', action: 'payout.rejected', reason })
+        },
+      ),
 
-    /** Back to its maker as a draft, under a new revision. */
-    async takeBack(seen: Seen, operator: Operator): Promise<Payout> {
-      await open('takeBack', seen, operator)
-      return move(seen, operator, {
-        from: statesFor.takeBack,
-        to: 'draft',
-        action: 'payout.taken_back',
-        voidApprovals: true,
-      })
-    },
+      /** Back to its maker as a draft, under a new revision. */
+      takeBack: operation('payouts.approve', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+        await open('takeBack', seen, operator)
+        return move(seen, operator, {
+          from: statesFor.takeBack,
+          to: 'draft',
+          action: 'payout.taken_back',
+          voidApprovals: true,
+        })
+      }),
 
-    /**
-     * Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. Throws
-     * `checks_failed` when another was made instead of it meanwhile.
-     */
-    async tryAgain(seen: Seen, operator: Operator): Promise<Payout> {
-      const payout = await open('tryAgain', seen, operator)
-      const found = await checks.of(payout, 'dispatch', null)
-      refuseIfStopped(found.filter(({ code }) => codesOfLine.includes(code)))
-      const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
-      return isFreshlyApproved(payout, await rules.now(), clock.now())
-        ? move(seen, operator, { ...change, to: 'approved' })
-        : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
-    },
+      /**
+       * Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. Throws
+       * `checks_failed` when another was made instead of it meanwhile.
+       */
+      tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+        const payout = await open('tryAgain', seen, operator)
+        const found = await checks.of(payout, 'dispatch', null)
+        refuseIfStopped(found.filter(({ code }) => codesOfLine.includes(code)))
+        const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
+        return isFreshlyApproved(payout, await rules.now(), clock.now())
+          ? move(seen, operator, { ...change, to: 'approved' })
+          : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
+      }),
 
-    /** Throws `not_found`. */
-    async answer(id: number, number: number): Promise<string | null> {
-      await record(id)
-      return keptAnswer(ledger, id, number)
+      /** Throws `not_found`. */
+      answer: operation('payouts.view', answerOfSchema, keptAnswerSchema, async ({ id, number }) => {
+        await record(id)
+        return keptAnswer(ledger, id, number)
+      }),
     },
   }
 }
-export type PayoutService = ReturnType<typeof createPayouts>
 
 function fromDraft(draft: PayoutDraft, processId: string): NewPayout {
   const amount = BigInt(draft.amount)

@@ -1,12 +1,12 @@
+import { z } from 'zod'
+import { nothing, operation } from '../contract/operation.ts'
 import {
+  fileAppliedSchema,
+  filePreviewSchema,
   fileRowEffects,
-  type FileApplied,
-  type FilePreview,
   type FileRow,
   type FileRowEffect,
 } from '../contract/report.ts'
-import type { Locale } from '../contract/preferences.ts'
-import type { Operator } from '../contract/operator.ts'
 import { VezneError } from '../contract/result.ts'
 import { elementsOf, type FileElement } from '../domain/callback-events.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
@@ -39,9 +39,9 @@ export function createReportFiles(ports: {
 
   async function row({ number, value }: FileElement): Promise<{ row: FileRow; told: ToldReport | null }> {
     const told = toldOf(value)
-    if (!told) return { row: { ...nothing, number, effect: 'invalid' }, told }
+    if (!told) return { row: { ...blank, number, effect: 'invalid' }, told }
     const { processId, status, transactionId, failureReason, toldAt } = told
-    const shown = { ...nothing, number, processId, status, transactionId, failureReason, toldAt }
+    const shown = { ...blank, number, processId, status, transactionId, failureReason, toldAt }
     const { id, kind, state: from, effect } = await reports.propose(told)
     const transaction = id !== null && kind !== null ? { kind, id } : null
     if (effect.kind !== 'move' && (await ledger.reports.isKnown({ ...told, id })))
@@ -51,48 +51,59 @@ export function createReportFiles(ports: {
   }
 
   return {
-    /** Null when nobody chose a file. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
-    async choose(operator: Operator, locale: Locale): Promise<FilePreview | null> {
-      const path = await files.open('callback_events', locale)
-      if (path === null) return null
-      stillPermitted(session, operator, 'reports.tell')
-      const elements = elementsOf(await files.readText(path, mostBytes))
-      if (!elements) throw new VezneError('file_unreadable')
-      if (elements.length > mostEvents) throw new VezneError('file_too_large')
+    operations: {
+      /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
+      chooseFile: operation(
+        'reports.tell',
+        nothing,
+        filePreviewSchema.nullable(),
+        async (_nothing, { operator, locale }) => {
+          const path = await files.open('callback_events', locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'reports.tell')
+          const elements = elementsOf(await files.readText(path, mostBytes))
+          if (!elements) throw new VezneError('file_unreadable')
+          if (elements.length > mostEvents) throw new VezneError('file_too_large')
 
-      const rows: FileRow[] = []
-      const told: ToldReport[] = []
-      for (const element of elements) {
-        const one = await row(element)
-        rows.push(one.row)
-        if (one.told) told.push(one.told)
-      }
-      const counts = noCounts()
-      for (const { effect } of rows) counts[effect] += 1
-      const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-      read = { token, by: operator.id, told, invalid: counts.invalid }
-      const shown = rows.toSorted(
-        (one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.number - other.number,
-      )
-      return { token, fileName: files.nameOf(path), counts, rows: shown.slice(0, mostShown), total: rows.length }
-    },
+          const rows: FileRow[] = []
+          const told: ToldReport[] = []
+          for (const element of elements) {
+            const one = await row(element)
+            rows.push(one.row)
+            if (one.told) told.push(one.told)
+          }
+          const counts = noCounts()
+          for (const { effect } of rows) counts[effect] += 1
+          const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+          read = { token, by: operator.id, told, invalid: counts.invalid }
+          const shown = rows.toSorted(
+            (one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.number - other.number,
+          )
+          return { token, fileName: files.nameOf(path), counts, rows: shown.slice(0, mostShown), total: rows.length }
+        },
+      ),
 
-    /** Throws `not_found` when it is not what this operator chose last. */
-    async apply(token: string, operator: Operator): Promise<FileApplied> {
-      if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
-      const { told, invalid } = read
-      read = null
-      const counts = { ...noCounts(), invalid }
-      for (const report of told) counts[await reports.apply(report, 'file', operator.id)] += 1
-      return { counts }
+      /** Throws `not_found` when it is not what this operator chose last. */
+      applyFile: operation(
+        'reports.tell',
+        z.strictObject({ token: z.string().max(60) }),
+        fileAppliedSchema,
+        async ({ token }, { operator }) => {
+          if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
+          const { told, invalid } = read
+          read = null
+          const counts = { ...noCounts(), invalid }
+          for (const report of told) counts[await reports.apply(report, 'file', operator.id)] += 1
+          return { counts }
+        },
+      ),
     },
   }
 }
-export type ReportFileService = ReturnType<typeof createReportFiles>
 
 const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
 
-const nothing = {
+const blank = {
   processId: '',
   status: '',
   transactionId: null,

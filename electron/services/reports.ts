@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import { typedLines } from '../contract/customer.ts'
 import type { DepositState } from '../contract/deposit-state.ts'
-import type { Operator } from '../contract/operator.ts'
+import { idSchema, nothing, operation } from '../contract/operation.ts'
 import type { PayoutState } from '../contract/payout-state.ts'
-import { toldStatuses, type ManualReport, type Report, type ReportEffect } from '../contract/report.ts'
+import { manualReportSchema, reportSchema, toldStatuses, type Report, type ReportEffect } from '../contract/report.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { KeptReport } from '../domain/report-ledger-port.ts'
@@ -128,48 +130,56 @@ export function createReports(ports: { ledger: Ledger; handOver: HandOverService
       return told ? apply(told, 'callback', 'service') : 'invalid'
     },
 
-    /** Throws `invalid_input` for `status`, `failureReason` or `transactionId`. */
-    async tell(manual: ManualReport, operator: Operator): Promise<Report> {
-      const { kind, id, status, transactionId, failureReason, toldAt, evidenceSource: source, note } = manual
-      const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
-      if (!record) throw new VezneError('not_found')
-      if (!(toldStatuses[kind] as readonly string[]).includes(status))
-        throw fieldError('status', 'status_of_other_kind')
-      if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
-      const told = {
-        processId: record.processId,
-        transactionId,
-        status,
-        failureReason,
-        toldAt,
-        amount: null,
-        kind,
-        doubtful: false,
-      }
-      const kept = await attended(keepOnce(told, { source: 'manual', evidence: { source, note } }, operator.id))
-      if (kept === 'known') throw fieldError('status', 'used')
-      return kept
-    },
-
-    open: (): Promise<Report[]> => ledger.reports.open(mostOpen),
-
-    /**
-     * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence while
-     * that is unknown. Throws `wrong_state` for those, and for one that is settled.
-     */
-    async setAside(id: number, note: string, operator: Operator): Promise<void> {
-      const report = await ledger.reports.get(id)
-      if (!report) throw new VezneError('not_found')
-      const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
-      const isPastEvidence = report.effect === 'evidence' && payout?.state !== 'unknown'
-      if (payout && !isPastEvidence) throw new VezneError('wrong_state')
-      if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
-      tell('ledger.changed')
-    },
-
     /** Resolves when no report is being written down. */
     async settled(): Promise<void> {
       await Promise.allSettled(underWay)
+    },
+
+    operations: {
+      /** A status that an operator has learnt outside. Throws `invalid_input` for `status`, `failureReason` or `transactionId`. */
+      tell: operation('reports.tell', manualReportSchema, reportSchema, async (manual, { operator }) => {
+        const { kind, id, status, transactionId, failureReason, toldAt, evidenceSource: source, note } = manual
+        const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
+        if (!record) throw new VezneError('not_found')
+        if (!(toldStatuses[kind] as readonly string[]).includes(status))
+          throw fieldError('status', 'status_of_other_kind')
+        if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
+        const told = {
+          processId: record.processId,
+          transactionId,
+          status,
+          failureReason,
+          toldAt,
+          amount: null,
+          kind,
+          doubtful: false,
+        }
+        const kept = await attended(keepOnce(told, { source: 'manual', evidence: { source, note } }, operator.id))
+        if (kept === 'known') throw fieldError('status', 'used')
+        return kept
+      }),
+
+      /** Those that people must settle: conflicts, then evidence, then what matched nothing; newest first. */
+      open: operation('reports.view', nothing, z.array(reportSchema), () => ledger.reports.open(mostOpen)),
+
+      /**
+       * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence while
+       * that is unknown. Throws `wrong_state` for those, and for one that is settled.
+       */
+      setAside: operation(
+        'reports.set_aside',
+        z.strictObject({ id: idSchema, note: typedLines(1000) }),
+        nothing,
+        async ({ id, note }, { operator }) => {
+          const report = await ledger.reports.get(id)
+          if (!report) throw new VezneError('not_found')
+          const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
+          const isPastEvidence = report.effect === 'evidence' && payout?.state !== 'unknown'
+          if (payout && !isPastEvidence) throw new VezneError('wrong_state')
+          if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
+          tell('ledger.changed')
+        },
+      ),
     },
   }
 }

@@ -1,15 +1,16 @@
+import { idSchema, operation } from '../contract/operation.ts'
 import type { Operator } from '../contract/operator.ts'
-import type { Payout } from '../contract/payout.ts'
-import type { Locale } from '../contract/preferences.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
+import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../contract/report.ts'
-import type { ResolutionDraft } from '../contract/resolution.ts'
+import { resolutionDraftSchema, type ResolutionDraft } from '../contract/resolution.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Dialogs } from '../domain/ports.ts'
 import type { PayoutRecord } from '../domain/records.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../domain/resolution.ts'
 import { toWireNumber } from '../domain/wire-amount.ts'
-import type { PayoutAccess, Seen } from './payout-access.ts'
+import type { PayoutAccess } from './payout-access.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
 import { stillSignedIn } from './still-signed-in.ts'
@@ -30,7 +31,7 @@ export function createResolutions(ports: {
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
     action: 'withdrawResolution' | 'confirmResolution',
-    seen: Seen,
+    seen: SeenPayout,
     resolutionId: number,
     operator: Operator,
   ) {
@@ -41,47 +42,56 @@ export function createResolutions(ports: {
   }
 
   return {
-    /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`. */
-    async propose(seen: Seen, draft: ResolutionDraft, operator: Operator): Promise<Payout> {
-      const payout = await access.open('proposeResolution', seen, operator)
-      refuseUnlessPossible(payout, draft)
-      const { id, revision } = seen
-      const proposed = { id, revision, from: payout.state, draft, ...stamp(operator.id) }
-      return access.changed(await ledger.resolutions.propose(proposed), operator)
-    },
+    operations: {
+      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`. */
+      proposeResolution: operation(
+        'payouts.resolve',
+        seenPayoutSchema.extend({ draft: resolutionDraftSchema }),
+        payoutSchema,
+        async ({ draft, ...seen }, { operator }) => {
+          const payout = await access.open('proposeResolution', seen, operator)
+          refuseUnlessPossible(payout, draft)
+          const proposed = { ...seen, from: payout.state, draft, ...stamp(operator.id) }
+          return access.changed(await ledger.resolutions.propose(proposed), operator)
+        },
+      ),
 
-    async withdraw(seen: Seen, resolutionId: number, operator: Operator): Promise<Payout> {
-      await openProposed('withdrawResolution', seen, resolutionId, operator)
-      const ended = { ...seen, resolutionId, voidApprovals: false, ...stamp(operator.id) }
-      return access.changed(await ledger.resolutions.withdraw(ended), operator)
-    },
+      withdrawResolution: operation(
+        'payouts.resolve',
+        seenPayoutSchema.extend({ resolutionId: idSchema }),
+        payoutSchema,
+        async ({ resolutionId, ...seen }, { operator }) => {
+          await openProposed('withdrawResolution', seen, resolutionId, operator)
+          const ended = { ...seen, resolutionId, voidApprovals: false, ...stamp(operator.id) }
+          return access.changed(await ledger.resolutions.withdraw(ended), operator)
+        },
+      ),
 
-    /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
-    async confirm(
-      seen: Seen,
-      resolutionId: number,
-      passphrase: string,
-      operator: Operator,
-      locale: Locale,
-    ): Promise<Payout> {
-      await openProposed('confirmResolution', seen, resolutionId, operator)
-      await session.confirm(operator, passphrase)
-      const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
-      const { payoutAmountUnit: unit } = await ledger.workspace.read()
-      const { amount, iban, accountName, processId } = payout
-      const wireAmount = String(toWireNumber(amount, unit))
-      const shown = { amount, wireAmount, iban, accountName, processId, to: proposal.to, locale }
-      if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
-      // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
-      const confirming = stillSignedIn(session, operator)
-      await openProposed('confirmResolution', seen, resolutionId, confirming)
-      const voidApprovals = opensTheWayToSending(proposal.to)
-      const ended = { ...seen, resolutionId, voidApprovals, ...stamp(confirming.id) }
-      return access.changed(await ledger.resolutions.confirm(ended), confirming)
+      /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
+      confirmResolution: operation(
+        'payouts.confirm_resolution',
+        seenPayoutSchema.extend({ resolutionId: idSchema, passphrase: passphraseSchema }),
+        payoutSchema,
+        async ({ resolutionId, passphrase, ...seen }, { operator, locale }) => {
+          await openProposed('confirmResolution', seen, resolutionId, operator)
+          await session.confirm(operator, passphrase)
+          const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
+          const { payoutAmountUnit: unit } = await ledger.workspace.read()
+          const { amount, iban, accountName, processId } = payout
+          const wireAmount = String(toWireNumber(amount, unit))
+          const shown = { amount, wireAmount, iban, accountName, processId, to: proposal.to, locale }
+          if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
+          // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
+          const confirming = stillSignedIn(session, operator)
+          await openProposed('confirmResolution', seen, resolutionId, confirming)
+          const voidApprovals = opensTheWayToSending(proposal.to)
+          const ended = { ...seen, resolutionId, voidApprovals, ...stamp(confirming.id) }
+          return access.changed(await ledger.resolutions.confirm(ended), confirming)
+        },
+      ),
     },
   }
 }
-export type ResolutionService = ReturnType<typeof createResolutions>
 
 function refuseUnlessPossible(payout: PayoutRecord, draft: ResolutionDraft): void {
   if (!resolvableTo(payout).includes(draft.to)) throw fieldError('draft.to', 'invalid')

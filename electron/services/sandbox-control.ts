@@ -1,5 +1,6 @@
+import { nothing, operation } from '../contract/operation.ts'
 import { VezneError } from '../contract/result.ts'
-import type { SandboxChange, SandboxState } from '../contract/sandbox.ts'
+import { sandboxChangeSchema, sandboxStateSchema } from '../contract/sandbox.ts'
 import type { PlayedService } from '../domain/ports.ts'
 
 /** What a trainer can do to the service that the sandbox workspace plays. In a live workspace: `wrong_state`. */
@@ -10,13 +11,14 @@ export function createSandboxControl({ playedService }: { playedService: PlayedS
   }
 
   return {
-    read: (): SandboxState => played().read(),
+    operations: {
+      read: operation('sandbox.control', nothing, sandboxStateSchema, () => played().read()),
 
-    /** The state after it. Throws `invalid_input` with the field, `not_found` for a bank that is not there. */
-    async change(change: SandboxChange): Promise<SandboxState> {
-      await played().change(change)
-      return played().read()
+      /** The state after it. Throws `invalid_input` with the field, `not_found` for a bank that is not there. */
+      change: operation('sandbox.control', sandboxChangeSchema, sandboxStateSchema, async (change) => {
+        await played().change(change)
+        return played().read()
+      }),
     },
   }
 }
-export type SandboxControl = ReturnType<typeof createSandboxControl>

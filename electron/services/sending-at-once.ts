@@ -7,7 +7,11 @@ import type { SessionService } from './session.ts'
 import { isStillSignedIn } from './still-signed-in.ts'
 
 /** Where the policy says that the last approval sends: what it made ready is handed over by whoever gave it. */
-export function createSendingAtOnce(ports: { session: SessionService; dispatch: DispatchService; tell: Tell }) {
+export function createSendingAtOnce(ports: {
+  session: SessionService
+  dispatch: Pick<DispatchService, 'handOver'>
+  tell: Tell
+}) {
   const { session, dispatch, tell } = ports
 
   /** One for each approval whose payouts are being handed over. */

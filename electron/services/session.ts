@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { AuditAction } from '../contract/audit.ts'
-import type { Operator, Session } from '../contract/operator.ts'
+import { nothing, operation } from '../contract/operation.ts'
+import { sessionSchema, type Operator, type Session } from '../contract/operator.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
 import { fieldError, VezneError } from '../contract/result.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import { passphraseProblem } from '../domain/passphrase-rules.ts'
@@ -31,8 +34,9 @@ export function createSession(ports: {
   clock: Clock
   stamp: Stamped
   tell: Tell
+  onSignedIn: () => void
 }) {
-  const { ledger, passphrases, clock, stamp, tell } = ports
+  const { ledger, passphrases, clock, stamp, tell, onSignedIn } = ports
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session } | null = null
   const wrongTries = new Map<string, Tries>()
@@ -135,49 +139,66 @@ export function createSession(ports: {
     end,
     follow,
 
-    /** Throws as `verify`, and `not_signed_in` when the machine was locked or the page lost meanwhile. */
-    async signIn(operatorId: string, passphrase: string): Promise<Session> {
-      const departuresBefore = departures
-      const record = await verifiedNow(await verify(operatorId, passphrase))
-      if (departures !== departuresBefore) throw new VezneError('not_signed_in')
-      const begun = { session: sessionOf(record, clock.now()) }
-      // Nothing is waited for between these, so that what ends this session is told after its beginning.
-      const replaced = end('replaced')
-      current = begun
-      await Promise.all([replaced, noted(record.id, 'session.signed_in')])
-      await ledger.operators.signedIn(record.id, begun.session.since).catch(() => undefined)
-      if (current !== begun) throw new VezneError('not_signed_in')
-      return begun.session
-    },
-
-    signOut: (): Promise<void> => end('asked'),
-
     /** Asks the signed-in operator's passphrase once more, before something that binds them. Throws as `confirmed`. */
     async confirm(operator: Operator, passphrase: string): Promise<void> {
       await confirmed(operator, passphrase)
     },
 
-    /**
-     * One's own, in the place of the present one. Throws `invalid_input` on `next` for one that is short, the same or easily
-     * guessed, `wrong_passphrase`, and `changed_meanwhile`.
-     */
-    async changePassphrase(operator: Operator, passphrase: string, next: string): Promise<Session> {
-      const same = next.normalize('NFKC') === passphrase.normalize('NFKC')
-      const problem = same ? 'passphrase_same' : passphraseProblem(next, operator)
-      if (problem) throw fieldError('next', problem)
-      const { id, revision } = await confirmed(operator, passphrase)
-      const record = await ledger.operators.change({
-        ...stamp(id),
-        id,
-        revision,
-        action: 'operator.passphrase_changed',
-        changes: { passphraseHash: await passphrases.hash(next), mustChangePassphrase: false },
-      })
-      if (!record) throw new VezneError('changed_meanwhile')
-      await follow(record)
-      tell('ledger.changed')
-      if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')
-      return current.session
+    operations: {
+      current: operation('anyone', nothing, sessionSchema.nullable(), () => current?.session ?? null),
+
+      /** Throws as `verify`, and `not_signed_in` when the machine was locked or the page lost meanwhile. */
+      signIn: operation(
+        'anyone',
+        z.strictObject({ operatorId: z.string().min(1).max(40), passphrase: passphraseSchema }),
+        sessionSchema,
+        async ({ operatorId, passphrase }) => {
+          const departuresBefore = departures
+          const record = await verifiedNow(await verify(operatorId, passphrase))
+          if (departures !== departuresBefore) throw new VezneError('not_signed_in')
+          const begun = { session: sessionOf(record, clock.now()) }
+          // Nothing is waited for between these, so that what ends this session is told after its beginning.
+          const replaced = end('replaced')
+          current = begun
+          await Promise.all([replaced, noted(record.id, 'session.signed_in')])
+          await ledger.operators.signedIn(record.id, begun.session.since).catch(() => undefined)
+          if (current !== begun) throw new VezneError('not_signed_in')
+          onSignedIn()
+          return begun.session
+        },
+      ),
+
+      signOut: operation('anyone', nothing, nothing, async () => {
+        await end('asked')
+      }),
+
+      /**
+       * One's own, in the place of the present one; ends the duty to change one that somebody else chose. Throws `invalid_input`
+       * on `next` for one that is short, the same or easily guessed, `wrong_passphrase`, and `changed_meanwhile`.
+       */
+      changePassphrase: operation(
+        'any_session',
+        z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
+        sessionSchema,
+        async ({ passphrase, next }, { operator }) => {
+          const same = next.normalize('NFKC') === passphrase.normalize('NFKC')
+          const problem = same ? 'passphrase_same' : passphraseProblem(next, operator)
+          if (problem) throw fieldError('next', problem)
+          const { id, revision } = await confirmed(operator, passphrase)
+          const record = await ledger.operators.change({
+            ...stamp(id),
+            id,
+            revision,
+            action: 'operator.passphrase_changed',
+            changes: { passphraseHash: await passphrases.hash(next), mustChangePassphrase: false },
+          })
+          if (!record) throw new VezneError('changed_meanwhile')
+          await follow(record)
+          tell('ledger.changed')
+          if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')
+          return current.session
+        },
+      ),
     },
   }
 }

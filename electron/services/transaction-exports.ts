@@ -1,6 +1,6 @@
-import type { Operator } from '../contract/operator.ts'
+import { operation } from '../contract/operation.ts'
 import type { Locale } from '../contract/preferences.ts'
-import type { TransactionFilter, TransactionsExported } from '../contract/transaction.ts'
+import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
 import { dayOf } from '../contract/business-day.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { ChosenFiles, Clock } from '../domain/ports.ts'
@@ -44,30 +44,36 @@ export function createTransactionExports(ports: {
   }
 
   return {
-    /**
-     * Null when nobody chose a file. Throws `busy`, `cancelled`, `file_failed`, or what `stillPermitted` does: the dialog may
-     * have stood open for an hour.
-     */
-    async export(filter: TransactionFilter, operator: Operator, locale: Locale): Promise<TransactionsExported | null> {
-      work.refuseIfBusy()
-      const what = locale === 'tr' ? 'islemler' : 'transactions'
-      const path = await files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
-      if (path === null) return null
-      stillPermitted(session, operator, 'transactions.view')
-      const written = { rows: 0 }
-      await work.during(operator.id, (long) => files.write(path, lines(filter, locale, long, written)))
-      const fileName = files.nameOf(path)
-      await ledger.audit.note({
-        ...stamp(operator.id),
-        action: 'transactions.exported',
-        subject: { kind: 'ledger', id: '', name: fileName },
-        after: { exported: written.rows, ...narrowedBy(filter) },
-      })
-      return { fileName, rows: written.rows }
+    operations: {
+      /**
+       * All that is found. `batches.work` tells how far it is. Null when nobody chose a file. Throws `busy`, `cancelled`,
+       * `file_failed`, or what `stillPermitted` does: the dialog may have stood open for an hour.
+       */
+      export: operation(
+        'transactions.view',
+        transactionFilterSchema,
+        transactionsExportedSchema.nullable(),
+        async (filter, { operator, locale }) => {
+          work.refuseIfBusy()
+          const what = locale === 'tr' ? 'islemler' : 'transactions'
+          const path = await files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'transactions.view')
+          const written = { rows: 0 }
+          await work.during(operator.id, (long) => files.write(path, lines(filter, locale, long, written)))
+          const fileName = files.nameOf(path)
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'transactions.exported',
+            subject: { kind: 'ledger', id: '', name: fileName },
+            after: { exported: written.rows, ...narrowedBy(filter) },
+          })
+          return { fileName, rows: written.rows }
+        },
+      ),
     },
   }
 }
-export type TransactionExportService = ReturnType<typeof createTransactionExports>
 
 /** What was chosen, for the audit trail: what was not is not told. */
 const narrowedBy = ({ kind, search, amount, states, from, until }: TransactionFilter) => ({

@@ -1,6 +1,13 @@
-import type { Operator } from '../contract/operator.ts'
+import { z } from 'zod'
+import { nothing, operation } from '../contract/operation.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
 import { VezneError } from '../contract/result.ts'
-import type { AmountUnits, SeenUnits, WorkspaceSettings } from '../contract/workspace.ts'
+import {
+  amountUnitsSchema,
+  bankRefreshHoursSchema,
+  seenUnitsSchema,
+  workspaceSettingsSchema,
+} from '../contract/workspace.ts'
 import { credentialProblems } from '../domain/credential-text.ts'
 import type { Ledger } from '../domain/ledger-port.ts'
 import type { Tell } from '../domain/ports.ts'
@@ -20,21 +27,9 @@ export function createWorkspaceSettings(ports: {
 }) {
   const { ledger, session, banks, credentials, stamp, tell } = ports
 
-  async function settings(): Promise<WorkspaceSettings> {
+  async function settings() {
     const workspace = await ledger.workspace.read()
-    return {
-      name: workspace.name,
-      kind: workspace.kind,
-      singleOperator: workspace.singleOperator,
-      serviceAddress: workspace.serviceAddress,
-      checkoutAddress: workspace.checkoutAddress,
-      apiKeyEnd: workspace.apiKey.slice(-4),
-      secretStoredAt: workspace.secretStoredAt,
-      payoutAmountUnit: workspace.payoutAmountUnit,
-      bankLimitUnit: workspace.bankLimitUnit,
-      unitsConfirmed: workspace.unitsConfirmed,
-      bankRefreshHours: workspace.bankRefreshHours,
-    }
+    return { ...workspace, apiKeyEnd: workspace.apiKey.slice(-4) }
   }
 
   /** The sandbox's are its own: it counts in minor units, and makes its secret itself. */
@@ -43,51 +38,62 @@ export function createWorkspaceSettings(ports: {
   }
 
   /** What was known of the service was known with what has just changed. */
-  async function changed(): Promise<WorkspaceSettings> {
+  async function changed() {
     tell('ledger.changed')
     banks.refreshAnewInBackground()
     return settings()
   }
 
   return {
-    settings,
+    operations: {
+      settings: operation('workspace.manage', nothing, workspaceSettingsSchema, settings),
 
-    /** Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
-    async confirmUnits(
-      operator: Operator,
-      { seen, passphrase, ...units }: AmountUnits & { seen: SeenUnits; passphrase: string },
-    ): Promise<WorkspaceSettings> {
-      await session.confirm(operator, passphrase)
-      await refuseInSandbox()
-      const now = stamp(operator.id)
-      if (!(await ledger.workspace.confirmUnits(seen, units, now))) throw new VezneError('changed_meanwhile')
-      return changed()
-    },
+      /** Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
+      confirmUnits: operation(
+        'workspace.manage',
+        z.strictObject({ seen: seenUnitsSchema, ...amountUnitsSchema.shape, passphrase: passphraseSchema }),
+        workspaceSettingsSchema,
+        async ({ seen, passphrase, ...units }, { operator }) => {
+          await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          const now = stamp(operator.id)
+          if (!(await ledger.workspace.confirmUnits(seen, units, now))) throw new VezneError('changed_meanwhile')
+          return changed()
+        },
+      ),
 
-    /** Throws `changed_meanwhile`. */
-    async changeBankRefresh(
-      operator: Operator,
-      { seen, hours }: { seen: number; hours: number },
-    ): Promise<WorkspaceSettings> {
-      const now = stamp(operator.id)
-      if (!(await ledger.workspace.changeBankRefresh(seen, hours, now))) throw new VezneError('changed_meanwhile')
-      tell('ledger.changed')
-      banks.planAnew()
-      return settings()
-    },
+      /** How often the bank list is asked for by itself, hours; `seen`: what it was. Throws `changed_meanwhile`. */
+      changeBankRefresh: operation(
+        'workspace.manage',
+        z.strictObject({ seen: bankRefreshHoursSchema, hours: bankRefreshHoursSchema }),
+        workspaceSettingsSchema,
+        async ({ seen, hours }, { operator }) => {
+          const now = stamp(operator.id)
+          if (!(await ledger.workspace.changeBankRefresh(seen, hours, now))) throw new VezneError('changed_meanwhile')
+          tell('ledger.changed')
+          banks.planAnew()
+          return settings()
+        },
+      ),
 
-    /** Throws `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox. */
-    async replaceCredentials(
-      operator: Operator,
-      { apiKey, apiSecret, passphrase }: { apiKey: string; apiSecret: string; passphrase: string },
-    ): Promise<WorkspaceSettings> {
-      await session.confirm(operator, passphrase)
-      await refuseInSandbox()
-      const fields = credentialProblems({ apiKey, apiSecret })
-      if (fields.length > 0) throw new VezneError('invalid_input', { fields })
-      await credentials.replace(apiKey, apiSecret, stamp(operator.id))
-      return changed()
+      /** Throws `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox. */
+      replaceCredentials: operation(
+        'workspace.manage',
+        z.strictObject({
+          apiKey: z.string().trim().min(1).max(200),
+          apiSecret: z.string().min(1).max(500),
+          passphrase: passphraseSchema,
+        }),
+        workspaceSettingsSchema,
+        async ({ apiKey, apiSecret, passphrase }, { operator }) => {
+          await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          const fields = credentialProblems({ apiKey, apiSecret })
+          if (fields.length > 0) throw new VezneError('invalid_input', { fields })
+          await credentials.replace(apiKey, apiSecret, stamp(operator.id))
+          return changed()
+        },
+      ),
     },
   }
 }
-export type WorkspaceSettingsService = ReturnType<typeof createWorkspaceSettings>

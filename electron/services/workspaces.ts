@@ -1,5 +1,7 @@
+import { z } from 'zod'
+import { nothing, operation } from '../contract/operation.ts'
 import { VezneError, type FieldError } from '../contract/result.ts'
-import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
+import { workspaceDraftSchema, workspacesSchema, type WorkspaceDraft } from '../contract/workspace.ts'
 import { credentialProblems } from '../domain/credential-text.ts'
 import { operatorIdProblem } from '../domain/operator-id.ts'
 import { passphraseProblem } from '../domain/passphrase-rules.ts'
@@ -17,32 +19,35 @@ export function createWorkspaces(ports: { workspaces: WorkspacePlaces; desktop: 
   }
 
   return {
-    list: (): Promise<Workspaces> => places.list(),
+    operations: {
+      list: operation('anyone', nothing, workspacesSchema, () => places.list()),
 
-    /** Throws `not_found`. */
-    open: enter,
+      /** Throws `not_found`. */
+      open: operation('anyone', z.strictObject({ id: z.string().max(60) }), nothing, async ({ id }) => {
+        await enter(id)
+      }),
 
-    /**
-     * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, the keychain's and the ledger's
-     * failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
-     * the one to open; `busy` while another is being founded.
-     */
-    async create(draft: WorkspaceDraft): Promise<void> {
-      const founded = understood(draft)
-      if (creating) throw new VezneError('busy')
-      creating = true
-      try {
-        const id = await places.create(founded)
-        await enter(id).catch((cause: unknown) => {
-          throw new VezneError('workspace_not_opened', {}, { cause })
-        })
-      } finally {
-        creating = false
-      }
+      /**
+       * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, the keychain's and the ledger's
+       * failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
+       * the one to open; `busy` while another is being founded.
+       */
+      create: operation('anyone', workspaceDraftSchema, nothing, async (draft) => {
+        const founded = understood(draft)
+        if (creating) throw new VezneError('busy')
+        creating = true
+        try {
+          const id = await places.create(founded)
+          await enter(id).catch((cause: unknown) => {
+            throw new VezneError('workspace_not_opened', {}, { cause })
+          })
+        } finally {
+          creating = false
+        }
+      }),
     },
   }
 }
-export type WorkspaceService = ReturnType<typeof createWorkspaces>
 
 /** With both addresses as origins. Throws `invalid_input` with every field that is wrong. */
 function understood(draft: WorkspaceDraft): WorkspaceDraft {

@@ -15,7 +15,6 @@ function sendingWith(during: (id: number, stop: () => void) => void) {
     session: { current: () => session } as Parameters<typeof createSendingAtOnce>[0]['session'],
     tell: () => undefined,
     dispatch: {
-      send: () => Promise.reject(new Error('asks nobody anew')),
       handOver({ id }) {
         begun.push(id)
         during(id, sending.stop)

@@ -211,11 +211,12 @@ describe('a passphrase of one’s own', () => {
 function slowSession() {
   const hashing: ((right: boolean) => void)[] = []
   let begun = 0
-  const session = createSession({
+  const { operations, ...held } = createSession({
     ledger: stage.ledger,
     clock: { now: () => 0 },
     stamp: (by) => ({ by, at: 0, offset: null }),
     tell: () => undefined,
+    onSignedIn: () => undefined,
     passphrases: {
       hash: () => Promise.reject(new Error('nobody is added here')),
       verify: () => {
@@ -224,8 +225,14 @@ function slowSession() {
       },
     },
   })
+  const asker = { operator: null, locale: 'tr' } as const
   return {
-    session,
+    session: {
+      ...held,
+      signIn: async (operatorId: string, passphrase: string) =>
+        operations.signIn.handler({ operatorId, passphrase }, asker),
+      signOut: async () => operations.signOut.handler(undefined, asker),
+    },
     begun: () => begun,
     /** Answers the hash that is under way, once there is one. */
     async answer(right: boolean): Promise<void> {
