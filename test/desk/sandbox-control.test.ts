@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SandboxChange } from '../../electron/contract/sandbox.ts'
+import { patience } from '../patience.ts'
 import { depositDraft, openStage, type Stage } from './desk-stage.ts'
 
 let stage: Stage
@@ -26,7 +27,10 @@ describe('the played service', () => {
 
   it('is refused when it is unreachable, and answers again', async () => {
     await change({ change: 'reachable', on: false })
-    expect((await stage.refused('banks.refresh')).code).toBe('connection_refused')
+    // Whoever asks at that moment may still find the connection that it ended.
+    await vi.waitFor(async () => {
+      expect((await stage.refused('banks.refresh')).code).toBe('connection_refused')
+    }, patience)
     await change({ change: 'reachable', on: true })
     expect((await stage.ask('banks.refresh')).lastFailure).toBeNull()
   })
