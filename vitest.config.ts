@@ -42,9 +42,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: ['test/fresh-modules.ts'],
           include: ['test/{contract,domain,services,src,house,scripts}/**/*.test.ts'],
           exclude: ['test/house/bundle.test.ts', 'test/scripts/keyring-session.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -56,8 +59,8 @@ export default defineConfig({
             'test/{adapters,sandbox,ipc,shell,desk,faults}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
