@@ -1,0 +1,291 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isGranted, roles, type Permission } from '../../electron/contract/permission.ts'
+import { firstPolicy } from '../../electron/contract/policy.ts'
+import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
+import { everyName, everyOperation } from '../every-operation.ts'
+import { controlOf, rowsOf, writeRows } from './batch-stage.ts'
+import { depositDraft, openStage, passphraseOf, payoutDraft, type Stage } from './desk-stage.ts'
+
+/**
+ * What must not leave main does not: a canary is planted in every record that the ledger gives out, beside the secrets that
+ * are there by right, and every operation of the table is called by somebody who may. None is in any answer.
+ */
+
+const canary = 'KANARYA-7f3a'
+const apiKey = 'canli-anahtar-kanarya-1234'
+const apiSecret = 'canli-gizli-kanarya'
+
+/** These are dictionaries, or are read strictly: a name that is planted in them would be refused, not left out. */
+const closed = new Set(['metadata', 'mapping', 'policy', 'customer'])
+
+/** A copy with the canary in every object, however deep, under names that somebody might come to use. */
+function planted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(planted)
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const inside = Object.entries(value).map(([key, part]): [string, unknown] => [
+    key,
+    closed.has(key) ? part : planted(part),
+  ])
+  return { ...Object.fromEntries(inside), secret: canary, runId: canary, note2: { token: canary } }
+}
+
+/** What the ledger answers with a record, or several. */
+const readings: Readonly<Record<string, readonly string[]>> = {
+  workspace: ['read'],
+  operators: ['list'],
+  policy: ['read'],
+  banks: ['latest', 'changes', 'history'],
+  deposits: ['add', 'get', 'onDesk', 'closing'],
+  payouts: ['add', 'get', 'page', 'move', 'moveTogether', 'override', 'around', 'rewrite'],
+  batches: ['import', 'get', 'page', 'rows', 'ofFile', 'sealed', 'approve', 'move'],
+  reports: ['keep', 'open', 'get'],
+  resolutions: ['propose', 'withdraw', 'confirm'],
+  audit: ['page', 'movements', 'span'],
+  transactions: ['find', 'sum', 'volumes', 'page', 'details'],
+}
+
+let stage: Stage
+const secrets = [canary, apiKey, apiSecret]
+/** What each operation was answered with: the codes, or `ok`. */
+const answered = new Map<string, string[]>()
+
+/** By the first who may, unless somebody is named; nothing of what comes back may hold a secret. */
+async function say<N extends OperationName>(name: N, input?: Input<N>, by?: string) {
+  const { permission } = everyOperation.get(name) ?? { permission: 'anyone' }
+  const who = by ?? roles.find((role) => isGranted([role], permission as Permission)) ?? 'maker'
+  if (permission !== 'anyone' && (await stage.ask('session.current'))?.operator.id !== who) {
+    await stage.ask('session.signIn', { operatorId: who, passphrase: passphraseOf(who) })
+  }
+  const result = await stage.call(name, ...((input === undefined ? [] : [input]) as [Input<N>]))
+  const text = JSON.stringify(result)
+  for (const secret of secrets) expect(text.includes(secret), `${name} gives out ${secret}: ${text}`).toBe(false)
+  answered.set(name, [...(answered.get(name) ?? []), result.ok ? 'ok' : result.error.code])
+  return result
+}
+
+/** What it gives, which it must. */
+async function get<N extends OperationName>(name: N, input?: Input<N>, by?: string) {
+  const result = await say(name, input, by)
+  if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
+  return result.value
+}
+
+const seen = ({ id, revision }: { id: number; revision: number }) => ({ id, revision })
+const passphrase = passphraseOf('checker')
+const admins = passphraseOf('admin')
+
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.ledger.workspace.change({ apiKey }, { by: 'app', at: 1, offset: null })
+  secrets.push(...(await stage.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
+  for (const [group, names] of Object.entries(readings)) {
+    const part = (stage.ledger as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>)[
+      group
+    ]
+    for (const name of names) {
+      const read = part?.[name]
+      if (!part || !read) throw new Error(`The ledger has no ${group}.${name}`)
+      part[name] = async (...given) => planted(await read(...given))
+    }
+  }
+})
+afterAll(() => stage.end())
+
+it('looking at the whole desk gives none away', async () => {
+  for (const name of ['app.info', 'preferences.read', 'session.current', 'workspaces.list'] as const) await get(name)
+  await get('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
+  for (const name of [
+    'app.askedPlace',
+    'operators.names',
+    'operators.list',
+    'policy.read',
+    'connection.status',
+    'morningCheck.run',
+    'morningCheck.latest',
+    'banks.refresh',
+    'banks.list',
+    'workspace.settings',
+    'ledger.status',
+    'dispatch.status',
+    'sandbox.read',
+  ] as const)
+    await get(name)
+  await get('preferences.change', { theme: 'dark' })
+  await get('app.copyText', { text: 'x' })
+  await get('banks.changes', { before: null })
+  await get('banks.history', { bankId: 'FAST' })
+  await get('sandbox.change', { change: 'clock', seconds: 0 })
+})
+
+it('a deposit gives none away, nor its link and account once its customer must not have them', async () => {
+  const { id, processId, checkoutUrl } = await get('deposits.create', depositDraft)
+  expect(checkoutUrl).toMatch(/^http/)
+  await get('deposits.get', { id })
+  await get('app.openLink', { depositId: id })
+  await stage.report({ processId, status: 'paid', amount: 1 })
+  secrets.push(String(checkoutUrl))
+  expect(await get('deposits.get', { id })).toMatchObject({ checkoutUrl: null, account: null })
+  await get('deposits.list')
+  await get('deposits.answer', { id, number: 1 })
+  await say('deposits.resend', { id })
+  const [report] = await get('reports.open')
+  await get('reports.setAside', { id: report?.id ?? 0, note: 'Bakıldı' })
+})
+
+it('a payout gives none away, whatever is done to it', async () => {
+  await get('payouts.check', payoutDraft)
+  const first = await get('payouts.create', payoutDraft)
+  const edited = await get('payouts.edit', { ...seen(first), draft: { ...payoutDraft, amount: '135000' } })
+  const submitted = await get('payouts.submit', seen(edited))
+  const second = await get(
+    'payouts.submit',
+    seen(await get('payouts.create', { ...payoutDraft, amount: '777' })),
+    'maker',
+  )
+  await get('payouts.approve', { ...seen(submitted), passphrase }, 'checker')
+  const back = await get('payouts.takeBack', seen(submitted), 'checker')
+  await get('payouts.cancel', { ...seen(back), reason: 'Vazgeçildi' }, 'maker')
+  await get('payouts.reject', { ...seen(second), reason: 'Olmaz' }, 'checker')
+
+  const pair = []
+  for (const amount of ['1001', '2002']) {
+    pair.push(
+      await get('payouts.submit', seen(await get('payouts.create', { ...payoutDraft, amount }, 'maker')), 'maker'),
+    )
+  }
+  const [one, other] = await get('payouts.approveTogether', { payouts: pair.map(seen), passphrase }, 'checker')
+  if (!one || !other) throw new Error('They were not approved')
+  expect(await get('payouts.send', seen(one), 'checker')).toMatchObject({ state: 'accepted' })
+  await get('payouts.answer', { id: one.id, number: 1 })
+  await get('reports.tell', {
+    kind: 'payout',
+    id: one.id,
+    status: 'completed',
+    transactionId: null,
+    failureReason: null,
+    toldAt: null,
+    evidenceSource: 'service_panel',
+    note: 'Panelde görüldü',
+  })
+
+  stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+  const unknown = await get('payouts.send', seen(other), 'checker')
+  expect(unknown.state).toBe('unknown')
+  const evidence = { places: ['service_panel' as const], transactionId: null, note: 'Yok', failureReason: null }
+  const draft = { ...evidence, to: 'not_sent' as const }
+  for (const by of ['checker', 'admin']) {
+    const { resolutions } = await get('payouts.proposeResolution', { ...seen(unknown), draft }, 'maker')
+    const resolutionId = resolutions.at(-1)?.id ?? 0
+    if (by === 'checker') await get('payouts.withdrawResolution', { ...seen(unknown), resolutionId }, 'maker')
+    else await get('payouts.confirmResolution', { ...seen(unknown), resolutionId, passphrase: admins }, 'admin')
+  }
+  const settled = await get('payouts.get', { id: unknown.id })
+  await get('payouts.tryAgain', seen(settled), 'checker')
+  const twin = await get('payouts.create', { ...payoutDraft, amount: '2002' }, 'maker')
+  await say('payouts.override', { ...seen(twin), reason: 'Ayrı ödeme', passphrase }, 'checker')
+  for (const list of ['drafts', 'toApprove', 'ready', 'unknown', 'done', 'toSettle'] as const) {
+    await get('payouts.page', { list, after: null })
+  }
+  await get('payouts.counts')
+})
+
+it('a batch gives none away, from its file to its result', async () => {
+  stage.chosen.open = await writeRows(stage, rowsOf(3))
+  const chosen = await get('batches.choose')
+  if (!chosen) throw new Error('No file was chosen')
+  const { token, reading } = chosen
+  await get('batches.rows', { token, list: 'all', after: 0 })
+  await get('batches.read', { token, reading })
+  await get('batches.correct', { token, row: 1, column: 'accountName', text: 'Başka Biri' })
+  const left = await get('batches.leaveOut', { token, rows: [3], leftOut: true })
+  const batch = await get('batches.import', { token, name: 'Kasım', control: controlOf(left), as: 'draft' })
+  const moved = { id: batch.id, rows: batch.rows, total: batch.total }
+  for (const name of ['batches.get', 'batches.check'] as const) await get(name, { id: batch.id })
+  await get('batches.page', { before: null })
+  await get('batches.payouts', { id: batch.id, state: null, after: 0 })
+  await get('batches.submit', moved)
+  await get('batches.approve', { ...moved, passphrase }, 'checker')
+  await get('batches.takeBack', moved, 'checker')
+  await get('batches.submit', moved, 'maker')
+  await get('batches.reject', { ...moved, reason: 'Olmaz' }, 'checker')
+  await say('batches.cancel', { ...moved, reason: 'Olmaz' }, 'maker')
+  await say('batches.send', moved, 'maker')
+  await say('batches.stop', { id: batch.id })
+  await get('batches.work')
+  await get('batches.cancelWork')
+  stage.chosen.save = join(stage.folder, 'sonuc.csv')
+  await get('batches.export', { id: batch.id })
+  await get('batches.saveTemplate')
+  stage.chosen.open = await writeRows(stage, rowsOf(1))
+  await get('batches.discard', { token: (await get('batches.choose'))?.token ?? '' })
+})
+
+it('the record gives none away', async () => {
+  const filter = { kind: null, search: '' }
+  await get('overview.read')
+  await get('customers.suggest', { text: 'ilk' })
+  await get('transactions.page', { ...filter, after: null })
+  await get('transactions.count', filter)
+  await get('transactions.export', filter)
+  await get('audit.page', { group: null, by: null, search: '', day: null, before: null })
+  await get('audit.verify')
+  await get('audit.export', { format: 'csv' })
+  await get('audit.dayEnd', { day: new Date().toISOString().slice(0, 10) })
+  stage.chosen.open = join(stage.folder, 'olaylar.json')
+  await writeFile(stage.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
+  await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })
+})
+
+it('admins are given none', async () => {
+  const account = { ...(await get('operators.add', newcomer())).account, passphrase: admins }
+  const asSeen = (revision: number) => ({ id: account.id, revision, passphrase: admins })
+  secrets.push(...(await stage.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
+  await get('operators.change', { ...asSeen(1), draft: { name: 'Yeni Ad', roles: ['maker'] } })
+  await get('operators.disable', asSeen(2))
+  await get('operators.enable', asSeen(3))
+  await get('operators.resetPassphrase', asSeen(4))
+  await get('policy.change', { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 20 }, passphrase: admins })
+  await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
+  await stage.ledger.workspace.change({ kind: 'live' }, { by: 'app', at: 2, offset: null })
+  const minor = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
+  const { unitsConfirmed } = await get('workspace.settings')
+  const asShown = { ...minor, confirmedAt: unitsConfirmed?.at ?? null }
+  await get('workspace.confirmUnits', { seen: asShown, ...minor, passphrase: admins })
+  await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
+  await say('dispatch.confirmLedger', { passphrase: admins })
+  await say('dispatch.confirmClock', { passphrase: admins })
+  stage.chosen.save = join(stage.folder, 'yedek.db')
+  await get('ledger.backUp')
+  stage.chosen.open = stage.chosen.save
+  await say('ledger.restore', { passphrase: admins })
+  await say('workspaces.create', {
+    name: 'Canlı',
+    serviceAddress: 'https://odeme.example',
+    checkoutAddress: 'https://kasa.example',
+    apiKey,
+    apiSecret,
+    singleOperator: false,
+    admin: { id: 'yonetici', name: 'Yönetici', passphrase: 'mavi-kedi-sokak' },
+  })
+  await say('workspaces.open', { id: 'sandbox' })
+  await say('session.changePassphrase', { passphrase: admins, next: 'yesil-kapi-ruzgarda' })
+  await get('session.signOut')
+})
+
+const newcomer = (): Input<'operators.add'> => ({
+  id: 'yeni',
+  draft: { name: 'Yeni Biri', roles: ['maker'] },
+  passphrase: admins,
+})
+
+it('was asked of every operation, and each was answered, or gives out what another that was answered does', () => {
+  const given = new Set<unknown>()
+  for (const [name, codes] of answered) if (codes.includes('ok')) given.add(everyOperation.get(name)?.output)
+  expect(everyName.filter((name) => !answered.has(name))).toEqual([])
+  const unanswered = everyName.filter((name) => !given.has(everyOperation.get(name)?.output))
+  expect(unanswered.map((name) => [name, answered.get(name)])).toEqual([])
+  // What was refused was refused, and did not break at what was planted.
+  expect([...answered].filter(([, codes]) => codes.includes('internal'))).toEqual([])
+})
