@@ -54,7 +54,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          isolate: false,
           globalSetup: ['test/bundle-workers.ts'],
+          setupFiles: ['test/fresh-modules.ts'],
           include: [
             'test/{adapters,sandbox,ipc,shell,desk,faults}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
@@ -68,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           globalSetup: ['test/e2e/driver/announce.ts'],
-          setupFiles: ['test/e2e/driver/own-keyring.ts'],
+          setupFiles: ['test/e2e/driver/own-keyring.ts', 'test/e2e/driver/quick-passphrases.ts'],
           include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

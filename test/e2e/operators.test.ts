@@ -23,7 +23,8 @@ const nextPassphrase = 'yesil-kapi-rüzgarda'
 let temporary = ''
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  const env = { VEZNE_STAND_IN_QUICK_SCRYPT: undefined }
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 }, env })
   hands = handsAt(app.window)
 })
 afterAll(() => app.close())

@@ -1,8 +1,10 @@
 /**
  * `node --import ./test/stand-in/register.mjs out/main/main.js` runs the built app in plain Node: whoever imports
- * `electron` gets the stand-in. See README.md.
+ * `electron` gets the stand-in. See README.md. With VEZNE_STAND_IN_QUICK_SCRYPT=1 a passphrase is hashed at a thousandth of the
+ * cost: a ledger that was founded so opens for nobody without it.
  */
-import { registerHooks } from 'node:module'
+import crypto from 'node:crypto'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 const standIn = new URL('./electron.ts', import.meta.url).href
@@ -25,3 +27,12 @@ registerHooks({
     return { ...loaded, source: `${text(loaded.source)}\n;process.emit('app-code-loaded')` }
   },
 })
+
+if (process.env['VEZNE_STAND_IN_QUICK_SCRYPT'] === '1') {
+  const { scrypt } = crypto
+  const quick = /** @type {typeof scrypt} */ (
+    (passphrase, salt, length, options, done) => scrypt(passphrase, salt, length, { ...options, N: 128 }, done)
+  )
+  crypto.scrypt = quick
+  syncBuiltinESMExports()
+}
