@@ -171,6 +171,14 @@ export default {
       to: { path: '^(?:src|test|scripts)/' },
     },
     {
+      name: 'queries-go-one-way',
+      comment:
+        'Events are appended by everybody and read by whoever checks them: a circle would mean that a check is written beside what it checks.',
+      severity: 'error',
+      from: { path: '^electron/adapters/ledger/queries/' },
+      to: { circular: true },
+    },
+    {
       name: 'desk-runs-without-electron',
       comment: 'Tests, bench and sandbox start the desk in plain Node, so nothing it reaches may need electron.',
       severity: 'error',

@@ -87,6 +87,11 @@ export const auditEventSchema = z.object({
   /** JSON text of what changed, as it was and as it became; null where there is nothing to say. */
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /**
+   * JSON text: of every row that was written with it, by its table and key, the digest of what it was, null for nothing, and of
+   * what it became; null when it wrote none.
+   */
+  digests: z.string().nullable(),
   previousHash: hash,
   hash,
 })
@@ -121,7 +126,7 @@ export const auditVerdictSchema = z.object({
   /** The first event whose hash is not what it must be; null when the chain holds. */
   broken: z.number().int().positive().nullable(),
   /** Transactions and operators whose row says something else than their last event: changed behind the program's back. */
-  strays: z.array(z.string()),
+  mismatches: z.array(z.string()),
   head: auditHeadSchema,
   at: z.number().int(),
 })

@@ -24,6 +24,7 @@ export const canonicalEvent = (event: Unbound, previousHash: string): string =>
     event.subject.name,
     event.before,
     event.after,
+    event.digests,
     previousHash,
   ])
 

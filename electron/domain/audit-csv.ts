@@ -18,6 +18,7 @@ const columns: readonly (readonly [string, (event: AuditEvent) => string | numbe
   ['subject', (event) => event.subject.name],
   ['before', (event) => event.before],
   ['after', (event) => event.after],
+  ['digests', (event) => event.digests],
   ['previous hash', (event) => event.previousHash],
   ['hash', (event) => event.hash],
 ]

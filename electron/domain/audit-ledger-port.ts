@@ -44,7 +44,7 @@ export interface AuditLedger {
    * roles, passphrase or place do, `batch <id>` for batches whose rows at first or approvals do, `policy` and
    * `workspace`. At most 100.
    */
-  strays(): Promise<string[]>
+  mismatches(): Promise<string[]>
   note(note: AuditNote): Promise<AuditHead>
   /** Transactions by the state they came into within [from, until), each once a state, and their sum. */
   movements(

@@ -56,8 +56,8 @@ export function createAudit(ports: {
 
       verify: operation('audit.view', nothing, auditVerdictSchema, async () => {
         const { events, broken } = await chain()
-        const [strays, head] = await Promise.all([ledger.audit.strays(), ledger.audit.head()])
-        return { events, broken, strays, head, at: clock.now() }
+        const [mismatches, head] = await Promise.all([ledger.audit.mismatches(), ledger.audit.head()])
+        return { events, broken, mismatches, head, at: clock.now() }
       }),
 
       /** The whole trail into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */

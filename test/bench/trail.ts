@@ -21,7 +21,7 @@ export async function trailFigures(): Promise<Figure[]> {
     const approving = await timeOf(() =>
       batches.approve({ id: 1, unit: 'minor', terms, rows: shown, total, seal, to: 'approved', checks: [], ...stamp }),
     )
-    const strays = await timed(() => audit.strays())
+    const mismatches = await timed(() => audit.mismatches())
     const movements = await timed(() => audit.movements(0, 9_999))
     const opened = await timed(() => batches.page(null, 20, terms))
     await ledger.close()
@@ -30,7 +30,7 @@ export async function trailFigures(): Promise<Figure[]> {
     return [
       figure(`a batch of ${rows} sealed, to be shown`, sealing),
       figure('  approved', approving),
-      figure('  held against the audit trail (strays)', strays),
+      figure('  held against the audit trail (mismatches)', mismatches),
       figure('  movements of the day', movements),
       figure('  the list of batches', opened),
     ]

@@ -88,7 +88,7 @@ describe('the audit trail', () => {
       database.close()
     })
     await stage.signIn('checker')
-    expect(await stage.ask('audit.verify')).toMatchObject({ broken: null, strays: [processId] })
+    expect(await stage.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [processId] })
   })
 
   it('goes into a file that anybody can check, and the file into the trail', async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   stage = await openStage()
 })
 afterEach(async () => {
-  expect(await stage.ledger.audit.strays()).toEqual([])
+  expect(await stage.ledger.audit.mismatches()).toEqual([])
   await stage.end()
 })
 

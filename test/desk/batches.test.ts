@@ -65,7 +65,7 @@ describe('a batch', () => {
     const { transactions } = stage.sandbox.controls.book()
     expect(transactions.map(({ amount }) => amount).toSorted()).toEqual(rows.map(({ amount }) => amount).toSorted())
     await stage.signIn('checker')
-    expect(await stage.ask('audit.verify')).toMatchObject({ broken: null, strays: [] })
+    expect(await stage.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
     expect(stage.unexpected).toEqual([])
   })
 

@@ -43,7 +43,7 @@ async function ledgerOf(id: string) {
   const found = {
     workspace: await ledger.workspace.read(),
     operators: await ledger.operators.list(),
-    strays: await ledger.audit.strays(),
+    mismatches: await ledger.audit.mismatches(),
     events: await ledger.audit.after(0, 100),
   }
   await ledger.close()
@@ -61,7 +61,7 @@ describe('creating a live workspace', () => {
     })
     expect(JSON.parse(await readFile(join(stage.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
 
-    const { workspace, operators, strays, events } = await ledgerOf(id)
+    const { workspace, operators, mismatches, events } = await ledgerOf(id)
     expect(workspace).toMatchObject({
       name: draft.name,
       kind: 'live',
@@ -78,7 +78,7 @@ describe('creating a live workspace', () => {
     expect(operators).toMatchObject([
       { id: 'ipek', name: 'İpek Şahin', roles: ['admin'], disabledAt: null, mustChangePassphrase: false },
     ])
-    expect(strays).toEqual([])
+    expect(mismatches).toEqual([])
 
     expect(secretEntries()).toEqual([`${id}/api-secret`])
     expect(Buffer.from(stage.keychain.entries.get(`${id}/api-secret`) ?? []).toString()).toBe(draft.apiSecret)

@@ -13,16 +13,17 @@ const unbound = {
   subject: { kind: 'payout', id: '1', name: 'PAY-1' },
   before: null,
   after: '{"state":"draft"}',
+  digests: '{"payouts 1":[null,"ab"]}',
 } as const
 
 describe('the chain of the audit trail', () => {
   it('has one way to write an event, which anybody can recompute', () => {
     expect(canonicalEvent(unbound, beginning.hash)).toBe(
-      `[1,1795000000000,null,"maker","kasa-1","payout.created","payout","1","PAY-1",null,"{\\"state\\":\\"draft\\"}","${'0'.repeat(64)}"]`,
+      `[1,1795000000000,null,"maker","kasa-1","payout.created","payout","1","PAY-1",null,"{\\"state\\":\\"draft\\"}","{\\"payouts 1\\":[null,\\"ab\\"]}","${'0'.repeat(64)}"]`,
     )
     // By sha256sum over that text.
     expect(bound(unbound, beginning, sha256).hash).toBe(
-      'f638cdaa9b7481464df31288942fdec6562ac6b751b6feecf020916e004be416',
+      'c6f572be792b675d43d1ec28ff90d654755838a87e336efa33791a45811c3c4b',
     )
   })
 
@@ -43,6 +44,7 @@ describe('the chain of the audit trail', () => {
       { subject: { ...first.subject, kind: 'deposit' as const } },
       { before: '{}' },
       { after: null },
+      { digests: null },
       { previousHash: 'f'.repeat(64) },
       { hash: 'f'.repeat(64) },
     ]

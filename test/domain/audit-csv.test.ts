@@ -11,6 +11,7 @@ const event = {
   subject: { kind: 'payout', id: '1', name: 'PAY-1' },
   before: null,
   after: '{"state":"draft"}',
+  digests: null,
   previousHash: '0'.repeat(64),
   hash: 'a'.repeat(64),
 } as const
@@ -22,7 +23,7 @@ it('begins so that a Turkish Excel reads it: BOM and semicolons', () => {
 
 it('writes an event as a line, with quotes where they are needed', () => {
   expect(auditCsvLine(event)).toBe(
-    `1;2026-11-21T11:02:03.004Z;-250;maker;kasa-1;payout.created;payout;1;PAY-1;;"{""state"":""draft""}";${'0'.repeat(64)};${'a'.repeat(64)}\r\n`,
+    `1;2026-11-21T11:02:03.004Z;-250;maker;kasa-1;payout.created;payout;1;PAY-1;;"{""state"":""draft""}";;${'0'.repeat(64)};${'a'.repeat(64)}\r\n`,
   )
 })
 

@@ -15,7 +15,7 @@ const paymentService = 'adapters/payment-service/payment-service.ts'
 const exchangeLine = 'const ended = await exchange(client, request, { clock, deadline, mayStart })'
 
 export const mutations: Readonly<Record<string, readonly Change[]>> = {
-  'recovery that re-queues': [{ file: attempts, from: `then 'unknown' else`, to: `then 'approved' else` }],
+  'recovery that re-queues': [{ file: attempts, from: `isUnknown ? 'unknown' :`, to: `isUnknown ? 'approved' :` }],
 
   'record after send': [
     {
@@ -28,8 +28,8 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
   'no compare-and-set': [
     {
       file: attempts,
-      from: `      .where('revision', '=', revision)\n      .where('state', 'in', from)\n`,
-      to: `      .where((either) => either.or([either('revision', '=', revision), either('state', 'in', from)]))\n`,
+      from: `if (before.revision !== revision || !from.some(`,
+      to: `if (before.revision !== revision && !from.some(`,
     },
   ],
 

@@ -7,11 +7,11 @@ export async function recoverAndVerify(place: Place): Promise<string[]> {
   try {
     const { checked, head, broken } = await desk.ledger.audit.verify(beginning, 1_000_000)
     const newest = await desk.ledger.audit.head()
-    const strays = await desk.ledger.audit.strays()
+    const mismatches = await desk.ledger.audit.mismatches()
     return [
       ...(broken === null ? [] : [`the audit trail is broken at event ${broken}`]),
       ...(head.sequence === newest.sequence ? [] : [`of ${newest.sequence} events only ${checked} could be checked`]),
-      ...strays.map((processId) => `${processId}: its state is not what its last event says`),
+      ...mismatches.map((processId) => `${processId}: its state is not what its last event says`),
     ]
   } finally {
     await desk.close()

@@ -41,6 +41,7 @@ const planted: Record<string, Plant> = {
   },
   'shell-knows-no-services': { file: 'electron/shell/a.ts', code: `import '../services/b.ts'` },
   'main-does-not-load-the-window': { file: 'electron/a.ts', code: `import '../src/bridge.ts'` },
+  'queries-go-one-way': { file: 'electron/adapters/ledger/queries/a.ts', code: `import './a.ts'` },
   'desk-runs-without-electron': { file: 'electron/desk.ts', code: `import './shell/window.ts'` },
   'main-is-the-top': { file: 'electron/b.ts', code: `import './desk.ts'` },
   'electron-stays-at-the-edge': { file: 'electron/ipc/b.ts', code: `import type { App } from 'electron/main'` },

@@ -178,7 +178,7 @@ export async function openLedger(
       page: (search) => call('audit.page', search),
       after: (sequence, limit) => call('audit.after', sequence, limit),
       verify: (after, limit) => call('audit.verify', after, limit),
-      strays: () => call('audit.strays'),
+      mismatches: () => call('audit.mismatches'),
       note: (note) => call('audit.note', note),
       movements: (from, until) => call('audit.movements', from, until),
       span: (from, until) => call('audit.span', from, until),

@@ -13,6 +13,7 @@ import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
 import { attempts } from './queries/attempts.ts'
 import { audit } from './queries/audit.ts'
 import { payouts } from './queries/payouts.ts'
+import { refuseUnrecorded } from './queries/rows.ts'
 import { workspace } from './queries/workspace.ts'
 import { workOn, type Work } from './tables.ts'
 
@@ -50,6 +51,7 @@ export async function makeReady({ from, ledgerFile, machine, stamp, replaced }: 
         const work = workOn(transaction, machine)
         await refuseOther(work, replaced)
         await makeHarmless(work, basename(from), stamp, replaced)
+        refuseUnrecorded(work)
       })
     } finally {
       database.close()
@@ -104,7 +106,7 @@ async function refuseOther(work: Work, { kind, known }: ReplacedLedger): Promise
  */
 async function makeHarmless(work: Work, fileName: string, stamp: Stamp, { known }: ReplacedLedger): Promise<void> {
   const headSequence = await checkedHead(work)
-  if ((await audit.strays(work)).length > 0) throw new VezneError('ledger_damaged')
+  if ((await audit.mismatches(work)).length > 0) throw new VezneError('ledger_damaged')
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
   for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
     await attempts.settle(work, {

@@ -77,6 +77,8 @@ export const schema = `
     subject_name text not null,
     before text check (json_valid(before)),
     after text check (json_valid(after)),
+    -- Of the rows that were written with it, what each was and what it became.
+    digests text check (json_valid(digests)),
     previous_hash text not null check (length(previous_hash) = 64),
     hash text not null check (length(hash) = 64)
   ) strict;
@@ -114,8 +116,7 @@ export const schema = `
     seal text not null,
     rows integer not null check (rows > 0),
     total integer not null check (total > 0),
-    checks text not null check (json_valid(checks)),
-    event integer not null references audit_events (sequence)
+    checks text not null check (json_valid(checks))
   ) strict;
   create index batch_approvals_of_batch on batch_approvals (batch_id, id);
 

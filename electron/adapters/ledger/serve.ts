@@ -15,6 +15,7 @@ import { payouts } from './queries/payouts.ts'
 import { policy } from './queries/policy.ts'
 import { reports } from './queries/reports.ts'
 import { resolutions } from './queries/resolutions.ts'
+import { refuseUnrecorded } from './queries/rows.ts'
 import { transactions } from './queries/transactions.ts'
 import { workspace } from './queries/workspace.ts'
 import { workOn, type Work } from './tables.ts'
@@ -67,7 +68,7 @@ const readings: ReadonlySet<LedgerMethod> = new Set([
   'audit.page',
   'audit.after',
   'audit.verify',
-  'audit.strays',
+  'audit.mismatches',
   'audit.movements',
   'audit.span',
   'transactions.find',
@@ -122,7 +123,12 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
   async function answer(method: LedgerMethod, args: readonly unknown[]): Promise<unknown> {
     if (stopped && !readings.has(method)) throw new VezneError(stopped)
     try {
-      return await db.transaction().execute((transaction) => queryOf(method)(workOn(transaction, machine), ...args))
+      return await db.transaction().execute(async (transaction) => {
+        const work = workOn(transaction, machine)
+        const value = await queryOf(method)(work, ...args)
+        refuseUnrecorded(work)
+        return value
+      })
     } catch (error) {
       const code = stopAfter(error)
       if (code && !stopped) {

@@ -10,6 +10,24 @@ import type { ErrorCode } from '../../contract/result.ts'
 import type { StateSource } from '../../contract/state-source.ts'
 import type { AmountUnit, AttemptState, WorkspaceRecord } from '../../domain/records.ts'
 
+/** The tables whose rows the audit trail answers for: `queries/rows.ts` writes them. Their key is `id`. */
+export type AuditedTable = Extract<
+  keyof Tables,
+  | 'workspace'
+  | 'policy'
+  | 'operators'
+  | 'transactions'
+  | 'deposits'
+  | 'payouts'
+  | 'approvals'
+  | 'overrides'
+  | 'attempts'
+  | 'reports'
+  | 'resolutions'
+  | 'batches'
+  | 'batch_approvals'
+>
+
 /** The tables of schema.ts as types. Times are UTC milliseconds; lists and pairs are JSON text. */
 export interface Tables {
   workspace: {
@@ -153,8 +171,6 @@ export interface Tables {
     rows: number
     total: ColumnType<number, bigint, never>
     checks: string
-    /** The sequence of the audit event that tells of it. */
-    event: number
   }
   attempts: {
     id: Generated<number>
@@ -229,13 +245,26 @@ export interface Tables {
     subject_name: string
     before: string | null
     after: string | null
+    /** JSON: by `transactions 7` and the like, what every row that was written with it was and became. */
+    digests: string | null
     previous_hash: string
     hash: string
   }
 }
 
-/** The open transaction that a query works in, and the name of the machine that its audit events tell of. */
-export type Work = Transaction<Tables> & { readonly machine: string }
+/** A row that was written, as it was when its transaction began and as it is. */
+interface Written {
+  table: AuditedTable
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>>
+}
+
+/** The open transaction that a query works in, the name of the machine that its audit events tell of, and what they are to tell. */
+export type Work = Transaction<Tables> & {
+  readonly machine: string
+  /** By the row's name; only `queries/rows.ts` looks into it. */
+  readonly written: Map<string, Written>
+}
 
 export const workOn = (transaction: Transaction<Tables>, machine: string): Work =>
-  Object.assign(transaction, { machine })
+  Object.assign(transaction, { machine, written: new Map<string, Written>() })

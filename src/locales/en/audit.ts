@@ -43,8 +43,8 @@ export const audit: typeof turkish = {
     broken: 'The chain is broken at event {sequence}',
     brokenText:
       'This event is not as it was written: the record was changed from outside the program. Delete nothing; tell your administrator.',
-    strays: 'Records that differ from their last event: {count}',
-    straysText:
+    mismatches: 'Records that differ from their last event: {count}',
+    mismatchesText:
       'The records of these transactions, batches or operators do not match their last events in the trail: they were changed from outside the program.',
     head: 'Head of the chain: event {sequence}',
     copyHead: 'Head of the chain',

@@ -41,8 +41,8 @@ export const audit = {
     broken: 'Zincir {sequence}. olayda kırık',
     brokenText:
       'Bu olay, yazıldığı gibi değil: kayıt programın dışında değiştirilmiş. Hiçbir şeyi silmeyin; yöneticinize bildirin.',
-    strays: 'Son olayından farklı kayıt: {count}',
-    straysText:
+    mismatches: 'Son olayından farklı kayıt: {count}',
+    mismatchesText:
       'Bu işlemlerin, toplu ödemelerin ya da operatörlerin kaydı, denetim izindeki son olaylarını tutmuyor: programın dışında değiştirilmişler.',
     head: 'Zincirin başı: {sequence}. olay',
     copyHead: 'Zincirin başı',

@@ -16,7 +16,7 @@ async function expectNothing({ batches, payouts, audit, transactions }: Ledger, 
   expect(await batches.page(null, 9, anyApproval)).toEqual({ batches: [], next: null })
   expect((await transactions.page({ kind: null, search: '', after: null, limit: 9 })).rows).toHaveLength(but)
   expect((await audit.page({ actions: ['batch.imported'], ...anything })).events).toEqual([])
-  expect(await audit.strays()).toEqual([])
+  expect(await audit.mismatches()).toEqual([])
   // And the next one is written as if there had been none.
   await payouts.add(newPayout({ processId: 'NEXT' }), stamp())
 }
@@ -61,7 +61,7 @@ test('every row is a payout of its own, in the order of the file', async () => {
     const made = payouts.slice(1).map(({ processId }) => processId)
     expect(made[0]).toMatch(/^BATCH-1-[0-9A-F]{10}-3$/)
     expect(made[1]).toBe(made[0]?.replace(/3$/, '7'))
-    expect(await ledger.audit.strays()).toEqual([])
+    expect(await ledger.audit.mismatches()).toEqual([])
     expect(await ledger.payouts.get(3)).toEqual(payouts[2])
     const found = await ledger.transactions.page({ kind: 'payout', search: 'işık', after: null, limit: 9 })
     expect(found.rows.map(({ id }) => id)).toEqual([3])
@@ -183,7 +183,7 @@ test('other calls wait for it, and it waits for those before it', async () => {
       'Kasım ödemeleri',
       'AFTER',
     ])
-    expect(await ledger.audit.strays()).toEqual([])
+    expect(await ledger.audit.mismatches()).toEqual([])
   })
 })
 
@@ -251,7 +251,7 @@ test('a backup goes on beside it, and holds none of it or all of it', async () =
       await ledger.close()
     }
     await within(async (restored) => {
-      expect(await restored.audit.strays()).toEqual([])
+      expect(await restored.audit.mismatches()).toEqual([])
       for (const { rows, total, states } of (await restored.batches.page(null, 9, anyApproval)).batches) {
         expect(states).toEqual([{ state: 'awaiting_approval', rows, total }])
       }

@@ -116,7 +116,7 @@ describe('a restore', patient, () => {
       expect(await deposits.get(9)).toMatchObject({ state: 'unknown' })
       expect(await attempts.recover('now', stamp(9_500, 'app'))).toEqual({ notSent: 0, unknown: 1 })
       expect(await known('sending')).toMatchObject({ state: 'unknown' })
-      expect(await audit.strays()).toEqual([])
+      expect(await audit.mismatches()).toEqual([])
     })
   })
 
@@ -185,7 +185,7 @@ describe('a restore', patient, () => {
     swapInRestored(here.file)
     await within(async ({ workspace, audit }) => {
       expect(await workspace.read()).toMatchObject({ apiKey: 'new-key-0002', secretStoredAt: 2 })
-      expect(await audit.strays()).toEqual([])
+      expect(await audit.mismatches()).toEqual([])
     })
   })
 

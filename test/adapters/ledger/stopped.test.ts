@@ -123,7 +123,7 @@ test('a statement that fails for another reason stops nothing, and leaves nothin
       expect(ledger.stopped()).toBeNull()
       expect(await ledger.payouts.get(1)).toEqual(before)
       expect(await ledger.audit.head()).toMatchObject({ sequence: 1 })
-      expect(await ledger.audit.strays()).toEqual([])
+      expect(await ledger.audit.mismatches()).toEqual([])
     })
     fromOutside('DROP TRIGGER broken')
   }

@@ -1,12 +1,13 @@
 import type { AuditAction } from '../../../contract/audit.ts'
 import type { Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
-import { record } from './audit.ts'
 import { digestOfAnswer, type KeptAnswer } from './deposit-answers.ts'
-import { subjectOf, type AttemptRow, type Standing } from './entries.ts'
+import { subjectOf } from './entries.ts'
+import { record } from './events.ts'
+import { rowAt, type RowOf } from './rows.ts'
 
 /**
- * Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `now`: the transaction after it;
+ * Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `before`, `now`: the transaction.
  * `answer`: of a deposit's 201.
  */
 export async function recordAttempt(
@@ -14,9 +15,9 @@ export async function recordAttempt(
   step: {
     stamp: Stamp
     action: AuditAction
-    attempt: AttemptRow
-    before: Standing
-    now: Standing
+    attempt: RowOf<'attempts'>
+    before: RowOf<'transactions'>
+    now: RowOf<'transactions'>
     answer?: KeptAnswer | null
   },
 ): Promise<void> {
@@ -32,9 +33,16 @@ export async function recordAttempt(
       attemptState: attempt.state,
       code: attempt.code,
       bodyHash: attempt.body_hash,
-      transactionId: now.transactionId,
+      transactionId: now.transaction_id,
       ...(answer ? { answer: digestOfAnswer(answer) } : {}),
       ...(moved ? { state: now.state, revision: now.revision } : {}),
     },
   })
+}
+
+/** The transaction that an attempt is of. */
+export async function parentOf(work: Work, attempt: RowOf<'attempts'>): Promise<RowOf<'transactions'>> {
+  const parent = await rowAt(work, 'transactions', attempt.parent_id)
+  if (!parent) throw new Error('an attempt without its transaction')
+  return parent
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
-import type { AuditEvent, AuditHead } from '../../../contract/audit.ts'
-import { beginning, bound, follows } from '../../../domain/audit-chain.ts'
-import type { Stamp } from '../../../domain/stamp.ts'
+import { follows } from '../../../domain/audit-chain.ts'
 import type { AuditRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { movements, strays } from './audit-states.ts'
+import { head, record } from './events.ts'
+import { mismatches } from './mismatches.ts'
+import { movements } from './movements.ts'
 import { sha256 } from './sha256.ts'
 
-/** The audit trail (domain rule 12). Whatever changes something calls `record` in its own transaction. */
+/** Reading the audit trail, and holding it against itself and against the rows (domain rule 12). */
 export const audit: Over<Work>['audit'] = {
   head,
 
@@ -54,7 +54,7 @@ export const audit: Over<Work>['audit'] = {
     return { checked, head: good, broken: null }
   },
 
-  strays,
+  mismatches,
 
   note: (work, { action, subject, after, ...stamp }) => record(work, { stamp, action, subject, after }),
 
@@ -71,67 +71,6 @@ export const audit: Over<Work>['audit'] = {
       .executeTakeFirstOrThrow()
     return { events, first: await eventAt(work, first), last: await eventAt(work, last) }
   },
-}
-
-export interface NewEvent {
-  stamp: Stamp
-  action: AuditEvent['action']
-  subject: AuditEvent['subject']
-  /**
-   * Plain JSON, amounts as digit strings. An event that changes a transaction's state or revision says `state` and
-   * `revision` in both; no other event says them.
-   */
-  before?: Readonly<Record<string, unknown>> | null
-  after: Readonly<Record<string, unknown>> | null
-}
-
-/** Appends an event, bound to the newest one. The transaction it belongs to is written with it or not at all. */
-export async function record(work: Work, { stamp, action, subject, before, after }: NewEvent): Promise<AuditHead> {
-  const newest = await head(work)
-  const event = bound(
-    {
-      sequence: newest.sequence + 1,
-      at: stamp.at,
-      offset: stamp.offset,
-      by: storable(stamp.by),
-      machine: storable(work.machine),
-      action,
-      subject: { kind: subject.kind, id: storable(subject.id), name: storable(subject.name) },
-      before: jsonText(before ?? null),
-      after: jsonText(after),
-    },
-    newest,
-    sha256,
-  )
-  await work
-    .insertInto('audit_events')
-    .values({
-      sequence: event.sequence,
-      at: event.at,
-      clock_offset: event.offset,
-      by: event.by,
-      machine: event.machine,
-      action: event.action,
-      subject_kind: event.subject.kind,
-      subject_id: event.subject.id,
-      subject_name: event.subject.name,
-      before: event.before,
-      after: event.after,
-      previous_hash: event.previousHash,
-      hash: event.hash,
-    })
-    .execute()
-  return { sequence: event.sequence, hash: event.hash }
-}
-
-async function head(work: Work): Promise<AuditHead> {
-  const newest = await work
-    .selectFrom('audit_events')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest ?? beginning
 }
 
 async function eventsAfter(work: Work, sequence: number, limit: number): Promise<AuditRecord[]> {
@@ -160,16 +99,7 @@ const eventOf = (row: Selectable<Tables['audit_events']>): AuditRecord => ({
   subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
   before: row.before,
   after: row.after,
+  digests: row.digests,
   previousHash: row.previous_hash,
   hash: row.hash,
 })
-
-/** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */
-const storable = (text: string) => text.toWellFormed()
-
-/** Keys in the order of their names, so that the same contents are the same text. */
-const jsonText = (value: Readonly<Record<string, unknown>> | null): string | null =>
-  value && JSON.stringify(value, (_key, part: unknown) => (isPlain(part) ? sorted(part) : part))
-
-const isPlain = (part: unknown): part is object => typeof part === 'object' && part !== null && !Array.isArray(part)
-const sorted = (part: object) => Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

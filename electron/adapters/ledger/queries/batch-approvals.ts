@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import type { BatchApproval, SealedBatch } from '../../../domain/batch-ledger-port.ts'
+import type { SealedBatch } from '../../../domain/batch-ledger-port.ts'
 import type { ApprovalTerms, StatesNow } from '../../../domain/payout-ledger-port.ts'
 import type { AmountUnit, PayoutRecord } from '../../../domain/records.ts'
 import { sealOf, sealOfMany } from '../../../domain/seal.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { isIn } from './approved-now.ts'
+import { digestOfApprovals } from './batch-digests.ts'
 import { insertRows } from './batch-insert.ts'
 import { moveRows } from './batch-moves.ts'
 import { batchWritten } from './batch-records.ts'
 import { holdApproverCap } from './caps.ts'
 import { batchRow, selectBatchRows } from './batch-rows.ts'
 import { payoutRecords, selectPayouts } from './payout-rows.ts'
+import { addRow } from './rows.ts'
 import { sha256 } from './sha256.ts'
 
 /** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
@@ -31,17 +33,37 @@ export const approve: Over<Work>['batches']['approve'] = async (work, approval) 
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
-  const event = await moveRows(
+  const { id: batchApproval } = await addRow(work, 'batch_approvals', {
+    batch_id: id,
+    by,
+    at,
+    seal,
+    rows: shown,
+    total,
+    checks: JSON.stringify(approval.checks),
+  })
+  const given = now.rows.map((row) => ({
+    payout_id: row.id,
+    revision: row.revision,
+    by,
+    at,
+    seal: row.seal,
+    checks: '[]',
+    together: shown,
+    batch_approval_id: batchApproval,
+  }))
+  const all = digestOfApprovals()
+  given.forEach(all.add)
+  await moveRows(
     work,
     { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset },
-    { seal },
+    { seal, approvals: all.digest() },
   )
-  const batchApproval = await addApproval(work, approval, event)
   await insertRows(
     work,
     'approvals',
     ['payout_id', 'revision', 'by', 'at', 'seal', 'checks', 'together', 'batch_approval_id'],
-    now.rows.map((row) => [row.id, row.revision, by, at, row.seal, '[]', shown, batchApproval]),
+    given.map((row) => Object.values(row)),
   )
   await holdApproverCap(
     work,
@@ -110,14 +132,4 @@ async function approvers(work: Work, id: number, terms: ApprovalTerms): Promise<
     )
     order by min(approvals.id)`.execute(work)
   return rows.map(({ by }) => by)
-}
-
-async function addApproval(work: Work, approval: BatchApproval, event: number): Promise<number> {
-  const { id: batch_id, by, at, seal, rows, total, checks } = approval
-  const { id } = await work
-    .insertInto('batch_approvals')
-    .values({ batch_id, by, at, seal, rows, total, checks: JSON.stringify(checks), event })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -4,12 +4,14 @@ import type { NewBatch } from '../../../domain/batch-ledger-port.ts'
 import type { NewPayout } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { audit, record } from './audit.ts'
-import { batchContents } from './batch-contents.ts'
+import { digestOfRows } from './batch-digests.ts'
 import { insertRows } from './batch-insert.ts'
 import { aboutBatch, batchWritten } from './batch-records.ts'
 import { piecesOf } from './batch-stream.ts'
 import { entryColumns } from './entries.ts'
+import { head, record } from './events.ts'
+import { adoptedBy } from './reports.ts'
+import { addRow, changeRow } from './rows.ts'
 import { searchText } from './search-text.ts'
 import { sha256 } from './sha256.ts'
 import { addBatchVolume } from './volumes.ts'
@@ -18,10 +20,10 @@ import { addBatchVolume } from './volumes.ts'
 export const importBatch: Over<Work>['batches']['import'] = async (work, batch, stream, onProgress) => {
   const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
   const id = await addBatch(work, batch)
-  const sequence = (await audit.head(work)).sequence + 1
+  const sequence = (await head(work)).sequence + 1
   const firstId = await nextTransactionId(work)
   const made = madeProcessId(id, batch)
-  const contents = batchContents()
+  const contents = digestOfRows()
   let rows = 0
   let total = 0n
 
@@ -32,14 +34,33 @@ export const importBatch: Over<Work>['batches']['import'] = async (work, batch, 
       const payout: NewPayout = { ...given, processId: given.processId ?? made(row) }
       const transactionId = firstId + rows
       const columns = entryColumns(payout)
-      transactions.push([
-        ...[transactionId, 'payout', state, columns.process_id, columns.amount, columns.bank_id],
-        ...[columns.customer_id, columns.customer_name, columns.customer_username],
-        ...[at, by, at, by, 'operator', 1, searchText({ ...columns, transaction_id: null, iban: payout.iban })],
-        ...[id, row, sequence],
-      ])
-      payouts.push([transactionId, payout.iban, payout.accountName, by, payout.replaces])
-      contents.add(row, payout)
+      const transactionRow = {
+        ...columns,
+        id: transactionId,
+        kind: 'payout',
+        state,
+        currency: 'TRY',
+        created_at: at,
+        created_by: by,
+        state_at: at,
+        state_by: by,
+        state_source: 'operator',
+        revision: 1,
+        search: searchText({ ...columns, transaction_id: null, iban: payout.iban }),
+        batch_id: id,
+        batch_row: row,
+        moved_by: sequence,
+      }
+      const payoutRow = {
+        id: transactionId,
+        iban: payout.iban,
+        account_name: payout.accountName,
+        edited_by: by,
+        replaces: payout.replaces,
+      }
+      transactions.push(transactionColumns.map((name) => transactionRow[name]))
+      payouts.push(payoutColumns.map((name) => payoutRow[name]))
+      contents.addRows(transactionRow, payoutRow)
       rows += 1
       total += payout.amount
     }
@@ -66,7 +87,7 @@ type Value = string | number | bigint | null
 const transactionColumns = [
   ...(['id', 'kind', 'state', 'process_id', 'amount', 'bank_id'] as const),
   ...(['customer_id', 'customer_name', 'customer_username'] as const),
-  ...(['created_at', 'created_by', 'state_at', 'state_by', 'state_source', 'revision', 'search'] as const),
+  ...(['currency', 'created_at', 'created_by', 'state_at', 'state_by', 'state_source', 'revision', 'search'] as const),
   ...(['batch_id', 'batch_row', 'moved_by'] as const),
 ] satisfies (keyof Tables['transactions'])[]
 
@@ -79,22 +100,18 @@ const payoutColumns = [
 ] as const satisfies (keyof Tables['payouts'])[]
 
 async function addBatch(work: Work, batch: NewBatch): Promise<number> {
-  const { id } = await work
-    .insertInto('batches')
-    .values({
-      name: batch.name,
-      file_name: batch.fileName,
-      file_hash: batch.fileHash,
-      header_hash: batch.headerHash,
-      mapping: JSON.stringify(batch.mapping),
-      rows: batch.rows,
-      total: batch.total,
-      imported_at: batch.at,
-      imported_by: batch.by,
-      stopped: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(work, 'batches', {
+    name: batch.name,
+    file_name: batch.fileName,
+    file_hash: batch.fileHash,
+    header_hash: batch.headerHash,
+    mapping: JSON.stringify(batch.mapping),
+    rows: batch.rows,
+    total: batch.total,
+    imported_at: batch.at,
+    imported_by: batch.by,
+    stopped: null,
+  })
   return id
 }
 
@@ -135,13 +152,15 @@ const gatherForSearch = (work: Work, megabytes: bigint) =>
 
 /** As `adoptReports` does for one. */
 async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdopted?: number[] }> {
-  const { rows } = await sql<{ id: number }>`
-    update reports set
-      parent_id = transactions.id, effect = 'conflict', settled_at = null, settled_by = null, settled_note = null
-    from transactions
-    where reports.parent_id is null
-      and transactions.process_id = reports.process_id
-      and transactions.batch_id = ${batchId}
-    returning reports.id`.execute(work)
-  return rows.length > 0 ? { reportsAdopted: rows.map(({ id }) => id).toSorted((a, b) => a - b) } : {}
+  const rows = await work
+    .selectFrom('reports')
+    .innerJoin('transactions', 'transactions.process_id', 'reports.process_id')
+    .selectAll('reports')
+    .select('transactions.id as payout')
+    .where('reports.parent_id', 'is', null)
+    .where('batch_id', '=', batchId)
+    .orderBy('reports.id')
+    .execute()
+  for (const { payout, ...report } of rows) await changeRow(work, 'reports', report, adoptedBy(payout))
+  return rows.length > 0 ? { reportsAdopted: rows.map(({ id }) => id) } : {}
 }

@@ -7,8 +7,8 @@ import type { Stamp } from '../../../domain/stamp.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { isIn, restsOnApprovals } from './approved-now.ts'
-import { record } from './audit.ts'
 import { aboutBatch, batchAt, batchWritten } from './batch-records.ts'
+import { record } from './events.ts'
 
 /**
  * Many rows of a batch are moved by one statement and told of by one event, which names the states that it took them from:
@@ -28,7 +28,7 @@ export const move: Over<Work>['batches']['move'] = async (work, wanted) => {
 export async function moveRows(
   work: Work,
   move: Omit<BatchMove, 'from'> & { from: Pick<StatesNow, 'states'> & Partial<StatesNow> },
-  more: { seal?: string } = {},
+  more: { seal?: string; approvals?: string } = {},
 ): Promise<number> {
   const { id, from, to, action, reason, voidApprovals, rows, total, ...stamp } = move
   const { states, terms } = from

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { AuditAction } from '../../../contract/audit.ts'
 import type { PayoutState } from '../../../contract/payout-state.ts'
 import type { Work } from '../tables.ts'
 import type { Counting } from './batch-moves.ts'
-import { batchRow, selectBatchRows, type BatchRow } from './batch-rows.ts'
+import { eventsAbout, type EventAbout } from './events.ts'
+import { digestOfMove } from './row-digests.ts'
 
 /**
  * What the audit trail makes of a batch's rows. Its own events tell of many rows at once, by the states that they took them
- * from; each row's tell of it alone. Gone through in their order, they say where every row must stand.
+ * from; each row's tell of it alone. Gone through in their order, they say which of them moved a row, and to where.
  */
 
 /** An event of a batch that tells the state of its rows. */
@@ -20,136 +20,102 @@ export interface BatchEvent {
   from: readonly PayoutState[]
   /** By which approvals they were approved then; null where it made no difference. */
   counting: Counting | null
-  after: {
-    state: PayoutState
-    rows: number
-    total: string
-    approvalsVoid?: true
-    seal?: string
-    contents?: string
-    fileHash?: string
-  }
+  to: PayoutState
+  reason: string | undefined
+  voidsApprovals: boolean
 }
 
-/** By the batch's id as events name it; oldest first. */
-export async function batchEvents(work: Work): Promise<Map<string, BatchEvent[]>> {
-  const rows = await work
-    .selectFrom('audit_events')
-    .select(['sequence', 'at', 'by', 'action', 'subject_id', 'before', 'after'])
-    .where('subject_kind', '=', 'batch')
-    .where(sql`after ->> 'state'`, 'is not', null)
-    .orderBy('sequence')
-    .execute()
-  const events = rows.map(({ subject_id, before, after, ...event }) => {
-    const { states = [], counting = null } = JSON.parse(before ?? '{}') as {
-      states?: PayoutState[]
-      counting?: Counting
-    }
-    return {
-      ...event,
-      batch: subject_id,
-      from: states,
-      counting,
-      after: JSON.parse(after ?? '{}') as BatchEvent['after'],
-    }
-  })
-  return Map.groupBy(events, ({ batch }) => batch)
+function batchEvent({ sequence, at, by, action, before, after }: EventAbout): BatchEvent | null {
+  const { states = [], counting = null } = JSON.parse(before ?? '{}') as { states?: PayoutState[]; counting?: Counting }
+  const told = JSON.parse(after ?? '{}') as { state?: PayoutState; reason?: string; approvalsVoid?: true }
+  if (told.state === undefined) return null
+  const voidsApprovals = told.approvalsVoid === true
+  return { sequence, at, by, action, from: states, counting, to: told.state, reason: told.reason, voidsApprovals }
 }
 
-interface Standing {
-  state: PayoutState | null
-  revision: number
-  movedBy: number | null
-}
+/** Those of a batch's events that tell the state of its rows. */
+export const batchEvents = (events: readonly EventAbout[]): BatchEvent[] =>
+  events.map(batchEvent).filter((event) => event !== null)
 
-export interface ReplayedRow {
-  row: BatchRow
-  /** Where it must stand. */
-  made: Standing
-  /** Every state that it came into; `own`: by an event of its own. */
-  steps: { at: number; state: PayoutState; own: boolean }[]
-  /** What it was before the first edit, as the event tells it; null: it was never edited. */
-  unedited: string | null
-}
+/** The events of all batches, by the batch; oldest first. */
+export const eventsOfBatches = async (work: Work): Promise<Map<number, EventAbout[]>> =>
+  Map.groupBy(await eventsAbout(work, 'batch'), ({ subjectId }) => Number(subjectId))
 
-/** So many rows are gone through at once. */
-const pieceSize = 2_000
-
-/** In the order of the file. */
-export async function* replayed(
-  work: Work,
-  batch: { id: number; events: readonly BatchEvent[] },
-): AsyncGenerator<ReplayedRow> {
-  let after = 0
-  let piece
-  do {
-    piece = await selectBatchRows(work, batch.id, after).limit(pieceSize).execute()
-    const rows = piece.map(batchRow)
-    const own = await ownEvents(work, rows)
-    for (const row of rows) yield replay(row, batch.events, own.get(row.payoutId) ?? [])
-    after = rows.at(-1)?.batchRow ?? after
-  } while (piece.length === pieceSize)
-}
-
+/** A row's own event that tells its state. */
 interface OwnEvent {
-  payout: number
   sequence: number
   at: number
-  came: PayoutState | null
+  came: PayoutState | undefined
   state: PayoutState
   revision: number
-  /** Of an edit alone. */
-  before: string | null
-  /** Of an approval alone. */
-  approvedBy: string | null
-  approvedAt: number | null
+  approval: { by: string; at: number } | undefined
 }
 
-async function ownEvents(work: Work, payouts: readonly BatchRow[]): Promise<Map<number, OwnEvent[]>> {
-  const ids = JSON.stringify(payouts.map(({ payoutId }) => payoutId))
-  const { rows } = await sql<OwnEvent>`
-    select
-      cast(subject_id as integer) as payout, sequence, at,
-      before ->> 'state' as came, after ->> 'state' as state, after ->> 'revision' as revision,
-      case action when 'payout.edited' then before end as before,
-      after ->> '$.approval.by' as "approvedBy", coalesce(after ->> '$.approval.at', at) as "approvedAt"
-    from audit_events
-    where subject_kind = 'payout'
-      and subject_id in (select cast(value as text) from json_each(${ids}))
-      and after ->> 'state' is not null
-    order by sequence`.execute(work)
-  return Map.groupBy(rows, ({ payout }) => payout)
+function ownEvent({ sequence, at, before, after }: EventAbout): OwnEvent | null {
+  const came = JSON.parse(before ?? '{}') as { state?: PayoutState }
+  const now = JSON.parse(after ?? '{}') as Partial<Pick<OwnEvent, 'state' | 'revision' | 'approval'>>
+  if (now.state === undefined || now.revision === undefined) return null
+  return { sequence, at, came: came.state, state: now.state, revision: now.revision, approval: now.approval }
 }
 
-function replay(row: BatchRow, events: readonly BatchEvent[], own: readonly OwnEvent[]): ReplayedRow {
-  const made: Standing = { state: null, revision: 0, movedBy: null }
-  const steps: ReplayedRow['steps'] = []
+/** An event that a row stands by, with what it made of it. */
+export interface Step {
+  at: number
+  state: PayoutState
+  /** Whether the row came into the state by it. */
+  moved: boolean
+  revision: number
+  /** The event of its batch; null: one of its own. */
+  together: BatchEvent | null
+}
+
+/** Of one row, in the order of the events. `events`: of its batch; `own`: the row's own, all of them. */
+export function replay(events: readonly BatchEvent[], own: readonly EventAbout[]): Step[] {
+  const alone = own.map(ownEvent).filter((event) => event !== null)
+  const steps: Step[] = []
   const given: Given[] = []
   let next = 0
   const takeOwn = (before: number) => {
-    for (let event = own[next]; event && event.sequence < before; event = own[next]) {
-      if (event.came !== event.state) steps.push({ at: event.at, state: event.state, own: true })
-      made.state = event.state
-      made.revision = event.revision
-      if (event.approvedBy !== null)
-        given.push({ by: event.approvedBy, at: event.approvedAt ?? 0, revision: event.revision })
+    for (let event = alone[next]; event && event.sequence < before; event = alone[next]) {
+      const { at, came, state, revision, approval } = event
+      steps.push({ at, state, moved: came !== state, revision, together: null })
+      if (approval) given.push({ ...approval, revision })
       next += 1
     }
   }
-  for (const { sequence, at, by, action, from, counting, after } of events) {
-    takeOwn(sequence)
-    const stood = stateThen(made, given, counting)
-    const isOne = action === 'batch.imported' || (stood !== null && from.includes(stood))
-    if (!isOne) continue
-    if (made.state !== after.state) steps.push({ at, state: after.state, own: false })
-    made.state = after.state
-    made.revision += action === 'batch.imported' || after.approvalsVoid ? 1 : 0
-    made.movedBy = sequence
-    if (action === 'batch.approved') given.push({ by, at, revision: made.revision })
+  for (const event of events) {
+    takeOwn(event.sequence)
+    const { at, by, action, to } = event
+    const last = steps.at(-1)
+    if (last ? !event.from.includes(stateThen(last, given, event.counting)) : action !== 'batch.imported') continue
+    const revision = (last?.revision ?? 1) + (event.voidsApprovals ? 1 : 0)
+    steps.push({ at, state: to, moved: last?.state !== to, revision, together: event })
+    if (action === 'batch.approved') given.push({ by, at, revision })
   }
   takeOwn(Infinity)
-  return { row, made, steps, unedited: own.find(({ before }) => before !== null)?.before ?? null }
+  return steps
 }
+
+/** What an event of its batch made of a row, as digests of the columns that such events write. */
+export interface Move {
+  sequence: number
+  transaction: string
+  /** Null where it wrote nothing there. */
+  payout: string | null
+}
+
+export const movesOf = (steps: readonly Step[]): Move[] =>
+  steps.flatMap(({ together, state, revision }) => {
+    if (together === null) return []
+    const { sequence, at, by, action, reason = null } = together
+    const source = { state_at: at, state_by: by, state_source: 'operator' }
+    const writesPayout = reason !== null || action === 'batch.imported'
+    return {
+      sequence,
+      transaction: digestOfMove('transactions', { state, revision, ...source, moved_by: sequence }),
+      payout: writesPayout ? digestOfMove('payouts', { reason }) : null,
+    }
+  })
 
 interface Given {
   by: string
@@ -158,7 +124,7 @@ interface Given {
 }
 
 /** As everybody had to see it then (domain rule 5). */
-function stateThen({ state, revision }: Standing, given: readonly Given[], counting: Counting | null) {
+function stateThen({ state, revision }: Step, given: readonly Given[], counting: Counting | null): PayoutState {
   if (state !== 'approved' || counting === null) return state
   const { since, until, needed } = counting
   const counted = given.filter((each) => each.revision === revision && each.at >= since && each.at <= until)

@@ -16,7 +16,6 @@ export const selectBatchRows = (work: Work, id: number, after: number) =>
       'process_id',
       'state',
       'revision',
-      'moved_by',
       'amount',
       'iban',
       'account_name',
@@ -35,7 +34,6 @@ export interface BatchRow {
   batchRow: number
   state: PayoutState
   revision: number
-  movedBy: number | null
   contents: NewPayout
 }
 
@@ -44,7 +42,6 @@ export const batchRow = (row: InferResult<ReturnType<typeof selectBatchRows>>[nu
   batchRow: row.batch_row ?? 0,
   state: row.state as PayoutState,
   revision: row.revision,
-  movedBy: row.moved_by,
   contents: {
     processId: row.process_id,
     amount: BigInt(row.amount),

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { BatchMapping } from '../../../contract/batch.ts'
+import { VezneError } from '../../../contract/result.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { isIn } from './approved-now.ts'
-import { record } from './audit.ts'
 import { approve, sealed } from './batch-approvals.ts'
 import { importBatch } from './batch-import.ts'
 import { move } from './batch-moves.ts'
 import { aboutBatch, batchAt, batchRecords, inBrief } from './batch-records.ts'
+import { record } from './events.ts'
 import { payoutRecords, selectPayouts } from './payout-rows.ts'
+import { changeRow, rowAt } from './rows.ts'
 
 /** Payouts that came in one file: what is done to all of them at once. Each is a payout like any other besides. */
 export const batches: Over<Work>['batches'] = {
@@ -63,12 +65,9 @@ export const batches: Over<Work>['batches'] = {
   move,
 
   async noteRun(work, { id, action, stopped, done, ...stamp }) {
-    await work
-      .updateTable('batches')
-      .set({ stopped: stopped && JSON.stringify(stopped) })
-      .where('id', '=', id)
-      .execute()
-    const batch = await work.selectFrom('batches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+    const kept = await rowAt(work, 'batches', id)
+    if (!kept) throw new VezneError('not_found')
+    const batch = await changeRow(work, 'batches', kept, { stopped: stopped && JSON.stringify(stopped) })
     // What a run is taken for until its end is known is no news.
     const told = action === 'batch.run_stopped' ? { done, stopped } : { done }
     await record(work, { stamp, action, subject: aboutBatch(batch), after: told })

@@ -4,8 +4,8 @@ import { inTheWay } from '../../../domain/deposit-line.ts'
 import type { DepositRecord } from '../../../domain/records.ts'
 import { serviceTime, type Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
-import type { Standing } from './entries.ts'
 import { openConflicts } from './reports.ts'
+import type { RowOf } from './rows.ts'
 
 /** Deposits that are made instead of one another, for one payment. */
 
@@ -44,7 +44,11 @@ export async function linesOf(work: Work, ids: readonly number[]): Promise<Map<n
 }
 
 /** Must it not be handed over now, because of another for the same payment? */
-export async function isHeldBack(work: Work, { kind, id }: Standing, stamp: Stamp): Promise<boolean> {
+export async function isHeldBack(
+  work: Work,
+  { kind, id }: Pick<RowOf<'transactions'>, 'kind' | 'id'>,
+  stamp: Stamp,
+): Promise<boolean> {
   if (kind !== 'deposit') return false
   const { line } = (await linesOf(work, [id])).get(id) ?? alone
   return inTheWay(line, serviceTime(stamp)) !== null

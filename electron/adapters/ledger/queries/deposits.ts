@@ -8,25 +8,26 @@ import type { DepositRecord } from '../../../domain/records.ts'
 import { serviceTime, type Stamp } from '../../../domain/stamp.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { record } from './audit.ts'
 import { answerIn } from './deposit-answers.ts'
 import { alone, linesOf } from './deposit-lines.ts'
 import { addEntry, among, attemptsOf, contentsOf, entryFacts, newestIds, statesBut, subjectOf } from './entries.ts'
+import { record } from './events.ts'
 import { adoptReports, reportsOf } from './reports.ts'
+import { addRow } from './rows.ts'
 
 export const deposits: Over<Work>['deposits'] = {
   async add(work, deposit, stamp) {
     if (deposit.replaces !== null) await holdLine(work, deposit.replaces, stamp)
     const id = await addEntry(work, 'deposit', deposit, stamp)
     const metadata = deposit.metadata && JSON.stringify(deposit.metadata)
-    await work.insertInto('deposits').values({ id, metadata, replaces: deposit.replaces }).execute()
+    await addRow(work, 'deposits', { id, metadata, replaces: deposit.replaces })
     const adopted = await adoptReports(work, { id, processId: deposit.processId })
     const added = await get(work, id)
     if (!added) throw new Error('a row that was just written cannot be read')
     await record(work, {
       stamp,
       action: 'deposit.created',
-      subject: subjectOf({ kind: 'deposit', id, processId: deposit.processId }),
+      subject: subjectOf({ kind: 'deposit', id, process_id: deposit.processId }),
       after: { ...contentsOf(deposit), state: added.state, revision: added.revision, ...adopted },
     })
     return added

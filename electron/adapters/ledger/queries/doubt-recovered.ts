@@ -1,7 +1,7 @@
 import type { Stamp } from '../../../domain/stamp.ts'
 import type { Work } from '../tables.ts'
-import { recordAttempt } from './attempt-events.ts'
-import { attemptColumns, parentOf } from './entries.ts'
+import { parentOf, recordAttempt } from './attempt-events.ts'
+import { changeRow } from './rows.ts'
 
 /**
  * In a ledger that was set back, "prepared" is no proof that no byte left: what recovery took for not sent, and could be
@@ -10,20 +10,11 @@ import { attemptColumns, parentOf } from './entries.ts'
 export async function doubtRecovered(work: Work, stamp: Stamp): Promise<number> {
   const { by, at } = stamp
   const doubtful = await recoveredAsNotSent(work)
-  for (const { id, parent_id } of doubtful) {
-    const before = await parentOf(work, parent_id)
-    const attempt = await work
-      .updateTable('attempts')
-      .set({ state: 'unknown', state_at: at, state_by: by })
-      .where('id', '=', id)
-      .returning(attemptColumns)
-      .executeTakeFirstOrThrow()
-    await work
-      .updateTable('transactions')
-      .set({ state: 'unknown', state_at: at, state_by: by, state_source: 'recovery' })
-      .where('id', '=', parent_id)
-      .execute()
-    const now = await parentOf(work, parent_id)
+  for (const ended of doubtful) {
+    const before = await parentOf(work, ended)
+    const unknown = { state: 'unknown', state_at: at, state_by: by } as const
+    const attempt = await changeRow(work, 'attempts', ended, unknown)
+    const now = await changeRow(work, 'transactions', before, { ...unknown, state_source: 'recovery' })
     await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
   }
   return new Set(doubtful.map(({ parent_id }) => parent_id)).size
@@ -34,7 +25,7 @@ const recoveredAsNotSent = (work: Work) =>
   work
     .selectFrom('attempts')
     .innerJoin('transactions', 'transactions.id', 'attempts.parent_id')
-    .select(['attempts.id', 'parent_id'])
+    .selectAll('attempts')
     .where('attempts.state', '=', 'not_sent')
     .where('sending_at', 'is', null)
     .where('code', 'is', null)

@@ -8,6 +8,7 @@ import { VezneError } from '../../../contract/result.ts'
 import type { Stamp } from '../../../domain/stamp.ts'
 import type { AttemptRecord, NewDeposit, NewPayout, ReportRecord } from '../../../domain/records.ts'
 import type { Tables, Work } from '../tables.ts'
+import { addRow, type RowOf } from './rows.ts'
 import { searchText } from './search-text.ts'
 
 /** What deposits and payouts have in common: their row in `transactions`, their attempts, and what events say of them. */
@@ -37,11 +38,8 @@ export async function addEntry(
   const created = { created_at: at, created_by: by, state_at: at, state_by: by, state_source: 'operator' } as const
   const told = entryColumns(entry)
   const search = searchText({ ...told, transaction_id: null, iban: 'iban' in entry ? entry.iban : null })
-  const { id } = await work
-    .insertInto('transactions')
-    .values({ kind, state: 'draft', revision: 1, ...created, ...told, search })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const made = { kind, state: 'draft', revision: 1, ...created, ...told, search } as const
+  const { id } = await addRow(work, 'transactions', made)
   await work.insertInto('transaction_search').values({ rowid: id, text: search }).execute()
   return id
 }
@@ -69,38 +67,9 @@ export const entryFacts = (
   reports: reports ?? [],
 })
 
-/** Where a transaction stands. */
-export interface Standing {
-  kind: 'deposit' | 'payout'
-  id: number
-  processId: string
-  state: DepositState | PayoutState
-  revision: number
-  transactionId: string | null
-}
-
-export const standingColumns = [
-  'kind',
-  'id',
-  'process_id as processId',
-  'state',
-  'revision',
-  'transaction_id as transactionId',
-] as const
-
-export const standing = (work: Work, id: number): Promise<Standing | undefined> =>
-  work.selectFrom('transactions').select(standingColumns).where('id', '=', id).executeTakeFirst()
-
-/** The transaction of an attempt. */
-export async function parentOf(work: Work, id: number): Promise<Standing> {
-  const found = await standing(work, id)
-  if (!found) throw new Error('an attempt without its transaction')
-  return found
-}
-
 /** A transaction as the audit trail names it. */
-export const subjectOf = (entry: { kind: 'deposit' | 'payout'; id: number; processId: string }) =>
-  ({ kind: entry.kind, id: String(entry.id), name: entry.processId }) satisfies AuditEvent['subject']
+export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'process_id'>) =>
+  ({ kind: row.kind, id: String(row.id), name: row.process_id }) satisfies AuditEvent['subject']
 
 /** What an event says of the contents; amounts are digit strings there. */
 export const contentsOf = ({ amount, ...entry }: NewDeposit | NewPayout) => ({ ...entry, amount: amount.toString() })

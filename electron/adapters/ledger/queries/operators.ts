@@ -5,7 +5,8 @@ import { fieldError, VezneError } from '../../../contract/result.ts'
 import type { OperatorRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { record } from './audit.ts'
+import { record } from './events.ts'
+import { addRow, changeRow, rowAt } from './rows.ts'
 import { sha256 } from './sha256.ts'
 
 /** Who can sign in, in the order they were added. */
@@ -20,16 +21,13 @@ export const operators: Over<Work>['operators'] = {
       const { id, name, roles, passphraseHash, mustChangePassphrase } = operator
       const others = (await operators.list(work)).filter((other) => other.id !== id)
       refuseSameName(operator, others)
-      await work
-        .insertInto('operators')
-        .values({
-          id,
-          name,
-          roles: JSON.stringify(roles),
-          passphrase_hash: passphraseHash,
-          must_change_passphrase: Number(mustChangePassphrase),
-        })
-        .execute()
+      await addRow(work, 'operators', {
+        id,
+        name,
+        roles: JSON.stringify(roles),
+        passphrase_hash: passphraseHash,
+        must_change_passphrase: Number(mustChangePassphrase),
+      })
       const after = { roles, mustChangePassphrase, credential: sha256(passphraseHash) }
       await record(work, { stamp, action: 'operator.added', subject: about(operator), after })
     }
@@ -47,19 +45,16 @@ export const operators: Over<Work>['operators'] = {
     if (now.name !== before.name) refuseSameName(now, others)
     if (isActiveAdmin(before) && ![now, ...others].some(isActiveAdmin)) throw new VezneError('last_admin')
 
-    const row = await work
-      .updateTable('operators')
-      .set({
-        name: now.name,
-        roles: JSON.stringify(now.roles),
-        disabled_at: now.disabledAt,
-        passphrase_hash: now.passphraseHash,
-        must_change_passphrase: Number(now.mustChangePassphrase),
-        revision: revision + 1,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const kept = await rowAt(work, 'operators', id)
+    if (!kept) return null
+    const row = await changeRow(work, 'operators', kept, {
+      name: now.name,
+      roles: JSON.stringify(now.roles),
+      disabled_at: now.disabledAt,
+      passphrase_hash: now.passphraseHash,
+      must_change_passphrase: Number(now.mustChangePassphrase),
+      revision: revision + 1,
+    })
     await record(work, {
       stamp,
       action,

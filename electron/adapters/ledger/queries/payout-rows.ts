@@ -26,7 +26,7 @@ export async function firstWritten(work: Work, id: number): Promise<PayoutRecord
 }
 
 /** As the audit trail names it. */
-export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })
+export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, process_id: processId })
 
 type Row = Selectable<Tables['transactions']> &
   Selectable<Tables['payouts']> & { batch_name: string | null; batch_total: number | null }

@@ -6,24 +6,22 @@ import { sealOfMany } from '../../../domain/seal.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
 import { around } from './around.ts'
-import { record } from './audit.ts'
 import { distrustBatches } from './batch-moves.ts'
 import { approvedSince, handedOverSince, holdApproverCap } from './caps.ts'
 import { doubtRecovered } from './doubt-recovered.ts'
-import { addEntry, among, contentsOf, entryColumns, standing } from './entries.ts'
+import { addEntry, among, contentsOf, entryColumns } from './entries.ts'
+import { record } from './events.ts'
 import { counts, page } from './payout-lists.ts'
 import { aboutPayout, firstWritten, payoutAt, written } from './payout-rows.ts'
 import { adoptReports } from './reports.ts'
+import { addRow, changeRow, rowAt } from './rows.ts'
 import { indexForSearch } from './search-text.ts'
 import { sha256 } from './sha256.ts'
 
 export const payouts: Over<Work>['payouts'] = {
   async add(work, payout, stamp) {
     const id = await addEntry(work, 'payout', payout, stamp)
-    await work
-      .insertInto('payouts')
-      .values({ id, ...payoutColumns(payout), edited_by: stamp.by })
-      .execute()
+    await addRow(work, 'payouts', { id, ...payoutColumns(payout), edited_by: stamp.by })
     const adopted = await adoptReports(work, { id, processId: payout.processId })
     const added = await firstWritten(work, id)
     const after = { ...whole(added), ...adopted }
@@ -70,10 +68,15 @@ export const payouts: Over<Work>['payouts'] = {
     if (payout?.revision !== revision || !from.includes(payout.state)) return null
     const { by, at } = stamp
     for (const { code, because } of overrides) {
-      await work
-        .insertInto('overrides')
-        .values({ payout_id: id, revision, code, because: JSON.stringify(because), by, at, reason })
-        .execute()
+      await addRow(work, 'overrides', {
+        payout_id: id,
+        revision,
+        code,
+        because: JSON.stringify(because),
+        by,
+        at,
+        reason,
+      })
     }
     await record(work, {
       stamp,
@@ -93,28 +96,18 @@ export const payouts: Over<Work>['payouts'] = {
     const before = await payoutAt(work, id)
     // How many must approve it goes by what the whole batch came to.
     if (before?.batch && payout.amount !== before.amount) throw fieldError('amount', 'fixed_in_batch')
+    if (before?.revision !== revision || !from.includes(before.state)) return null
     const { by, at } = stamp
-    const { numUpdatedRows } = await work
-      .updateTable('transactions')
-      .set({
-        ...entryColumns(payout),
-        state: 'draft',
-        state_at: at,
-        state_by: by,
-        state_source: 'operator',
-        revision: revision + 1,
-      })
-      .where('id', '=', id)
-      .where('kind', '=', 'payout')
-      .where('revision', '=', revision)
-      .where('state', 'in', from)
-      .executeTakeFirst()
-    if (!before || numUpdatedRows === 0n) return null
-    await work
-      .updateTable('payouts')
-      .set({ ...payoutColumns(payout), edited_by: by, reason: null })
-      .where('id', '=', id)
-      .execute()
+    const rows = await rowsOf(work, id)
+    await changeRow(work, 'transactions', rows.transaction, {
+      ...entryColumns(payout),
+      state: 'draft',
+      state_at: at,
+      state_by: by,
+      state_source: 'operator',
+      revision: revision + 1,
+    })
+    await changeRow(work, 'payouts', rows.payout, { ...payoutColumns(payout), edited_by: by, reason: null })
     await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: payout.processId })
 
@@ -165,30 +158,19 @@ interface Together {
 /** `together`: what the approval was given for at once, as the event tells it. */
 async function moved(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
   const { id, revision, from, to, action, reason, approval, approverCap, voidApprovals, ...stamp } = move
-  const before = await standing(work, id)
-  const { numUpdatedRows } = await work
-    .updateTable('transactions')
-    .set({
-      state: to,
-      state_at: stamp.at,
-      state_by: stamp.by,
-      state_source: 'operator',
-      // Approvals stand for one revision, so a new revision voids them (domain rule 5).
-      revision: voidApprovals ? revision + 1 : revision,
-    })
-    .where('id', '=', id)
-    .where('kind', '=', 'payout')
-    .where('revision', '=', revision)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  if (!before || numUpdatedRows === 0n) return null
-  if (reason !== undefined) await work.updateTable('payouts').set({ reason }).where('id', '=', id).execute()
-  if (approval) {
-    await work
-      .insertInto('approvals')
-      .values({ payout_id: id, ...approval, checks: JSON.stringify(approval.checks) })
-      .execute()
-  }
+  const before = await rowAt(work, 'transactions', id)
+  const isAsSeen = before?.kind === 'payout' && before.revision === revision
+  if (!isAsSeen || !from.some((state) => state === before.state)) return null
+  await changeRow(work, 'transactions', before, {
+    state: to,
+    state_at: stamp.at,
+    state_by: stamp.by,
+    state_source: 'operator',
+    // Approvals stand for one revision, so a new revision voids them (domain rule 5).
+    revision: voidApprovals ? revision + 1 : revision,
+  })
+  if (reason !== undefined) await changeRow(work, 'payouts', (await rowsOf(work, id)).payout, { reason })
+  if (approval) await addRow(work, 'approvals', { payout_id: id, ...approval, checks: JSON.stringify(approval.checks) })
   await holdApproverCap(work, approverCap, stamp.by, [id])
 
   const after = await written(work, id)
@@ -205,6 +187,13 @@ async function moved(work: Work, move: PayoutMove, together?: Together): Promise
     },
   })
   return after
+}
+
+async function rowsOf(work: Work, id: number) {
+  const transaction = await rowAt(work, 'transactions', id)
+  const payout = await rowAt(work, 'payouts', id)
+  if (!transaction || !payout) throw new Error('a payout without its rows')
+  return { transaction, payout }
 }
 
 /** One by one: payouts that somebody may still send, or make ready to be sent, on an approval that was given. */

@@ -1,7 +1,8 @@
 import { firstPolicy, type Policy } from '../../../contract/policy.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
-import { record } from './audit.ts'
+import { record } from './events.ts'
+import { addRow, changeRow, rowAt } from './rows.ts'
 
 /** What the workspace demands before money moves. Until somebody changes it there is no row. */
 export const policy: Over<Work>['policy'] = {
@@ -15,15 +16,15 @@ export const policy: Over<Work>['policy'] = {
     const now = await policy.read(work)
     if (!isSamePolicy(now.policy, seen)) return null
     if (isSamePolicy(now.policy, wanted)) return now
-    await work
-      .replaceInto('policy')
-      .values({ id: 1, policy: JSON.stringify(wanted), changed_at: stamp.at, changed_by: stamp.by })
-      .execute()
+    const kept = await rowAt(work, 'policy', 1)
+    const changed = { policy: JSON.stringify(wanted), changed_at: stamp.at, changed_by: stamp.by }
+    if (kept) await changeRow(work, 'policy', kept, changed)
+    else await addRow(work, 'policy', { id: 1, ...changed })
     const subject = { kind: 'policy', id: '', name: '' } as const
     await record(work, { stamp, action: 'policy.changed', subject, before: now.policy, after: wanted })
     return policy.read(work)
   },
 }
 
-export const isSamePolicy = (one: Policy, other: Policy): boolean =>
+const isSamePolicy = (one: Policy, other: Policy): boolean =>
   (Object.keys(firstPolicy) as (keyof Policy)[]).every((key) => one[key] === other[key])

@@ -6,18 +6,19 @@ import type { Stamp } from '../../../domain/stamp.ts'
 import type { ReportRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Tables, Work } from '../tables.ts'
-import { record } from './audit.ts'
-import { among, standing, standingColumns, subjectOf, type Standing } from './entries.ts'
+import { among, subjectOf } from './entries.ts'
+import { record } from './events.ts'
+import { addRow, changeRow, rowAt, type RowOf } from './rows.ts'
 import { indexForSearch } from './search-text.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
 export const reports: Over<Work>['reports'] = {
   async keep(work, report) {
-    const before = report.id === null ? undefined : await standing(work, report.id)
+    const before = report.id === null ? undefined : await rowAt(work, 'transactions', report.id)
     if (!(await isAsSeen(work, report, before))) return 'moved_on'
     // What moves something now is no repetition, whatever was told before.
     if (report.effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
-    if (report.effect.kind === 'move' && !(await moved(work, report))) return 'moved_on'
+    if (report.effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
     return keep(work, report, before)
   },
 
@@ -37,14 +38,9 @@ export const reports: Over<Work>['reports'] = {
 
   async setAside(work, { id, note, ...stamp }) {
     const report = await get(work, id)
-    if (!report) return false
-    const { numUpdatedRows } = await work
-      .updateTable('reports')
-      .set({ settled_at: stamp.at, settled_by: stamp.by, settled_note: note })
-      .where('id', '=', id)
-      .where(isUnsettled)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    const row = await work.selectFrom('reports').selectAll().where('id', '=', id).where(isUnsettled).executeTakeFirst()
+    if (!report || !row) return false
+    await changeRow(work, 'reports', row, { settled_at: stamp.at, settled_by: stamp.by, settled_note: note })
     await record(work, {
       stamp,
       action: 'report.set_aside',
@@ -56,8 +52,12 @@ export const reports: Over<Work>['reports'] = {
 }
 
 /** Whether what the report was taken for still holds. `before`: the transaction that it speaks of. */
-async function isAsSeen(work: Work, { seen, processId }: KeptReport, before: Standing | undefined): Promise<boolean> {
-  if (before) return before.state === seen && before.processId === processId
+async function isAsSeen(
+  work: Work,
+  { seen, processId }: KeptReport,
+  before: RowOf<'transactions'> | undefined,
+): Promise<boolean> {
+  if (before) return before.state === seen && before.process_id === processId
   const found = await work
     .selectFrom('transactions')
     .select('id')
@@ -84,52 +84,46 @@ async function isKnown(work: Work, told: Told): Promise<boolean> {
 }
 
 /** The step that a report makes; false when the transaction is not there any more. */
-async function moved(work: Work, report: KeptReport): Promise<boolean> {
-  const { id, effect, source, transactionId, failureReason, by, at } = report
-  if (id === null || effect.kind !== 'move') return false
-  const { numUpdatedRows } = await work
-    .updateTable('transactions')
-    .set((eb) => ({
-      state: effect.to,
-      state_at: at,
-      state_by: by,
-      state_source: source,
-      failure_reason: failureReason,
-      // What was learnt first stands; the report keeps its own.
-      transaction_id: eb.fn.coalesce('transaction_id', eb.val(transactionId)),
-    }))
-    .where('id', '=', id)
-    .where('state', '=', effect.from)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await indexForSearch(work, id)
+async function moved(work: Work, report: KeptReport, before: RowOf<'transactions'> | undefined): Promise<boolean> {
+  const { effect, source, transactionId, failureReason, by, at } = report
+  if (effect.kind !== 'move' || before?.state !== effect.from) return false
+  await changeRow(work, 'transactions', before, {
+    state: effect.to,
+    state_at: at,
+    state_by: by,
+    state_source: source,
+    failure_reason: failureReason,
+    // What was learnt first stands; the report keeps its own.
+    transaction_id: before.transaction_id ?? transactionId,
+  })
+  await indexForSearch(work, before.id)
   return true
 }
 
 /** Writes the report down, and what it did. `before`: the transaction as it was. */
-async function keep(work: Work, report: Omit<KeptReport, 'seen'>, before: Standing | undefined): Promise<ReportRecord> {
+async function keep(
+  work: Work,
+  report: Omit<KeptReport, 'seen'>,
+  before: RowOf<'transactions'> | undefined,
+): Promise<ReportRecord> {
   const { effect, evidence, processId, status, source, transactionId, failureReason, toldAt, ...rest } = report
   const { id: parentId, by, at, offset } = rest
-  const { id } = await work
-    .insertInto('reports')
-    .values({
-      parent_id: parentId,
-      process_id: processId,
-      status,
-      effect: effect.kind,
-      from_state: effect.kind === 'move' ? effect.from : null,
-      to_state: effect.kind === 'move' ? effect.to : null,
-      source,
-      transaction_id: transactionId,
-      failure_reason: failureReason,
-      told_at: toldAt,
-      evidence_source: evidence?.source ?? null,
-      note: evidence?.note ?? null,
-      by,
-      at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(work, 'reports', {
+    parent_id: parentId,
+    process_id: processId,
+    status,
+    effect: effect.kind,
+    from_state: effect.kind === 'move' ? effect.from : null,
+    to_state: effect.kind === 'move' ? effect.to : null,
+    source,
+    transaction_id: transactionId,
+    failure_reason: failureReason,
+    told_at: toldAt,
+    evidence_source: evidence?.source ?? null,
+    note: evidence?.note ?? null,
+    by,
+    at,
+  })
   const kept = await written(work, id)
 
   const told = { status, transactionId, failureReason, toldAt }
@@ -157,10 +151,10 @@ async function keep(work: Work, report: Omit<KeptReport, 'seen'>, before: Standi
  */
 export async function keepContradictingAnswer(
   work: Work,
-  entry: Standing,
+  entry: RowOf<'transactions'>,
   answer: Stamp & { transactionId: string | null; status: string },
 ): Promise<void> {
-  const { id, processId } = entry
+  const { id, process_id: processId } = entry
   const said = {
     ...answer,
     id,
@@ -182,14 +176,19 @@ export async function adoptReports(
   { id, processId }: { id: number; processId: string },
 ): Promise<{ reportsAdopted?: number[] }> {
   const adopted = await work
-    .updateTable('reports')
-    .set({ parent_id: id, effect: 'conflict', settled_at: null, settled_by: null, settled_note: null })
+    .selectFrom('reports')
+    .selectAll()
     .where('process_id', '=', processId)
     .where('parent_id', 'is', null)
-    .returning('id')
+    .orderBy('id')
     .execute()
+  for (const report of adopted) await changeRow(work, 'reports', report, adoptedBy(id))
   return adopted.length > 0 ? { reportsAdopted: adopted.map((report) => report.id) } : {}
 }
+
+/** What becomes of a report that matched nothing, once this transaction is there. */
+export const adoptedBy = (id: number) =>
+  ({ parent_id: id, effect: 'conflict', settled_at: null, settled_by: null, settled_note: null }) as const
 
 /** All reports of these transactions, oldest first, in one query. */
 export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, ReportRecord[]>> {
@@ -209,19 +208,21 @@ export const openConflicts = sql`
   where ${isUnsettled} and effect = 'conflict'`
 
 /** Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
-export async function standingToSend(
+export async function transactionToSend(
   work: Work,
   id: number,
-): Promise<(Standing & { contradicted: boolean }) | undefined> {
+): Promise<{ row: RowOf<'transactions'>; contradicted: boolean } | null> {
   const conflict = sql<number>`exists (
     select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
   const found = await work
     .selectFrom('transactions')
-    .select(standingColumns)
+    .selectAll()
     .select(conflict.as('contradicted'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return found && { ...found, contradicted: found.contradicted === 1 }
+  if (!found) return null
+  const { contradicted, ...row } = found
+  return { row, contradicted: contradicted === 1 }
 }
 
 async function get(work: Work, id: number): Promise<ReportRecord | null> {
@@ -237,7 +238,7 @@ async function written(work: Work, id: number): Promise<ReportRecord> {
 
 const subjectOfReport = ({ id, transaction, processId }: ReportRecord) =>
   transaction
-    ? subjectOf({ ...transaction, processId })
+    ? subjectOf({ ...transaction, process_id: processId })
     : ({ kind: 'report', id: String(id), name: processId } as const)
 
 /** With the kind of the transaction that it speaks of. */

@@ -2,9 +2,10 @@ import type { EndedResolution } from '../../../domain/report-ledger-port.ts'
 import type { PayoutRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
-import { record } from './audit.ts'
+import { record } from './events.ts'
 import { aboutPayout, payoutAt, seenOf, written } from './payout-rows.ts'
 import { isUnsettled } from './reports.ts'
+import { addRow, changeRow, rowAt } from './rows.ts'
 import { indexForSearch } from './search-text.ts'
 
 /** How two people settle a payout that nobody can be sure of (domain rule 5). */
@@ -13,24 +14,20 @@ export const resolutions: Over<Work>['resolutions'] = {
     const payout = await payoutAt(work, id)
     if (payout?.state !== from || payout.revision !== revision || proposed(payout)) return null
     const { to, places, transactionId, note, failureReason } = draft
-    const added = await work
-      .insertInto('resolutions')
-      .values({
-        payout_id: id,
-        revision,
-        ...seenOf(payout),
-        from_state: from,
-        to_state: to,
-        places: JSON.stringify(places),
-        transaction_id: transactionId,
-        note,
-        failure_reason: failureReason,
-        proposed_by: stamp.by,
-        proposed_at: stamp.at,
-        state: 'proposed',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const added = await addRow(work, 'resolutions', {
+      payout_id: id,
+      revision,
+      ...seenOf(payout),
+      from_state: from,
+      to_state: to,
+      places: JSON.stringify(places),
+      transaction_id: transactionId,
+      note,
+      failure_reason: failureReason,
+      proposed_by: stamp.by,
+      proposed_at: stamp.at,
+      state: 'proposed',
+    })
     await record(work, {
       stamp,
       action: 'resolution.proposed',
@@ -56,30 +53,34 @@ export const resolutions: Over<Work>['resolutions'] = {
     const payout = await payoutAt(work, id)
     const proposal = payout && proposed(payout)
     if (proposal?.id !== resolutionId || proposal.outdated || payout?.revision !== revision) return null
+    const before = await rowAt(work, 'transactions', id)
+    if (!before) return null
     const { from, to, failureReason, transactionId } = proposal
-    await work
-      .updateTable('transactions')
-      .set((eb) => ({
-        state: to,
-        state_at: stamp.at,
-        state_by: stamp.by,
-        state_source: 'resolution',
-        revision: voidApprovals ? revision + 1 : revision,
-        // Of the new state; a payout that is left as it is keeps the one it has.
-        failure_reason: from === to ? eb.fn.coalesce(eb.val(failureReason), 'failure_reason') : failureReason,
-        // What was learnt first stands; the proposal keeps its own.
-        transaction_id: eb.fn.coalesce('transaction_id', eb.val(transactionId)),
-      }))
-      .where('id', '=', id)
-      .execute()
+    await changeRow(work, 'transactions', before, {
+      state: to,
+      state_at: stamp.at,
+      state_by: stamp.by,
+      state_source: 'resolution',
+      revision: voidApprovals ? revision + 1 : revision,
+      // Of the new state; a payout that is left as it is keeps the one it has.
+      failure_reason: from === to ? (failureReason ?? before.failure_reason) : failureReason,
+      // What was learnt first stands; the proposal keeps its own.
+      transaction_id: before.transaction_id ?? transactionId,
+    })
     await end(work, 'confirmed', { id, resolutionId, ...stamp })
     const settled = await work
-      .updateTable('reports')
-      .set({ settled_at: stamp.at, settled_by: stamp.by, settled_note: proposal.note })
+      .selectFrom('reports')
+      .selectAll()
       .where('parent_id', '=', id)
       .where(isUnsettled)
-      .returning('id')
       .execute()
+    for (const report of settled) {
+      await changeRow(work, 'reports', report, {
+        settled_at: stamp.at,
+        settled_by: stamp.by,
+        settled_note: proposal.note,
+      })
+    }
     await indexForSearch(work, id)
 
     const resolved = await written(work, id)
@@ -109,12 +110,8 @@ async function end(
   state: 'confirmed' | 'withdrawn',
   ended: Pick<EndedResolution, 'id' | 'resolutionId' | 'by' | 'at'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await work
-    .updateTable('resolutions')
-    .set({ state, ended_by: ended.by, ended_at: ended.at })
-    .where('id', '=', ended.resolutionId)
-    .where('payout_id', '=', ended.id)
-    .where('state', '=', 'proposed')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const row = await rowAt(work, 'resolutions', ended.resolutionId)
+  if (row?.payout_id !== ended.id || row.state !== 'proposed') return false
+  await changeRow(work, 'resolutions', row, { state, ended_by: ended.by, ended_at: ended.at })
+  return true
 }

@@ -3,12 +3,31 @@ import { VezneError } from '../../../contract/result.ts'
 import type { WorkspaceRecord } from '../../../domain/records.ts'
 import type { Over } from '../protocol.ts'
 import type { Work } from '../tables.ts'
-import { record } from './audit.ts'
+import { record } from './events.ts'
+import { changeRow, type RowOf } from './rows.ts'
+
+/** The row with which every ledger begins. */
+export const newWorkspace: RowOf<'workspace'> = {
+  id: 1,
+  name: 'Sandbox',
+  kind: 'sandbox',
+  payout_amount_unit: 'minor',
+  bank_limit_unit: 'minor',
+  secret_stored_at: null,
+  head_kept_at: null,
+  service_address: '',
+  checkout_address: '',
+  api_key: '',
+  single_operator: 0,
+  units_confirmed_by: null,
+  units_confirmed_at: null,
+  bank_refresh_hours: 3,
+}
 
 /** The one row that says what this workspace is. */
 export const workspace: Over<Work>['workspace'] = {
   async read(work) {
-    const row = await work.selectFrom('workspace').selectAll().executeTakeFirstOrThrow()
+    const row = await theRow(work)
     const { units_confirmed_by: by, units_confirmed_at: at } = row
     return {
       name: row.name,
@@ -30,24 +49,21 @@ export const workspace: Over<Work>['workspace'] = {
     const before = await workspace.read(work)
     const now = { ...before, ...changes }
     if (now.singleOperator !== before.singleOperator) await refuseOnceFounded(work)
-    await work
-      .updateTable('workspace')
-      .set({
-        name: now.name,
-        kind: now.kind,
-        service_address: now.serviceAddress,
-        checkout_address: now.checkoutAddress,
-        api_key: now.apiKey,
-        single_operator: Number(now.singleOperator),
-        payout_amount_unit: now.payoutAmountUnit,
-        bank_limit_unit: now.bankLimitUnit,
-        units_confirmed_by: now.unitsConfirmed?.by ?? null,
-        units_confirmed_at: now.unitsConfirmed?.at ?? null,
-        secret_stored_at: now.secretStoredAt,
-        bank_refresh_hours: now.bankRefreshHours,
-        head_kept_at: now.headKeptAt,
-      })
-      .execute()
+    await changeRow(work, 'workspace', await theRow(work), {
+      name: now.name,
+      kind: now.kind,
+      service_address: now.serviceAddress,
+      checkout_address: now.checkoutAddress,
+      api_key: now.apiKey,
+      single_operator: Number(now.singleOperator),
+      payout_amount_unit: now.payoutAmountUnit,
+      bank_limit_unit: now.bankLimitUnit,
+      units_confirmed_by: now.unitsConfirmed?.by ?? null,
+      units_confirmed_at: now.unitsConfirmed?.at ?? null,
+      secret_stored_at: now.secretStoredAt,
+      bank_refresh_hours: now.bankRefreshHours,
+      head_kept_at: now.headKeptAt,
+    })
 
     // That a head was kept is no event: the event would make a new head, to be kept.
     const changed = new Set(audited.filter((key) => !isDeepStrictEqual(now[key], before[key])))
@@ -81,6 +97,8 @@ export const workspace: Over<Work>['workspace'] = {
   },
 }
 
+const theRow = (work: Work) => work.selectFrom('workspace').selectAll().executeTakeFirstOrThrow()
+
 const audited = [
   'name',
   'kind',
@@ -97,7 +115,7 @@ const audited = [
 type Audited = (typeof audited)[number]
 
 /** What events say of a workspace: all that is audited, of the API key its last four characters. */
-export const toldOf = (workspace: WorkspaceRecord, keys: ReadonlySet<Audited> = new Set(audited)) =>
+const toldOf = (workspace: WorkspaceRecord, keys: ReadonlySet<Audited>) =>
   Object.fromEntries(
     audited
       .filter((key) => keys.has(key))

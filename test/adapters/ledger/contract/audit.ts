@@ -34,7 +34,7 @@ export const auditContract: ContractPart = (held) => {
     expect(await page()).toEqual({ events: [], next: null })
     expect(await audit.after(0, 9)).toEqual([])
     expect(await audit.verify(beginning, 9)).toEqual({ checked: 0, head: beginning, broken: null })
-    expect(await audit.strays()).toEqual([])
+    expect(await audit.mismatches()).toEqual([])
     expect(await audit.movements(0, 9_999)).toEqual([])
     expect(await audit.span(0, 9_999)).toEqual({ first: null, last: null, events: 0 })
   })

@@ -56,7 +56,7 @@ export const depositsContract: ContractPart = (held) => {
     expect(events.map(({ after }) => (JSON.parse(after ?? '') as { replaces: unknown }).replaces)).toEqual([
       ...[null, first, first, second],
     ])
-    expect(await audit.strays()).toEqual([])
+    expect(await audit.mismatches()).toEqual([])
   })
 
   test('of many that would be made instead of one at the same moment, one is', async () => {

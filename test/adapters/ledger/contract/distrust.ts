@@ -61,7 +61,7 @@ export const distrustContract: ContractPart = (held) => {
       expect(JSON.parse(event?.before ?? '')).toEqual({ state, ...stands })
       expect(JSON.parse(event?.after ?? '')).toMatchObject({ state: 'unknown', attemptState: 'unknown', ...stands })
       expect(more).toEqual([])
-      expect(await audit.strays()).toEqual([])
+      expect(await audit.mismatches()).toEqual([])
       expect(await distrust()).toBe(0)
     },
   )
@@ -99,7 +99,7 @@ export const distrustContract: ContractPart = (held) => {
     expect(await distrust()).toBe(2)
     expect(await payout(id)).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })
     expect(await payout(unknown)).toMatchObject({ state: 'unknown' })
-    expect(await audit.strays()).toEqual([])
+    expect(await audit.mismatches()).toEqual([])
     expect(await distrust()).toBe(0)
   })
 }

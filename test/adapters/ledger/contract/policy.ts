@@ -20,9 +20,9 @@ export const policyContract: ContractPart = (held) => {
     expect(event).toMatchObject({ action: 'policy.changed', by: 'ayse', subject: { kind: 'policy' } })
     expect(JSON.parse(event?.before ?? '')).toEqual(firstPolicy)
     expect(JSON.parse(event?.after ?? '')).toEqual(stricter)
-    expect(await audit.strays()).toEqual([])
+    expect(await audit.mismatches()).toEqual([])
     expect(await policy.change(stricter, firstPolicy, stamp(10, 'can'))).toMatchObject({ changedBy: 'can' })
-    expect(await audit.strays()).toEqual([])
+    expect(await audit.mismatches()).toEqual([])
   })
 
   test('change: null when it is not as it was seen; of two at once one wins', async () => {

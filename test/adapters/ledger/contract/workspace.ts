@@ -85,7 +85,7 @@ export const workspaceContract: ContractPart = (held) => {
     })
     await workspace.change({ unitsConfirmed: null }, stamp())
     expect(await newest()).toMatchObject({ action: 'workspace.changed', after: '{"unitsConfirmed":null}' })
-    expect(await audit.strays()).toEqual([])
+    expect(await audit.mismatches()).toEqual([])
   })
 
   test('how often the bank list is asked for is changed by an event of its own', async () => {
@@ -98,7 +98,7 @@ export const workspaceContract: ContractPart = (held) => {
       before: '{"bankRefreshHours":3}',
       after: '{"bankRefreshHours":12}',
     })
-    expect(await audit.strays()).toEqual([])
+    expect(await audit.mismatches()).toEqual([])
     for (const bankRefreshHours of [0, 13]) {
       expect(await failureOf(workspace.change({ bankRefreshHours }, stamp()))).toEqual({ code: 'ledger_failed' })
     }

@@ -29,6 +29,7 @@ const event: AuditEvent = {
   subject: { kind: 'payout', id: '12', name: 'PAY-20261121-7K3F' },
   before: '{"state":"draft","revision":1}',
   after: '{"state":"awaiting_approval","revision":1}',
+  digests: null,
   previousHash: hash,
   hash,
 }
@@ -190,7 +191,7 @@ describe('the day-end sheet', () => {
 })
 
 describe('what verifying said', () => {
-  const fine = { events: 1240, broken: null, strays: [], head: { sequence: 1240, hash }, at: event.at }
+  const fine = { events: 1240, broken: null, mismatches: [], head: { sequence: 1240, hash }, at: event.at }
 
   it('is that the chain holds, with the head to compare', async () => {
     const text = await draw(verdict, { verdict: fine })
@@ -198,12 +199,12 @@ describe('what verifying said', () => {
     expect(text.replaceAll(' ', '')).toContain(hash)
   })
 
-  it('names the first broken event, and every stray transaction', async () => {
-    const text = await draw(verdict, { verdict: { ...fine, broken: 1204, strays: ['PAY-1', 'DEP-2'] } })
+  it('names the first broken event, and every mismatch transaction', async () => {
+    const text = await draw(verdict, { verdict: { ...fine, broken: 1204, mismatches: ['PAY-1', 'DEP-2'] } })
     expect(text).toContain('Zincir 1.204. olayda kırık')
     expect(text).toContain('PAY-1')
     expect(text).toContain('DEP-2')
     expect(text).not.toContain('Zincir sağlam')
-    expect(await draw(verdict, { verdict: { ...fine, strays: ['PAY-1'] } })).not.toContain('Zincir sağlam')
+    expect(await draw(verdict, { verdict: { ...fine, mismatches: ['PAY-1'] } })).not.toContain('Zincir sağlam')
   })
 })

@@ -13,7 +13,7 @@ import { anyApproval, moving, newApproval, newAttempt, newPayout, settled, stamp
 /** What is done to a batch behind the program's back is found, though its rows have no event of their own. */
 
 const { here, within, fromOutside } = ledgerOnDisk()
-const strays = () => within(({ audit }) => audit.strays())
+const mismatches = () => within(({ audit }) => audit.mismatches())
 
 const rows = [1, 2, 3, 4, 5].map((row) => sentRow(row, { processId: `P${row}` }))
 const move = (ledger: Ledger, id: number, revision: number, changes: object = {}) =>
@@ -55,7 +55,7 @@ async function send(ledger: Ledger): Promise<void> {
 /** Made once: every test begins with a copy. */
 const made = { directory: '', filled: '', sent: '' }
 beforeAll(async () => {
-  made.directory = mkdtempSync(join(tmpdir(), 'vezne-strays-'))
+  made.directory = mkdtempSync(join(tmpdir(), 'vezne-mismatches-'))
   made.filled = join(made.directory, 'filled.db')
   made.sent = join(made.directory, 'sent.db')
   await inFile(made.filled, fill)
@@ -73,12 +73,12 @@ async function inFile(file: string, work: (ledger: Ledger) => Promise<void>): Pr
 test('untouched, all is well, from the import to the money', async () => {
   await within(async (ledger) => {
     await fill(ledger)
-    expect(await ledger.audit.strays()).toEqual([])
+    expect(await ledger.audit.mismatches()).toEqual([])
     await send(ledger)
-    expect(await ledger.audit.strays()).toEqual([])
+    expect(await ledger.audit.mismatches()).toEqual([])
     expect((await ledger.audit.verify(beginning, 99)).broken).toBeNull()
     await importRows(ledger, sentRows(3), { as: 'draft', at: 9 })
-    expect(await ledger.audit.strays()).toEqual([])
+    expect(await ledger.audit.mismatches()).toEqual([])
   })
 })
 
@@ -95,7 +95,7 @@ describe('a row that stands where no event brought it', () => {
   ])('%s', async (_, change, found) => {
     copyFileSync(made.sent, here.file)
     fromOutside(`UPDATE transactions SET ${change}`)
-    expect(await strays()).toEqual(found)
+    expect(await mismatches()).toEqual(found)
   })
 })
 
@@ -120,17 +120,21 @@ describe('a batch whose rows are not what was imported', () => {
     ],
     ['its total', 'UPDATE batches SET total = 5', ['batch 1']],
     ['its number', 'UPDATE batches SET rows = 6', ['batch 1']],
-    ['who imported it', "UPDATE batches SET imported_by = 'can'", ['batch 1', 'P1', 'P2', 'P3', 'P4', 'P5']],
+    ['who imported it', "UPDATE batches SET imported_by = 'can'", ['batch 1']],
     ['which file it was', "UPDATE batches SET file_hash = 'x'", ['batch 1']],
     ['what an edit made of the bank of one', "UPDATE transactions SET bank_id = 'b' WHERE id = 2", ['P2']],
     ['a batch that nobody imported', batchFromNowhere, ['batch 2']],
-    ['who made a row, so that they may approve it', "UPDATE transactions SET created_by = 'can' WHERE id = 4", ['P4']],
-    ['who wrote one that nobody edited', "UPDATE payouts SET edited_by = 'can' WHERE id = 5", ['P5']],
+    [
+      'who made a row, so that they may approve it',
+      "UPDATE transactions SET created_by = 'can' WHERE id = 4",
+      ['batch 1'],
+    ],
+    ['who wrote one that nobody edited', "UPDATE payouts SET edited_by = 'can' WHERE id = 5", ['batch 1']],
     ['who edited one', "UPDATE payouts SET edited_by = 'can' WHERE id = 2", ['P2']],
   ])('%s', async (_, change, found) => {
     copyFileSync(made.filled, here.file)
     fromOutside(`PRAGMA foreign_keys = OFF; ${change}`)
-    expect(await strays()).toEqual(found)
+    expect(await mismatches()).toEqual(found)
   })
 
   test('a payout alone that nobody made, in a ledger that knows batches only', async () => {
@@ -138,7 +142,7 @@ describe('a batch whose rows are not what was imported', () => {
     fromOutside(`INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name,
       customer_username, created_at, created_by, state_at, state_by, revision)
       VALUES ('payout', 'EK', 'approved', 1, '', '', '', 1, '', 1, '', 1)`)
-    expect(await strays()).toEqual(['EK'])
+    expect(await mismatches()).toEqual(['EK'])
   })
 })
 
@@ -159,14 +163,13 @@ describe('an approval that is not as it was given', () => {
     ['with another seal', "UPDATE batch_approvals SET seal = 'x' WHERE id = 3", ['batch 1']],
     ['by another', "UPDATE batch_approvals SET by = 'x' WHERE id = 3", ['batch 1']],
     ['at another time', 'UPDATE batch_approvals SET at = 9000 WHERE id = 3', ['batch 1']],
-    ['told of by another event', 'UPDATE batch_approvals SET event = 1 WHERE id = 3', ['batch 1']],
     ['a row has one more, of none', anApproval('NULL'), ['P4']],
     ['a row has one more, of a batch approval that is not there', anApproval('99'), ['P4']],
     ['a row has one more, of a batch approval that is', anApproval('3'), ['batch 1']],
   ])('%s', async (_, change, found) => {
     copyFileSync(made.filled, here.file)
     fromOutside(`PRAGMA foreign_keys = OFF; ${change}`)
-    expect(await strays()).toEqual(found)
+    expect(await mismatches()).toEqual(found)
   })
 
   test.each([
@@ -182,10 +185,10 @@ describe('an approval that is not as it was given', () => {
       const { id } = await ledger.payouts.add(newPayout(), stamp())
       const wait = { from: ['draft'], to: 'awaiting_approval', action: 'payout.approved', reason: undefined }
       await move(ledger, id, 1, { ...wait, approval: newApproval({ by: 'can', seal: 'seal' }) })
-      expect(await ledger.audit.strays()).toEqual([])
+      expect(await ledger.audit.mismatches()).toEqual([])
     })
     fromOutside(change)
-    expect(await strays()).toEqual(['PAY-1'])
+    expect(await mismatches()).toEqual(['PAY-1'])
   })
 
   test('one of a payout alone, which names the approval of a batch', async () => {
@@ -193,19 +196,19 @@ describe('an approval that is not as it was given', () => {
       await fill(ledger)
       await ledger.payouts.add(newPayout(), stamp())
       await importRows(ledger, [sentRow(7, { processId: 'Q7' })])
-      expect(await ledger.audit.strays()).toEqual([])
+      expect(await ledger.audit.mismatches()).toEqual([])
     })
     for (const id of [6, 7]) {
       fromOutside(`INSERT INTO approvals (payout_id, revision, by, at, seal, batch_approval_id)
         VALUES (${id}, 1, 'can', 3000, 'seal', 2)`)
     }
-    expect(await strays()).toEqual(['PAY-1', 'Q7'])
+    expect(await mismatches()).toEqual(['PAY-1', 'Q7'])
   })
 })
 
 const oneMore = `
-  INSERT INTO batch_approvals (batch_id, by, at, seal, rows, total, checks, event)
-  SELECT batch_id, 'ek', at, seal, rows, total, checks, event FROM batch_approvals WHERE id = 3`
+  INSERT INTO batch_approvals (batch_id, by, at, seal, rows, total, checks)
+  SELECT batch_id, 'ek', at, seal, rows, total, checks FROM batch_approvals WHERE id = 3`
 
 function anApproval(of: string): string {
   return `INSERT INTO approvals (payout_id, revision, by, at, seal, batch_approval_id) VALUES (4, 2, 'ek', 1, 's', ${of})`
