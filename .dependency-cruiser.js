@@ -14,7 +14,7 @@ const library = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
 const node = `^(?:node:)?(?:${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`
 const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|utility))?$`
 const contract = '^electron/contract/'
-const valueTypes = '^electron/contract/(?!(?:batch-)?operations\\.ts)'
+const valueTypes = '^electron/contract/(?!operation\\.ts)'
 /** `window.vezne`'s type, made from what the desk answers. */
 const operationTypes = '^electron/ipc/bridge\\.ts$'
 /** Pure arithmetic on the service's timestamps. The adapter sees them and signs by the result. */

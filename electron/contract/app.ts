@@ -8,4 +8,3 @@ export const appInfoSchema = z.object({
   /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
   operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
 })
-export type AppInfo = z.infer<typeof appInfoSchema>

@@ -44,7 +44,6 @@ export const bankChangePageSchema = z.object({
   /** Hand it back as `before` for the next page; null on the last one. */
   next: z.number().int().positive().nullable(),
 })
-export type BankChangePage = z.infer<typeof bankChangePageSchema>
 
 export const bankHistorySchema = z.object({
   bankId: z.string(),

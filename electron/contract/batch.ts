@@ -130,7 +130,6 @@ export const batchRowPageSchema = z.object({
   /** Hand it back as `after` for the next page; null on the last one. */
   next: z.number().int().positive().nullable(),
 })
-export type BatchRowPage = z.infer<typeof batchRowPageSchema>
 
 /** What the operator expects of the file, from wherever it was made: the import is refused when it says otherwise. */
 export const controlTotalSchema = z.strictObject({
@@ -237,7 +236,6 @@ export const batchPageSchema = z.object({
   batches: z.array(batchSchema),
   next: z.number().int().positive().nullable(),
 })
-export type BatchPage = z.infer<typeof batchPageSchema>
 
 export const batchPayoutsQuerySchema = z.strictObject({
   id: z.number().int().positive(),

@@ -16,7 +16,6 @@ export type Operator = z.infer<typeof operatorSchema>
 
 /** Who somebody is, of whatever they may do. */
 export const operatorNameSchema = operatorSchema.pick({ id: true, name: true })
-export type OperatorName = z.infer<typeof operatorNameSchema>
 
 export const sessionSchema = z.object({
   operator: operatorSchema,

@@ -207,7 +207,6 @@ export const payoutPageSchema = z.object({
   /** Hand it back as `after` for the next page; null on the last one. */
   next: z.string().nullable(),
 })
-export type PayoutPage = z.infer<typeof payoutPageSchema>
 
 export const payoutCountsSchema = z.object({
   lists: z.record(z.enum(payoutLists), z.number().int().nonnegative()),

@@ -61,7 +61,6 @@ export type TransactionFilter = z.output<typeof transactionFilterSchema>
 export const transactionQuerySchema = z
   .strictObject({ ...filter, after: z.string().max(100).nullable() })
   .refine(inOrder, outOfOrder)
-export type TransactionQuery = z.output<typeof transactionQuerySchema>
 
 export const transactionsExportedSchema = z.object({ fileName: z.string(), rows: z.number().int().nonnegative() })
 export type TransactionsExported = z.infer<typeof transactionsExportedSchema>

@@ -49,4 +49,3 @@ export function createDepositNotices(ports: {
     look: (): Promise<void> => tellOfClosing().catch(() => undefined),
   }
 }
-export type DepositNoticeService = ReturnType<typeof createDepositNotices>
