@@ -38,12 +38,18 @@ export function runQuietly(command, args, { env = projectEnvironment(), timeout 
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: onWindows,
     })
+    // Nobody waits any more for what it would say.
+    const end = () => child.kill()
+    process.on('exit', end)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
     }
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
-    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }))
+    child.on('close', (code, signal) => {
+      process.off('exit', end)
+      resolve({ code: exitCode(code, signal), output })
+    })
   })
 }
 

@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import { inKeyringSession } from './keyring-session.mjs'
 import { runAttached, runQuietly } from './run.mjs'
 import { build } from './setup.mjs'
-import { countTests, sum } from './tally.mjs'
+import { countTests } from './tally.mjs'
 
 /**
- * The stages of `npm test`, in their order.
+ * The stages of `npm test`, in their order. A stage is either checks, which say something only when they fail and so run
+ * beside everything else, or tests, which are shown as they run.
  *
  * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {Record<string, () => Promise<{ code: number, output: string }>>} Checks
+ * @typedef {{ tally: Tally, report: string | null }} Tested
  * @typedef {object} Stage
  * @property {import('./setup.mjs').Need[]} needs
- * @property {() => Promise<Tally>} run
+ * @property {Checks} [checks]
+ * @property {() => Promise<Tested>} [tests]
  */
 
 const minutes = 60_000
@@ -45,51 +49,28 @@ const inKeyringSessions = (command, args, options) => inKeyringSession(command, 
 
 /** @type {Record<string, Stage>} */
 export const stages = {
-  lint: { needs: [], run: () => checks('lint', lint) },
-  types: { needs: [], run: () => checks('types', types) },
-  unit: { needs: [], run: () => tests('unit', runAttached) },
-  integration: { needs: ['browser', 'keyring'], run: () => tests('integration', inKeyringSession) },
-  build: { needs: [], run: () => checks('build', { app: build }) },
-  e2e: { needs: ['browser', 'keyring', 'build'], run: () => tests('e2e', inKeyringSessions) },
-}
-
-/**
- * Runs checks two at a time, and shows what the failed ones said.
- * @param {string} stage
- * @param {Record<string, () => Promise<{ code: number, output: string }>>} named
- * @returns {Promise<Tally>}
- */
-async function checks(stage, named) {
-  const waiting = Object.entries(named)
-  /** @type {Tally[]} */
-  const tallies = []
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, check] = next
-      const { code, output } = await check()
-      const passed = code === 0
-      console.log(`${passed ? 'ok    ' : 'failed'} ${stage}: ${name}`)
-      if (!passed) console.log(output.trimEnd() || `ended with ${code} and said nothing`)
-      tallies.push({ passed: Number(passed), failed: Number(!passed) })
-    }
-  }
-  await Promise.all([work(), work()])
-  return sum(tallies)
+  lint: { needs: [], checks: lint },
+  build: { needs: [], checks: { app: build } },
+  types: { needs: [], checks: types },
+  unit: { needs: [], tests: () => tests('unit', runAttached) },
+  integration: { needs: ['browser', 'keyring'], tests: () => tests('integration', inKeyringSession) },
+  e2e: { needs: ['browser', 'keyring', 'build'], tests: () => tests('e2e', inKeyringSessions) },
 }
 
 /**
  * Runs one project of vitest.config.ts.
  * @param {string} project
  * @param {(command: string, args: string[], options: { timeout: number }) => Promise<number>} run
- * @returns {Promise<Tally>}
+ * @returns {Promise<Tested>}
  */
 async function tests(project, run) {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-report-'))
   try {
-    const report = join(folder, 'report.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const file = join(folder, 'report.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await run('vitest', ['run', `--project=${project}`, ...reporters], { timeout: 30 * minutes })
-    return countTests(readIfThere(report), code)
+    const report = readIfThere(file)
+    return { tally: countTests(report, code), report }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

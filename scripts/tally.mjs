@@ -35,7 +35,21 @@ export function countTests(report, exitCode) {
 }
 
 /**
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
+ * The slowest files of the runs of vitest with these reports, slowest first: where time went that everybody waits for.
+ * @param {string[]} reports
+ * @param {number} count
+ * @returns {{ file: string, seconds: number }[]}
+ */
+export const slowest = (reports, count) =>
+  reports
+    .flatMap((report) => readReport(report)?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+
+/**
+ * @typedef {{ status: string, assertionResults: { status: string }[] } & Timed} FileResult
+ * @typedef {{ name: string, startTime: number, endTime: number }} Timed milliseconds
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report
  *
  * @param {string} text

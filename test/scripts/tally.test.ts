@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingLine, countTests, sum } from '../../scripts/tally.mjs'
+import { closingLine, countTests, slowest, sum } from '../../scripts/tally.mjs'
 
 const passed = { status: 'passed' }
 const failed = { status: 'failed' }
@@ -31,6 +31,17 @@ it('counts a run that failed though no test did', () => {
 it('counts a run without a readable report as one failure, whatever its exit code', () => {
   expect(countTests(null, 0)).toEqual({ passed: 0, failed: 1 })
   expect(countTests('{ "numPassed', 0)).toEqual({ passed: 0, failed: 1 })
+})
+
+it('names the slowest files of all reports, slowest first', () => {
+  const timed = (...files: [string, number][]) =>
+    JSON.stringify({
+      testResults: files.map(([name, seconds]) => ({ name, startTime: 5_000, endTime: 5_000 + seconds * 1000 })),
+    })
+  expect(slowest([timed(['a', 1], ['b', 3]), '{ "testRes', timed(['c', 2.5])], 2)).toEqual([
+    { file: 'b', seconds: 3 },
+    { file: 'c', seconds: 2.5 },
+  ])
 })
 
 it('ends with one line', () => {
