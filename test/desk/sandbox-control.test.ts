@@ -54,7 +54,8 @@ describe('the played service', () => {
     await change({ change: 'fast', on: false })
     expect(await change({ change: 'whitelisted', on: false })).toMatchObject({ asAtFirst: false })
     expect(await change({ change: 'as_at_first' })).toEqual(first)
-    expect((await stage.ask('banks.refresh')).banks.map(({ id }) => id)).toContain('FAST')
+    const refreshed = await vi.waitFor(() => stage.ask('banks.refresh'), patience)
+    expect(refreshed.banks.map(({ id }) => id)).toContain('FAST')
   })
 
   it('gives the next deposit a shorter life', async () => {
