@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { schema, schemaVersion } from '../../electron/adapters/ledger/schema.ts'
 
 /** Whoever changes the tables raises their number: a program that took another one's ledger for its own would misread it. */
-const latest = { schemaVersion: 1, digest: '320137bf17127fde99b43a273e0b6048bd28c18dfdf742b72bcaf7945733197f' }
+const latest = { schemaVersion: 2, digest: '64ec2f4741c08d1b9f1d7ec4d264fd37908827f6f7c1c80b0dccb1dbe896ad9e' }
 
 it('has a number of its own for each of its texts', () => {
   // Neither how it is indented nor what it is commented with changes a table.
