@@ -1,37 +1,35 @@
 import { builtinModules } from 'node:module'
 
 /**
- * Who may import whom. A type-only import counts too: a type that leaks out of a room ties the rooms just as well.
+ * Who may import whom, on two axes: stories from the record down to the core, and inside each story the contract, the rules,
+ * the service and the queries. A type-only import counts too: a type that leaks out of a room ties the rooms just as well.
  * test/house/imports.test.ts plants one violation a rule. What is not an import (ipcMain, window.vezne) is watched
  * by eslint.config.js.
  *
  * @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule
  */
 
+/** Each story may know those before it, and none after it. */
+const stories = ['people', 'app', 'banks', 'transactions', 'payouts', 'deposits', 'batches', 'record']
+
 /** @param {string[]} names */
 const library = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
+/** @param {...string} layers */
+const inStory = (...layers) => `^electron/(?:${stories.join('|')})/(?:${layers.join('|')})(?:\\.ts$|/)`
 
 const node = `^(?:node:)?(?:${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`
 const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|utility))?$`
-const contract = '^electron/contract/'
-const valueTypes = '^electron/contract/(?!operation\\.ts)'
-/** `window.vezne`'s type, made from what the desk answers. */
-const operationTypes = '^electron/ipc/bridge\\.ts$'
-/** Pure arithmetic on the service's timestamps. The adapter sees them and signs by the result. */
-const clockOffset = '^electron/domain/clock-offset\\.ts$'
-/** How events are bound together: the ledger writes and checks the chain, and whoever has an export can recompute it. */
-const auditChain = '^electron/domain/audit-chain\\.ts$'
-/** What an approval covers: the ledger seals a batch in the very transaction that approves it. */
-const seal = '^electron/domain/(?:seal|request-body|wire-amount)\\.ts$'
-/** How a file of payouts is read: its worker holds the file, and so the rules must run there. */
-const batchRules = '^electron/domain/batch-(?:delimiter|encoding|header|row|sheet|sheet-row)\\.ts$'
-/** What may have left or been paid: the ledger holds caps and equal payouts against it in its own transaction. */
-const mayBePaid = '^electron/domain/(?:checks-of-amount|payout-states)\\.ts$'
-/** Which deposits may be made or handed over for one payment: the ledger decides in the transaction that does it. */
-const depositLine = '^electron/domain/deposit-line\\.ts$'
-/** How two bank lists differ: the ledger compares in the transaction that keeps the new one. */
-const bankChanges = '^electron/domain/bank-changes\\.ts$'
-const ports = '^electron/domain/(?:ports|stamp|[a-z]*-?ledger-port|ledger-files-port|records)\\.ts$'
+const core = '^electron/core/'
+/** Plain values and the types of ports, for both processes: two files of the core need node, and are not among them. */
+const values = '^electron/core/(?!(?:worker-calls|whole-file)\\.ts$)'
+const contract = `${inStory('contract')}|^electron/sandbox/contract\\.ts$`
+/** What a service needs of what is not a service: implementations and tests give it. */
+const ports = inStory('ports')
+
+/** What a service may ask of the ledger: the queries of its story and of those below, and the ledger's own. As types. */
+const asked = `${inStory('queries')}|^electron/ledger/[^/]+\\.ts$|^electron/batches/file/port\\.ts$`
+/** The columns of the one schema hold words of the contracts. */
+const schemaWords = contract
 
 /**
  * A room may import what is listed and nothing else.
@@ -65,33 +63,74 @@ const onlyImportedBy = (name, target, rooms, comment) => ({
   to: { path: target },
 })
 
+/**
+ * A story knows those below it, and nothing above.
+ * @param {string} story
+ * @param {number} place
+ * @returns {Rule}
+ */
+const storyKnowsNothingAbove = (story, place) => ({
+  name: `${story}-knows-nothing-above`,
+  comment: `A story is read without those that rest on it: ${stories.slice(0, place + 1).join(', ')} may not know ${[...stories.slice(place + 1), 'the sandbox, ipc or main'].join(', ')}.`,
+  severity: 'error',
+  from: { path: `^electron/${story}/` },
+  to: {
+    path: `^electron/(?:(?:${[...stories.slice(place + 1), 'sandbox', 'ipc', 'preload'].join('|')})/|[^/]+\\.ts$)`,
+  },
+})
+
+/**
+ * The grounds know the core, what is named, and their own library; never each other.
+ * @param {string} ground
+ * @param {string[]} allowed
+ * @returns {Rule}
+ */
+const groundKnowsTheCore = (ground, ...allowed) =>
+  roomMayImport(
+    `${ground}-knows-the-core`,
+    `^electron/${ground}/`,
+    [`^electron/${ground}/`, core, node, ...allowed],
+    `electron/${ground} is ground that stories stand on: it knows the core and its own library, no story and no other ground.`,
+  )
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Files that import each other can only be read together. Move what both need below both.',
+      severity: 'error',
+      from: { path: '^(?:electron|src|scripts)/' },
+      to: { circular: true },
+    },
+
+    // ---- the window
     roomMayImport(
-      'renderer-knows-the-contract-alone',
+      'renderer-knows-contracts-alone',
       '^src/',
       [
         '^src/',
         contract,
-        operationTypes,
+        values,
+        // Its types alone: the rule that follows.
+        '^electron/ipc/bridge\\.ts$',
         library('@?vue', 'vue-router', 'vue-i18n', 'pinia', 'naive-ui', '@vicons/tabler', 'uqr', 'zod'),
       ],
-      'The window is the least trusted place: it knows the Vue stack, itself and electron/contract, and asks main for the rest.',
+      'The window is the least trusted place: it knows the Vue stack, itself, contracts and values of the core, and asks main for the rest.',
     ),
     {
-      name: 'operations-are-types-to-the-renderer',
+      name: 'the-bridge-is-a-type',
       comment:
-        'The types of the operations are made from the desk, which the window must not load: `import type`, in src/bridge.ts alone.',
+        'src/bridge.ts takes the type of window.vezne from electron/ipc/bridge.ts; nobody else, and nothing that runs, comes from there.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: operationTypes, dependencyTypesNot: ['type-only'] },
+      to: { path: '^electron/ipc/bridge\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     onlyImportedBy(
-      'operations-cross-at-the-bridge',
-      operationTypes,
-      ['^src/bridge\\.ts$'],
-      'One place knows how main is asked, and of what: take the types of operations from src/bridge.ts.',
+      'the-bridge-is-taken-once',
+      '^electron/ipc/bridge\\.ts$',
+      ['^src/bridge\\.ts$', '^electron/ipc/'],
+      'The types of window.vezne are taken in one place, src/bridge.ts, as window.vezne itself is.',
     ),
     {
       name: 'pages-do-not-know-each-other',
@@ -104,63 +143,74 @@ export default {
     roomMayImport(
       'preload-knows-names-alone',
       '^electron/preload/',
-      ['^electron/preload/', '^electron/contract/names\\.ts$', electron],
+      ['^electron/preload/', '^electron/core/names\\.ts$', electron],
       'The preload script is sandboxed and stands between two worlds: names and two modules of electron are all it needs.',
+    ),
+
+    // ---- the stories, one above the other
+    ...stories.map(storyKnowsNothingAbove),
+
+    // ---- the layers inside a story
+    roomMayImport(
+      'core-stands-alone',
+      core,
+      [core, '^resources/.*\\.json$', node, library('zod', 'ibantools')],
+      'Everything rests on the core, so it knows nothing of this house: values, types of ports, zod and ibantools.',
+    ),
+    roomMayImport(
+      'core-values-need-no-node',
+      values,
+      [values, '^resources/.*\\.json$', library('zod', 'ibantools')],
+      'Both processes load these, so they may need nothing that one of them lacks: worker-calls.ts and whole-file.ts alone use node.',
     ),
     roomMayImport(
       'contract-stands-alone',
       contract,
-      [contract, '^resources/.*\\.json$', library('zod', 'ibantools')],
-      'Both processes load the contract, so it may need nothing that one of them lacks: no node, no electron, no DOM.',
+      [contract, values, library('zod', 'ibantools')],
+      'Both processes load a contract, so it may need nothing that one of them lacks: no node, no electron, no DOM.',
     ),
     roomMayImport(
-      'domain-is-pure',
-      '^electron/domain/',
-      ['^electron/domain/', valueTypes],
-      'The rules of the house are plain functions of values: no node, no electron, no I/O. What they need comes in by a port.',
+      'rules-are-pure',
+      inStory('rules', 'records', 'file/rules'),
+      [inStory('rules', 'records', 'file/rules'), contract, values],
+      'The rules of the house are plain functions of values: no node, no electron, no I/O. What they need comes in as an argument.',
     ),
     roomMayImport(
       'services-take-ports',
-      '^electron/services/',
-      ['^electron/services/', '^electron/domain/', contract, library('zod')],
-      'A use case takes the ports of electron/domain/ports.ts, never an adapter or node itself, so that faults can be injected.',
+      inStory('service', 'ports'),
+      [inStory('service', 'rules', 'records'), ports, contract, values, asked],
+      'A use case takes ports, never their implementation or node itself, so that faults can be injected.',
     ),
+    {
+      name: 'services-ask-the-ledger',
+      comment: 'Queries run in the ledger’s worker: a service has their types alone, and asks for them by the port.',
+      severity: 'error',
+      from: { path: inStory('service', 'ports') },
+      to: { path: asked, dependencyTypesNot: ['type-only'] },
+    },
     roomMayImport(
-      'adapters-implement-ports',
-      '^electron/adapters/([^/]+)/',
-      [
-        '^electron/adapters/$1/',
-        ports,
-        clockOffset,
-        auditChain,
-        seal,
-        mayBePaid,
-        depositLine,
-        batchRules,
-        bankChanges,
-        valueTypes,
-        node,
-        library('undici', 'zod', 'kysely', 'better-sqlite3', 'pg', 'keytar', 'papaparse'),
-      ],
-      'An adapter implements a port with its own library. It knows no other adapter and nobody who uses it.',
+      'queries-run-in-the-worker',
+      inStory('queries'),
+      [inStory('queries', 'rules', 'records'), contract, core, '^electron/ledger/', node, library('kysely')],
+      'Queries run in the ledger’s worker, in its transaction: they know SQL, the rules that it holds, and no service.',
     ),
-    roomMayImport(
-      'ipc-calls-services',
-      '^electron/ipc/(?!bridge\\.ts$)',
-      ['^electron/ipc/', '^electron/services/', ports, contract, library('zod'), electron],
-      'A handler is a row of the contract bound to a service or a port. Rules belong in the domain, I/O in an adapter.',
-    ),
+
+    // ---- the grounds, and what stands at the edge
+    groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg')),
+    groundKnowsTheCore('service-client', library('undici', 'zod')),
+    groundKnowsTheCore('keychain', library('keytar')),
+    groundKnowsTheCore('shell', ports, contract, electron),
     roomMayImport(
       'sandbox-has-its-own-code',
       '^electron/sandbox/',
-      ['^electron/sandbox/', ports, valueTypes, node, library('hono', '@hono/node-server')],
+      ['^electron/sandbox/', contract, values, node, library('zod', 'hono', '@hono/node-server')],
       'The sandbox checks signatures with its own code: with the client’s, a signing bug would hide on both sides.',
     ),
     roomMayImport(
-      'shell-knows-no-services',
-      '^electron/shell/',
-      ['^electron/shell/', ports, valueTypes, node, electron],
-      'The shell is window, menu and dialogs. It is told what to show and decides nothing about money.',
+      'ipc-is-the-door',
+      '^electron/ipc/',
+      ['^electron/ipc/', contract, values, electron, library('zod'), '^electron/desk\\.ts$'],
+      'The door knows the shape of an operation, and of the desk the type of its table. Rules belong to a story.',
     ),
     {
       name: 'main-does-not-load-the-window',
@@ -171,14 +221,6 @@ export default {
       to: { path: '^(?:src|test|scripts)/' },
     },
     {
-      name: 'queries-go-one-way',
-      comment:
-        'Events are appended by everybody and read by whoever checks them: a circle would mean that a check is written beside what it checks.',
-      severity: 'error',
-      from: { path: '^electron/adapters/ledger/queries/' },
-      to: { circular: true },
-    },
-    {
       name: 'desk-runs-without-electron',
       comment: 'Tests, bench and sandbox start the desk in plain Node, so nothing it reaches may need electron.',
       severity: 'error',
@@ -187,9 +229,9 @@ export default {
     },
     onlyImportedBy(
       'main-is-the-top',
-      '^electron/(?:main|desk)\\.ts$',
-      ['^electron/main\\.ts$', operationTypes],
-      'main.ts and desk.ts construct everything else. Whoever imports them turns the house upside down.',
+      '^electron/[^/]+\\.ts$',
+      ['^electron/[^/]+\\.ts$', '^electron/ipc/bridge\\.ts$'],
+      'The files at the top construct everything else. Whoever imports them turns the house upside down.',
     ),
     onlyImportedBy(
       'electron-stays-at-the-edge',
@@ -197,29 +239,37 @@ export default {
       ['^electron/(?:main\\.ts$|preload/|shell/|ipc/register\\.ts$)'],
       'Only main.ts, preload, shell and ipc/register.ts touch Electron: the rest must run and be tested in plain Node.',
     ),
+
+    // ---- each library in its room
     onlyImportedBy(
       'undici-speaks-to-the-service-alone',
       library('undici'),
-      ['^electron/adapters/payment-service/'],
-      'Requests leave by one door, where they are limited, signed and classified: electron/adapters/payment-service.',
+      ['^electron/service-client/'],
+      'Requests leave by one door, where they are limited, signed and classified: electron/service-client.',
     ),
     onlyImportedBy(
-      'sql-stays-in-the-ledger',
-      `${library('kysely', '(?:@types/)?better-sqlite3', 'pg')}|^(?:node:sqlite|kysely|better-sqlite3|pg)$`,
-      ['^electron/adapters/ledger/'],
-      'SQL lives in electron/adapters/ledger, where it runs in a worker and one schema rules the tables.',
+      'databases-stay-in-the-ledger',
+      `${library('better-sqlite3', '@types/better-sqlite3', 'pg')}|^(?:node:sqlite|better-sqlite3|pg)$`,
+      ['^electron/ledger/'],
+      'What differs between databases is in electron/ledger/engine, so that the same queries run on each.',
+    ),
+    onlyImportedBy(
+      'sql-stays-in-queries',
+      `${library('kysely')}|^kysely$`,
+      ['^electron/ledger/', inStory('queries')],
+      'SQL lives in electron/ledger and in the queries of a story, which run in its worker.',
     ),
     onlyImportedBy(
       'files-of-payouts-are-read-in-their-worker',
       library('papaparse'),
-      ['^electron/adapters/batch-files/'],
-      'A parser blocks whoever calls it. electron/adapters/batch-files runs it in a worker of its own.',
+      ['^electron/batches/file/'],
+      'A parser blocks whoever calls it. electron/batches/file runs it in a worker of its own.',
     ),
     onlyImportedBy(
       'keytar-stays-in-its-process',
       library('keytar'),
-      ['^electron/adapters/keychain/'],
-      'A hung keyring blocks the process that asks it. Only the short-lived one of electron/adapters/keychain may.',
+      ['^electron/keychain/'],
+      'A hung keyring blocks the process that asks it. Only the short-lived one of electron/keychain may.',
     ),
     onlyImportedBy(
       'hono-serves-the-sandbox-alone',
@@ -230,8 +280,8 @@ export default {
     onlyImportedBy(
       'ibans-are-checked-once',
       library('ibantools'),
-      ['^electron/contract/'],
-      'An IBAN is checked by electron/contract/iban.ts and by nothing else, so that both processes agree.',
+      ['^electron/core/'],
+      'An IBAN is checked by electron/core/iban.ts and by nothing else, so that both processes agree.',
     ),
     roomMayImport(
       'scripts-run-before-an-install',

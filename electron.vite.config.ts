@@ -23,10 +23,10 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           main: fromRoot('electron/main.ts'),
-          'ledger-worker': fromRoot('electron/adapters/ledger/worker.ts'),
-          'restore-worker': fromRoot('electron/adapters/ledger/restore-worker.ts'),
-          'batch-file-worker': fromRoot('electron/adapters/batch-files/worker.ts'),
-          'keychain-process': fromRoot('electron/adapters/keychain/process.ts'),
+          'ledger-worker': fromRoot('electron/ledger/worker.ts'),
+          'restore-worker': fromRoot('electron/ledger/restore-worker.ts'),
+          'batch-file-worker': fromRoot('electron/batches/file/worker.ts'),
+          'keychain-process': fromRoot('electron/keychain/process.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
@@ -48,7 +48,7 @@ export default defineConfig({
     root: 'src',
     base: './',
     plugins: [vue(), rendererReports()],
-    resolve: { alias: { '@contract': fromRoot('electron/contract') } },
+    resolve: { alias: { '@electron': fromRoot('electron') } },
     define: {
       __VUE_OPTIONS_API__: 'false',
       __VUE_PROD_DEVTOOLS__: 'false',

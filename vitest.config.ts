@@ -26,7 +26,7 @@ function placeForFiles(): string {
  */
 export default defineConfig({
   plugins: [vue()],
-  resolve: { alias: { '@contract': resolve(import.meta.dirname, 'electron/contract') } },
+  resolve: { alias: { '@electron': resolve(import.meta.dirname, 'electron') } },
   test: {
     environment: 'node',
     // V8 13.6 keeps a book of compiled code for all threads and dies when WebAssembly (undici's parser) is compiled anew while
@@ -44,8 +44,14 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           setupFiles: ['test/fresh-modules.ts'],
-          include: ['test/{contract,domain,services,src,house,scripts}/**/*.test.ts'],
-          exclude: ['test/house/bundle.test.ts', 'test/scripts/keyring-session.test.ts'],
+          include: [
+            'test/{core,src,house,scripts}/**/*.test.ts',
+            'test/*/{contract,rules}/**/*.test.ts',
+            'test/*/contract.test.ts',
+            'test/batches/file/*.test.ts',
+            'test/ipc/operations.test.ts',
+          ],
+          exclude: ['test/house/bundle.test.ts', 'test/scripts/keyring-session.test.ts', 'test/ledger/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -58,9 +64,11 @@ export default defineConfig({
           globalSetup: ['test/bundle-workers.ts'],
           setupFiles: ['test/fresh-modules.ts'],
           include: [
-            'test/{adapters,sandbox,ipc,shell,desk,faults}/**/*.test.ts',
+            'test/*/{service,queries,logos,file-worker}/**/*.test.ts',
+            'test/{ledger,service-client,keychain,shell,sandbox,ipc,desk,faults}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],
+          exclude: ['test/ipc/operations.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto'
-import { createPaymentService } from './adapters/payment-service/payment-service.ts'
-import type { Clock, PaymentService, PlayedService } from './domain/ports.ts'
-import type { WorkspaceRecord } from './domain/records.ts'
+import { createPaymentService } from './service-client/payment-service.ts'
+import type { Clock } from './core/ports.ts'
+import type { PaymentService } from './core/payment-service.ts'
+import type { PlayedService } from './sandbox/contract.ts'
+import type { WorkspaceRecord } from './people/records.ts'
 import { createPlayedService } from './sandbox/played-service.ts'
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import type { Credentials } from './services/credentials.ts'
+import type { Credentials } from './people/service/credentials.ts'
 
 /** The service that the open workspace talks to. */
 export interface ConnectedService {

@@ -1,7 +1,7 @@
-import type { Result } from '@contract/result.ts'
-import type { VezneBridge } from '../electron/ipc/bridge.ts'
+import type { Result } from '@electron/core/result.ts'
+import type { VezneBridge } from '@electron/ipc/bridge.ts'
 
-export type { Input, Output } from '../electron/ipc/bridge.ts'
+export type { Input, Output } from '@electron/ipc/bridge.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
-import { boundsOfDay } from '@contract/business-day.ts'
-import type { Locale } from '@contract/preferences.ts'
+import { boundsOfDay } from '@electron/core/business-day.ts'
+import type { Locale } from '@electron/core/locale.ts'
 
 const inWords = (day: string, locale: Locale, weekday?: 'long'): string =>
   new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {

@@ -1,5 +1,5 @@
-import type { Permission } from '@contract/permission.ts'
-import type { ErrorCode } from '@contract/result.ts'
+import type { Permission } from '@electron/core/access.ts'
+import type { ErrorCode } from '@electron/core/result.ts'
 
 /**
  * The one table of what to think of an error code: what became of the money, and who can mend it. The words for it are

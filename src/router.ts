@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@contract/permission.ts'
+import type { Permission, Role } from '@electron/core/access.ts'
 import { createRouter, createWebHashHistory, type RouteMeta, type RouteRecordRaw } from 'vue-router'
 import { backFromPayout } from './from-transactions.ts'
 import { useSession } from './stores/session.ts'

@@ -10,11 +10,11 @@ declare module 'vitest' {
   }
 }
 
-const adapter = (path: string) => resolve(import.meta.dirname, '../electron/adapters', path)
+const source = (path: string) => resolve(import.meta.dirname, '../electron', path)
 const sources = {
-  ledger: adapter('ledger/worker.ts'),
-  restore: adapter('ledger/restore-worker.ts'),
-  batchFiles: adapter('batch-files/worker.ts'),
+  ledger: source('ledger/worker.ts'),
+  restore: source('ledger/restore-worker.ts'),
+  batchFiles: source('batches/file/worker.ts'),
 }
 
 /** Vitest's global setup of the integration tests: nearly each of them starts a worker, so the workers are bundled once. */

@@ -1,5 +1,5 @@
 import { createDesk, type DeskPorts } from '../electron/desk.ts'
-import { named } from '../electron/contract/operation.ts'
+import { named } from '../electron/core/operation.ts'
 import type { OperationName } from '../electron/ipc/bridge.ts'
 
 /** Does nothing, whatever it is asked, and has nothing to say. */

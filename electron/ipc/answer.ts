@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { named, type Access, type Asker, type OperationTable } from '../contract/operation.ts'
-import type { Session } from '../contract/operator.ts'
-import { isGranted } from '../contract/permission.ts'
-import type { Locale } from '../contract/preferences.ts'
-import { fieldProblems, VezneError, type Failure, type FieldError, type Result } from '../contract/result.ts'
+import { named, type Access, type Asker, type OperationTable } from '../core/operation.ts'
+import type { Session } from '../people/contract/operator.ts'
+import { isGranted } from '../core/access.ts'
+import type { Locale } from '../core/locale.ts'
+import { fieldProblems, VezneError, type Failure, type FieldError, type Result } from '../core/result.ts'
 import { isWithinBound } from './input-bound.ts'
 
 export type Answer = (name: string, input: unknown) => Promise<Result<unknown>>

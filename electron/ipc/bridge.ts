@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { EventName } from '../contract/names.ts'
-import type { Result } from '../contract/result.ts'
+import type { EventName } from '../core/names.ts'
+import type { Result } from '../core/result.ts'
 import type { Desk } from '../desk.ts'
 
 /** What the window may ask, as types made from the desk's table. `src/bridge.ts` takes them from here, and nothing runs here. */

@@ -1,6 +1,6 @@
 import { ipcMain, type IpcMainInvokeEvent } from 'electron'
-import { channelOf } from '../contract/names.ts'
-import type { Result } from '../contract/result.ts'
+import { channelOf } from '../core/names.ts'
+import type { Result } from '../core/result.ts'
 import type { Answer } from './answer.ts'
 
 /**

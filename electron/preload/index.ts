@@ -5,7 +5,7 @@
  * `electron/ipc/bridge.ts`. Built as CommonJS, because sandboxed preload scripts cannot be modules.
  */
 import { contextBridge, ipcRenderer } from 'electron'
-import { channelOf, eventNames, operationsOf } from '../contract/names.ts'
+import { channelOf, eventNames, operationsOf } from '../core/names.ts'
 
 /** Of Node's `process`, a sandboxed preload script has this and little more; the page has nothing of it. */
 declare const process: { readonly argv: readonly string[] }

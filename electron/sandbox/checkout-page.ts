@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { groupIban } from '../contract/iban.ts'
-import { formatAmount } from '../contract/money.ts'
+import { groupIban } from '../core/iban.ts'
+import { formatAmount } from '../core/money.ts'
 import type { Deposit } from './transaction.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { depositWindowSchema } from '../contract/sandbox.ts'
+import { depositWindowSchema } from './contract.ts'
 import type { SandboxBank } from './banks.ts'
 import type { BookCopy } from './book.ts'
 import type { Door } from './door.ts'

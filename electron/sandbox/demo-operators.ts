@@ -1,4 +1,4 @@
-import type { Role } from '../contract/permission.ts'
+import type { Role } from '../core/access.ts'
 
 /** Who works in the sandbox workspace. Their passphrases are shown on its sign-in screen: they protect nothing. */
 export interface DemoOperator {

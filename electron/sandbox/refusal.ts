@@ -1,4 +1,4 @@
-import type { ServiceErrorCode } from '../contract/result.ts'
+import type { ServiceErrorCode } from '../core/result.ts'
 
 /** Answers that the spec's table does not cover. A client must not know them. */
 type OwnCode = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'UNAUTHORIZED' | 'INTERNAL_ERROR'

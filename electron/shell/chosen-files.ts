@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { dialog, type BrowserWindow } from 'electron'
-import type { Locale } from '../contract/preferences.ts'
-import { VezneError } from '../contract/result.ts'
-import type { ChosenFiles } from '../domain/ports.ts'
+import type { Locale } from '../core/locale.ts'
+import { VezneError } from '../core/result.ts'
+import type { ChosenFiles } from '../core/ports.ts'
 import { nativeTexts, type FileKind } from './texts.ts'
 
 const extensions: Record<FileKind, string[]> = {

@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron'
-import type { Locale } from '../contract/preferences.ts'
-import { VezneError } from '../contract/result.ts'
+import type { Locale } from '../core/locale.ts'
+import { VezneError } from '../core/result.ts'
 import { nativeTexts } from './texts.ts'
 import { writeTrace } from './trace.ts'
 

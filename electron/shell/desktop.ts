@@ -1,7 +1,7 @@
 import { app, clipboard, shell } from 'electron'
-import { VezneError } from '../contract/result.ts'
-import { isSecureAddress } from '../contract/secure-address.ts'
-import type { Desktop } from '../domain/ports.ts'
+import { VezneError } from '../core/result.ts'
+import { isSecureAddress } from '../core/secure-address.ts'
+import type { Desktop } from '../core/ports.ts'
 import { traced } from './trace.ts'
 
 /** The caller has checked the origin; the scheme is checked here again, because this is the only way out. */

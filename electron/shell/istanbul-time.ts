@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/preferences.ts'
+import type { Locale } from '../core/locale.ts'
 
 /** `11:14` */
 export const istanbulHour = (at: number, locale: Locale): string =>

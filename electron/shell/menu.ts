@@ -1,5 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
-import type { Locale } from '../contract/preferences.ts'
+import type { Locale } from '../core/locale.ts'
 import { nativeTexts } from './texts.ts'
 
 /** The application menu. Copy and paste have no keys on macOS without it. Call it again when the language changes. */

@@ -1,6 +1,6 @@
 import { Notification, type BrowserWindow } from 'electron'
-import { formatAmount } from '../contract/money.ts'
-import type { Notices } from '../domain/ports.ts'
+import { formatAmount } from '../core/money.ts'
+import type { Notices } from '../core/ports.ts'
 import { istanbulHour } from './istanbul-time.ts'
 import { nativeTexts } from './texts.ts'
 import { focusWindow } from './window.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { preferencesSchema, type Locale, type Preferences } from '../contract/preferences.ts'
-import type { PreferenceStore } from '../domain/ports.ts'
+import { preferencesSchema, type Preferences } from '../app/contract/preferences.ts'
+import { type Locale } from '../core/locale.ts'
+import type { PreferenceStore } from '../app/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** `systemLocale`: what `app.getLocale()` says, such as `tr-TR`. */

@@ -1,5 +1,5 @@
 import { powerMonitor } from 'electron'
-import type { Presence } from '../domain/ports.ts'
+import type { Presence } from '../people/ports.ts'
 
 /** By the system's own count of the time since the last key or movement, in any program. Only after the app is ready. */
 export const createPresence = (): Presence => ({

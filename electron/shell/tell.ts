@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
-import { channelOf } from '../contract/names.ts'
-import type { Tell } from '../domain/ports.ts'
+import { channelOf } from '../core/names.ts'
+import type { Tell } from '../core/ports.ts'
 
 /** Events carry nothing: the page asks again. Without a window there is nobody to tell. */
 export const createTell =

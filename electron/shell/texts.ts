@@ -1,8 +1,8 @@
-import type { Locale } from '../contract/preferences.ts'
-import type { ErrorCode } from '../contract/result.ts'
-import type { ChosenFiles, ConfirmedTogether } from '../domain/ports.ts'
-import type { LedgerDoubt } from '../contract/dispatch-lock.ts'
-import type { PayoutState } from '../contract/payout-state.ts'
+import type { Locale } from '../core/locale.ts'
+import type { ErrorCode } from '../core/result.ts'
+import type { ChosenFiles, ConfirmedTogether } from '../core/ports.ts'
+import type { LedgerDoubt } from '../core/audit.ts'
+import type { PayoutState } from '../core/payout-state.ts'
 import { englishTexts } from './texts-en.ts'
 import { turkishTexts } from './texts-tr.ts'
 

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron'
-import { operationsArgument } from '../contract/names.ts'
+import { operationsArgument } from '../core/names.ts'
 import { startPage } from './app-protocol.ts'
 import { writeTrace } from './trace.ts'
 import { placeWindow, readWindowState, smallestWindow, keepWindowState } from './window-state.ts'

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fold } from '../contract/fold.ts'
-import { VezneError } from '../contract/result.ts'
-import type { WorkspaceDraft, Workspaces } from '../contract/workspace.ts'
-import type { Random, WorkspacePlaces } from '../domain/ports.ts'
+import { fold } from '../core/fold.ts'
+import { VezneError } from '../core/result.ts'
+import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
+import type { Random } from '../core/ports.ts'
+import type { WorkspacePlaces } from '../people/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** The one that is always there. Every other is live. */

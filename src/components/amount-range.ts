@@ -1,4 +1,4 @@
-import type { Bank } from '@contract/bank.ts'
+import type { Bank } from '@electron/banks/contract.ts'
 
 /** Where an amount (minor units) lies in what a bank accepts. Both limits belong to the range. */
 export function placeInRange(minor: bigint, bank: Pick<Bank, 'minimum' | 'maximum'>): 'below' | 'within' | 'above' {

@@ -1,4 +1,4 @@
-import type { Failure } from '@contract/result.ts'
+import type { Failure } from '@electron/core/result.ts'
 import type { AskingStatus } from '../stores/asking.ts'
 
 /** A question to main as a store shows it: `Asking` of stores/asking.ts or a list of stores/paging.ts, without their refs. */

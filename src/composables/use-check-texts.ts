@@ -1,4 +1,4 @@
-import type { Finding, MorningCheck, MorningCheckItem } from '@contract/morning-check.ts'
+import type { Finding, MorningCheck, MorningCheckItem } from '@electron/record/contract/morning-check.ts'
 import { useI18n } from 'vue-i18n'
 import { offsetSeconds } from '../components/frame/clock-offset.ts'
 import { useClockDifference } from '../components/frame/use-clock-difference.ts'

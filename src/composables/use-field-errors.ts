@@ -1,4 +1,4 @@
-import type { Failure, FieldProblem } from '@contract/result.ts'
+import type { Failure, FieldProblem } from '@electron/core/result.ts'
 import { shallowRef } from 'vue'
 
 /**

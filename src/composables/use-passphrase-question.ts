@@ -1,4 +1,4 @@
-import type { Failure } from '@contract/result.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { computed, ref, shallowRef } from 'vue'
 import { ofPassphrase } from './use-refused-passphrase.ts'
 

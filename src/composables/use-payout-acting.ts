@@ -1,5 +1,5 @@
-import type { Payout, PayoutAction } from '@contract/payout.ts'
-import type { Result } from '@contract/result.ts'
+import type { Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
+import type { Result } from '@electron/core/result.ts'
 import { computed, ref } from 'vue'
 import { usePayouts } from '../stores/payouts.ts'
 import { ofPassphrase } from './use-refused-passphrase.ts'

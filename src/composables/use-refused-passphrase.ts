@@ -1,4 +1,4 @@
-import type { Failure } from '@contract/result.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { computed } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { useI18n } from 'vue-i18n'

@@ -1,5 +1,5 @@
-import type { EventName } from '@contract/names.ts'
-import type { Failure, Result } from '@contract/result.ts'
+import type { EventName } from '@electron/core/names.ts'
+import type { Failure, Result } from '@electron/core/result.ts'
 import { computed, getCurrentScope, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import { bridge } from '../bridge.ts'

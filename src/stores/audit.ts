@@ -1,5 +1,6 @@
-import type { AuditEvent, AuditPage, AuditQuery } from '@contract/audit.ts'
-import type { Failure } from '@contract/result.ts'
+import type { AuditEvent } from '@electron/core/audit.ts'
+import type { AuditPage, AuditQuery } from '@electron/record/contract/audit.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../bridge.ts'

@@ -1,4 +1,4 @@
-import type { BankChange } from '@contract/bank.ts'
+import type { BankChange } from '@electron/banks/contract.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../bridge.ts'
 import { usePaging } from './paging.ts'

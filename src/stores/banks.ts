@@ -1,5 +1,5 @@
-import type { Bank } from '@contract/bank.ts'
-import type { Failure } from '@contract/result.ts'
+import type { Bank } from '@electron/banks/contract.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { bridge } from '../bridge.ts'

@@ -1,5 +1,5 @@
-import type { BatchRow, BatchRowList } from '@contract/batch.ts'
-import type { Failure } from '@contract/result.ts'
+import type { BatchRow, BatchRowList } from '@electron/batches/contract.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { ref, shallowRef, watch, type Ref } from 'vue'
 import { bridge } from '../bridge.ts'
 import { useBatches } from './batches.ts'

@@ -1,4 +1,4 @@
-import type { Deposit } from '@contract/deposit.ts'
+import type { Deposit } from '@electron/deposits/contract.ts'
 
 type Windowed = Pick<Deposit, 'id' | 'state' | 'expiresAt'>
 

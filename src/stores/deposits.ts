@@ -1,5 +1,5 @@
-import type { Deposit, DepositDraft } from '@contract/deposit.ts'
-import type { Result } from '@contract/result.ts'
+import type { Deposit, DepositDraft } from '@electron/deposits/contract.ts'
+import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, watch } from 'vue'
 import { bridge } from '../bridge.ts'

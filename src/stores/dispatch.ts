@@ -1,5 +1,5 @@
-import type { DispatchLock } from '@contract/dispatch-lock.ts'
-import type { Failure } from '@contract/result.ts'
+import type { DispatchLock } from '@electron/payouts/contract/dispatch-lock.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { bridge } from '../bridge.ts'

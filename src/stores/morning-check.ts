@@ -1,4 +1,4 @@
-import type { FindingState } from '@contract/morning-check.ts'
+import type { FindingState } from '@electron/record/contract/morning-check.ts'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { bridge } from '../bridge.ts'

@@ -1,5 +1,5 @@
-import type { OperatorAccount, OperatorDraft, TemporaryPassphrase } from '@contract/operator.ts'
-import type { Result } from '@contract/result.ts'
+import type { OperatorAccount, OperatorDraft, TemporaryPassphrase } from '@electron/people/contract/operator.ts'
+import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../bridge.ts'
 import { useAsking } from './asking.ts'

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '@contract/result.ts'
+import type { Failure, Result } from '@electron/core/result.ts'
 import { computed, ref, shallowRef } from 'vue'
 import { useAsking } from './asking.ts'
 

@@ -1,5 +1,5 @@
-import type { Policy } from '@contract/policy.ts'
-import type { Failure } from '@contract/result.ts'
+import type { Policy } from '@electron/people/contract/policy.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import { bridge } from '../bridge.ts'

@@ -1,5 +1,5 @@
-import type { FileApplied, FilePreview, ManualReport, Report } from '@contract/report.ts'
-import type { Failure, Result } from '@contract/result.ts'
+import type { FileApplied, FilePreview, ManualReport, Report } from '@electron/transactions/contract/report.ts'
+import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { bridge } from '../bridge.ts'

@@ -1,5 +1,5 @@
-import type { Failure } from '@contract/result.ts'
-import type { TransactionFilter, TransactionsExported } from '@contract/transaction.ts'
+import type { Failure } from '@electron/core/result.ts'
+import type { TransactionFilter, TransactionsExported } from '@electron/transactions/contract/transaction.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../bridge.ts'

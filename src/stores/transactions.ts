@@ -1,7 +1,11 @@
-import { parseAmount } from '@contract/money.ts'
-import type { Locale } from '@contract/preferences.ts'
-import type { Failure } from '@contract/result.ts'
-import { statesOfKind, type TransactionFilter, type TransactionPage } from '@contract/transaction.ts'
+import { parseAmount } from '@electron/core/money.ts'
+import type { Locale } from '@electron/core/locale.ts'
+import type { Failure } from '@electron/core/result.ts'
+import {
+  statesOfKind,
+  type TransactionFilter,
+  type TransactionPage,
+} from '@electron/transactions/contract/transaction.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../bridge.ts'

@@ -1,5 +1,5 @@
-import type { Result } from '@contract/result.ts'
-import type { AmountUnits, WorkspaceSettings } from '@contract/workspace.ts'
+import type { Result } from '@electron/core/result.ts'
+import type { AmountUnits, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../bridge.ts'
 import { useAsking } from './asking.ts'

@@ -1,5 +1,5 @@
-import type { SqliteFile } from '../../electron/adapters/ledger/engine/sqlite-file.ts'
-import { searchText } from '../../electron/adapters/ledger/queries/search-text.ts'
+import type { SqliteFile } from '../../electron/ledger/engine/sqlite-file.ts'
+import { searchText } from '../../electron/transactions/queries/search-text.ts'
 import { median, timeOf, type Figure } from './figure.ts'
 import { watchThisThread } from './own-stalls.ts'
 import { makePayouts, type MadePayout } from './payouts.ts'

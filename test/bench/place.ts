@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBatchFiles } from '../../electron/adapters/batch-files/batch-files.ts'
-import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
-import { openDatabase } from '../../electron/adapters/ledger/open-database.ts'
-import type { NewBatch } from '../../electron/domain/batch-ledger-port.ts'
+import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openDatabase } from '../../electron/ledger/open-database.ts'
+import type { NewBatch } from '../../electron/batches/records.ts'
 import { csvOf, type MadePayout } from './payouts.ts'
 
 /** A directory with a file of payouts and ledgers beside it, each of its own. */
@@ -12,7 +12,7 @@ export function makePlace(payouts: readonly MadePayout[]) {
   const directory = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
   const csv = join(directory, 'payouts.csv')
   writeFileSync(csv, csvOf(payouts))
-  const files = createBatchFiles({ worker: workerOf('batch-files') })
+  const files = createBatchFiles({ worker: workerOf('batches/file') })
   let ledgers = 0
   const nextFile = () => join(directory, `${(ledgers += 1)}.db`)
   return {
@@ -27,7 +27,7 @@ export function makePlace(payouts: readonly MadePayout[]) {
 }
 export type Place = ReturnType<typeof makePlace>
 
-const workerOf = (adapter: string) => new URL(`../../electron/adapters/${adapter}/worker.ts`, import.meta.url)
+const workerOf = (room: string) => new URL(`../../electron/${room}/worker.ts`, import.meta.url)
 
 type Ledger = Awaited<ReturnType<Place['openLedger']>>
 

@@ -2,9 +2,9 @@ import { createSecretKey } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'undici'
-import { bankListPath } from '../../electron/adapters/payment-service/endpoints.ts'
-import { createPaymentService } from '../../electron/adapters/payment-service/payment-service.ts'
-import { authenticationHeaders, timestamp } from '../../electron/adapters/payment-service/signing.ts'
+import { bankListPath } from '../../electron/service-client/endpoints.ts'
+import { createPaymentService } from '../../electron/service-client/payment-service.ts'
+import { authenticationHeaders, timestamp } from '../../electron/service-client/signing.ts'
 import { median, timeOf, type Figure } from './figure.ts'
 
 /**

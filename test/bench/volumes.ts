@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
-import type { SqliteFile } from '../../electron/adapters/ledger/engine/sqlite-file.ts'
-import { boundsOfDay, dayOf } from '../../electron/contract/business-day.ts'
-import type { Ledger } from '../../electron/domain/ledger-port.ts'
+import type { SqliteFile } from '../../electron/ledger/engine/sqlite-file.ts'
+import { boundsOfDay, dayOf } from '../../electron/core/business-day.ts'
+import type { Ledger } from '../../electron/core/ledger-port.ts'
 import { timeOf, type Figure } from './figure.ts'
 import { makePlace } from './place.ts'
 

@@ -115,7 +115,7 @@ async function buildPlainApp(): Promise<string> {
     root: join(import.meta.dirname, 'plain-page'),
     configFile: false,
     logLevel: 'error',
-    base: './',
+    base: './/',
     plugins: [rendererReports()],
     define: {
       __VUE_OPTIONS_API__: 'false',

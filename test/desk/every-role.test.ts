@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
-import { roles, type Role } from '../../electron/contract/permission.ts'
+import { roles, type Role } from '../../electron/core/access.ts'
 import { openStage, type Stage } from './desk-stage.ts'
 import { addOperator, passphraseFor } from './makers-and-checkers.ts'
 

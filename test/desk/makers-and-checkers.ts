@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { Input, Output } from '../../electron/ipc/bridge.ts'
-import type { Role } from '../../electron/contract/permission.ts'
-import type { Policy } from '../../electron/contract/policy.ts'
+import type { Role } from '../../electron/core/access.ts'
+import type { Policy } from '../../electron/people/contract/policy.ts'
 import { passphraseOf, payoutDraft, type Stage } from './desk-stage.ts'
 
 /** What makers and checkers do all day, and more people than the sandbox has. */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isGranted, roles, type Permission } from '../../electron/contract/permission.ts'
-import { firstPolicy } from '../../electron/contract/policy.ts'
+import { isGranted, roles, type Permission } from '../../electron/core/access.ts'
+import { firstPolicy } from '../../electron/people/contract/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
-import { controlOf, rowsOf, writeRows } from './batch-stage.ts'
+import { controlOf, rowsOf, writeRows } from '../batches/service/stage.ts'
 import { depositDraft, openStage, passphraseOf, payoutDraft, type Stage } from './desk-stage.ts'
 
 /**

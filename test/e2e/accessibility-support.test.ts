@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SandboxChange } from '../../electron/contract/sandbox.ts'
+import type { SandboxChange } from '../../electron/sandbox/contract.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { seriousViolations } from './stages/axe.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FieldProblem } from '../../electron/contract/result.ts'
+import type { FieldProblem } from '../../electron/core/result.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { eventually } from './stages/eventually.ts'

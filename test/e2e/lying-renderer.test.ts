@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
-import type { Payout } from '../../electron/contract/payout.ts'
+import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'

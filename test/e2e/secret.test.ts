@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeychain } from '../../electron/adapters/keychain/keychain.ts'
-import { startNodeProcess } from '../../electron/adapters/keychain/node-process.ts'
+import { createKeychain } from '../../electron/keychain/keychain.ts'
+import { startNodeProcess } from '../../electron/keychain/node-process.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
@@ -30,7 +30,7 @@ const planted = `planted-${randomBytes(8).toString('hex')}`
 const entry = 'sandbox/api-secret'
 const keychain = createKeychain({
   service: 'Vezne',
-  startProcess: () => startNodeProcess(new URL('../../electron/adapters/keychain/process.ts', import.meta.url)),
+  startProcess: () => startNodeProcess(new URL('../../electron/keychain/process.ts', import.meta.url)),
 })
 
 let temp: string

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeychain } from '../../electron/adapters/keychain/keychain.ts'
-import { startNodeProcess } from '../../electron/adapters/keychain/node-process.ts'
+import { createKeychain } from '../../electron/keychain/keychain.ts'
+import { startNodeProcess } from '../../electron/keychain/node-process.ts'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
@@ -31,7 +31,7 @@ const draft: Input<'workspaces.create'> = {
 }
 const keychain = createKeychain({
   service: 'Vezne',
-  startProcess: () => startNodeProcess(new URL('../../electron/adapters/keychain/process.ts', import.meta.url)),
+  startProcess: () => startNodeProcess(new URL('../../electron/keychain/process.ts', import.meta.url)),
 })
 
 let userData: string

@@ -1,21 +1,19 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createLedgerFiles } from '../../electron/adapters/ledger/ledger-files.ts'
-import { openLedger } from '../../electron/adapters/ledger/ledger.ts'
-import {
-  createPaymentService,
-  type PaymentServiceOptions,
-} from '../../electron/adapters/payment-service/payment-service.ts'
+import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
-import type { Preferences } from '../../electron/contract/preferences.ts'
-import type { Result } from '../../electron/contract/result.ts'
+import type { Preferences } from '../../electron/app/contract/preferences.ts'
+import type { Result } from '../../electron/core/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'
-import type { Ledger } from '../../electron/domain/ledger-port.ts'
-import type { ChosenFiles, Clock, Keychain, Passphrases } from '../../electron/domain/ports.ts'
+import type { Ledger } from '../../electron/core/ledger-port.ts'
+import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
+import type { Passphrases } from '../../electron/people/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
-import { createCredentials } from '../../electron/services/credentials.ts'
-import { createStamps } from '../../electron/services/stamps.ts'
-import { foundWorkspace } from '../../electron/services/workspace.ts'
+import { createCredentials } from '../../electron/people/service/credentials.ts'
+import { createStamps } from '../../electron/people/service/stamps.ts'
+import { foundWorkspace } from '../../electron/people/service/workspace.ts'
 import { auditHeadFile, ledgerFile, secretFile } from './place.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */

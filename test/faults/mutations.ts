@@ -9,9 +9,9 @@ export interface Change {
   to: string
 }
 
-const attempts = 'adapters/ledger/queries/attempts.ts'
-const connection = 'adapters/payment-service/connection.ts'
-const paymentService = 'adapters/payment-service/payment-service.ts'
+const attempts = 'transactions/queries/attempts.ts'
+const connection = 'service-client/connection.ts'
+const paymentService = 'service-client/payment-service.ts'
 const exchangeLine = 'const ended = await exchange(client, request, { clock, deadline, mayStart })'
 
 export const mutations: Readonly<Record<string, readonly Change[]>> = {
@@ -19,7 +19,7 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
 
   'record after send': [
     {
-      file: 'services/hand-over.ts',
+      file: 'transactions/service/attempts.ts',
       from: `await ledger.attempts.markSending(prepared.id, stamp('app'))`,
       to: ``,
     },
@@ -74,7 +74,7 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
 
   'timeout taken as not_sent': [
     {
-      file: 'adapters/payment-service/outcome.ts',
+      file: 'service-client/outcome.ts',
       from: `if (!started) return`,
       to: `if (!started || (failure && lostAnswerCode(failure) === 'answer_timeout')) return`,
     },
@@ -84,14 +84,14 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
 
   'null secret taken as none': [
     {
-      file: 'services/credentials.ts',
+      file: 'people/service/credentials.ts',
       from: `if (!stored && (kind === 'live' || secretStoredAt !== null)) throw`,
       to: `if (!stored && (kind === 'live' || secretStoredAt === -1)) throw`,
     },
   ],
 
   /** Not a rule of its own: what the power cut must find (power-cut.ts). */
-  'synchronous=NORMAL': [{ file: 'adapters/ledger/open-database.ts', from: `synchronous: 2,`, to: `synchronous: 1,` }],
+  'synchronous=NORMAL': [{ file: 'ledger/open-database.ts', from: `synchronous: 2,`, to: `synchronous: 1,` }],
 }
 
 export const sourceOf = (file: string) => new URL(`../../electron/${file}`, import.meta.url).href

@@ -4,7 +4,7 @@ import type { LookupFunction, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Ledger } from '../../electron/domain/ledger-port.ts'
+import type { Ledger } from '../../electron/core/ledger-port.ts'
 import {
   auditHeadEntry,
   openDeskUnderTest,

@@ -16,37 +16,61 @@ interface Plant {
 }
 
 const planted: Record<string, Plant> = {
-  'renderer-knows-the-contract-alone': {
+  'no-circles': { file: 'electron/payouts/rules/a.ts', code: `import './in-a-circle.ts'` },
+  'renderer-knows-contracts-alone': {
     file: 'src/stores/a.ts',
-    code: `import type { Ledger } from '../../electron/domain/ports.ts'`,
+    code: `import type { a } from '../../electron/people/service/a-service.ts'`,
   },
-  'operations-are-types-to-the-renderer': {
-    file: 'src/bridge.ts',
-    code: `import { bridge } from '../electron/ipc/bridge.ts'`,
-  },
-  'operations-cross-at-the-bridge': {
+  'the-bridge-is-a-type': { file: 'src/bridge.ts', code: `import '../electron/ipc/bridge.ts'` },
+  'the-bridge-is-taken-once': {
     file: 'src/stores/b.ts',
     code: `import type { Input } from '../../electron/ipc/bridge.ts'`,
   },
   'pages-do-not-know-each-other': { file: 'src/pages/pay/A.vue', code: `import b from '../payouts/b.ts'` },
   'preload-knows-names-alone': { file: 'electron/preload/a.ts', code: `import { z } from 'zod'` },
-  'contract-stands-alone': { file: 'electron/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },
-  'domain-is-pure': { file: 'electron/domain/a.ts', code: `import { createHash } from 'node:crypto'` },
-  'services-take-ports': { file: 'electron/services/a.ts', code: `import '../adapters/ledger/b.ts'` },
-  'adapters-implement-ports': { file: 'electron/adapters/keychain/a.ts', code: `import '../ledger/b.ts'` },
-  'ipc-calls-services': { file: 'electron/ipc/a.ts', code: `import '../adapters/ledger/b.ts'` },
+  'people-knows-nothing-above': { file: 'electron/people/contract/b.ts', code: `import '../../banks/contract.ts'` },
+  'app-knows-nothing-above': { file: 'electron/app/contract/a.ts', code: `import '../../banks/contract.ts'` },
+  'banks-knows-nothing-above': { file: 'electron/banks/rules/a.ts', code: `import '../../payouts/rules/seal.ts'` },
+  'transactions-knows-nothing-above': {
+    file: 'electron/transactions/queries/a.ts',
+    code: `import '../../payouts/queries/a-query.ts'`,
+  },
+  'payouts-knows-nothing-above': {
+    file: 'electron/payouts/service/b.ts',
+    code: `import type { a } from '../../record/service/a-service.ts'`,
+  },
+  'deposits-knows-nothing-above': { file: 'electron/deposits/rules/a.ts', code: `import '../../batches/rules/a-rule.ts'` },
+  'batches-knows-nothing-above': {
+    file: 'electron/batches/service/a.ts',
+    code: `import type { a } from '../../record/service/a-service.ts'`,
+  },
+  'record-knows-nothing-above': { file: 'electron/record/contract/a.ts', code: `import '../../sandbox/contract.ts'` },
+  'core-stands-alone': { file: 'electron/core/worker-calls.ts', code: `import '../people/a-file.ts'` },
+  'core-values-need-no-node': { file: 'electron/core/a.ts', code: `import { readFileSync } from 'node:fs'` },
+  'contract-stands-alone': { file: 'electron/payouts/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },
+  'rules-are-pure': { file: 'electron/payouts/rules/b.ts', code: `import { createHash } from 'node:crypto'` },
+  'services-take-ports': { file: 'electron/payouts/service/a.ts', code: `import '../../keychain/a-file.ts'` },
+  'services-ask-the-ledger': { file: 'electron/payouts/service/c.ts', code: `import '../queries/a-query.ts'` },
+  'queries-run-in-the-worker': {
+    file: 'electron/payouts/queries/a.ts',
+    code: `import type { a } from '../service/a-service.ts'`,
+  },
+  'ledger-knows-the-core': { file: 'electron/ledger/a.ts', code: `import '../payouts/queries/a-query.ts'` },
+  'service-client-knows-the-core': { file: 'electron/service-client/a.ts', code: `import '../keychain/a-file.ts'` },
+  'keychain-knows-the-core': { file: 'electron/keychain/a.ts', code: `import '../ledger/b.ts'` },
+  'shell-knows-the-core': { file: 'electron/shell/a.ts', code: `import '../payouts/rules/seal.ts'` },
   'sandbox-has-its-own-code': {
     file: 'electron/sandbox/a.ts',
-    code: `import type { b } from '../adapters/payment-service/b.ts'`,
+    code: `import type { b } from '../service-client/b.ts'`,
   },
-  'shell-knows-no-services': { file: 'electron/shell/a.ts', code: `import '../services/b.ts'` },
-  'main-does-not-load-the-window': { file: 'electron/a.ts', code: `import '../src/bridge.ts'` },
-  'queries-go-one-way': { file: 'electron/adapters/ledger/queries/a.ts', code: `import './a.ts'` },
+  'ipc-is-the-door': { file: 'electron/ipc/a.ts', code: `import '../payouts/service/a-service.ts'` },
+  'main-does-not-load-the-window': { file: 'electron/a.ts', code: `import '../src/stores/c.ts'` },
   'desk-runs-without-electron': { file: 'electron/desk.ts', code: `import './shell/window.ts'` },
-  'main-is-the-top': { file: 'electron/b.ts', code: `import './desk.ts'` },
+  'main-is-the-top': { file: 'electron/ipc/c.ts', code: `import type { Desk } from '../desk.ts'` },
   'electron-stays-at-the-edge': { file: 'electron/ipc/b.ts', code: `import type { App } from 'electron/main'` },
   'undici-speaks-to-the-service-alone': { file: 'electron/c.ts', code: `import { Pool } from 'undici'` },
-  'sql-stays-in-the-ledger': { file: 'electron/d.ts', code: `import Database from 'better-sqlite3'` },
+  'databases-stay-in-the-ledger': { file: 'electron/d.ts', code: `import { DatabaseSync } from 'node:sqlite'` },
+  'sql-stays-in-queries': { file: 'electron/i.ts', code: `import { sql } from 'kysely'` },
   'files-of-payouts-are-read-in-their-worker': { file: 'electron/h.ts', code: `import Papa from 'papaparse'` },
   'keytar-stays-in-its-process': { file: 'electron/e.ts', code: `const keytar = await import('keytar')` },
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
@@ -59,54 +83,66 @@ const allowed: Plant[] = [
     file: 'src/stores/clean.ts',
     code: `import { ref } from 'vue'
 import { defineStore } from 'pinia'
-import { parseAmount } from '@contract/money.ts'`,
+import { parseAmount } from '@electron/core/money.ts'
+import { bankSchema } from '@electron/banks/contract.ts'`,
   },
   { file: 'src/pages/payouts/Clean.vue', code: `import b from './b.ts'` },
   {
     file: 'electron/preload/clean.ts',
     code: `import { ipcRenderer } from 'electron'
-import { eventNames } from '../contract/names.ts'`,
+import { channelOf } from '../core/names.ts'`,
   },
-  { file: 'electron/services/clean.ts', code: `import type { Ledger } from '../domain/ports.ts'` },
   {
-    file: 'electron/adapters/ledger/clean.ts',
-    code: `import Database from 'better-sqlite3'
-import { Kysely } from 'kysely'
+    file: 'electron/payouts/service/clean.ts',
+    code: `import type { a } from '../queries/a-query.ts'
+import type { b } from '../../people/service/a-service.ts'
+import '../rules/seal.ts'`,
+  },
+  {
+    file: 'electron/payouts/queries/clean.ts',
+    code: `import { sql } from 'kysely'
+import '../rules/seal.ts'
+import '../../ledger/b.ts'`,
+  },
+  {
+    file: 'electron/ledger/clean.ts',
+    code: `import { Kysely } from 'kysely'
+import Database from 'better-sqlite3'
 import { parentPort } from 'node:worker_threads'
-import type { Ledger } from '../../domain/ports.ts'
 import './b.ts'`,
   },
-  {
-    file: 'electron/adapters/batch-files/clean.ts',
-    code: `import Papa from 'papaparse'
-import '../../domain/batch-sheet.ts'`,
-  },
-  {
-    file: 'electron/ipc/register.ts',
-    code: `import { ipcMain } from 'electron'
-import '../services/b.ts'`,
-  },
+  { file: 'electron/batches/file/clean.ts', code: `import Papa from 'papaparse'` },
+  { file: 'electron/ipc/register.ts', code: `import { ipcMain } from 'electron'` },
   {
     file: 'electron/main.ts',
     code: `import { app } from 'electron'
 import './desk.ts'
 import './shell/window.ts'
-import './adapters/ledger/b.ts'`,
+import './ledger/b.ts'`,
   },
 ]
 
 /** What the plants import, and the room that desk.ts must not reach. */
 const targets: Plant[] = [
   { file: 'src/pages/payouts/b.ts', code: 'export default 1' },
-  { file: 'electron/ipc/bridge.ts', code: `import type { Desk } from '../desk.ts'` },
-  { file: 'electron/adapters/ledger/b.ts', code: 'export {}' },
-  { file: 'electron/adapters/payment-service/b.ts', code: 'export {}' },
-  { file: 'electron/services/b.ts', code: 'export {}' },
+  { file: 'src/stores/c.ts', code: 'export {}' },
+  { file: 'electron/ipc/bridge.ts', code: 'export type Input = string' },
+  { file: 'electron/ledger/b.ts', code: 'export {}' },
+  { file: 'electron/service-client/b.ts', code: 'export {}' },
+  { file: 'electron/keychain/a-file.ts', code: 'export {}' },
+  { file: 'electron/people/a-file.ts', code: 'export {}' },
+  { file: 'electron/people/service/a-service.ts', code: 'export {}' },
+  { file: 'electron/payouts/service/a-service.ts', code: 'export {}' },
+  { file: 'electron/record/service/a-service.ts', code: 'export {}' },
+  { file: 'electron/payouts/queries/a-query.ts', code: 'export {}' },
+  { file: 'electron/payouts/rules/seal.ts', code: 'export {}' },
+  { file: 'electron/payouts/rules/in-a-circle.ts', code: `import './a.ts'` },
+  { file: 'electron/batches/rules/a-rule.ts', code: 'export {}' },
+  { file: 'electron/banks/contract.ts', code: 'export {}' },
+  { file: 'electron/sandbox/contract.ts', code: 'export {}' },
   { file: 'electron/shell/window.ts', code: `import { BrowserWindow } from 'electron'` },
-  { file: 'electron/contract/names.ts', code: 'export {}' },
-  { file: 'electron/contract/money.ts', code: 'export {}' },
-  { file: 'electron/domain/ports.ts', code: 'export {}' },
-  { file: 'electron/domain/batch-sheet.ts', code: 'export {}' },
+  { file: 'electron/core/names.ts', code: 'export {}' },
+  { file: 'electron/core/money.ts', code: 'export {}' },
 ]
 
 interface Finding {

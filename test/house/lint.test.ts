@@ -32,11 +32,15 @@ it.each([
   ['no-restricted-properties', 'src/stores/asking.ts', `export const { vezne } = globalThis`],
   ['no-restricted-imports', 'src/stores/asking.ts', `export { NButton } from 'naive-ui'`],
   ['no-restricted-properties', 'src/stores/asking.ts', `document.body.innerHTML = ''`],
-  ['no-restricted-globals', 'electron/domain/wire-amount.ts', `export const home = process.env['HOME']`],
-  ['no-restricted-properties', 'electron/domain/wire-amount.ts', `export const now = () => Date.now()`],
-  ['no-restricted-globals', 'electron/services/dispatch.ts', `export const read = (text: string) => parseFloat(text)`],
+  ['no-restricted-globals', 'electron/core/wire-amount.ts', `export const home = process.env['HOME']`],
+  ['no-restricted-properties', 'electron/core/wire-amount.ts', `export const now = () => Date.now()`],
+  [
+    'no-restricted-globals',
+    'electron/payouts/service/dispatch.ts',
+    `export const read = (text: string) => parseFloat(text)`,
+  ],
   ['vue/no-v-html', 'src/App.vue', '<template><p v-html="html"></p></template>'],
-  ['max-lines', 'electron/contract/names.ts', 'export {}\n'.repeat(401)],
+  ['max-lines', 'electron/core/names.ts', 'export {}\n'.repeat(401)],
 ])('%s in %s', async (rule, file, code) => {
   expect(await broken(file, code)).toEqual([rule])
 })
@@ -53,5 +57,5 @@ it.each([
 it('an inline comment cannot switch a rule off', async () => {
   const off = '/* eslint no-restricted-globals: off */ // eslint-disable-line'
   const code = `export const read = (text: string) => parseFloat(text) ${off}`
-  expect(await broken('electron/services/dispatch.ts', code)).toContain('no-restricted-globals')
+  expect(await broken('electron/payouts/service/dispatch.ts', code)).toContain('no-restricted-globals')
 })

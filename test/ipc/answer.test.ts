@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Access, Operation, OperationTable } from '../../electron/contract/operation.ts'
-import type { Session } from '../../electron/contract/operator.ts'
-import { isGranted, roles, type Role } from '../../electron/contract/permission.ts'
-import { VezneError } from '../../electron/contract/result.ts'
+import type { Access, Operation, OperationTable } from '../../electron/core/operation.ts'
+import type { Session } from '../../electron/people/contract/operator.ts'
+import { isGranted, roles, type Role } from '../../electron/core/access.ts'
+import { VezneError } from '../../electron/core/result.ts'
 import { createAnswer } from '../../electron/ipc/answer.ts'
 import { everyName, everyOperation, table } from '../every-operation.ts'
 

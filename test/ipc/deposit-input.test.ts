@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositDraftSchema, metadataSchema } from '../../electron/contract/deposit.ts'
+import { depositDraftSchema, metadataSchema } from '../../electron/deposits/contract.ts'
 
 const draft = {
   amount: '50000',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { VezneError, type Failure } from '../../electron/contract/result.ts'
-import { sandboxStateSchema, type SandboxChange } from '../../electron/contract/sandbox.ts'
-import type { PlayedService } from '../../electron/domain/ports.ts'
+import { VezneError, type Failure } from '../../electron/core/result.ts'
+import { sandboxStateSchema, type SandboxChange } from '../../electron/sandbox/contract.ts'
+import type { PlayedService } from '../../electron/sandbox/contract.ts'
 import { createPlayedService } from '../../electron/sandbox/played-service.ts'
 import { call, dataIn, depositBody, handHeld, instant, isbank, post, refusalIn, withdrawalBody } from './by-hand.ts'
 

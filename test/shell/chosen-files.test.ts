@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { VezneError } from '../../electron/contract/result.ts'
+import { VezneError } from '../../electron/core/result.ts'
 import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
 import { comingFiles, dialog, shownFiles } from '../stand-in/dialog.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { VezneError } from '../../electron/contract/result.ts'
+import { VezneError } from '../../electron/core/result.ts'
 import { askAboutDamagedLedger, type DamagedLedger } from '../../electron/shell/damaged-ledger.ts'
 import { app } from '../stand-in/app.ts'
 import { coming, shown } from '../stand-in/dialog.ts'

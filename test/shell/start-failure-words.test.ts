@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { VezneError, type ErrorCode } from '../../electron/contract/result.ts'
+import { VezneError, type ErrorCode } from '../../electron/core/result.ts'
 import { refuseToStart } from '../../electron/shell/start-failure.ts'
 import { app } from '../stand-in/app.ts'
 import { recorded } from '../stand-in/recorded.ts'

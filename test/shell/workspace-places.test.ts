@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { VezneError } from '../../electron/contract/result.ts'
+import { VezneError } from '../../electron/core/result.ts'
 import {
   chosenWorkspace,
   clearUnfinished,

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { createSSRApp, type Component } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
-import type { Role } from '../../electron/contract/permission.ts'
+import type { Role } from '../../electron/core/access.ts'
 import { openWindow } from './window.ts'
 
 /**

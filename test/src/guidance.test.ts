@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { payoutEndpoint } from '../../electron/adapters/payment-service/endpoints.ts'
-import { outcomeOf } from '../../electron/adapters/payment-service/outcome.ts'
-import { errorCodes, networkErrorCodes, serviceErrorCodes, type ErrorCode } from '../../electron/contract/result.ts'
+import { payoutEndpoint } from '../../electron/service-client/endpoints.ts'
+import { outcomeOf } from '../../electron/service-client/outcome.ts'
+import { errorCodes, networkErrorCodes, serviceErrorCodes, type ErrorCode } from '../../electron/core/result.ts'
 import { guidance, guidanceSections, mayHaveMoved, menders, moneyClasses } from '../../src/guidance.ts'
 import { messages } from '../../src/locales/index.ts'
 

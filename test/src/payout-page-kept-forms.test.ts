@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Payout } from '../../electron/contract/payout.ts'
+import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import { openWindow } from './window.ts'
 
 let useKeptPayoutForms: typeof import('../../src/pages/payouts/kept-payout-forms.ts').useKeptPayoutForms

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isGranted, roles, type Role } from '../../electron/contract/permission.ts'
+import { isGranted, roles, type Role } from '../../electron/core/access.ts'
 import { messages } from '../../src/locales/index.ts'
 import type { NavigationGroup, PageName, Viewer } from '../../src/router.ts'
 import { signInAs, stage, type SignedIn } from './draw.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { VezneBridge } from '../../electron/ipc/bridge.ts'
-import type { EventName } from '../../electron/contract/names.ts'
+import type { EventName } from '../../electron/core/names.ts'
 
 /** All that there are, so that a page may look for what the test does not give. */
 const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {

@@ -1,4 +1,4 @@
-import type { ManualReport } from '@contract/report.ts'
+import type { ManualReport } from '@electron/transactions/contract/report.ts'
 import { reactive, shallowReactive } from 'vue'
 import { keptByOperator } from '../../stores/kept-by-operator.ts'
 import { blankToldForm } from './told-form.ts'

@@ -1,5 +1,5 @@
-import type { EvidenceSource, ManualReport } from '@contract/report.ts'
-import type { FieldError } from '@contract/result.ts'
+import type { EvidenceSource, ManualReport } from '@electron/transactions/contract/report.ts'
+import type { FieldError } from '@electron/core/result.ts'
 import { readTypedMoment } from '../../typed-moment.ts'
 
 /** A status as an operator tells it, while it is being typed. */

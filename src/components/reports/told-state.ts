@@ -1,6 +1,6 @@
-import type { DepositState } from '@contract/deposit-state.ts'
-import type { PayoutState } from '@contract/payout-state.ts'
-import type { Report } from '@contract/report.ts'
+import type { DepositState } from '@electron/core/deposit-state.ts'
+import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { Report } from '@electron/transactions/contract/report.ts'
 
 const ofPayout = new Map<string, PayoutState>([
   ['pending', 'accepted'],

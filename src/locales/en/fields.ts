@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@contract/result.ts'
+import type { FieldProblem } from '@electron/core/result.ts'
 
 /** What is wrong with one field, in a sentence that stands under it. */
 export const fields = {

@@ -1,4 +1,4 @@
-import type { BatchColumn, BatchProblem, BatchRow } from '@contract/batch.ts'
+import type { BatchColumn, BatchProblem, BatchRow } from '@electron/batches/contract.ts'
 import { fields } from './fields.ts'
 
 /** Toplu ödemeler sayfası. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@contract/result.ts'
+import type { ErrorCode } from '@electron/core/result.ts'
 import type { MoneyClass } from '../../guidance.ts'
 
 const lookFirst =

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@contract/audit.ts'
+import type { AuditEvent } from '@electron/core/audit.ts'
 import { changesOf } from './changes.ts'
 
 /** What one glance at an event must tell beside its sentence. */

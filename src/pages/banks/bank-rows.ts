@@ -1,7 +1,9 @@
-import { fastBankId, type Bank, type BankChange } from '@contract/bank.ts'
-import { fold } from '@contract/fold.ts'
-import { formatAmount } from '@contract/money.ts'
-import type { Locale, Preferences } from '@contract/preferences.ts'
+import { fastBankId } from '@electron/core/bank-code.ts'
+import { type Bank, type BankChange } from '@electron/banks/contract.ts'
+import { fold } from '@electron/core/fold.ts'
+import { formatAmount } from '@electron/core/money.ts'
+import type { Locale } from '@electron/core/locale.ts'
+import type { Preferences } from '@electron/app/contract/preferences.ts'
 import { percentOf, scaleOf } from './range-scale.ts'
 
 /** A bank with all that a keystroke must not have to work out anew. */

@@ -1,5 +1,5 @@
-import { typeableAmount } from '@contract/money.ts'
-import type { Locale } from '@contract/preferences.ts'
+import { typeableAmount } from '@electron/core/money.ts'
+import type { Locale } from '@electron/core/locale.ts'
 import { placeInRange } from '../../components/amount-range.ts'
 import type { BankRow } from './bank-rows.ts'
 

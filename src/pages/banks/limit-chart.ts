@@ -1,5 +1,5 @@
-import type { BankHistory } from '@contract/bank.ts'
-import type { Locale } from '@contract/preferences.ts'
+import type { BankHistory } from '@electron/banks/contract.ts'
+import type { Locale } from '@electron/core/locale.ts'
 import { dayText, momentText, preciseBriefText, timeText } from '../../moment-text.ts'
 import { percentOf } from './range-scale.ts'
 

@@ -1,4 +1,4 @@
-import type { Bank } from '@contract/bank.ts'
+import type { Bank } from '@electron/banks/contract.ts'
 
 /** How many times the middle maximum a bar may still stand for: one bank without a real limit must not flatten all others. */
 const furthest = 10n

@@ -1,4 +1,4 @@
-import { formatAmount } from '@contract/money.ts'
+import { formatAmount } from '@electron/core/money.ts'
 import { computed } from 'vue'
 import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'

@@ -1,5 +1,5 @@
-import type { BankChange } from '@contract/bank.ts'
-import { formatAmount } from '@contract/money.ts'
+import type { BankChange } from '@electron/banks/contract.ts'
+import { formatAmount } from '@electron/core/money.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { timeText } from '../../moment-text.ts'

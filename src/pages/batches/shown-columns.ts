@@ -1,4 +1,4 @@
-import type { BatchColumn, BatchMapping } from '@contract/batch.ts'
+import type { BatchColumn, BatchMapping } from '@electron/batches/contract.ts'
 
 /** In the order in which people read a payout. */
 const order: readonly BatchColumn[] = [

@@ -1,5 +1,5 @@
-import type { Batch } from '@contract/batch.ts'
-import { payoutStates } from '@contract/payout-state.ts'
+import type { Batch } from '@electron/batches/contract.ts'
+import { payoutStates } from '@electron/core/payout-state.ts'
 
 /** Where a batch's rows stand, in the order in which a payout walks. */
 export const statesInOrder = (states: Batch['states']): Batch['states'] =>

@@ -1,4 +1,4 @@
-import type { Batch } from '@contract/batch.ts'
+import type { Batch } from '@electron/batches/contract.ts'
 import { computed, type ComputedRef } from 'vue'
 
 /** How many of the people who must approve a batch have, and which approvals ran out before the rows left. */

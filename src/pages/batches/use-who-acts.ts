@@ -1,4 +1,4 @@
-import type { Batch } from '@contract/batch.ts'
+import type { Batch } from '@electron/batches/contract.ts'
 import { useI18n } from 'vue-i18n'
 import { useWho } from '../../composables/use-who.ts'
 import { waitingFor } from './waiting-for.ts'

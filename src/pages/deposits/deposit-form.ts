@@ -1,8 +1,8 @@
-import type { Customer } from '@contract/customer.ts'
-import type { Deposit, DepositDraft } from '@contract/deposit.ts'
-import { typeableAmount } from '@contract/money.ts'
-import type { Locale } from '@contract/preferences.ts'
-import type { FieldError } from '@contract/result.ts'
+import type { Customer } from '@electron/transactions/contract/customer.ts'
+import type { Deposit, DepositDraft } from '@electron/deposits/contract.ts'
+import { typeableAmount } from '@electron/core/money.ts'
+import type { Locale } from '@electron/core/locale.ts'
+import type { FieldError } from '@electron/core/result.ts'
 import { blankMetadataForm, isBlankMetadata, metadataFormOf, readMetadata } from './metadata-form.ts'
 import type { MetadataForm } from './metadata-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Bank, BankChange } from '@contract/bank.ts'
+import type { Bank, BankChange } from '@electron/banks/contract.ts'
 
 type Limits = Pick<Bank, 'minimum' | 'maximum'>
 

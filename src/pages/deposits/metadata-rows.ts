@@ -1,7 +1,7 @@
-import { plainText } from '@contract/customer.ts'
-import { isWrittenPlainly, metadataLimits } from '@contract/deposit.ts'
-import type { JsonValue, Metadata } from '@contract/deposit.ts'
-import type { FieldProblem } from '@contract/result.ts'
+import { plainText } from '@electron/core/text.ts'
+import { isWrittenPlainly, metadataLimits } from '@electron/deposits/contract.ts'
+import type { JsonValue, Metadata } from '@electron/deposits/contract.ts'
+import type { FieldProblem } from '@electron/core/result.ts'
 import { readMetadataText } from './metadata-text.ts'
 import type { MetadataEntry } from './metadata-text.ts'
 

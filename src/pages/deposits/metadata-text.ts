@@ -1,6 +1,6 @@
-import { plainText } from '@contract/customer.ts'
-import { isWrittenPlainly, metadataLimits } from '@contract/deposit.ts'
-import type { JsonValue, Metadata } from '@contract/deposit.ts'
+import { plainText } from '@electron/core/text.ts'
+import { isWrittenPlainly, metadataLimits } from '@electron/deposits/contract.ts'
+import type { JsonValue, Metadata } from '@electron/deposits/contract.ts'
 import { isExactNumber } from './exact-number.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Deposit } from '@contract/deposit.ts'
-import { isOpenConflict } from '@contract/report.ts'
+import type { Deposit } from '@electron/deposits/contract.ts'
+import { isOpenConflict } from '@electron/transactions/contract/report.ts'
 import { isWindowClosed } from '../../stores/deposit-window.ts'
 
 /** What a deposit that is not open asks of somebody. */

@@ -1,4 +1,4 @@
-import type { Role } from '@contract/permission.ts'
+import type { Role } from '@electron/core/access.ts'
 import { reactive } from 'vue'
 import { keptByOperator } from '../../stores/kept-by-operator.ts'
 

@@ -1,5 +1,5 @@
-import type { OperatorAccount, OperatorDraft } from '@contract/operator.ts'
-import { roles, type Role } from '@contract/permission.ts'
+import type { OperatorAccount, OperatorDraft } from '@electron/people/contract/operator.ts'
+import { roles, type Role } from '@electron/core/access.ts'
 
 /** Roles always stand in the order of the contract, so that two lists of the same ones are the same. */
 export const inOrder = (chosen: readonly Role[]): Role[] => roles.filter((role) => chosen.includes(role))

@@ -1,5 +1,5 @@
-import type { DepositState } from '@contract/deposit-state.ts'
-import type { PayoutState } from '@contract/payout-state.ts'
+import type { DepositState } from '@electron/core/deposit-state.ts'
+import type { PayoutState } from '@electron/core/payout-state.ts'
 
 /** What became of a transaction, as coarse as a chart can show it; from the bottom of a bar to its top. */
 export const outcomes = ['done', 'underWay', 'unknown', 'failed'] as const

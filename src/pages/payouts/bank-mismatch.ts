@@ -1,6 +1,6 @@
-import { fastBankId } from '@contract/bank.ts'
-import { fold } from '@contract/fold.ts'
-import { checkIban } from '@contract/iban.ts'
+import { fastBankId } from '@electron/core/bank-code.ts'
+import { fold } from '@electron/core/fold.ts'
+import { checkIban } from '@electron/core/iban.ts'
 
 export interface BankMismatch {
   bank: string

@@ -1,6 +1,6 @@
-import { fold } from '@contract/fold.ts'
-import type { Beside, Payout } from '@contract/payout.ts'
-import type { PayoutState } from '@contract/payout-state.ts'
+import { fold } from '@electron/core/fold.ts'
+import type { Beside, Payout } from '@electron/payouts/contract/payout.ts'
+import type { PayoutState } from '@electron/core/payout-state.ts'
 import type { PayoutForm } from './payout-form.ts'
 
 /** What of a payout is held against another's. */

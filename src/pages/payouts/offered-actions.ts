@@ -1,4 +1,4 @@
-import type { Allowance, Payout, PayoutAction } from '@contract/payout.ts'
+import type { Allowance, Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
 
 /** Settling what is in doubt has a desk of its own. */
 export type DrawerAction = Exclude<PayoutAction, 'proposeResolution' | 'withdrawResolution' | 'confirmResolution'>

@@ -1,8 +1,8 @@
-import { groupIban } from '@contract/iban.ts'
-import { typeableAmount } from '@contract/money.ts'
-import type { Payout, PayoutDraft } from '@contract/payout.ts'
-import type { Locale } from '@contract/preferences.ts'
-import type { FieldError } from '@contract/result.ts'
+import { groupIban } from '@electron/core/iban.ts'
+import { typeableAmount } from '@electron/core/money.ts'
+import type { Payout, PayoutDraft } from '@electron/payouts/contract/payout.ts'
+import type { Locale } from '@electron/core/locale.ts'
+import type { FieldError } from '@electron/core/result.ts'
 
 /** What the operator has typed. `amount` (minor units) and `iban` are what the fields read in the text, or null. */
 export interface PayoutForm {

@@ -1,5 +1,5 @@
-import { formatAmount } from '@contract/money.ts'
-import type { Check } from '@contract/payout.ts'
+import { formatAmount } from '@electron/core/money.ts'
+import type { Check } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { amountRatio } from './compared.ts'

@@ -1,5 +1,5 @@
-import type { Check, PayoutDraft } from '@contract/payout.ts'
-import type { Failure } from '@contract/result.ts'
+import type { Check, PayoutDraft } from '@electron/payouts/contract/payout.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import { bridge } from '../../bridge.ts'

@@ -1,4 +1,4 @@
-import type { Payout } from '@contract/payout.ts'
+import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { computed, watch } from 'vue'
 import { bridge } from '../../bridge.ts'
 import { useAsking } from '../../stores/asking.ts'

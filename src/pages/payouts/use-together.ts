@@ -1,5 +1,5 @@
-import type { Payout } from '@contract/payout.ts'
-import type { Failure } from '@contract/result.ts'
+import type { Payout } from '@electron/payouts/contract/payout.ts'
+import type { Failure } from '@electron/core/result.ts'
 import { computed, reactive, ref, shallowRef } from 'vue'
 import { bridge } from '../../bridge.ts'
 import { usePayouts } from '../../stores/payouts.ts'

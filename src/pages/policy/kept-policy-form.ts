@@ -1,4 +1,4 @@
-import type { Policy } from '@contract/policy.ts'
+import type { Policy } from '@electron/people/contract/policy.ts'
 import { reactive } from 'vue'
 import { keptByOperator } from '../../stores/kept-by-operator.ts'
 import type { PolicyForm } from './policy-form.ts'

@@ -1,4 +1,4 @@
-import type { FileRow, FileRowEffect } from '@contract/report.ts'
+import type { FileRow, FileRowEffect } from '@electron/transactions/contract/report.ts'
 
 /** Those that need a look first; what would change something before what would not. */
 export const effectOrder: readonly FileRowEffect[] = [

@@ -1,5 +1,5 @@
-import { fold } from '@contract/fold.ts'
-import type { SandboxState } from '@contract/sandbox.ts'
+import { fold } from '@electron/core/fold.ts'
+import type { SandboxState } from '@electron/sandbox/contract.ts'
 import { reactive } from 'vue'
 import { keptByOperator } from '../../stores/kept-by-operator.ts'
 

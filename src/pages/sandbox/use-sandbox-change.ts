@@ -1,5 +1,5 @@
-import type { Failure } from '@contract/result.ts'
-import type { SandboxChange } from '@contract/sandbox.ts'
+import type { Failure } from '@electron/core/result.ts'
+import type { SandboxChange } from '@electron/sandbox/contract.ts'
 import { ref, shallowRef } from 'vue'
 import { useFieldErrors } from '../../composables/use-field-errors.ts'
 import { useSandbox } from '../../stores/sandbox.ts'

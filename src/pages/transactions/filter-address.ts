@@ -1,6 +1,6 @@
-import { statesOfKind } from '@contract/transaction.ts'
+import { statesOfKind } from '@electron/transactions/contract/transaction.ts'
 import type { LocationQuery, LocationQueryRaw } from 'vue-router'
-import { isDay } from '@contract/business-day.ts'
+import { isDay } from '@electron/core/business-day.ts'
 import { everything, type Filter } from '../../stores/transactions.ts'
 
 /** The filters as they stand in the address: a link keeps them, and back finds them. What cannot be read narrows nothing. */

@@ -1,5 +1,5 @@
-import type { Deposit } from '@contract/deposit.ts'
-import type { Payout } from '@contract/payout.ts'
+import type { Deposit } from '@electron/deposits/contract.ts'
+import type { Payout } from '@electron/payouts/contract/payout.ts'
 
 /** What a receipt says of a transaction, whichever kind it is. A checkout link is never on it. */
 export type Receipt = Pick<

@@ -1,5 +1,5 @@
-import type { Payout } from '@contract/payout.ts'
-import { isOpenConflict } from '@contract/report.ts'
+import type { Payout } from '@electron/payouts/contract/payout.ts'
+import { isOpenConflict } from '@electron/transactions/contract/report.ts'
 import { isContradicted } from '../../settling.ts'
 
 /** Since when nobody knows: of an unknown payout its state's time, of a contradicted one its first open conflict's. */

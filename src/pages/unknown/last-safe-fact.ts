@@ -1,5 +1,5 @@
-import type { Payout } from '@contract/payout.ts'
-import { isOpenConflict } from '@contract/report.ts'
+import type { Payout } from '@electron/payouts/contract/payout.ts'
+import { isOpenConflict } from '@electron/transactions/contract/report.ts'
 
 /**
  * The last thing that is certain of a payout, and how its certainty ended. Moments are UTC milliseconds.

@@ -1,6 +1,6 @@
-import { formatAmount } from '@contract/money.ts'
-import type { Payout } from '@contract/payout.ts'
-import type { Locale } from '@contract/preferences.ts'
+import { formatAmount } from '@electron/core/money.ts'
+import type { Payout } from '@electron/payouts/contract/payout.ts'
+import type { Locale } from '@electron/core/locale.ts'
 import { preciseMomentText, utcText } from '../../moment-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Payout } from '@contract/payout.ts'
+import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../composables/use-locale.ts'
 import { preciseBriefText } from '../../moment-text.ts'

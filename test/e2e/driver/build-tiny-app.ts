@@ -30,7 +30,7 @@ export async function buildTinyApp(): Promise<string> {
   })
   await build({
     ...shared,
-    base: './',
+    base: './/',
     plugins: [rendererReports()],
     build: { outDir: join(root, 'renderer'), target: 'chrome140', modulePreload: { polyfill: false } },
   })

@@ -1,6 +1,6 @@
 import { makeIban } from '../../../electron/sandbox/iban-number.ts'
-import { formatAmount } from '../../../electron/contract/money.ts'
-import type { BatchColumn, BatchProblem } from '../../../electron/contract/batch.ts'
+import { formatAmount } from '../../../electron/core/money.ts'
+import type { BatchColumn, BatchProblem } from '../../../electron/batches/contract.ts'
 import { inFours } from './ibans.ts'
 
 /** A file of payouts as a merchant's own system writes it: Turkish, semicolons, with what goes wrong in such files. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Input, OperationName, Output } from '../../../electron/ipc/bridge.ts'
-import type { Result } from '../../../electron/contract/result.ts'
+import type { Result } from '../../../electron/core/result.ts'
 
 type Calls = Record<string, Record<string, (input: unknown) => Promise<Result<unknown>>>>
 

@@ -1,5 +1,5 @@
 import { makeIban } from '../../../electron/sandbox/iban-number.ts'
-import { groupIban } from '../../../electron/contract/iban.ts'
+import { groupIban } from '../../../electron/core/iban.ts'
 
 /** Made-up accounts whose check digits hold. */
 export const akbank = makeIban('00046', 7_001n)

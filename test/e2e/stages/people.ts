@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Role } from '../../../electron/contract/permission.ts'
+import type { Role } from '../../../electron/core/access.ts'
 import { ask } from './bridge.ts'
 import { operator } from './hands.ts'
 

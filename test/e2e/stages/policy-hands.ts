@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import type { Policy } from '../../../electron/contract/policy.ts'
+import type { Policy } from '../../../electron/people/contract/policy.ts'
 import { ask } from './bridge.ts'
 import { operator, type Hands } from './hands.ts'
 

@@ -1,4 +1,4 @@
-import type { EvidenceSource } from '../../../electron/contract/report.ts'
+import type { EvidenceSource } from '../../../electron/transactions/contract/report.ts'
 import { beginning } from './words.ts'
 import type { Hands } from './hands.ts'
 import type { Locator } from 'playwright-core'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { Bank } from '../../../electron/contract/bank.ts'
+import type { Bank } from '../../../electron/banks/contract.ts'
 import { draw, signInAs, stage } from '../draw.ts'
 
 let limits: Component

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Failure } from '../../../electron/contract/result.ts'
+import type { Failure } from '../../../electron/core/result.ts'
 import { usePassphraseQuestion } from '../../../src/composables/use-passphrase-question.ts'
 
 const ask = (answer: Failure | null) => {

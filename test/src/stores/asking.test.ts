@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { effectScope } from 'vue'
-import type { Result } from '../../../electron/contract/result.ts'
+import type { Result } from '../../../electron/core/result.ts'
 import { openWindow, tell } from '../window.ts'
 
 type Module = typeof import('../../../src/stores/asking.ts')

@@ -1,7 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import type { AuditEvent, AuditPage, AuditQuery } from '../../../electron/contract/audit.ts'
+import type { AuditEvent } from '../../../electron/core/audit.ts'
+import type { AuditPage, AuditQuery } from '../../../electron/record/contract/audit.ts'
 import { openWindow, tell } from '../window.ts'
 
 type AuditStore = typeof import('../../../src/stores/audit.ts')

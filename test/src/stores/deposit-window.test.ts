@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Deposit } from '../../../electron/contract/deposit.ts'
+import type { Deposit } from '../../../electron/deposits/contract.ts'
 import { countedTo, latestClosing, openFirst } from '../../../src/stores/deposit-window.ts'
 
 const one = (id: number, state: Deposit['state'], expiresAt: number | null = null) => ({ id, state, expiresAt })

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Result } from '../../../electron/contract/result.ts'
+import type { Result } from '../../../electron/core/result.ts'
 import { openWindow } from '../window.ts'
 
 let usePaging: typeof import('../../../src/stores/paging.ts').usePaging

@@ -15,9 +15,9 @@ import { isFirstInstance } from '../../../../electron/shell/single-instance.ts'
 import { applyTheme } from '../../../../electron/shell/theme.ts'
 import { createTell } from '../../../../electron/shell/tell.ts'
 import { focusWindow, openMainWindow } from '../../../../electron/shell/window.ts'
-import { preferencesSchema } from '../../../../electron/contract/preferences.ts'
+import { preferencesSchema } from '../../../../electron/app/contract/preferences.ts'
 import { createPreferences } from '../../../../electron/shell/preferences.ts'
-import type { Result } from '../../../../electron/contract/result.ts'
+import type { Result } from '../../../../electron/core/result.ts'
 
 let window: BrowserWindow | null = null
 let focused = 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { depositHistory, payoutHistory } from '../../../../src/components/history/history.ts'
-import type { Deposit } from '../../../../electron/contract/deposit.ts'
+import type { Deposit } from '../../../../electron/deposits/contract.ts'
 import { evidence, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
 it('tells everything that happened to a payout in the order of time', () => {

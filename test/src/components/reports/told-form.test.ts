@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldStatuses } from '../../../../electron/contract/report.ts'
+import { toldStatuses } from '../../../../electron/transactions/contract/report.ts'
 import { blankToldForm, readToldForm } from '../../../../src/components/reports/told-form.ts'
 import { stateTold } from '../../../../src/components/reports/told-state.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { detailOf } from '../../../../src/pages/audit/event-details.ts'
-import type { AuditAction } from '../../../../electron/contract/audit.ts'
+import type { AuditAction } from '../../../../electron/core/audit.ts'
 
 const detail = (action: AuditAction, after: unknown) =>
   detailOf({ action, before: null, after: after === null ? null : JSON.stringify(after) })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import { auditActions, type AuditEvent, type DayEnd } from '../../../../electron/contract/audit.ts'
+import { auditActions, type AuditEvent } from '../../../../electron/core/audit.ts'
+import { type DayEnd } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, signInAs, stage } from '../../draw.ts'
 

@@ -1,4 +1,4 @@
-import type { Bank, BankChange, BankList } from '../../../../electron/contract/bank.ts'
+import type { Bank, BankChange, BankList } from '../../../../electron/banks/contract.ts'
 
 /** Its id is its code. Minor units. */
 export const bank = (name: string, code: string, minimum = 10_000n, maximum = 5_000_000n): Bank => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { largestMinorUnits } from '../../../../electron/contract/money.ts'
+import { largestMinorUnits } from '../../../../electron/core/money.ts'
 import { percentOf, scaleOf } from '../../../../src/pages/banks/range-scale.ts'
 
 const bank = (maximum: bigint) => ({

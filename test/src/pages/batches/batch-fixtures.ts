@@ -5,7 +5,7 @@ import {
   type BatchColumn,
   type BatchPreview,
   type BatchRow,
-} from '../../../../electron/contract/batch.ts'
+} from '../../../../electron/batches/contract.ts'
 
 /** A batch and a file as main would tell them, for drawing. */
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { Batch, BatchPreview, BatchRow } from '../../../../electron/contract/batch.ts'
+import type { Batch, BatchPreview, BatchRow } from '../../../../electron/batches/contract.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'

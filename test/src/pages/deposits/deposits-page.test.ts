@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { Deposit } from '../../../../electron/contract/deposit.ts'
+import type { Deposit } from '../../../../electron/deposits/contract.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
 import { pendingDeposit } from '../../pending-deposit.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BankChange } from '../../../../electron/contract/bank.ts'
+import type { BankChange } from '../../../../electron/banks/contract.ts'
 import { limitsChange } from '../../../../src/pages/deposits/limits-change.ts'
 
 const limits = (maximum: string) => ({

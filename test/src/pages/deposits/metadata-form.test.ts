@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue, Metadata } from '../../../../electron/contract/deposit.ts'
+import type { JsonValue, Metadata } from '../../../../electron/deposits/contract.ts'
 import {
   blankMetadataForm,
   metadataFormOf,

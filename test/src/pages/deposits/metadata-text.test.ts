@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metadataSchema } from '../../../../electron/contract/deposit.ts'
+import { metadataSchema } from '../../../../electron/deposits/contract.ts'
 import { isExactNumber } from '../../../../src/pages/deposits/exact-number.ts'
 import { readMetadataText } from '../../../../src/pages/deposits/metadata-text.ts'
 

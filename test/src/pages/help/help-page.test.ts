@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ref } from 'vue'
+import { ref, createSSRApp, h } from 'vue'
 import type { Component } from 'vue'
-import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
-import { isGranted, permissions, roles } from '../../../../electron/contract/permission.ts'
-import { errorCodes, type Failure } from '../../../../electron/contract/result.ts'
+import { isGranted, permissions, roles } from '../../../../electron/core/access.ts'
+import { errorCodes, type Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, signInAs, stage } from '../../draw.ts'
 

@@ -4,8 +4,8 @@ import {
   type FindingState,
   type MorningCheck,
   type MorningCheckItem,
-} from '../../../../electron/contract/morning-check.ts'
-import type { ErrorCode } from '../../../../electron/contract/result.ts'
+} from '../../../../electron/record/contract/morning-check.ts'
+import type { ErrorCode } from '../../../../electron/core/result.ts'
 
 export const checkedAt = Date.parse('2026-11-21T06:00:12Z')
 

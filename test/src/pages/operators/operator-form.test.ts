@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OperatorAccount } from '../../../../electron/contract/operator.ts'
+import type { OperatorAccount } from '../../../../electron/people/contract/operator.ts'
 import {
   changedFields,
   draftOf,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { OperatorAccount } from '../../../../electron/contract/operator.ts'
+import type { OperatorAccount } from '../../../../electron/people/contract/operator.ts'
 import { draw, operators, signInAs, stage } from '../../draw.ts'
 
 const accounts: OperatorAccount[] = operators.map((operator) => ({

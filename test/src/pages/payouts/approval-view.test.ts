@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { Check, Payout } from '../../../../electron/contract/payout.ts'
+import type { Check, Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'

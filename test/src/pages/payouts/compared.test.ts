@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Beside } from '../../../../electron/contract/payout.ts'
+import type { Beside } from '../../../../electron/payouts/contract/payout.ts'
 import { amountRatio, comparedForm, comparedPayout, sameAs } from '../../../../src/pages/payouts/compared.ts'
 import { blankPayoutForm } from '../../../../src/pages/payouts/payout-form.ts'
 import { beside, unknownPayout } from '../../doubtful-payout.ts'

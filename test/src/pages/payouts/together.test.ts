@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
-import type { Payout } from '../../../../electron/contract/payout.ts'
-import type { Result } from '../../../../electron/contract/result.ts'
+import type { Payout } from '../../../../electron/payouts/contract/payout.ts'
+import type { Result } from '../../../../electron/core/result.ts'
 import { nothingAllowed, unknownPayout } from '../../doubtful-payout.ts'
 import { openWindow } from '../../window.ts'
 

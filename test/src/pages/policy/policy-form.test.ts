@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstPolicy, policySchema, type Policy } from '../../../../electron/contract/policy.ts'
+import { firstPolicy, policySchema, type Policy } from '../../../../electron/people/contract/policy.ts'
 import {
   changedRules,
   consequenceOf,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, type Component } from 'vue'
-import { firstPolicy, type Policy, type PolicyStatus } from '../../../../electron/contract/policy.ts'
+import { firstPolicy, type Policy, type PolicyStatus } from '../../../../electron/people/contract/policy.ts'
 import { draw, signInAs, stage } from '../../draw.ts'
 
 const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): PolicyStatus => ({

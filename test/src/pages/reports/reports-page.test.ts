@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { FilePreview, FileRowEffect, Report } from '../../../../electron/contract/report.ts'
+import type { FilePreview, FileRowEffect, Report } from '../../../../electron/transactions/contract/report.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { effectOrder } from '../../../../src/pages/reports/effect-order.ts'
 import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'

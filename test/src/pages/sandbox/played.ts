@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Failure } from '../../../../electron/contract/result.ts'
-import type { SandboxState } from '../../../../electron/contract/sandbox.ts'
+import type { Failure } from '../../../../electron/core/result.ts'
+import type { SandboxState } from '../../../../electron/sandbox/contract.ts'
 import { signInAs, stage } from '../../draw.ts'
 
 export const bank = (id: string, name: string, minimum = '10000', maximum = '5000000') => ({

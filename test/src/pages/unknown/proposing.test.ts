@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Result } from '../../../../electron/contract/result.ts'
+import type { Result } from '../../../../electron/core/result.ts'
 import { evidence, proposal, unknownPayout } from '../../doubtful-payout.ts'
 import { openWindow } from '../../window.ts'
 

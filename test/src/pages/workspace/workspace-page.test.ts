@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/contract/workspace.ts'
+import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import { refreshHours } from '../../../../src/pages/workspace/refresh-hours.ts'
 import { draw, signInAs, stage } from '../../draw.ts'
 

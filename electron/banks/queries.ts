@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { stepsBetween } from './rules/changes.ts'
+import type { BankChangeRecord, BankFacts, KeptBankList, ListedBank } from './records.ts'
+import type { Over } from '../ledger/protocol.ts'
+import type { Work } from '../ledger/tables.ts'
+import { insertRows } from '../ledger/insert-rows.ts'
+
+/** Limits are digit strings in the JSON: a JSON number would pass through a float. */
+type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; maximum: string }
+
+/** A bank that comes and goes with every list does not fill the disk: no page shows half as many. */
+const mostStepsOfBank = 1_000
+
+/**
+ * The bank list that was fetched last, and beside it a step for each bank that a list changed, the newest thousand of each.
+ * Lists of other units are as if they had never been.
+ */
+export const banks: Over<Work>['banks'] = {
+  async latest(work) {
+    const row = await work.selectFrom('bank_lists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (!row || row.fetched_at <= (await lastInOtherUnits(work))) return null
+    const stored = JSON.parse(row.banks) as StoredBank[]
+    return {
+      fetchedAt: row.fetched_at,
+      banks: stored.map((bank) => ({ ...bank, minimum: BigInt(bank.minimum), maximum: BigInt(bank.maximum) })),
+    }
+  },
+
+  async keep(work, list) {
+    await keepSteps(work, list)
+    const stored: StoredBank[] = list.banks.map((bank) => ({
+      ...bank,
+      minimum: bank.minimum.toString(),
+      maximum: bank.maximum.toString(),
+    }))
+    await work.deleteFrom('bank_lists').execute()
+    await work
+      .insertInto('bank_lists')
+      .values({ fetched_at: list.fetchedAt, banks: JSON.stringify(stored) })
+      .execute()
+  },
+
+  async changes(work, before, since, limit) {
+    const after = Math.max(since - 1, await lastInOtherUnits(work))
+    const older = before === null ? sql<SqlBool>`true` : sql<SqlBool>`step.id < ${before}`
+    // Read from the newest on, to the first that can be meant. The clock may have been set back: each is looked at.
+    const which = sql<SqlBool>`
+      step.id >= (select min(id) from bank_steps indexed by bank_steps_at where at > ${after}) and +step.at > ${after} and ${older}`
+    return changesThat(work, which, limit)
+  },
+
+  async history(work, bankId, limit) {
+    const after = await lastInOtherUnits(work)
+    const steps = work.selectFrom('bank_steps').where('bank_id', '=', bankId).where('at', '>', after)
+    const newest = await steps.select(['name', 'kind']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (!newest) return null
+    const { since } = await steps.select('at as since').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const ofLimits = await steps
+      .select(['at', 'kind', 'minimum', 'maximum'])
+      .where('kind', '<>', 'renamed')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return {
+      name: newest.name,
+      listed: newest.kind !== 'gone',
+      since,
+      steps: ofLimits.reverse().map(({ at, kind, minimum, maximum }) => ({
+        at,
+        limits: kind === 'gone' ? null : { minimum: BigInt(minimum), maximum: BigInt(maximum) },
+      })),
+      changes: await changesThat(work, sql`step.bank_id = ${bankId} and step.at > ${after}`, limit),
+    }
+  },
+}
+
+/**
+ * A list that was asked for up to then counts nothing: nobody had said what its numbers count, or somebody had said
+ * otherwise, and its limits may be a hundred times too high. Who only says once more what was said before changes nothing.
+ */
+async function lastInOtherUnits(work: Work): Promise<number> {
+  const { kind, units_confirmed_at: confirmedAt } = await work
+    .selectFrom('workspace')
+    .select(['kind', 'units_confirmed_at'])
+    .executeTakeFirstOrThrow()
+  if (confirmedAt === null) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
+  const event = await work
+    .selectFrom('audit_events')
+    .select(sql<number>`after ->> '$.unitsConfirmed.at'`.as('at'))
+    .where('action', '=', 'workspace.units_confirmed')
+    .where(
+      sql<SqlBool>`
+      before ->> '$.unitsConfirmed' is null or before ->> '$.bankLimitUnit' is not after ->> '$.bankLimitUnit'`,
+    )
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return event?.at ?? confirmedAt
+}
+
+async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
+  // Nobody will ever read what it changed, and while it goes on each list would be a first one.
+  if (list.fetchedAt <= (await lastInOtherUnits(work))) return
+  const before = await banks.latest(work)
+  const known = await everListed(work, list.banks)
+  const steps = stepsBetween(before?.banks ?? null, list.banks, known)
+  await insertRows(
+    work,
+    'bank_steps',
+    ['bank_id', 'kind', 'at', 'name', 'code', 'minimum', 'maximum'],
+    steps.map((step) => [step.bankId, step.kind, list.fetchedAt, step.name, step.code, step.minimum, step.maximum]),
+  )
+  await sql`
+    delete from bank_steps where id in (
+      select old.id from json_each(${JSON.stringify(steps.map(({ bankId }) => bankId))}) as changed
+      join bank_steps as old on old.bank_id = changed.value and old.id <= (
+        select id from bank_steps where bank_id = changed.value order by id desc limit 1 offset ${mostStepsOfBank}
+      )
+    )`.execute(work)
+}
+
+/** Which of these were in a list before, in these units. */
+async function everListed(work: Work, listed: readonly ListedBank[]): Promise<Set<string>> {
+  const ids = JSON.stringify(listed.map(({ id }) => id))
+  const { rows } = await sql<{ id: string }>`
+    select listed.value as id from json_each(${ids}) as listed
+    where exists (
+      select 1 from bank_steps where bank_id = listed.value and at > ${await lastInOtherUnits(work)}
+    )`.execute(work)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface ChangeRow extends StoredFacts {
+  id: number
+  bankId: string
+  kind: BankChangeRecord['kind']
+  at: number
+  wasName: string
+  wasCode: string
+  wasMinimum: number
+  wasMaximum: number
+}
+interface StoredFacts {
+  name: string
+  code: string
+  minimum: number
+  maximum: number
+}
+
+/**
+ * Newest first. What a bank was before is what its step before says, if that went before it in the same units; of the
+ * oldest one that is still kept, nobody knows.
+ */
+async function changesThat(work: Work, which: RawBuilder<SqlBool>, limit: number): Promise<BankChangeRecord[]> {
+  const { rows } = await sql<ChangeRow>`
+    select
+      step.id, step.bank_id as "bankId", step.kind, step.at, step.name, step.code, step.minimum, step.maximum,
+      was.name as "wasName", was.code as "wasCode", was.minimum as "wasMinimum", was.maximum as "wasMaximum"
+    from bank_steps as step
+    left join bank_steps as was on was.id = (
+      select max(id) from bank_steps where bank_id = step.bank_id and id < step.id
+    )
+    where ${which} and step.kind <> 'first' and (was.id is not null or step.kind = 'new')
+    order by step.id desc limit ${limit}`.execute(work)
+  return rows.map(({ id, bankId, kind, at, wasName, wasCode, wasMinimum, wasMaximum, ...now }) => ({
+    id,
+    bankId,
+    kind,
+    at,
+    before: kind === 'new' ? null : facts({ name: wasName, code: wasCode, minimum: wasMinimum, maximum: wasMaximum }),
+    after: kind === 'gone' ? null : facts(now),
+  }))
+}
+
+const facts = ({ name, code, minimum, maximum }: StoredFacts): BankFacts => ({
+  name,
+  code,
+  minimum: BigInt(minimum),
+  maximum: BigInt(maximum),
+})

@@ -1,0 +1,39 @@
+import type { KeptBankList } from '../records.ts'
+
+/** How old a bank list may grow, and when the next one is asked for: by the workspace's refresh hours. */
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** So that a list that is asked for on time is fresh until its successor is there. */
+const graceMs = 10 * minuteMs
+/** The service was away, or we were: soon enough for whoever waits, and no burden to it. */
+const retryMs = 15 * minuteMs
+/** Whoever presses again so soon has not read the first answer yet. */
+const justNowMs = 5_000
+
+/** By a clock that has been set back since: nobody knows how old it is. */
+const isOfTheFuture = (at: number, now: number): boolean => at - now > graceMs
+
+/** Limits of a stale list may warn, but must not block anybody. */
+export const isBankListStale = (list: KeptBankList | null, refreshHours: number, now: number): boolean =>
+  list === null || isOfTheFuture(list.fetchedAt, now) || now - list.fetchedAt > refreshHours * hourMs + graceMs
+
+/** Whether a list that was asked for then (UTC milliseconds; null: there is none) answers somebody who asks now. */
+export const isJustFetched = (fetchedAt: number | null, now: number): boolean =>
+  fetchedAt !== null && now >= fetchedAt && now - fetchedAt < justNowMs
+
+/**
+ * When the list is to be asked for by itself, UTC milliseconds: `now` when that is overdue.
+ * `fetchedAt`: of the latest list, null before the first. `failedAt`: of the latest try, null when it did not fail.
+ */
+export function nextBankRefresh(
+  { fetchedAt, failedAt, refreshHours }: { fetchedAt: number | null; failedAt: number | null; refreshHours: number },
+  now: number,
+): number {
+  const isDated = fetchedAt !== null && !isOfTheFuture(fetchedAt, now)
+  const due = isDated ? fetchedAt + refreshHours * hourMs : -Infinity
+  if (failedAt === null || isOfTheFuture(failedAt, now)) return Math.max(due, now)
+  const retry = failedAt + retryMs
+  return Math.max(due > failedAt ? Math.min(due, retry) : retry, now)
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { bankChangePageSchema, bankHistorySchema, bankListSchema } from '../contract.ts'
+import { fastBankId } from '../../core/bank-code.ts'
+import { largestMinorUnits } from '../../core/money.ts'
+import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { VezneError, type ErrorCode } from '../../core/result.ts'
+import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules/list-age.ts'
+import { startOfDay } from '../../core/business-day.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Clock, Tell } from '../../core/ports.ts'
+import type { PaymentService, WireBank } from '../../core/payment-service.ts'
+import type { AmountUnit } from '../../core/wire-amount.ts'
+import type { BankChangeRecord, KeptBankList, ListedBank } from '../records.ts'
+import { fromWireNumber, toWireNumber } from '../../core/wire-amount.ts'
+
+const changesOnPage = 50
+const mostChanges = 500
+
+/** What the ledger has to say about banks, remembered until it may have changed: it is asked for every few seconds. */
+interface Known {
+  list: KeptBankList | null
+  refreshHours: number
+}
+
+/**
+ * The bank list: fetched on demand and by the clock, kept in the ledger with what each one changed, shown with its age when
+ * the service is away.
+ */
+export function createBanks(ports: { ledger: Ledger; paymentService: PaymentService; clock: Clock; tell: Tell }) {
+  const { ledger, paymentService, clock, tell } = ports
+  let refreshing: Promise<void> | null = null
+  let failed: { code: ErrorCode; at: number } | null = null
+  let remembered: Promise<Known> | null = null
+  /** Of the latest list of this run. The ledger does not show one whose units nobody has confirmed. */
+  let latestFetchedAt: number | null = null
+  /** Of the list that answers whoever asks again at once; null: none does. */
+  let answeringSince: number | null = null
+
+  paymentService.onExchange(({ code }) => {
+    // The service has just said that our limits are not its limits.
+    if (code === 'AMOUNT_OUT_OF_RANGE') answeringSince = null
+  })
+
+  async function fetchAndKeep(): Promise<void> {
+    tell('banks.changed')
+    answeringSince = null
+    try {
+      // Before the unit is read: a list that was asked for before somebody confirmed another unit says nothing.
+      const askedAt = clock.now()
+      const { bankLimitUnit, unitsConfirmed } = await ledger.workspace.read()
+      // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
+      const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
+      const banks = (await paymentService.listBanks()).map((bank) => listed(bank, bankLimitUnit)).sort(fastThenName)
+      await ledger.banks.keep({ banks, fetchedAt })
+      latestFetchedAt = fetchedAt
+      answeringSince = fetchedAt
+      failed = null
+    } catch (error) {
+      failed = { code: error instanceof VezneError ? error.failure.code : 'internal', at: clock.now() }
+      throw error
+    } finally {
+      refreshing = null
+      planAnew()
+    }
+  }
+
+  async function read(): Promise<Known> {
+    const [list, { bankRefreshHours }] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+    return { list, refreshHours: bankRefreshHours }
+  }
+
+  function known(): Promise<Known> {
+    remembered ??= read().catch((error: unknown) => {
+      remembered = null
+      throw error
+    })
+    return remembered
+  }
+
+  function planAnew(): void {
+    remembered = null
+    tell('banks.changed')
+  }
+
+  function nextRefreshAt({ list, refreshHours }: Known, now: number): number {
+    const fetchedAt = latestFetchedAt ?? list?.fetchedAt ?? null
+    return nextBankRefresh({ fetchedAt, failedAt: failed?.at ?? null, refreshHours }, now)
+  }
+
+  async function list() {
+    const now = clock.now()
+    const [here, changes] = await Promise.all([read(), ledger.banks.changes(null, startOfDay(now), mostChanges)])
+    return {
+      banks: here.list?.banks.map(withLogo) ?? [],
+      fetchedAt: here.list?.fetchedAt ?? null,
+      stale: isBankListStale(here.list, here.refreshHours, now),
+      refreshing: refreshing !== null,
+      // How this one ends says when the next is due.
+      nextRefreshAt: refreshing === null ? nextRefreshAt(here, now) : null,
+      changesToday: changes.map(withName),
+      lastFailure: failed?.code ?? null,
+    }
+  }
+
+  /** Resolves when no list is being asked for: what is asked from then on was not asked for before. */
+  async function ended(): Promise<void> {
+    await refreshing?.catch(() => undefined)
+  }
+
+  /** One request at a time: who asks meanwhile shares it. The list kept before survives every failure. */
+  async function refreshAnew() {
+    refreshing ??= fetchAndKeep()
+    await refreshing
+    return list()
+  }
+
+  /** For whoever presses a button: of several presses in a row the first one asks, and its list answers the others. */
+  async function refresh() {
+    if (refreshing === null && isJustFetched(answeringSince, clock.now())) {
+      const [{ kind }, here] = await Promise.all([ledger.workspace.read(), list()])
+      // The sandbox's service is our own: what a trainer has just changed there is seen at the next press.
+      if (kind === 'live' && here.fetchedAt !== null) return here
+    }
+    return refreshAnew()
+  }
+
+  return {
+    refreshAnew,
+    ended,
+
+    /** Asks for the list when it is due. To be called every few seconds; never throws: `lastFailure` tells. */
+    async refreshIfDue(): Promise<void> {
+      try {
+        const here = await known()
+        const now = clock.now()
+        if (nextRefreshAt(here, now) <= now) await refreshAnew()
+      } catch {
+        // Of the service or of the ledger: the next try is planned, and both say so where they are looked at.
+      }
+    },
+
+    /** A list that is asked for from now on: one that is under way may have been asked for in other units. */
+    refreshAnewInBackground(): void {
+      void ended()
+        .then(refreshAnew)
+        .catch(() => undefined)
+    },
+
+    /** To be called when the workspace's refresh hours are others: when the list is due, and whether it is stale. */
+    planAnew,
+
+    /** Where a bank's logo is to be fetched; null when there is none. */
+    async logoUrl(bankId: string): Promise<string | null> {
+      const { list: kept } = await known()
+      return kept?.banks.find(({ id }) => id === bankId)?.logoUrl ?? null
+    },
+
+    operations: {
+      list: operation('banks.view', nothing, bankListSchema, list),
+
+      refresh: operation('banks.view', nothing, bankListSchema, refresh),
+
+      /** A page of what the lists changed, newest first; `before`: the `next` of the page before. */
+      changes: operation(
+        'banks.view',
+        z.strictObject({ before: idSchema.nullable() }),
+        bankChangePageSchema,
+        async ({ before }) => {
+          const found = await ledger.banks.changes(before, 0, changesOnPage + 1)
+          const changes = found.slice(0, changesOnPage).map(withName)
+          return { changes, next: found.length > changesOnPage ? (changes.at(-1)?.id ?? null) : null }
+        },
+      ),
+
+      /** Of one bank, whether it is listed now or not. Throws `not_found` for one that never was. */
+      history: operation(
+        'banks.view',
+        z.strictObject({ bankId: z.string().min(1).max(100) }),
+        bankHistorySchema,
+        async ({ bankId }) => {
+          const found = await ledger.banks.history(bankId, mostChanges)
+          if (!found) throw new VezneError('not_found')
+          return { ...found, bankId, changes: found.changes.map(withName) }
+        },
+      ),
+    },
+  }
+}
+export type BankService = ReturnType<typeof createBanks>
+
+/** Where the window finds the logo: an address of the app's own scheme. */
+const withLogo = (bank: ListedBank) => ({
+  ...bank,
+  logo: bank.logoUrl === null ? null : `/bank-logo/${encodeURIComponent(bank.id)}`,
+})
+
+/** As the bank is called since; of one that is gone, as it was called last. */
+const withName = (change: BankChangeRecord) => ({ ...change, name: (change.after ?? change.before)?.name ?? '' })
+
+function listed(bank: WireBank, unit: AmountUnit): ListedBank {
+  try {
+    const minimum = fromWireNumber(bank.minAmount, unit)
+    // Services write "no limit" as a very large number: ours ends where an amount does.
+    const maximum = fromWireNumber(Math.min(bank.maxAmount, toWireNumber(largestMinorUnits, unit)), unit)
+    return { id: bank.id, name: bank.name, code: bank.code, minimum, maximum, logoUrl: bank.logo }
+  } catch (cause) {
+    // Limits that are no amounts in this workspace's unit would mislead everybody who reads them.
+    throw new VezneError('answer_unexpected', {}, { cause })
+  }
+}
+
+const turkish = new Intl.Collator('tr')
+
+const fastThenName = (one: ListedBank, other: ListedBank): number =>
+  Number(other.id === fastBankId) - Number(one.id === fastBankId) || turkish.compare(one.name, other.name)

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { plainText, typedText } from '../core/text.ts'
+import { localeSchema } from '../core/locale.ts'
+import { amountSchema, minorUnitsSchema } from '../core/money.ts'
+import { idSchema } from '../core/operation.ts'
+import { checkCodes, allowanceSchema, payoutSchema } from '../payouts/contract/payout.ts'
+import { payoutStateSchema } from '../core/payout-state.ts'
+import { errorCodes, fieldProblems } from '../core/result.ts'
+
+/** Payouts that came in one file (domain rule 7): from the file to its preview, the import, and the batch in the ledger. */
+
+/** What a column of the file can be. The first three are needed; the others have a value to fall back on. */
+export const batchColumns = [
+  'amount',
+  'iban',
+  'accountName',
+  'customerId',
+  'customerName',
+  'customerUsername',
+  'bank',
+  'processId',
+] as const
+export type BatchColumn = (typeof batchColumns)[number]
+/**
+ * Without a column for it: the customer's name is the account holder's, their username is their id, there is no bank, and
+ * the app makes the processId.
+ */
+export const neededColumns: readonly BatchColumn[] = ['amount', 'iban', 'accountName', 'customerId']
+
+/** The most rows that one file may have. */
+export const mostBatchRows = 100_000
+
+/** Where in the file each column stands, from 0; null: nowhere. */
+export const batchMappingSchema = z.record(z.enum(batchColumns), z.number().int().min(0).max(199).nullable())
+export type BatchMapping = z.infer<typeof batchMappingSchema>
+
+/** How the file is read: its columns, and the dialect in which all its amounts are written. */
+export const batchReadingSchema = z.strictObject({ mapping: batchMappingSchema, dialect: localeSchema })
+export type BatchReading = z.infer<typeof batchReadingSchema>
+
+export const batchEncodings = ['utf-8', 'windows-1254'] as const
+export const batchDelimiters = [',', ';', '\t'] as const
+
+/** What can be wrong with a cell besides what any form would say of it. */
+export const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count', 'line_break'] as const
+export type BatchProblem = (typeof batchProblems)[number]
+
+export const batchRowSchema = z.object({
+  /** Of the file, from 1; the header is no row. */
+  row: z.number().int().positive(),
+  /** The line in the file on which it begins, from 1: what an editor shows. */
+  line: z.number().int().positive(),
+  /** As typed, in the file or since. */
+  cells: z.record(z.enum(batchColumns), z.string()),
+  /** Null when it could not be read. */
+  amount: minorUnitsSchema.nullable(),
+  problems: z.array(
+    z.object({
+      /** Null: the whole row. */
+      column: z.enum(batchColumns).nullable(),
+      problem: z.enum(batchProblems),
+      /** What the cell could be instead: offered, never taken by itself. */
+      suggestion: z.string().nullable(),
+      /** The other row, where the problem is about one. */
+      otherRow: z.number().int().positive().nullable(),
+    }),
+  ),
+  warnings: z.array(
+    z.object({
+      code: z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful']),
+      otherRow: z.number().int().positive().nullable(),
+      /** The processId of the payout in the ledger, where the warning is about one. */
+      twin: z.string().nullable(),
+    }),
+  ),
+  /** Not to be imported: somebody said so. */
+  leftOut: z.boolean(),
+})
+export type BatchRow = z.infer<typeof batchRowSchema>
+
+/** A batch as it was imported, in a few words. */
+const batchInBriefSchema = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  importedAt: z.number().int(),
+  importedBy: z.string(),
+})
+
+/** Names the file that main holds. */
+export const batchTokenSchema = z.string().max(60)
+
+export const batchPreviewSchema = z.object({
+  /** Of the file as main holds it; the window cannot name another. */
+  token: z.string(),
+  fileName: z.string(),
+  encoding: z.enum(batchEncodings),
+  delimiter: z.enum(batchDelimiters),
+  header: z.array(z.string()),
+  /** The first cells of each column, to recognise it by. */
+  examples: z.array(z.array(z.string())),
+  reading: batchReadingSchema,
+  /** `remembered`: an earlier batch had this header; `recognised`: by the header's names. */
+  mappedBy: z.enum(['remembered', 'recognised', 'operator']),
+  /** False when no amount says beyond doubt in which dialect it is: the operator must say which it is. */
+  dialectSure: z.boolean(),
+  rows: z.number().int().nonnegative(),
+  valid: z.number().int().nonnegative(),
+  invalid: z.number().int().nonnegative(),
+  leftOut: z.number().int().nonnegative(),
+  /** Rows with a warning and without a problem. */
+  warned: z.number().int().nonnegative(),
+  /** How many rows have each problem, most first. */
+  problems: z.array(z.object({ problem: z.enum(batchProblems), rows: z.number().int().positive() })),
+  /** Of the valid rows that are not left out. */
+  total: minorUnitsSchema,
+  smallest: minorUnitsSchema.nullable(),
+  largest: minorUnitsSchema.nullable(),
+  largestRows: z.array(batchRowSchema).max(3),
+  /** The very same file was imported already. */
+  sameFile: batchInBriefSchema.nullable(),
+})
+export type BatchPreview = z.infer<typeof batchPreviewSchema>
+
+export const batchRowListSchema = z.enum(['all', 'invalid', 'warned', 'leftOut'])
+export type BatchRowList = z.infer<typeof batchRowListSchema>
+
+export const batchRowPageSchema = z.object({
+  rows: z.array(batchRowSchema),
+  /** Hand it back as `after` for the next page; null on the last one. */
+  next: z.number().int().positive().nullable(),
+})
+
+/** What the operator expects of the file, from wherever it was made: the import is refused when it says otherwise. */
+export const controlTotalSchema = z.strictObject({
+  rows: z.number().int().positive().max(mostBatchRows),
+  /** Minor units. */
+  total: minorUnitsSchema,
+})
+
+export const batchImportSchema = z.strictObject({
+  token: batchTokenSchema,
+  name: typedText(100),
+  control: controlTotalSchema,
+  /** Whether it goes to the checkers at once. */
+  as: z.enum(['draft', 'awaiting_approval']),
+})
+export type BatchImport = z.infer<typeof batchImportSchema>
+
+export const batchActions = ['submit', 'approve', 'reject', 'cancel', 'takeBack', 'send', 'stop'] as const
+export type BatchAction = (typeof batchActions)[number]
+
+/** What the checks say of a batch's rows, together. */
+export const batchCheckSchema = z.object({
+  code: z.enum(checkCodes),
+  level: z.enum(['warning', 'blocking']),
+  rows: z.number().int().positive(),
+  /** The first few of them. */
+  firstRows: z.array(z.number().int().positive()).max(20),
+})
+export type BatchCheck = z.infer<typeof batchCheckSchema>
+
+/** Why a run stopped before its end, and where: what comes from that row on was not touched. */
+export const batchStopSchema = z.object({
+  /** `cut_off`: the program was gone before the run was at its end; `at` and `by` are of its beginning then. */
+  code: z.enum([...errorCodes, 'stopped_by_operator', 'cut_off']),
+  /** The row that stopped it; null when it was none of its own. */
+  row: z.number().int().positive().nullable(),
+  at: z.number().int(),
+  by: z.string(),
+})
+export type BatchStop = z.infer<typeof batchStopSchema>
+
+export const batchSchema = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  fileName: z.string(),
+  importedAt: z.number().int(),
+  importedBy: z.string(),
+  /** Another batch that came from the very same file, the newest: the same payouts may be paid twice. */
+  sameFile: batchInBriefSchema.nullable(),
+  rows: z.number().int().positive(),
+  total: amountSchema,
+  /** Where its payouts stand, those of a state that none is in left out. */
+  states: z.array(z.object({ state: payoutStateSchema, rows: z.number().int().positive(), total: amountSchema })),
+  approvals: z.array(
+    z.object({
+      by: z.string(),
+      at: z.number().int(),
+      own: z.boolean(),
+      /** Whether it still counts for what waits; false once it ran out. */
+      counts: z.boolean(),
+      rows: z.number().int().positive(),
+      total: amountSchema,
+      /** SHA-256 (hex) over every row's seal. */
+      seal: z.string(),
+      /** What was shown. */
+      checks: z.array(batchCheckSchema),
+    }),
+  ),
+  approvalsNeeded: z.number().int().min(1).max(2),
+  run: z
+    .object({
+      state: z.enum(['running', 'stopping']),
+      by: z.string(),
+      since: z.number().int(),
+      done: z.number().int().nonnegative(),
+      of: z.number().int().nonnegative(),
+    })
+    .nullable(),
+  /** How the latest run stopped, until there is another; null when it went to its end. */
+  stopped: batchStopSchema.nullable(),
+  /** The first row that is approved and was not touched: where another run begins. */
+  resumeRow: z.number().int().positive().nullable(),
+  actions: z.record(z.enum(batchActions), allowanceSchema),
+})
+export type Batch = z.infer<typeof batchSchema>
+
+/** The batch as the operator saw it: how many of its rows they want to move, and what those come to, minor units. */
+export const seenBatchSchema = z.strictObject({
+  id: idSchema,
+  rows: z.number().int().positive(),
+  total: minorUnitsSchema,
+})
+export type SeenBatch = z.infer<typeof seenBatchSchema>
+
+export const batchPageSchema = z.object({
+  batches: z.array(batchSchema),
+  next: z.number().int().positive().nullable(),
+})
+
+export const batchPayoutsQuerySchema = z.strictObject({
+  id: z.number().int().positive(),
+  /** Null: all. */
+  state: payoutStateSchema.nullable(),
+  /** Only rows after this one. */
+  after: z.number().int().nonnegative(),
+})
+
+export const batchPayoutsSchema = z.object({
+  payouts: z.array(payoutSchema),
+  next: z.number().int().positive().nullable(),
+})
+export type BatchPayouts = z.infer<typeof batchPayoutsSchema>
+
+export const correctedCellSchema = z.strictObject({
+  token: batchTokenSchema,
+  row: z.number().int().positive(),
+  column: z.enum(batchColumns),
+  text: plainText(500),
+})

@@ -1,0 +1,170 @@
+import type { BatchColumn, BatchProblem, BatchRow } from '../contract.ts'
+import { customerSchema } from '../../transactions/contract/customer.ts'
+import { checkIban } from '../../core/iban.ts'
+import { parseAmount } from '../../core/money.ts'
+import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
+import type { Locale } from '../../core/locale.ts'
+import { processIdSchema } from '../../transactions/contract/process-id.ts'
+import { fieldProblems, type FieldProblem } from '../../core/result.ts'
+import { createBankFinder } from './bank.ts'
+import type { KnownBank, RowPiece } from './port.ts'
+import { isSameName } from '../../core/same-name.ts'
+
+/** More than any cell may hold, and as much of one as is kept. */
+export const longestCell = 500
+
+export type RowProblem = BatchRow['problems'][number]
+export type RowWarning = BatchRow['warnings'][number]
+
+/** A payout as a row says it; without a processId the app makes one. */
+export type RowPayout = Extract<RowPiece, { kind: 'rows' }>['rows'][number]['payout']
+
+/** What a row says, taken by itself. */
+export interface ReadRow {
+  /** Minor units; null when it could not be read. So are the next two. */
+  amount: bigint | null
+  iban: string | null
+  processId: string | null
+  problems: RowProblem[]
+  warnings: RowWarning[]
+  /** Null when there is a problem. */
+  payout: RowPayout | null
+}
+
+export const unread: ReadRow = {
+  amount: null,
+  iban: null,
+  processId: null,
+  problems: [],
+  warnings: [],
+  payout: null,
+}
+
+/** Why the file's own line is no row of its table. */
+export type LineFault = 'cell_count' | 'line_break' | 'invalid'
+
+/**
+ * Reads rows in one dialect. Limits are held against `banks`; with null no bank is known, and a row that names one cannot
+ * be read. `cells` are as typed, empty where there is none: then the customer's name is the account holder's, their
+ * username is their id, there is no bank, and no processId.
+ */
+export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | null) {
+  const bankOf = createBankFinder(banks ?? [])
+
+  return function readRow(cells: Readonly<Record<BatchColumn, string>>, fault: LineFault | null): ReadRow {
+    const problems: RowProblem[] = fault === null ? [] : [problemOf(null, fault)]
+    /** Notes what is wrong with the cell, and hands on what was read of it. */
+    const cell = <T>(column: BatchColumn, read: (typed: string) => Cell<T>): T | null => {
+      const typed = cells[column]
+      const found: Cell<T> = typed.length > longestCell ? { problem: 'too_long' } : read(typed)
+      if ('value' in found) return found.value
+      problems.push(problemOf(column, found.problem, found.suggestion))
+      return null
+    }
+
+    const written = cell('amount', (typed) => amountIn(typed, dialect))
+    const amount = written?.minor ?? null
+    const checked = cell('iban', ibanIn)
+    const accountName = cell('accountName', textFor(payoutDraftSchema.shape.accountName))
+    const customerId = cell('customerId', textFor(customerSchema.shape.id))
+    const customerName = cell('customerName', orElse(accountName, textFor(customerSchema.shape.name)))
+    const username = cell('customerUsername', orElse(customerId, textFor(customerSchema.shape.username)))
+    const bank = cell('bank', orElse(null, bankIn(bankOf)))
+    const processId = cell('processId', orElse(null, textFor(processIdSchema)))
+    if (amount !== null && bank) {
+      if (amount < bank.minimum) problems.push(problemOf('amount', 'below_minimum'))
+      if (amount > bank.maximum) problems.push(problemOf('amount', 'above_maximum'))
+    }
+
+    const warnings: RowWarning[] = (checked?.warnings ?? []).map((warning) => warningOf(`iban_${warning}`))
+    if (written?.doubtful) warnings.push(warningOf('amount_doubtful'))
+    if (accountName !== null && customerName !== null && !isSameName(accountName, customerName))
+      warnings.push(warningOf('account_name_differs'))
+
+    const iban = checked?.iban ?? null
+    const complete =
+      amount !== null &&
+      iban !== null &&
+      accountName !== null &&
+      customerId !== null &&
+      customerName !== null &&
+      username !== null
+    return {
+      amount,
+      iban,
+      processId,
+      problems,
+      warnings,
+      payout:
+        complete && problems.length === 0
+          ? {
+              processId,
+              amount,
+              iban,
+              accountName,
+              bankId: bank?.id ?? null,
+              customer: { id: customerId, name: customerName, username },
+              replaces: null,
+            }
+          : null,
+    }
+  }
+}
+
+type Cell<T> = { value: T } | { problem: FieldProblem; suggestion?: string }
+
+const problemOf = (column: BatchColumn | null, problem: BatchProblem, suggestion?: string): RowProblem => ({
+  column,
+  problem,
+  suggestion: suggestion ?? null,
+  otherRow: null,
+})
+
+const warningOf = (code: RowWarning['code']): RowWarning => ({ code, otherRow: null, twin: null })
+
+/** An empty cell has the value that a missing column has. */
+const orElse =
+  <T>(value: T | null, read: (typed: string) => Cell<T>) =>
+  (typed: string): Cell<T | null> =>
+    typed.trim() === '' ? { value } : read(typed)
+
+function amountIn(typed: string, dialect: Locale) {
+  const parsed = parseAmount(typed, dialect)
+  return parsed.ok ? { value: parsed } : parsed
+}
+
+function ibanIn(typed: string) {
+  const checked = checkIban(typed)
+  return checked.ok ? { value: checked } : checked
+}
+
+const bankIn =
+  (bankOf: (typed: string) => KnownBank | null) =>
+  (typed: string): Cell<KnownBank> => {
+    const value = bankOf(typed.trim())
+    return value ? { value } : { problem: 'unknown_bank' }
+  }
+
+interface Issue {
+  code: string
+  params?: Record<string, unknown> | undefined
+}
+interface TextSchema {
+  safeParse(text: string): { success: true; data: string } | { success: false; error: { issues: Issue[] } }
+}
+
+/** What a form would say of the same text: the schema is the form's. */
+const textFor =
+  (schema: TextSchema) =>
+  (typed: string): Cell<string> => {
+    const parsed = schema.safeParse(typed.trim())
+    return parsed.success ? { value: parsed.data } : { problem: problemOfIssue(parsed.error.issues[0]) }
+  }
+
+function problemOfIssue(issue: Issue | undefined): FieldProblem {
+  if (issue?.code === 'too_small') return 'required'
+  if (issue?.code === 'too_big') return 'too_long'
+  if (issue?.code === 'invalid_format') return 'characters'
+  const named = issue?.params?.['problem']
+  return fieldProblems.find((problem) => problem === named) ?? 'invalid'
+}

@@ -1,0 +1,89 @@
+import { batchColumns, type BatchColumn, type BatchMapping, type BatchRow } from '../contract.ts'
+import { otherRowIn, type Groups } from './duplicates.ts'
+import type { LineFault, ReadRow, RowProblem, RowWarning } from './row.ts'
+import type { RowFinding } from './port.ts'
+
+/** One line of the file, as its cells. */
+export interface FileRow {
+  /** From 1; a row may go over several. */
+  line: number
+  cells: readonly string[]
+  fault: LineFault | null
+  /** Where it has something in a column without a name, from 0: the kuruş, if a comma of its amount parted the cells. */
+  unnamed: readonly number[]
+}
+
+/** A row and what has become of it since. */
+export interface SheetRow {
+  /** From 1. */
+  readonly number: number
+  readonly file: FileRow
+  /** What somebody typed instead of a cell. */
+  typed: Partial<Record<BatchColumn, string>>
+  leftOut: boolean
+  read: ReadRow
+  /** What the ledger says of it. */
+  finding: RowFinding | null
+  groups: Groups
+  /** It brings the total above what can be counted. */
+  over: boolean
+}
+
+export type RowCells = Record<BatchColumn, string>
+
+/** The row's cells by what their columns are; empty where there is none. */
+export const cellsOf = ({ file, typed }: Pick<SheetRow, 'file' | 'typed'>, mapping: BatchMapping): RowCells =>
+  Object.fromEntries(
+    batchColumns.map((column) => {
+      const place = mapping[column]
+      return [column, typed[column] ?? (place === null ? '' : (file.cells[place] ?? ''))]
+    }),
+  ) as RowCells
+
+/** What has no name belongs to the row only once somebody said what its column is. */
+export const faultOf = ({ fault, unnamed }: FileRow, mapping: BatchMapping): LineFault | null =>
+  fault ?? (unnamed.every((place) => batchColumns.some((column) => mapping[column] === place)) ? null : 'cell_count')
+
+const problemWith = (
+  column: BatchColumn | null,
+  problem: RowProblem['problem'],
+  otherRow: number | null,
+): RowProblem => ({
+  column,
+  problem,
+  suggestion: null,
+  otherRow,
+})
+
+/** Its own, those of the ledger, and those that only the whole file shows. */
+export function problemsOf({ number, read, finding, groups, over }: SheetRow): readonly RowProblem[] {
+  const otherRow = otherRowIn(groups.sameProcessId, number)
+  if (!finding?.problem && otherRow === null && !over) return read.problems
+  return [
+    ...read.problems,
+    ...(finding?.problem ? [problemWith(finding.problem.column, finding.problem.problem, null)] : []),
+    ...(otherRow === null ? [] : [problemWith('processId', 'repeated_in_file', otherRow)]),
+    ...(over ? [problemWith('amount', 'amount_too_large', null)] : []),
+  ]
+}
+
+export function warningsOf({ number, read, finding, groups }: SheetRow): readonly RowWarning[] {
+  const otherRow = otherRowIn(groups.samePayout, number)
+  if (!finding?.warnings.length && otherRow === null) return read.warnings
+  return [
+    ...read.warnings,
+    ...(finding?.warnings ?? []),
+    ...(otherRow === null ? [] : [{ code: 'repeated_in_file' as const, otherRow, twin: null }]),
+  ]
+}
+
+/** The row as people see it. */
+export const shownRow = (row: SheetRow, mapping: BatchMapping): BatchRow => ({
+  row: row.number,
+  line: row.file.line,
+  cells: cellsOf(row, mapping),
+  amount: row.read.amount === null ? null : String(row.read.amount),
+  problems: [...problemsOf(row)],
+  warnings: [...warningsOf(row)],
+  leftOut: row.leftOut,
+})

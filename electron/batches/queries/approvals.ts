@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { SealedBatch } from '../records.ts'
+import type { ApprovalTerms, StatesNow, PayoutRecord } from '../../payouts/records.ts'
+import type { AmountUnit } from '../../core/wire-amount.ts'
+import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { isIn } from '../../payouts/queries/approved-now.ts'
+import { digestOfApprovals } from './digests.ts'
+import { insertRows } from '../../ledger/insert-rows.ts'
+import { moveRows } from './moves.ts'
+import { batchWritten } from './records.ts'
+import { holdApproverCap } from '../../payouts/queries/caps.ts'
+import { batchRow, selectBatchRows } from './rows.ts'
+import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
+import { addRow } from '../../ledger/rows.ts'
+import { sha256 } from '../../ledger/sha256.ts'
+
+/** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
+
+export const sealed: Over<Work>['batches']['sealed'] = async (work, id, unit, terms) => {
+  const { rows, total, seal } = await sealWaiting(work, id, unit, terms)
+  return {
+    rows: rows.length,
+    total,
+    seal,
+    largest: await largest(work, id, terms),
+    approvedBy: await approvers(work, id, terms),
+  }
+}
+
+export const approve: Over<Work>['batches']['approve'] = async (work, approval) => {
+  const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
+  const now = await sealWaiting(work, id, unit, terms)
+  if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
+  const { id: batchApproval } = await addRow(work, 'batch_approvals', {
+    batch_id: id,
+    by,
+    at,
+    seal,
+    rows: shown,
+    total,
+    checks: JSON.stringify(approval.checks),
+  })
+  const given = now.rows.map((row) => ({
+    payout_id: row.id,
+    revision: row.revision,
+    by,
+    at,
+    seal: row.seal,
+    checks: '[]',
+    together: shown,
+    batch_approval_id: batchApproval,
+  }))
+  const all = digestOfApprovals()
+  given.forEach(all.add)
+  await moveRows(
+    work,
+    { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset },
+    { seal, approvals: all.digest() },
+  )
+  await insertRows(
+    work,
+    'approvals',
+    ['payout_id', 'revision', 'by', 'at', 'seal', 'checks', 'together', 'batch_approval_id'],
+    given.map((row) => Object.values(row)),
+  )
+  await holdApproverCap(
+    work,
+    approverCap,
+    by,
+    now.rows.map((row) => row.id),
+  )
+  return batchWritten(work, id, terms)
+}
+
+const waiting = (terms: ApprovalTerms): StatesNow => ({ states: ['awaiting_approval'], terms })
+
+interface SealedRows extends Pick<SealedBatch, 'total' | 'seal'> {
+  /** In the order of the file. */
+  rows: { id: number; revision: number; seal: string }[]
+}
+
+/** So many rows are read at once. */
+const pieceSize = 5_000
+
+async function sealWaiting(work: Work, id: number, unit: AmountUnit, terms: ApprovalTerms): Promise<SealedRows> {
+  const rows: SealedRows['rows'] = []
+  let total = 0n
+  let after = 0
+  let piece
+  do {
+    piece = await waitingAfter(work, id, after, terms)
+    for (const { payoutId, batchRow, revision, contents } of piece) {
+      rows.push({ id: payoutId, revision, seal: sealOf({ ...contents, revision }, unit, { sha256 }) })
+      total += contents.amount
+      after = batchRow
+    }
+  } while (piece.length === pieceSize)
+  const seals = rows.map(({ seal }) => seal)
+  return { rows, total, seal: sealOfMany(seals, { sha256 }) }
+}
+
+async function waitingAfter(work: Work, id: number, row: number, terms: ApprovalTerms) {
+  const rows = await selectBatchRows(work, id, row)
+    .where(isIn(waiting(terms)))
+    .limit(pieceSize)
+    .execute()
+  return rows.map(batchRow)
+}
+
+async function largest(work: Work, id: number, terms: ApprovalTerms): Promise<PayoutRecord[]> {
+  const rows = await selectPayouts(work)
+    .where('batch_id', '=', id)
+    .where(isIn(waiting(terms)))
+    .orderBy('amount', 'desc')
+    .orderBy('batch_row')
+    .limit(3)
+    .execute()
+  return payoutRecords(work, rows)
+}
+
+async function approvers(work: Work, id: number, terms: ApprovalTerms): Promise<string[]> {
+  const { rows } = await sql<{ by: string }>`
+    select approvals.by
+    from transactions
+    join approvals on payout_id = transactions.id and approvals.revision = transactions.revision
+    where batch_id = ${id} and ${isIn(waiting(terms))} and at between ${terms.since} and ${terms.until}
+    group by approvals.by
+    having count(distinct payout_id) = (
+      select count(*) from transactions where batch_id = ${id} and ${isIn(waiting(terms))}
+    )
+    order by min(approvals.id)`.execute(work)
+  return rows.map(({ by }) => by)
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { VezneError } from '../../core/result.ts'
+import type { NewBatch } from '../records.ts'
+import type { NewPayout } from '../../payouts/records.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Tables, Work } from '../../ledger/tables.ts'
+import { digestOfRows } from './digests.ts'
+import { insertRows } from '../../ledger/insert-rows.ts'
+import { aboutBatch, batchWritten } from './records.ts'
+import { piecesOf } from './stream.ts'
+import { entryColumns } from '../../transactions/queries/entries.ts'
+import { head, record } from '../../ledger/events.ts'
+import { adoptedBy } from '../../transactions/queries/reports.ts'
+import { addRow, changeRow } from '../../ledger/rows.ts'
+import { searchText } from '../../transactions/queries/search-text.ts'
+import { sha256 } from '../../ledger/sha256.ts'
+import { addBatchVolume } from '../../transactions/queries/volumes.ts'
+
+/** The rows of a file become payouts: all of them, or none. */
+export const importBatch: Over<Work>['batches']['import'] = async (work, batch, stream, onProgress) => {
+  const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
+  const id = await addBatch(work, batch)
+  const sequence = (await head(work)).sequence + 1
+  const firstId = await nextTransactionId(work)
+  const made = madeProcessId(id, batch)
+  const contents = digestOfRows()
+  let rows = 0
+  let total = 0n
+
+  for await (const piece of piecesOf(stream)) {
+    const transactions: Value[][] = []
+    const payouts: Value[][] = []
+    for (const { row, payout: given } of piece) {
+      const payout: NewPayout = { ...given, processId: given.processId ?? made(row) }
+      const transactionId = firstId + rows
+      const columns = entryColumns(payout)
+      const transactionRow = {
+        ...columns,
+        id: transactionId,
+        kind: 'payout',
+        state,
+        currency: 'TRY',
+        created_at: at,
+        created_by: by,
+        state_at: at,
+        state_by: by,
+        state_source: 'operator',
+        revision: 1,
+        search: searchText({ ...columns, transaction_id: null, iban: payout.iban }),
+        batch_id: id,
+        batch_row: row,
+        moved_by: sequence,
+      }
+      const payoutRow = {
+        id: transactionId,
+        iban: payout.iban,
+        account_name: payout.accountName,
+        edited_by: by,
+        replaces: payout.replaces,
+      }
+      transactions.push(transactionColumns.map((name) => transactionRow[name]))
+      payouts.push(payoutColumns.map((name) => payoutRow[name]))
+      contents.addRows(transactionRow, payoutRow)
+      rows += 1
+      total += payout.amount
+    }
+    // A file that is longer than what was confirmed is not written to its end first.
+    if (rows > batch.rows) throw new VezneError('batch_not_ready')
+    await insertRows(work, 'transactions', transactionColumns, transactions)
+    await insertRows(work, 'payouts', payoutColumns, payouts)
+    onProgress(rows)
+  }
+  if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
+
+  await indexRows(work, id)
+  await addBatchVolume(work, batch)
+  const after = {
+    ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
+    ...{ state, contents: contents.digest(), ...(await adoptReportsOf(work, id)) },
+  }
+  await record(work, { stamp: { by, at, offset }, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
+  return batchWritten(work, id, null)
+}
+
+type Value = string | number | bigint | null
+
+const transactionColumns = [
+  ...(['id', 'kind', 'state', 'process_id', 'amount', 'bank_id'] as const),
+  ...(['customer_id', 'customer_name', 'customer_username'] as const),
+  ...(['currency', 'created_at', 'created_by', 'state_at', 'state_by', 'state_source', 'revision', 'search'] as const),
+  ...(['batch_id', 'batch_row', 'moved_by'] as const),
+] satisfies (keyof Tables['transactions'])[]
+
+const payoutColumns = [
+  'id',
+  'iban',
+  'account_name',
+  'edited_by',
+  'replaces',
+] as const satisfies (keyof Tables['payouts'])[]
+
+async function addBatch(work: Work, batch: NewBatch): Promise<number> {
+  const { id } = await addRow(work, 'batches', {
+    name: batch.name,
+    file_name: batch.fileName,
+    file_hash: batch.fileHash,
+    header_hash: batch.headerHash,
+    mapping: JSON.stringify(batch.mapping),
+    rows: batch.rows,
+    total: batch.total,
+    imported_at: batch.at,
+    imported_by: batch.by,
+    stopped: null,
+  })
+  return id
+}
+
+/** Ids are given out in order, and nobody else writes now. */
+async function nextTransactionId(work: Work): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'transactions'`.execute(work)
+  return (rows[0]?.seq ?? 0) + 1
+}
+
+/**
+ * `BATCH-12-9F3A07C1D2-345`: the batch's number, ten digits of what it is made of, and the row. A ledger that was restored
+ * gives out the numbers of its lost batches again; the digits are others then, because of the time in them.
+ */
+function madeProcessId(id: number, { fileHash, at, by }: NewBatch): (row: number) => string {
+  const digits = sha256(JSON.stringify([id, fileHash, at, by]))
+    .slice(0, 10)
+    .toUpperCase()
+  return (row) => `BATCH-${id}-${digits}-${row}`
+}
+
+/** Their texts stand already; an index that grew row by row would cost ten times as much. */
+async function indexRows(work: Work, batchId: number): Promise<void> {
+  await gatherForSearch(work, 16n)
+  await sql`
+    insert into transaction_search (rowid, text)
+    select id, search from transactions where batch_id = ${batchId}`.execute(work)
+  await gatherForSearch(work, 1n)
+}
+
+/**
+ * How much FTS5 gathers in memory before it writes a part of its index; parts are merged, so fewer are quicker. One is what it
+ * does by itself. A bigint, because it takes none but whole numbers and every number of ours arrives there as a float.
+ */
+const gatherForSearch = (work: Work, megabytes: bigint) =>
+  sql`
+    insert into transaction_search (transaction_search, rank)
+    values ('hashsize', ${megabytes * 1_048_576n})`.execute(work)
+
+/** As `adoptReports` does for one. */
+async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdopted?: number[] }> {
+  const rows = await work
+    .selectFrom('reports')
+    .innerJoin('transactions', 'transactions.process_id', 'reports.process_id')
+    .selectAll('reports')
+    .select('transactions.id as payout')
+    .where('reports.parent_id', 'is', null)
+    .where('batch_id', '=', batchId)
+    .orderBy('reports.id')
+    .execute()
+  for (const { payout, ...report } of rows) await changeRow(work, 'reports', report, adoptedBy(payout))
+  return rows.length > 0 ? { reportsAdopted: rows.map(({ id }) => id) } : {}
+}

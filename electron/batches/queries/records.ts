@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { AuditEvent } from '../../core/audit.ts'
+import type { BatchCheck, BatchStop } from '../contract.ts'
+import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
+import type { ApprovalTerms } from '../../payouts/records.ts'
+import type { BatchApprovalRecord, BatchInBrief, BatchRecord } from '../records.ts'
+import type { Tables, Work } from '../../ledger/tables.ts'
+import { stateNow } from '../../payouts/queries/approved-now.ts'
+import { among } from '../../transactions/queries/entries.ts'
+
+/** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
+
+type Row = Selectable<Tables['batches']>
+
+export async function batchAt(work: Work, id: number, terms: ApprovalTerms | null): Promise<BatchRecord | null> {
+  const rows = await work.selectFrom('batches').selectAll().where('id', '=', id).execute()
+  const [found] = await batchRecords(work, rows, terms)
+  return found ?? null
+}
+
+/** As it is after a change of it. */
+export async function batchWritten(work: Work, id: number, terms: ApprovalTerms | null): Promise<BatchRecord> {
+  const found = await batchAt(work, id, terms)
+  if (!found) throw new Error('a batch that was just written cannot be read')
+  return found
+}
+
+/** As the audit trail names it. */
+export const aboutBatch = ({ id, name }: { id: number; name: string }) =>
+  ({ kind: 'batch', id: String(id), name }) satisfies AuditEvent['subject']
+
+export async function batchRecords(
+  work: Work,
+  rows: readonly Row[],
+  terms: ApprovalTerms | null,
+): Promise<BatchRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const standings = await standingsOf(work, ids, terms)
+  const approvals = await approvalsOf(work, ids)
+  const fromFiles = await batchesFrom(work, rows)
+  return rows.map((row) => {
+    const standing = standings.get(row.id) ?? []
+    return {
+      id: row.id,
+      name: row.name,
+      fileName: row.file_name,
+      importedAt: row.imported_at,
+      importedBy: row.imported_by,
+      rows: row.rows,
+      total: BigInt(row.total),
+      states: standing.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
+      approvals: approvals.get(row.id) ?? [],
+      stopped: row.stopped === null ? null : (JSON.parse(row.stopped) as BatchStop),
+      firstApprovedRow: standing.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
+      sameFile: fromFiles.get(row.file_hash)?.find(({ id }) => id !== row.id) ?? null,
+    }
+  })
+}
+
+interface Standing {
+  batch: number
+  stands: PayoutState
+  rows: number
+  total: string
+  firstRow: number
+}
+
+/** By the index of batches' rows, which holds all that is asked here of any but an approved one. In the order of the states. */
+async function standingsOf(
+  work: Work,
+  ids: readonly number[],
+  terms: ApprovalTerms | null,
+): Promise<Map<number, Standing[]>> {
+  const { rows } = await sql<Standing>`
+    select batch_id as batch, ${terms ? stateNow(terms) : sql`state`} as stands,
+      count(*) as rows, cast(sum(amount) as text) as total, min(batch_row) as "firstRow"
+    from transactions indexed by transactions_of_batch_in_state
+    where batch_id in (${among(ids)})
+    group by batch_id, stands`.execute(work)
+  const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))
+  return Map.groupBy(inOrder, ({ batch }) => batch)
+}
+
+/** All that came from the files of these, by the file's hash; newest first. */
+async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string, BatchInBrief[]>> {
+  const hashes = JSON.stringify(rows.map((row) => row.file_hash))
+  const found = await work
+    .selectFrom('batches')
+    .select(['file_hash', 'id', 'name', 'imported_at', 'imported_by'])
+    .where('file_hash', 'in', sql<string>`(select value from json_each(${hashes}))`)
+    .orderBy('id', 'desc')
+    .execute()
+  const byFile = Map.groupBy(found, (row) => row.file_hash)
+  return new Map(Array.from(byFile, ([hash, batches]) => [hash, batches.map(inBrief)]))
+}
+
+export const inBrief = (row: Pick<Row, 'id' | 'name' | 'imported_at' | 'imported_by'>): BatchInBrief => ({
+  id: row.id,
+  name: row.name,
+  importedAt: row.imported_at,
+  importedBy: row.imported_by,
+})
+
+async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchApprovalRecord[]>> {
+  const rows = await work
+    .selectFrom('batch_approvals')
+    .selectAll()
+    .where('batch_id', 'in', among(ids))
+    .orderBy('id')
+    .execute()
+  const byBatch = Map.groupBy(rows, (row) => row.batch_id)
+  return new Map(
+    Array.from(byBatch, ([batch, given]) => [
+      batch,
+      given.map(({ by, at, rows: count, total, seal, checks }) => ({
+        by,
+        at,
+        rows: count,
+        total: BigInt(total),
+        seal,
+        checks: JSON.parse(checks) as BatchCheck[],
+      })),
+    ]),
+  )
+}

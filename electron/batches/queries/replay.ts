@@ -1,0 +1,132 @@
+import type { AuditAction } from '../../core/audit.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import type { Work } from '../../ledger/tables.ts'
+import type { Counting } from './moves.ts'
+import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
+import { digestOfMove } from '../../ledger/row-digests.ts'
+
+/**
+ * What the audit trail makes of a batch's rows. Its own events tell of many rows at once, by the states that they took them
+ * from; each row's tell of it alone. Gone through in their order, they say which of them moved a row, and to where.
+ */
+
+/** An event of a batch that tells the state of its rows. */
+export interface BatchEvent {
+  sequence: number
+  at: number
+  by: string
+  action: AuditAction
+  /** Of rows in these; of none when it made them. */
+  from: readonly PayoutState[]
+  /** By which approvals they were approved then; null where it made no difference. */
+  counting: Counting | null
+  to: PayoutState
+  reason: string | undefined
+  voidsApprovals: boolean
+}
+
+function batchEvent({ sequence, at, by, action, before, after }: EventAbout): BatchEvent | null {
+  const { states = [], counting = null } = JSON.parse(before ?? '{}') as { states?: PayoutState[]; counting?: Counting }
+  const told = JSON.parse(after ?? '{}') as { state?: PayoutState; reason?: string; approvalsVoid?: true }
+  if (told.state === undefined) return null
+  const voidsApprovals = told.approvalsVoid === true
+  return { sequence, at, by, action, from: states, counting, to: told.state, reason: told.reason, voidsApprovals }
+}
+
+/** Those of a batch's events that tell the state of its rows. */
+export const batchEvents = (events: readonly EventAbout[]): BatchEvent[] =>
+  events.map(batchEvent).filter((event) => event !== null)
+
+/** The events of all batches, by the batch; oldest first. */
+export const eventsOfBatches = async (work: Work): Promise<Map<number, EventAbout[]>> =>
+  Map.groupBy(await eventsAbout(work, 'batch'), ({ subjectId }) => Number(subjectId))
+
+/** A row's own event that tells its state. */
+interface OwnEvent {
+  sequence: number
+  at: number
+  came: PayoutState | undefined
+  state: PayoutState
+  revision: number
+  approval: { by: string; at: number } | undefined
+}
+
+function ownEvent({ sequence, at, before, after }: EventAbout): OwnEvent | null {
+  const came = JSON.parse(before ?? '{}') as { state?: PayoutState }
+  const now = JSON.parse(after ?? '{}') as Partial<Pick<OwnEvent, 'state' | 'revision' | 'approval'>>
+  if (now.state === undefined || now.revision === undefined) return null
+  return { sequence, at, came: came.state, state: now.state, revision: now.revision, approval: now.approval }
+}
+
+/** An event that a row stands by, with what it made of it. */
+export interface Step {
+  at: number
+  state: PayoutState
+  /** Whether the row came into the state by it. */
+  moved: boolean
+  revision: number
+  /** The event of its batch; null: one of its own. */
+  together: BatchEvent | null
+}
+
+/** Of one row, in the order of the events. `events`: of its batch; `own`: the row's own, all of them. */
+export function replay(events: readonly BatchEvent[], own: readonly EventAbout[]): Step[] {
+  const alone = own.map(ownEvent).filter((event) => event !== null)
+  const steps: Step[] = []
+  const given: Given[] = []
+  let next = 0
+  const takeOwn = (before: number) => {
+    for (let event = alone[next]; event && event.sequence < before; event = alone[next]) {
+      const { at, came, state, revision, approval } = event
+      steps.push({ at, state, moved: came !== state, revision, together: null })
+      if (approval) given.push({ ...approval, revision })
+      next += 1
+    }
+  }
+  for (const event of events) {
+    takeOwn(event.sequence)
+    const { at, by, action, to } = event
+    const last = steps.at(-1)
+    if (last ? !event.from.includes(stateThen(last, given, event.counting)) : action !== 'batch.imported') continue
+    const revision = (last?.revision ?? 1) + (event.voidsApprovals ? 1 : 0)
+    steps.push({ at, state: to, moved: last?.state !== to, revision, together: event })
+    if (action === 'batch.approved') given.push({ by, at, revision })
+  }
+  takeOwn(Infinity)
+  return steps
+}
+
+/** What an event of its batch made of a row, as digests of the columns that such events write. */
+export interface Move {
+  sequence: number
+  transaction: string
+  /** Null where it wrote nothing there. */
+  payout: string | null
+}
+
+export const movesOf = (steps: readonly Step[]): Move[] =>
+  steps.flatMap(({ together, state, revision }) => {
+    if (together === null) return []
+    const { sequence, at, by, action, reason = null } = together
+    const source = { state_at: at, state_by: by, state_source: 'operator' }
+    const writesPayout = reason !== null || action === 'batch.imported'
+    return {
+      sequence,
+      transaction: digestOfMove('transactions', { state, revision, ...source, moved_by: sequence }),
+      payout: writesPayout ? digestOfMove('payouts', { reason }) : null,
+    }
+  })
+
+interface Given {
+  by: string
+  at: number
+  revision: number
+}
+
+/** As everybody had to see it then (domain rule 5). */
+function stateThen({ state, revision }: Step, given: readonly Given[], counting: Counting | null): PayoutState {
+  if (state !== 'approved' || counting === null) return state
+  const { since, until, needed } = counting
+  const counted = given.filter((each) => each.revision === revision && each.at >= since && each.at <= until)
+  return new Set(counted.map(({ by }) => by)).size >= needed ? state : 'awaiting_approval'
+}

@@ -1,0 +1,90 @@
+import type { BatchCheck, BatchStop, BatchMapping } from './contract.ts'
+import type { PayoutState } from '../core/payout-state.ts'
+import type { AuditAction } from '../core/audit.ts'
+import type { ApprovalTerms, StatesNow, PayoutRecord } from '../payouts/records.ts'
+import type { DayCap } from '../people/rules/day-cap.ts'
+import type { Stamp } from '../core/stamp.ts'
+import type { AmountUnit } from '../core/wire-amount.ts'
+
+/** The batches of the ledger, a group of the port in `ledger-port.ts`: payouts that came in one file. */
+
+export interface NewBatch extends Stamp {
+  name: string
+  fileName: string
+  /** SHA-256 hex of its bytes. */
+  fileHash: string
+  /** Of its header and how its columns were read: the next file with this header is read the same way. */
+  headerHash: string
+  mapping: BatchMapping
+  /** What the rows must come to; otherwise nothing is imported. */
+  rows: number
+  total: bigint
+  as: 'draft' | 'awaiting_approval'
+}
+
+/** Every row of a batch that is in one of these states, together. */
+export interface BatchMove extends Stamp {
+  id: number
+  from: StatesNow
+  to: PayoutState
+  action: AuditAction
+  reason?: string
+  /** A new revision of every row, so that what was approved is no longer what is there. */
+  voidApprovals?: boolean
+  /** As the operator saw it: what is in these states must come to this. */
+  rows: number
+  total: bigint
+}
+
+/** What an approval of a batch covers: its rows that wait, those among them whose approvals do not count, in the order of the file. */
+export interface SealedBatch {
+  rows: number
+  total: bigint
+  /** SHA-256 hex over every row's seal. */
+  seal: string
+  largest: PayoutRecord[]
+  /** Whose approval of every one of these rows, as it is now, counts. */
+  approvedBy: string[]
+}
+
+export interface BatchApproval extends Stamp {
+  id: number
+  unit: AmountUnit
+  terms: ApprovalTerms
+  /** What was shown: nothing is approved when it is something else by now. */
+  seal: string
+  rows: number
+  total: bigint
+  to: 'awaiting_approval' | 'approved'
+  checks: BatchCheck[]
+  approverCap?: DayCap
+}
+
+export interface BatchApprovalRecord {
+  by: string
+  at: number
+  rows: number
+  total: bigint
+  seal: string
+  checks: BatchCheck[]
+}
+
+export type BatchInBrief = Pick<BatchRecord, 'id' | 'name' | 'importedAt' | 'importedBy'>
+
+export interface BatchRecord {
+  id: number
+  name: string
+  fileName: string
+  importedAt: number
+  importedBy: string
+  rows: number
+  total: bigint
+  states: { state: PayoutState; rows: number; total: bigint }[]
+  /** Oldest first, void ones among them. */
+  approvals: BatchApprovalRecord[]
+  stopped: BatchStop | null
+  /** The first row that is approved. */
+  firstApprovedRow: number | null
+  /** The newest other batch from a file of the same bytes. */
+  sameFile: BatchInBrief | null
+}

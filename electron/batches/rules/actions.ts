@@ -1,0 +1,88 @@
+import type { BatchAction } from '../contract.ts'
+import { batchActions } from '../contract.ts'
+import type { Operator } from '../../core/access.ts'
+import type { Allowance } from '../../payouts/contract/payout.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import { isGranted } from '../../core/access.ts'
+import type { BatchRecord } from '../records.ts'
+import type { Rules } from '../../payouts/rules/rules.ts'
+
+/** Which rows of a batch each action moves; the others stay as they are. */
+export const batchStatesFor = {
+  submit: ['draft'],
+  approve: ['awaiting_approval'],
+  reject: ['awaiting_approval'],
+  cancel: ['draft', 'awaiting_approval', 'approved'],
+  takeBack: ['approved'],
+  send: ['approved'],
+} as const satisfies Record<Exclude<BatchAction, 'stop'>, readonly PayoutState[]>
+
+/** What is asked about a batch before somebody does something to it. */
+export interface BatchFacts extends Pick<BatchRecord, 'importedBy' | 'states'> {
+  running: boolean
+  /** Whose approval of the rows that wait counts. */
+  approvedBy: readonly string[]
+}
+
+/** How many rows are in these states, and what they come to, minor units. */
+export function sumOf(
+  { states }: Pick<BatchRecord, 'states'>,
+  wanted: readonly PayoutState[],
+): { rows: number; total: bigint } {
+  const parts = states.filter(({ state }) => wanted.includes(state))
+  return {
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+    total: parts.reduce((sum, { total }) => sum + total, 0n),
+  }
+}
+
+/** Whether this operator may do it to this batch now, or why not. Main enforces it, the window draws it. */
+export function batchAllowance(action: BatchAction, batch: BatchFacts, operator: Operator, rules: Rules): Allowance {
+  if (action === 'stop') {
+    if (!batch.running) return 'wrong_state'
+  } else {
+    if (sumOf(batch, batchStatesFor[action]).rows === 0) return 'wrong_state'
+    // Who wants approved rows back stops the run first: no row is taken from under its feet.
+    if (batch.running && (batchStatesFor[action] as readonly PayoutState[]).includes('approved')) return 'wrong_state'
+  }
+  return rulesOf[action](batch, operator, rules)
+}
+
+export const batchAllowances = (batch: BatchFacts, operator: Operator, rules: Rules): Record<BatchAction, Allowance> =>
+  Object.fromEntries(batchActions.map((action) => [action, batchAllowance(action, batch, operator, rules)])) as Record<
+    BatchAction,
+    Allowance
+  >
+
+type Rule = (batch: BatchFacts, operator: Operator, rules: Rules) => Allowance
+
+const byItsImporter: Rule = (batch, operator) => {
+  if (!isGranted(operator.roles, 'batches.prepare')) return 'not_permitted'
+  return batch.importedBy === operator.id ? 'allowed' : 'not_maker'
+}
+
+const byAnyChecker: Rule = (_batch, operator) =>
+  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : 'not_permitted'
+
+/** Four eyes: never who imported it; whoever edited one of its rows is found when all of them are looked at. */
+const byAnotherChecker: Rule = (batch, operator, { singleOperator }) => {
+  if (!isGranted(operator.roles, 'payouts.approve')) return 'not_permitted'
+  return batch.importedBy === operator.id && !singleOperator ? 'own_payout' : 'allowed'
+}
+
+const byWhoeverSends: Rule = (_batch, operator) =>
+  isGranted(operator.roles, 'payouts.send') ? 'allowed' : 'not_permitted'
+
+const rulesOf: Record<BatchAction, Rule> = {
+  submit: byItsImporter,
+  approve(batch, operator, rules) {
+    const allowed = byAnotherChecker(batch, operator, rules)
+    return allowed === 'allowed' && batch.approvedBy.includes(operator.id) ? 'already_approved' : allowed
+  },
+  reject: byAnotherChecker,
+  cancel: (batch, operator, rules) =>
+    isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsImporter(batch, operator, rules),
+  takeBack: byAnyChecker,
+  send: byWhoeverSends,
+  stop: byWhoeverSends,
+}

@@ -1,0 +1,130 @@
+import type { BatchAction, SeenBatch } from '../contract.ts'
+import type { Operator } from '../../core/access.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import { payoutStates } from '../../core/payout-state.ts'
+import { VezneError } from '../../core/result.ts'
+import { approvalsNeeded, approvalTerms, countingApprovals } from '../../payouts/rules/approvals.ts'
+import { batchAllowance, batchAllowances, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import { stateNow } from '../../payouts/rules/states.ts'
+import type { Clock, Tell } from '../../core/ports.ts'
+import type { ApprovalRecord, PayoutRecord } from '../../payouts/records.ts'
+import type { BatchApprovalRecord, BatchRecord } from '../records.ts'
+import type { BatchRunService, RunNow } from './run.ts'
+import type { RulesService } from '../../payouts/service/rules.ts'
+
+const neverLeaves: readonly PayoutState[] = ['draft', 'rejected', 'cancelled']
+const left = payoutStates.filter((state) => !neverLeaves.includes(state))
+
+/** What everything that is done to batches begins and ends with: whether it may be done now, and how it is shown then. */
+export function createBatchAccess(ports: {
+  ledger: Ledger
+  rules: RulesService
+  runs: BatchRunService
+  clock: Clock
+  tell: Tell
+}) {
+  const { ledger, rules, runs, clock, tell } = ports
+
+  const termsNow = async () => approvalTerms(await rules.now(), clock.now())
+
+  /** Throws `not_found`. */
+  async function record(id: number): Promise<BatchRecord> {
+    const found = await ledger.batches.get(id, await termsNow())
+    if (!found) throw new VezneError('not_found')
+    return found
+  }
+
+  /** A row of those that an approval is about: the first that waits for one, else that has one, else that left under one. */
+  async function sampleOf(batch: BatchRecord): Promise<PayoutRecord | null> {
+    const terms = await termsNow()
+    for (const states of [['awaiting_approval'], ['approved'], left] as const) {
+      if (sumOf(batch, states).rows === 0) continue
+      const { payouts } = await ledger.batches.rows(batch.id, { states, terms }, 0, 1)
+      if (payouts[0]) return payouts[0]
+    }
+    return null
+  }
+
+  async function factsOf(batch: BatchRecord, running: RunNow | null) {
+    const [demanded, sample] = await Promise.all([rules.now(), sampleOf(batch)])
+    const counting = sample ? countingApprovals(sample, demanded, clock.now()) : []
+    const facts: BatchFacts = {
+      importedBy: batch.importedBy,
+      states: batch.states,
+      running: running?.id === batch.id,
+      approvedBy: counting.map(({ by }) => by),
+    }
+    return { facts, rules: demanded, sample, counting }
+  }
+
+  /** `running`: as it was before the batch was read, or a run could have ended in between and its end be missed. */
+  async function show(batch: BatchRecord, operator: Operator, running = runs.now()) {
+    const { facts, rules: demanded, sample, counting } = await factsOf(batch, running)
+    const { id, importedBy, total } = batch
+    // Those that were taken back, or given for what was edited since, are history.
+    const isAmong = ({ by, at }: BatchApprovalRecord, given: readonly ApprovalRecord[]) =>
+      given.some((approval) => approval.by === by && approval.at === at)
+    return {
+      ...batch,
+      approvals: batch.approvals
+        .filter((approval) => isAmong(approval, sample?.approvals ?? []))
+        .map((approval) => ({
+          ...approval,
+          own: approval.by === importedBy,
+          counts: isAmong(approval, counting),
+        })),
+      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded),
+      run: running?.id === id ? running.run : null,
+      // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
+      stopped: running?.id === id || runs.now()?.id === id ? null : batch.stopped,
+      resumeRow: batch.firstApprovedRow,
+      actions: batchAllowances(facts, operator, demanded),
+    }
+  }
+
+  return {
+    record,
+
+    async get(id: number, operator: Operator) {
+      const running = runs.now()
+      return show(await record(id), operator, running)
+    },
+
+    /** Newest first, before this id. */
+    async page(before: number | null, limit: number, operator: Operator) {
+      const running = runs.now()
+      const { batches, next } = await ledger.batches.page(before, limit, await termsNow())
+      return { batches: await Promise.all(batches.map((batch) => show(batch, operator, running))), next }
+    },
+
+    /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
+    async changed(batch: BatchRecord | null, operator: Operator) {
+      if (!batch) throw new VezneError('changed_meanwhile')
+      tell('ledger.changed')
+      tell('batches.changed')
+      return show(batch, operator)
+    },
+
+    /**
+     * The batch, if this operator may do this to it now and the rows that it moves are as they saw them. Throws `not_found`,
+     * `changed_meanwhile`, `wrong_state`, `approval_expired`, `own_payout`, `already_approved` or `not_permitted`.
+     */
+    async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
+      const batch = await record(seen.id)
+      const { facts, rules: demanded, sample } = await factsOf(batch, runs.now())
+      const allowed = batchAllowance(action, facts, operator, demanded)
+      const { rows, total } = sumOf(batch, batchStatesFor[action])
+      const isAsSeen = rows === seen.rows && total === BigInt(seen.total)
+      const ranOut = sample !== null && stateNow(sample, demanded, clock.now()) !== sample.state
+      if (action === 'send' && !isAsSeen && ranOut) throw new VezneError('approval_expired')
+      if (allowed === 'wrong_state' || allowed === 'own_payout' || allowed === 'already_approved') {
+        throw new VezneError(allowed)
+      }
+      if (allowed !== 'allowed') throw new VezneError('not_permitted')
+      if (!isAsSeen) throw new VezneError('changed_meanwhile')
+      return batch
+    },
+  }
+}
+export type BatchAccess = ReturnType<typeof createBatchAccess>

@@ -1,0 +1,142 @@
+import { batchSchema, seenBatchSchema, type BatchCheck, type SeenBatch } from '../contract.ts'
+import { operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
+import { passphraseSchema } from '../../people/contract/passphrase.ts'
+import { isGranted } from '../../core/access.ts'
+import { VezneError } from '../../core/result.ts'
+import { approvalsNeeded, approvalTerms } from '../../payouts/rules/approvals.ts'
+import { batchStatesFor } from '../rules/actions.ts'
+import { largestOf } from '../../payouts/rules/largest.ts'
+import type { SealedBatch, BatchRecord } from '../records.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import { isMaker } from '../../payouts/rules/actions.ts'
+import type { Clock, Dialogs } from '../../core/ports.ts'
+import type { AmountUnit } from '../../core/wire-amount.ts'
+import { approverCapOf, type Rules } from '../../payouts/rules/rules.ts'
+import type { BatchAccess } from './access.ts'
+import type { BatchCheckService } from './checks.ts'
+import { toSend, type RowToSend } from './rows.ts'
+import type { BatchRunService } from './run.ts'
+import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
+import { refuseIfStopped } from '../../payouts/service/access.ts'
+import type { RulesService } from '../../payouts/service/rules.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import { stillPermitted } from '../../people/service/still-signed-in.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+
+/** Four eyes over every row of a batch that waits, under one seal, after a dialog of main's with their number and total. */
+export function createBatchApproval(ports: {
+  ledger: Ledger
+  session: SessionService
+  access: BatchAccess
+  rules: RulesService
+  checks: BatchCheckService
+  runs: BatchRunService
+  work: BatchWorkService
+  dialogs: Dialogs
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, session, access, rules, checks, runs, work, dialogs, clock, stamp } = ports
+
+  /** Every row that waits, and everything that an approval says of it. Throws what `open`, the checks and `cancel` do. */
+  async function look(seen: SeenBatch, operator: Operator, long: LongWork): Promise<Looked> {
+    const batch = await access.open('approve', seen, operator)
+    long.show('approving', 0, seen.rows)
+    const demanded = await rules.now()
+    const { payoutAmountUnit: unit } = await ledger.workspace.read()
+    // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
+    const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))
+    if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+    if (sealed.approvedBy.includes(operator.id)) throw new VezneError('already_approved')
+
+    const rows: RowToSend[] = []
+    const checked = await checks.of(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
+      long.refuseIfCancelled()
+      if (!demanded.singleOperator && payouts.some((payout) => isMaker(payout, operator))) {
+        throw new VezneError('own_payout')
+      }
+      rows.push(...payouts.map(toSend))
+      long.show('approving', rows.length, seen.rows)
+    })
+    refuseIfStopped(checked)
+
+    const people = new Set([...sealed.approvedBy, operator.id]).size
+    const completes = people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded)
+    const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
+    return { batch, unit, rules: demanded, sealed, checks: checked, rows, completes, sends }
+  }
+
+  return {
+    operations: {
+      /**
+       * Every row that waits, under one seal; `rows` and `total` are theirs. Throws `declined_in_dialog`, `changed_meanwhile`,
+       * `checks_failed`, `over_approver_cap`, `busy`, `cancelled` and what `open` and `confirm` throw. Where the policy says so it
+       * begins to send, as the dialog said.
+       */
+      approve: operation(
+        'payouts.approve',
+        seenBatchSchema.extend({ passphrase: passphraseSchema }),
+        batchSchema,
+        async ({ passphrase, ...seen }, { operator, locale }) => {
+          await access.open('approve', seen, operator)
+          await session.confirm(operator, passphrase)
+          const shown = await work.during(operator.id, (long) => look(seen, operator, long))
+          if (shown.sends) runs.refuseIfBusy()
+          const confirmed = await dialogs.confirmTogether({
+            action: shown.sends ? 'approve_and_send' : 'approve',
+            batchName: shown.batch.name,
+            rows: shown.sealed.rows,
+            total: shown.sealed.total,
+            largest: largestOf(shown.sealed.largest),
+            seal: shown.sealed.seal,
+            sameFile: shown.batch.sameFile,
+            locale,
+          })
+          if (!confirmed) throw new VezneError('declined_in_dialog')
+
+          // The dialog may have stood open for an hour.
+          const approver = stillPermitted(session, operator, 'payouts.approve')
+          const now = await work.during(operator.id, (long) => look(seen, approver, long))
+          if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
+          stillPermitted(session, operator, 'payouts.approve')
+          const given = stamp(approver.id)
+          const approved = await ledger.batches.approve({
+            ...given,
+            id: seen.id,
+            unit: now.unit,
+            terms: approvalTerms(now.rules, given.at),
+            seal: now.sealed.seal,
+            rows: now.sealed.rows,
+            total: now.sealed.total,
+            to: now.completes ? 'approved' : 'awaiting_approval',
+            checks: shown.checks,
+            approverCap: approverCapOf(now.rules, given.at),
+          })
+          const batch = await access.changed(approved, approver)
+          if (!shown.sends || !now.sends) return batch
+          // It is approved whatever comes of sending: while another batch is sent, this one waits for a person.
+          await runs.start(seen.id, now.rows, approver.id).catch(unlessExpected)
+          return access.get(seen.id, approver)
+        },
+      ),
+    },
+  }
+}
+
+interface Looked {
+  batch: BatchRecord
+  unit: AmountUnit
+  rules: Rules
+  sealed: SealedBatch
+  checks: BatchCheck[]
+  rows: RowToSend[]
+  /** No other approval is needed after this one. */
+  completes: boolean
+  /** It begins to send at once. */
+  sends: boolean
+}
+
+function unlessExpected(error: unknown): void {
+  if (!(error instanceof VezneError)) throw error
+}

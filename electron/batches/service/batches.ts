@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { AuditAction } from '../../core/audit.ts'
+import {
+  batchCheckSchema,
+  batchPageSchema,
+  batchPayoutsQuerySchema,
+  batchPayoutsSchema,
+  batchSchema,
+  seenBatchSchema,
+  type BatchCheck,
+  type SeenBatch,
+} from '../contract.ts'
+import { idSchema, operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
+import { reasonSchema } from '../../payouts/contract/payout.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import { isGranted } from '../../core/access.ts'
+import { approvalTerms } from '../../payouts/rules/approvals.ts'
+import { batchStatesFor } from '../rules/actions.ts'
+import type { BatchMove } from '../records.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Clock } from '../../core/ports.ts'
+import type { BatchAccess } from './access.ts'
+import type { BatchCheckService } from './checks.ts'
+import { refuseIfStopped, type PayoutAccess } from '../../payouts/service/access.ts'
+import type { RulesService } from '../../payouts/service/rules.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+
+const batchesOnPage = 20
+const payoutsOnPage = 50
+
+/** Of these there may still be something to see before they leave. */
+const unsent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent']
+
+/**
+ * The batches of the ledger, and what moves many of their rows at once. Every such change is a compare-and-set on how many
+ * rows the operator saw and what they came to. Approving is in `batch-approval.ts`, sending in `batch-sending.ts`.
+ */
+export function createBatches(ports: {
+  ledger: Ledger
+  access: BatchAccess
+  payouts: PayoutAccess
+  checks: BatchCheckService
+  rules: RulesService
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, access, payouts, checks, rules, clock, stamp } = ports
+  /** The same question is not asked twice at once: it may take long. */
+  const asked = new Map<string, Promise<BatchCheck[]>>()
+
+  async function move(
+    action: 'submit' | 'reject' | 'cancel' | 'takeBack',
+    seen: SeenBatch,
+    operator: Operator,
+    change: Pick<BatchMove, 'to' | 'reason' | 'voidApprovals'> & { action: AuditAction },
+  ) {
+    const { id, rows, total } = seen
+    const given = stamp(operator.id)
+    const from = { states: batchStatesFor[action], terms: approvalTerms(await rules.now(), given.at) }
+    const moved = await ledger.batches.move({ ...change, ...given, id, from, rows, total: BigInt(total) })
+    return access.changed(moved, operator)
+  }
+
+  return {
+    operations: {
+      /** Newest first, before this id. */
+      page: operation(
+        'payouts.view',
+        z.strictObject({ before: idSchema.nullable() }),
+        batchPageSchema,
+        ({ before }, { operator }) => access.page(before, batchesOnPage, operator),
+      ),
+
+      get: operation('payouts.view', z.strictObject({ id: idSchema }), batchSchema, ({ id }, { operator }) =>
+        access.get(id, operator),
+      ),
+
+      payouts: operation(
+        'payouts.view',
+        batchPayoutsQuerySchema,
+        batchPayoutsSchema,
+        async ({ id, state, after }, { operator }) => {
+          await access.record(id)
+          const wanted = state && { states: [state], terms: approvalTerms(await rules.now(), clock.now()) }
+          const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage)
+          return { payouts: await payouts.showAll(page.payouts, operator), next: page.next }
+        },
+      ),
+
+      /** What the checks say now of the rows that have not left. */
+      check: operation(
+        'payouts.view',
+        z.strictObject({ id: idSchema }),
+        z.array(batchCheckSchema),
+        async ({ id }, { operator }) => {
+          await access.record(id)
+          const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
+          const question = `${id} ${approverId ?? ''}`
+          const answer = asked.get(question) ?? checks.of(id, unsent, approverId)
+          asked.set(question, answer)
+          try {
+            return await answer
+          } finally {
+            asked.delete(question)
+          }
+        },
+      ),
+
+      /** Throws `checks_failed` when a check stops one of its rows. */
+      submit: operation('batches.prepare', seenBatchSchema, batchSchema, async (seen, { operator }) => {
+        await access.open('submit', seen, operator)
+        refuseIfStopped(await checks.of(seen.id, batchStatesFor.submit, null))
+        return move('submit', seen, operator, { to: 'awaiting_approval', action: 'batch.submitted' })
+      }),
+
+      reject: operation(
+        'payouts.approve',
+        seenBatchSchema.extend({ reason: reasonSchema }),
+        batchSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          await access.open('reject', seen, operator)
+          return move('reject', seen, operator, { to: 'rejected', action: 'batch.rejected', reason })
+        },
+      ),
+
+      cancel: operation(
+        'payouts.view',
+        seenBatchSchema.extend({ reason: reasonSchema }),
+        batchSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          await access.open('cancel', seen, operator)
+          return move('cancel', seen, operator, { to: 'cancelled', action: 'batch.cancelled', reason })
+        },
+      ),
+
+      /** Back to its importer as drafts, each under a new revision. */
+      takeBack: operation('payouts.approve', seenBatchSchema, batchSchema, async (seen, { operator }) => {
+        await access.open('takeBack', seen, operator)
+        return move('takeBack', seen, operator, { to: 'draft', action: 'batch.taken_back', voidApprovals: true })
+      }),
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { idSchema, nothing, operation } from '../../core/operation.ts'
+import type { Locale } from '../../core/locale.ts'
+import { batchResultHead, batchResultLine } from '../rules/result.ts'
+import { batchTemplate } from '../rules/template.ts'
+import { dayOf } from '../../core/business-day.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import { stateNow } from '../../payouts/rules/states.ts'
+import type { ChosenFiles, Clock } from '../../core/ports.ts'
+import type { BatchRecord } from '../records.ts'
+import type { BatchAccess } from './access.ts'
+import { piecesOf } from './rows.ts'
+import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
+import type { RulesService } from '../../payouts/service/rules.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+import { stillPermitted } from '../../people/service/still-signed-in.ts'
+
+/** Files that leave: what became of a batch's rows, and an empty file to begin with. */
+export function createBatchExports(ports: {
+  ledger: Ledger
+  files: ChosenFiles
+  access: BatchAccess
+  rules: RulesService
+  session: SessionService
+  work: BatchWorkService
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, files, access, rules, session, work, clock, stamp } = ports
+
+  async function* lines(batch: BatchRecord, locale: Locale, long: LongWork): AsyncGenerator<string> {
+    const demanded = await rules.now()
+    const now = clock.now()
+    let done = 0
+    yield batchResultHead(locale)
+    for await (const payouts of piecesOf(ledger, batch.id, null)) {
+      long.refuseIfCancelled()
+      yield payouts.map((payout) => batchResultLine(payout, stateNow(payout, demanded, now), locale)).join('')
+      done += payouts.length
+      long.show('exporting', done, batch.rows)
+    }
+  }
+
+  return {
+    operations: {
+      /**
+       * What became of every row. The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled`,
+       * `file_failed`, or `not_signed_in` when the session ended while the dialog stood open.
+       */
+      export: operation(
+        'payouts.view',
+        z.strictObject({ id: idSchema }),
+        z.string().nullable(),
+        async ({ id }, { operator, locale }) => {
+          work.refuseIfBusy()
+          const batch = await access.record(id)
+          const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
+          const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'payouts.view')
+          await work.during(operator.id, (long) => files.write(path, lines(batch, locale, long)))
+          const fileName = files.nameOf(path)
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'batch.exported',
+            subject: { kind: 'batch', id: String(id), name: batch.name },
+            after: { fileName, rows: batch.rows },
+          })
+          return fileName
+        },
+      ),
+
+      /** As for `export`. */
+      saveTemplate: operation(
+        'batches.prepare',
+        nothing,
+        z.string().nullable(),
+        async (_nothing, { operator, locale }) => {
+          const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
+          const path = await files.save('batch_template', name, locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'batches.prepare')
+          await files.write(path, once(batchTemplate(locale)))
+          return files.nameOf(path)
+        },
+      ),
+    },
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text)
+}

@@ -1,0 +1,105 @@
+import type { BatchRow } from '../contract.ts'
+import type { CheckCode } from '../../payouts/contract/payout.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchFile, BatchSummary, RowFinding } from '../file/port.ts'
+import type { LongWork } from '../../transactions/service/work.ts'
+import type { PayoutCheckService } from '../../payouts/service/checks.ts'
+
+/** Rows that the ledger is asked about at once. */
+const askedAtOnce = 250
+/** Findings that the file's worker gets at once: it counts all its rows anew each time. */
+const markedAtOnce = 5_000
+
+/** What the ledger warns of; the rest a file's reader finds by itself. */
+const warnedOf: readonly CheckCode[] = ['twin_recent', 'twin_near', 'amount_unusual', 'amount_hundredfold']
+
+type PayeeOfRow = Awaited<ReturnType<BatchFile['payees']>>[number]
+
+/** The rows that are marked: what is not so any more is taken from them again. */
+export type Marked = Set<number>
+
+/** Asks the ledger about the rows of a file: used processIds, twins, amounts that are unlike this customer's. */
+export function createBatchFindings({ ledger, checks }: { ledger: Ledger; checks: PayoutCheckService }) {
+  async function ask(rows: readonly PayeeOfRow[]): Promise<{ found: RowFinding[]; stops: CheckCode[] }> {
+    const processIds = rows.flatMap(({ processId }) => processId ?? [])
+    const [used, checked] = await Promise.all([
+      processIds.length > 0 ? ledger.batches.usedProcessIds(processIds) : [],
+      checks.ofAll(rows.map(checkable), 'draft', null),
+    ])
+    const taken = new Set(used)
+    const stops = new Set<CheckCode>()
+    const found = rows.map(({ row, processId }, index): RowFinding => {
+      const said = checked[index] ?? []
+      for (const { code, level } of said) if (level === 'blocking' && code !== 'twin_unknown') stops.add(code)
+      const warnings = said
+        .filter(({ code }) => warnedOf.includes(code))
+        .map(({ code, twin }): BatchRow['warnings'][number] => ({
+          code,
+          otherRow: null,
+          twin: twin?.processId ?? null,
+        }))
+      if (processId !== null && taken.has(processId)) {
+        return { row, problem: { column: 'processId', problem: 'used' }, warnings }
+      }
+      const unknown = said.some(({ code }) => code === 'twin_unknown')
+      return { row, problem: unknown ? { column: 'iban', problem: 'twin_unknown' } : null, warnings }
+    })
+    return { found, stops: [...stops] }
+  }
+
+  return {
+    /**
+     * Marks every row. `stops`: what would stop any payout now, whatever its row says. Throws `cancelled`; what was found
+     * until then stays marked.
+     */
+    async ofAll(file: BatchFile, { rows }: Pick<BatchSummary, 'rows'>, marked: Marked, work: LongWork) {
+      const stops = new Set<CheckCode>()
+      let findings: RowFinding[] = []
+      for (let done = 0; ;) {
+        work.show('checking', done, rows)
+        const payees = await file.payees(done, askedAtOnce)
+        const last = payees.at(-1)
+        if (!last) break
+        const answer = await ask(payees)
+        work.refuseIfCancelled()
+        for (const code of answer.stops) stops.add(code)
+        findings.push(...worthMarking(answer.found, marked))
+        if (findings.length >= markedAtOnce) {
+          await file.mark(findings)
+          findings = []
+        }
+        done = last.row
+      }
+      return { summary: await file.mark(findings), stops }
+    },
+
+    /** Marks this one row, if it can be asked about. */
+    async ofRow(file: BatchFile, row: number, marked: Marked, summary: BatchSummary): Promise<BatchSummary> {
+      const [payee] = await file.payees(row - 1, 1)
+      if (payee?.row !== row) return summary
+      return file.mark(worthMarking((await ask([payee])).found, marked))
+    },
+  }
+}
+export type BatchFindingService = ReturnType<typeof createBatchFindings>
+
+/** What the file's reader has said of the name and the bank is not asked again. */
+const checkable = ({ payee }: PayeeOfRow) => ({
+  id: null,
+  iban: payee.iban,
+  amount: payee.amount,
+  accountName: '',
+  bankId: null,
+  customer: { id: payee.customerId, name: '', username: '' },
+  replaces: null,
+})
+
+/** Those that say something, or take back what was said of their row. */
+function worthMarking(findings: readonly RowFinding[], marked: Marked): RowFinding[] {
+  return findings.filter(({ row, problem, warnings }) => {
+    const wasMarked = marked.delete(row)
+    const says = problem !== null || warnings.length > 0
+    if (says) marked.add(row)
+    return says || wasMarked
+  })
+}

@@ -1,0 +1,31 @@
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { StatesNow, PayoutRecord } from '../../payouts/records.ts'
+
+/** As many rows as are looked at without giving others a turn. */
+const rowsAtOnce = 250
+
+/** A batch's rows in these states (null: all), in the order of the file, a piece at a time. */
+export async function* piecesOf(ledger: Ledger, id: number, wanted: StatesNow | null): AsyncGenerator<PayoutRecord[]> {
+  for (let after: number | null = 0; after !== null;) {
+    const { payouts, next } = await ledger.batches.rows(id, wanted, after, rowsAtOnce)
+    yield payouts
+    after = next
+  }
+}
+
+/** A row as whoever sends it was shown: at another revision it is not sent. */
+export interface RowToSend {
+  id: number
+  revision: number
+  row: number
+  iban: string
+  amount: bigint
+}
+
+export const toSend = ({ id, revision, batch, iban, amount }: PayoutRecord): RowToSend => ({
+  id,
+  revision,
+  row: batch?.row ?? 0,
+  iban,
+  amount,
+})

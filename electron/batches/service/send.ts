@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract.ts'
+import { idSchema, operation } from '../../core/operation.ts'
+import { VezneError } from '../../core/result.ts'
+import { approvalTerms } from '../../payouts/rules/approvals.ts'
+import { batchStatesFor } from '../rules/actions.ts'
+import { largestOf } from '../../payouts/rules/largest.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Clock, Dialogs, Digest } from '../../core/ports.ts'
+import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
+import type { BatchAccess } from './access.ts'
+import { piecesOf, toSend, type RowToSend } from './rows.ts'
+import type { BatchRunService } from './run.ts'
+import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
+import type { DispatchLockService } from '../../payouts/service/locks.ts'
+import type { RulesService } from '../../payouts/service/rules.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import { stillPermitted } from '../../people/service/still-signed-in.ts'
+
+/** Beginning to send a batch: a person asks, main shows how many rows and what they come to, then the run goes on its own. */
+export function createBatchSending(ports: {
+  ledger: Ledger
+  session: SessionService
+  access: BatchAccess
+  rules: RulesService
+  runs: BatchRunService
+  locks: DispatchLockService
+  work: BatchWorkService
+  dialogs: Dialogs
+  clock: Clock
+  digest: Digest
+}) {
+  const { ledger, session, access, rules, runs, locks, work, dialogs, clock, digest } = ports
+
+  /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen. */
+  async function look(seen: SeenBatch, long: LongWork) {
+    const terms = approvalTerms(await rules.now(), clock.now())
+    const { payoutAmountUnit: unit } = await ledger.workspace.read()
+    const rows: RowToSend[] = []
+    const seals: string[] = []
+    let total = 0n
+    let largest: ReturnType<typeof largestOf> = []
+    long.show('checking', 0, seen.rows)
+    for await (const payouts of piecesOf(ledger, seen.id, { states: batchStatesFor.send, terms })) {
+      long.refuseIfCancelled()
+      for (const payout of payouts) {
+        rows.push(toSend(payout))
+        seals.push(sealOf(payout, unit, digest))
+        total += payout.amount
+      }
+      largest = largestOf([...largest, ...payouts])
+      long.show('checking', rows.length, seen.rows)
+    }
+    if (rows.length !== seen.rows || total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
+    return { rows, total, largest, seal: sealOfMany(seals, digest) }
+  }
+
+  return {
+    operations: {
+      /**
+       * Comes back when the run has begun; only rows that were shown are sent. Throws what `open` throws, `busy` while another
+       * run goes on, `dispatch_locked`, `approval_expired` and `declined_in_dialog`.
+       */
+      send: operation('payouts.send', seenBatchSchema, batchSchema, async (seen, { operator, locale }) => {
+        const batch = await access.open('send', seen, operator)
+        runs.refuseIfBusy()
+        await locks.refuseIfLocked()
+        const shown = await work.during(operator.id, (long) => look(seen, long))
+        const confirmed = await dialogs.confirmTogether({
+          action: 'send',
+          batchName: batch.name,
+          rows: shown.rows.length,
+          total: shown.total,
+          largest: shown.largest,
+          seal: shown.seal,
+          sameFile: batch.sameFile,
+          locale,
+        })
+        if (!confirmed) throw new VezneError('declined_in_dialog')
+
+        // The dialog may have stood open for an hour.
+        await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
+        const now = await work.during(operator.id, (long) => look(seen, long))
+        if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
+        const sender = stillPermitted(session, operator, 'payouts.send')
+        await runs.start(seen.id, now.rows, sender.id)
+        return access.get(seen.id, sender)
+      }),
+
+      /**
+       * No further row is begun; those under way come to their end. Also an admin may, who sees that something goes wrong. Throws
+       * `not_found`, or `wrong_state` when no run of it goes on.
+       */
+      stop: operation('batches.stop', z.strictObject({ id: idSchema }), batchSchema, async ({ id }, { operator }) => {
+        await access.record(id)
+        runs.stop(id, operator.id)
+        return access.get(id, operator)
+      }),
+    },
+  }
+}

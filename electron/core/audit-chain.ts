@@ -1,0 +1,42 @@
+import type { AuditEvent, AuditHead } from './audit.ts'
+
+/** How the events of the audit trail are bound together (domain rule 12). */
+
+/** Before the first event. */
+export const beginning: AuditHead = { sequence: 0, hash: '0'.repeat(64) }
+
+type Unbound = Omit<AuditEvent, 'previousHash' | 'hash'>
+
+/**
+ * The text whose SHA-256 is an event's hash: a JSON array in this order, so that there is one way to write it. Whoever
+ * has an export can recompute it.
+ */
+export const canonicalEvent = (event: Unbound, previousHash: string): string =>
+  JSON.stringify([
+    event.sequence,
+    event.at,
+    event.offset,
+    event.by,
+    event.machine,
+    event.action,
+    event.subject.kind,
+    event.subject.id,
+    event.subject.name,
+    event.before,
+    event.after,
+    event.digests,
+    previousHash,
+  ])
+
+/** `sha256`: of UTF-8 text, lower-case hex. */
+export const bound = (event: Unbound, head: AuditHead, sha256: (text: string) => string): AuditEvent => ({
+  ...event,
+  previousHash: head.hash,
+  hash: sha256(canonicalEvent(event, head.hash)),
+})
+
+/** Whether `event` follows `head` and is what it was when it was written. */
+export const follows = (event: AuditEvent, head: AuditHead, sha256: (text: string) => string): boolean =>
+  event.sequence === head.sequence + 1 &&
+  event.previousHash === head.hash &&
+  event.hash === sha256(canonicalEvent(event, head.hash))

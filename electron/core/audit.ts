@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+/** The audit trail (domain rule 12): append-only, each event bound to the one before it by its hash. */
+
+export const auditActions = [
+  'workspace.changed',
+  'workspace.units_confirmed',
+  'policy.changed',
+  'operator.added',
+  'operator.changed',
+  'operator.disabled',
+  'operator.enabled',
+  'operator.passphrase_reset',
+  'operator.passphrase_changed',
+  'session.signed_in',
+  'session.refused',
+  'session.ended',
+  'deposit.created',
+  'payout.created',
+  'payout.edited',
+  'payout.submitted',
+  'payout.cancelled',
+  'payout.approved',
+  'payout.rejected',
+  'payout.taken_back',
+  'payout.readied',
+  'payout.overridden',
+  'batch.imported',
+  'batch.submitted',
+  'batch.approved',
+  'batch.rejected',
+  'batch.cancelled',
+  'batch.taken_back',
+  'batch.run_started',
+  'batch.run_stopped',
+  'batch.run_ended',
+  'batch.exported',
+  'attempt.prepared',
+  'attempt.sending',
+  'attempt.settled',
+  'attempt.recovered',
+  'report.kept',
+  'report.set_aside',
+  'resolution.proposed',
+  'resolution.withdrawn',
+  'resolution.confirmed',
+  'ledger.backed_up',
+  'ledger.restored',
+  'ledger.confirmed',
+  'clock.confirmed',
+  'audit.exported',
+  'transactions.exported',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditSubjectKinds = [
+  'deposit',
+  'payout',
+  'batch',
+  'report',
+  'operator',
+  'workspace',
+  'policy',
+  'ledger',
+] as const
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
+
+export const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const auditHeadSchema = z.strictObject({ sequence: z.number().int().nonnegative(), hash })
+/** The newest event; sequence 0 and the first hash when there is none. */
+export type AuditHead = z.infer<typeof auditHeadSchema>
+
+export const auditEventSchema = z.object({
+  sequence: z.number().int().positive(),
+  /** Machine clock, UTC milliseconds. */
+  at: z.number().int(),
+  /** Service's clock minus the machine's as far as it was known then, milliseconds. */
+  offset: z.number().int().nullable(),
+  /** An operator's id, `service` or `app`. */
+  by: z.string(),
+  machine: z.string(),
+  action: z.enum(auditActions),
+  /** `id` is the ledger's number, an operator's id, or empty; `name` is what people call it: a processId. */
+  subject: z.object({ kind: z.enum(auditSubjectKinds), id: z.string(), name: z.string() }),
+  /** JSON text of what changed, as it was and as it became; null where there is nothing to say. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /**
+   * JSON text: of every row that was written with it, by its table and key, the digest of what it was, null for nothing, and of
+   * what it became; null when it wrote none.
+   */
+  digests: z.string().nullable(),
+  previousHash: hash,
+  hash,
+})
+export type AuditEvent = z.infer<typeof auditEventSchema>
+
+/** Why no payout may be handed to the service now. Everything else goes on, deposits among it. */
+
+/**
+ * `older`: the ledger lacks events that it had when its head was last kept; `forked`: it has others in their place;
+ * `broken`: an event since then was changed; `head_missing`: a head was kept, and the keychain has none any more.
+ */
+export const ledgerDoubts = ['older', 'forked', 'broken', 'head_missing'] as const
+export type LedgerDoubt = (typeof ledgerDoubts)[number]
+
+export type AuditRecord = AuditEvent

@@ -1,0 +1,42 @@
+import type { Locale } from './locale.ts'
+
+/** How every table is written that leaves the program for a spreadsheet (security 17). */
+
+/** Without it a spreadsheet does not see UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+export type CsvDelimiter = ';' | ','
+
+/** A text, or a number as a spreadsheet of the file's language reads it. */
+export type CsvCell = string | number | { figure: string } | null
+
+/** A row as RFC 4180 has it. Numbers stay numbers. */
+export const csvLine = (cells: readonly CsvCell[], delimiter: CsvDelimiter): string =>
+  `${cells.map(cell).join(delimiter)}\r\n`
+
+function cell(value: CsvCell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'object') return value.figure
+  // A text that a spreadsheet would take for a formula gets an apostrophe.
+  const harmless = /^[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value
+  // Both delimiters, because a spreadsheet splits at its own, whatever the file was written with.
+  return /[";,\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** What a spreadsheet of this language takes for its own. */
+export const delimiterOf = (locale: Locale): CsvDelimiter => (locale === 'tr' ? ';' : ',')
+
+/** `1234,56` in Turkish, `1234.56` in English: without groups, so that a spreadsheet reads a number. */
+export function csvAmount(minor: bigint, locale: Locale): { figure: string } {
+  const digits = minor.toString().padStart(3, '0')
+  return { figure: `${digits.slice(0, -2)}${locale === 'tr' ? ',' : '.'}${digits.slice(-2)}` }
+}
+
+/** `2026-11-21 14:02:03`, Istanbul's: Swedish, because it writes times as spreadsheets of every language read them. */
+const istanbulTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Istanbul',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+export const csvTime = (at: number): string => istanbulTime.format(at)

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { FieldProblem } from './result.ts'
+import type { Locale } from './locale.ts'
+
+/**
+ * Amounts are integer minor units (kuruş): `bigint` inside, a digit string on the bridge. Nothing here
+ * ever passes through a float.
+ */
+export const minorUnitsSchema = z.string().regex(/^(0|[1-9]\d{0,14})$/)
+/** Of what leaves main: bigint minor units as digits. */
+export const amountSchema = z.bigint().transform(String)
+
+/** The largest amount accepted: its minor units must stay exact as the wire's JSON number. */
+export const largestMinorUnits = 999_999_999_999_999n
+
+const separators = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
+const escape = (character: string) => (character === '.' ? '\\.' : character)
+
+type Dialect = (typeof separators)[Locale]
+
+function readDialect(text: string, { group, decimal }: Dialect) {
+  const pattern = new RegExp(`^(\\d{1,3}(?:${escape(group)}\\d{3})+|\\d+)(?:${escape(decimal)}(\\d+))?$`)
+  const match = pattern.exec(text)
+  if (!match?.[1]) return null
+  const [whole = '', ...groups] = match[1].split(group)
+  const decimals = match[2] ?? ''
+  if (/^0./.test(whole + groups.join(''))) return null
+  return {
+    minor: BigInt(whole + groups.join('') + decimals.padEnd(2, '0')),
+    tooFine: decimals.length > 2,
+    /** `1.234`: the other dialect's eye sees decimals. `1.234.567` and `1.234,00` cannot be misread. */
+    doubtful: groups.length === 1 && decimals === '',
+  }
+}
+
+export type ParsedAmount =
+  /** `doubtful`: read by the rule, but a hurried eye may have meant decimals (`1.234`, `12 34`): highlight the echo. */
+  { ok: true; minor: bigint; doubtful: boolean } | { ok: false; problem: FieldProblem; suggestion?: string }
+
+/** More than any amount with its spaces and signs needs: what is longer was not typed as one. */
+const longestTyped = 60
+
+/** Reads a typed amount in the dialect of the screen's language. Never guesses: it refuses and offers. */
+export function parseAmount(typed: string, locale: Locale): ParsedAmount {
+  if (typed.length > longestTyped) return { ok: false, problem: 'amount_format' }
+  // Spaces only: a tab or a line break inside means that two cells were pasted.
+  const text = typed
+    .trim()
+    .replace(/[\p{Zs}\u200b]/gu, '')
+    .replace(/^₺|(TL|TRY|₺)$/iu, '')
+  if (text === '') return { ok: false, problem: 'required' }
+  if (/^[-−]/u.test(text)) return { ok: false, problem: 'amount_not_positive' }
+
+  const read = readDialect(text, separators[locale])
+  if (read) {
+    if (read.tooFine) return { ok: false, problem: 'amount_decimals' }
+    if (read.minor === 0n) return { ok: false, problem: 'amount_not_positive' }
+    if (read.minor > largestMinorUnits) return { ok: false, problem: 'amount_too_large' }
+    return { ok: true, minor: read.minor, doubtful: read.doubtful || /\d[\p{Zs}\u200b]+\d/u.test(typed) }
+  }
+  const other = readDialect(text, separators[locale === 'tr' ? 'en' : 'tr'])
+  if (other && !other.tooFine && other.minor > 0n && other.minor <= largestMinorUnits) {
+    return { ok: false, problem: 'amount_other_dialect', suggestion: typeableAmount(other.minor, locale) }
+  }
+  return { ok: false, problem: 'amount_format' }
+}
+
+function decimalString(minor: bigint): string {
+  const digits = minor.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `1.234,56`: what an operator would type for this amount; `parseAmount` reads it back unchanged. */
+export function typeableAmount(minor: bigint, locale: Locale): string {
+  const [whole = '0', decimals = '00'] = decimalString(minor).split('.')
+  const { group, decimal } = separators[locale]
+  return whole.replace(/\B(?=(\d{3})+$)/g, group) + decimal + decimals
+}
+
+/** `₺1.234,56` in Turkish, `₺1,234.56` in English. */
+export const formatAmount = (minor: bigint, locale: Locale): string => `₺${typeableAmount(minor, locale)}`

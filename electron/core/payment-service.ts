@@ -1,0 +1,66 @@
+import type { ErrorCode, NetworkErrorCode, ServiceErrorCode } from './result.ts'
+
+// ---- the payment service ---------------------------------------------------------------------------------------
+
+/** A bank as the wire gave it (spec 2.2): limits are wire numbers in the workspace's `bankLimitUnit`. */
+export interface WireBank {
+  id: string
+  name: string
+  code: string
+  minAmount: number
+  maxAmount: number
+  logo: string | null
+}
+
+/** The answer as it came, for the ledger: at most 64 KiB of body. */
+export interface RawAnswer {
+  status: number
+  body: Uint8Array
+}
+
+export interface HandOver {
+  /** Exactly these bytes are signed and sent. UTF-8 JSON. */
+  body: Uint8Array
+  /** What a 201 must echo (spec 2.3, 2.4); `amount` is the wire number. */
+  echo: { processId: string; amount: number }
+  /** Awaited when the connection is secure and before it can carry a byte. If it throws, nothing is sent. */
+  beforeFirstByte(): Promise<void>
+}
+
+/** What became of one attempt. `not_sent` is said only when no byte can have left. */
+export type Outcome<Answer> =
+  | { kind: 'accepted'; answer: Answer; raw: RawAnswer }
+  | { kind: 'refused'; code: ServiceErrorCode; message: string; raw: RawAnswer }
+  | { kind: 'not_sent'; code: NetworkErrorCode | ErrorCode }
+  | { kind: 'unknown'; code: NetworkErrorCode | ServiceErrorCode; message: string | null; raw: RawAnswer | null }
+
+export interface Exchange {
+  /** When it ended, machine clock. */
+  at: number
+  call: 'banks' | 'deposit' | 'payout'
+  /** null when the service answered with success; otherwise its code, the network's, or the keychain's. */
+  code: ErrorCode | null
+}
+
+export interface PaymentService {
+  /** Spec 4.1. Throws `VezneError` with the service's or the network's code. */
+  listBanks(): Promise<WireBank[]>
+  /** Spec 4.2. At most one request; never throws for what the network or the service did. */
+  createDeposit(handOver: HandOver): Promise<Outcome<DepositAnswer>>
+  /** Spec 4.3. At most one request; never throws for what the network or the service did. */
+  createPayout(handOver: HandOver): Promise<Outcome<{ transactionId: string }>>
+  /** Server time minus machine time in milliseconds; null until an answer bounded it. */
+  clockOffset(): number | null
+  /** What was known of the clocks may not hold any more: after the machine slept, say. */
+  forgetClock(): void
+  /** Tells of every exchange that ended, whatever its end, and of those that could not begin for want of the secret. */
+  onExchange(listener: (exchange: Exchange) => void): void
+}
+
+/** What a 201 said about a deposit (spec 2.3). */
+export interface DepositAnswer {
+  transactionId: string
+  checkoutUrl: string
+  account: { bankName: string; accountName: string; iban: string } | null
+  expiresAt: number
+}

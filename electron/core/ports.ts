@@ -1,0 +1,133 @@
+import type { LedgerDoubt } from './audit.ts'
+import type { EventName } from './names.ts'
+import type { Locale } from './locale.ts'
+import type { PayoutState } from './payout-state.ts'
+import type { BatchRecord } from '../batches/records.ts'
+
+/** What the services need from outside. Adapters implement it; tests inject faults through it. */
+
+export interface Clock {
+  /** The machine's clock, UTC milliseconds. */
+  now(): number
+}
+
+export interface Random {
+  /** `bytes` random bytes from the system's generator. */
+  bytes(bytes: number): Uint8Array
+}
+
+export interface Digest {
+  /** SHA-256 of the UTF-8 bytes, lower-case hex. */
+  sha256(text: string): string
+}
+
+/**
+ * The OS keychain, by entry name. Every failure is a `VezneError`: `keychain_unavailable` (no keychain to talk to),
+ * `keychain_locked_or_missing` (it refused), `keychain_hung` (no answer in five seconds).
+ */
+export interface Keychain {
+  /** The entry's bytes, for the caller to zero; null when there is none that can be read. */
+  read(entry: string): Promise<Uint8Array | null>
+  /** Stores, reads back and compares. */
+  store(entry: string, value: Uint8Array): Promise<void>
+  /** There is no such entry afterwards, whether there was one or not. */
+  remove(entry: string): Promise<void>
+}
+
+// ---- the desktop -----------------------------------------------------------------------------------------------
+
+/** What a person must see in a dialog of main's before they answer for a payout. */
+export interface ConfirmedPayout {
+  amount: bigint
+  wireAmount: string
+  iban: string
+  accountName: string
+  processId: string
+  locale: Locale
+}
+
+export interface ConfirmedTogether {
+  action: 'approve' | 'approve_and_send' | 'send'
+  /** Null when they are no batch. */
+  batchName: string | null
+  rows: number
+  total: bigint
+  /** The largest three, largest first. */
+  largest: { amount: bigint; iban: string; accountName: string }[]
+  seal: string
+  /** Another batch from the same file: it may all be paid twice. */
+  sameFile: Pick<BatchRecord, 'name' | 'importedAt'> | null
+  locale: Locale
+}
+
+/** Native dialogs that main owns: what they show, the renderer cannot forge. */
+export interface Dialogs {
+  /** `sendsAtOnce`: by the policy, the last approval hands over. */
+  confirmApprove(payout: ConfirmedPayout & { sendsAtOnce: boolean }): Promise<boolean>
+  /** Several at once, or a whole batch: their number, total and largest. `action` is what is to be done to them. */
+  confirmTogether(payouts: ConfirmedTogether): Promise<boolean>
+  /** It may pay twice: beside it the payout because of which it was stopped. */
+  confirmOverride(payout: ConfirmedPayout & { other: { processId: string; amount: bigint } }): Promise<boolean>
+  confirmSend(payout: ConfirmedPayout): Promise<boolean>
+  confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
+  confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>
+  confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
+  confirmLedger(doubt: {
+    doubt: LedgerDoubt
+    keptSequence: number | null
+    sequence: number
+    locale: Locale
+  }): Promise<boolean>
+  /** `offset`: server time minus this machine's, milliseconds. */
+  confirmClock(clock: { offset: number; locale: Locale }): Promise<boolean>
+}
+
+/** Files that a person chooses in main's own dialog: the renderer never names a path. */
+export interface ChosenFiles {
+  /** Null when nobody chose one. */
+  open(kind: 'callback_events' | 'ledger_backup' | 'batch', locale: Locale): Promise<string | null>
+  save(
+    kind: 'ledger_backup' | 'audit_csv' | 'audit_json_lines' | 'batch_template' | 'batch_result' | 'transactions',
+    suggestedName: string,
+    locale: Locale,
+  ): Promise<string | null>
+  /** UTF-8 text. Throws `file_too_large`, `file_unreadable` (not UTF-8) or `file_failed`. */
+  readText(path: string, mostBytes: number): Promise<string>
+  /** Replaces the file whole or not at all. Throws `file_failed`. */
+  write(path: string, pieces: AsyncIterable<string>): Promise<void>
+  /** The last part of a path, for people. */
+  nameOf(path: string): string
+}
+
+/** What the morning check asks of this machine. */
+export interface Machine {
+  name: string
+  /** Its addresses on its networks, loopback and link-local left out. */
+  addresses(): string[]
+  /** Bytes that the disk of the ledger has left for us. Throws `file_failed`. */
+  diskFree(): Promise<number>
+}
+
+/** The system's own notifications. What they say may be read by whoever passes the screen. */
+export interface Notices {
+  /**
+   * A deposit's window closes at `expiresAt`, by this machine's clock. `onClick`: the window comes to the front first. Whether
+   * anybody sees it is the system's to decide.
+   */
+  depositClosing(
+    deposit: { processId: string; amount: bigint; expiresAt: number; locale: Locale },
+    onClick: () => void,
+  ): void
+}
+
+export interface Desktop {
+  /** `forMs`: it is taken away again after so long, if it is still there. */
+  copyText(text: string, forMs?: number): Promise<void>
+  /** https only (http for the loopback sandbox), and only origins that the caller has checked. */
+  openExternal(url: string): Promise<void>
+  /** Ends the program in order, and starts it again. */
+  restart(): void
+}
+
+/** Tells the renderer that something changed, never what. */
+export type Tell = (event: EventName) => void

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** On one line, without what cannot be seen. */
+export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
+const notPlain = { params: { problem: 'control_characters' } }
+
+/**
+ * Text on one line, taken as it is, empty or not: no control or invisible characters (text-direction overrides among
+ * them: they make one string look like another), no line separators, no lone surrogates (they cannot be sent as UTF-8).
+ */
+export const plainText = (longest: number) => z.string().max(longest).refine(isPlain, notPlain)
+
+/** Plain text that a person typed, and not nothing; without the spaces around it. */
+export const typedText = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlain, notPlain)
+
+/** As `typedText`, and it may go over several lines. */
+export const typedLines = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((text) => text.split('\n').every(isPlain), notPlain)

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { attemptSchema } from '../transactions/contract/attempt.ts'
+import { customerSchema } from '../transactions/contract/customer.ts'
+import { isPlain, plainText } from '../core/text.ts'
+import { depositStateSchema } from '../core/deposit-state.ts'
+import { amountSchema, minorUnitsSchema } from '../core/money.ts'
+import { processIdSchema } from '../transactions/contract/process-id.ts'
+import { errorCodes } from '../core/result.ts'
+import { reportSchema } from '../transactions/contract/report.ts'
+import { stateSources } from '../transactions/contract/state-source.ts'
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+export type Metadata = Record<string, JsonValue>
+
+/** Characters of its JSON text, and how deep a value may lie in it. */
+export const metadataLimits = { rows: 20, key: 60, value: 500, characters: 4_000, depth: 4 } as const
+
+const tooDeep = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => tooDeep(inner, depth - 1)))
+
+/** Every text in it, keys among them. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)]
+}
+
+/**
+ * Of a key, at any depth: in JSON it stands as it is. Engines are known that read an escaped key amiss when objects of other
+ * shapes stand before it (V8 13.6: `[{"\n":1},{"\t":3}]`).
+ */
+export const isWrittenPlainly = (key: string): boolean => !/["\\]/.test(key)
+
+/** Every key in it, at any depth. */
+const keysIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keysIn)]
+    : []
+
+/** Spec 2.3 `metadata`: an object of at most 20 keys, sent as it is. */
+export const metadataSchema = z
+  .record(plainText(metadataLimits.key).min(1), z.json())
+  .refine(
+    (metadata) =>
+      Object.keys(metadata).length <= metadataLimits.rows &&
+      !tooDeep(metadata, metadataLimits.depth) &&
+      JSON.stringify(metadata).length <= metadataLimits.characters,
+    { params: { problem: 'metadata_too_large' } },
+  )
+  .refine((metadata) => textsIn(metadata).every(isPlain), { params: { problem: 'control_characters' } })
+  .refine((metadata) => keysIn(metadata).every(isWrittenPlainly), { params: { problem: 'metadata_key_quoted' } })
+
+export const depositDraftSchema = z.strictObject({
+  /** Minor units. */
+  amount: minorUnitsSchema,
+  /** A bank `_id` of the list or `FAST`; null leaves the choice to the service. */
+  bankId: plainText(100).min(1).nullable(),
+  customer: customerSchema,
+  /** null: the app makes one. */
+  processId: processIdSchema.nullable(),
+  metadata: metadataSchema.nullable(),
+  /** The deposit that it is made instead of: one whose window closed, or whose link is lost. */
+  replaces: z.number().int().positive().nullable(),
+})
+export type DepositDraft = z.infer<typeof depositDraftSchema>
+
+const linkSchema = z.object({ id: z.number().int().positive(), processId: z.string() })
+
+export const depositSchema = z.object({
+  id: z.number().int().positive(),
+  processId: z.string(),
+  state: depositStateSchema,
+  amount: amountSchema,
+  bankId: z.string().nullable(),
+  /** Our latest list's name for `bankId`. */
+  bankName: z.string().nullable(),
+  customer: customerSchema,
+  /** As the ledger has it. */
+  metadata: z.record(z.string(), z.json()).nullable(),
+  /** The deposit that it was made instead of. */
+  replaces: linkSchema.nullable(),
+  /** Those that were made instead of it, oldest first. */
+  replacedBy: z.array(linkSchema),
+  /** May another be made instead of it (`depositDraftSchema.replaces`)? */
+  replaceable: z.boolean(),
+  createdAt: z.number().int(),
+  createdBy: z.string(),
+  /** Of the latest change of state. */
+  stateAt: z.number().int(),
+  stateBy: z.string(),
+  stateSource: z.enum(stateSources),
+  transactionId: z.string().nullable(),
+  /** A bearer link: whoever holds it sees the customer's checkout page. Null: there is none, or none to give (`heldBackBy`). */
+  checkoutUrl: z.string().nullable(),
+  account: z.object({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
+  expiresAt: z.number().int().nullable(),
+  /** Oldest first. */
+  attempts: z.array(attemptSchema),
+  /** Why the latest attempt did not end in `pending`. */
+  code: z.enum(errorCodes).nullable(),
+  serviceMessage: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** Every report that came in about it, oldest first. */
+  reports: z.array(reportSchema),
+  /** May the same processId be handed over again? Only while nobody knows of an outcome (domain rule 4). */
+  resendable: z.boolean(),
+  /**
+   * Because of which deposit for the same payment, or of what was reported of itself, it must not be handed over now; of one that
+   * waits for money, why its link and account are kept from the customer and so are null here. `expiresAt`: of that one's window.
+   */
+  heldBackBy: linkSchema
+    .extend({ why: z.enum(['paid', 'contradicted', 'live']), expiresAt: z.number().int().nullable() })
+    .nullable(),
+})
+export type Deposit = z.infer<typeof depositSchema>

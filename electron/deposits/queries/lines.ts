@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { DepositState } from '../../core/deposit-state.ts'
+import { inTheWay } from '../rules/line.ts'
+import type { DepositRecord } from '../records.ts'
+import { serviceTime, type Stamp } from '../../core/stamp.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { openConflicts } from '../../transactions/queries/reports.ts'
+import type { RowOf } from '../../ledger/rows.ts'
+
+/** Deposits that are made instead of one another, for one payment. */
+
+type Line = Pick<DepositRecord, 'replaces' | 'replacedBy' | 'line'>
+export const alone: Line = { replaces: null, replacedBy: [], line: [] }
+
+/** From each of these to what it replaces and to what replaces it, until there is no other. Those that are `alone` are left out. */
+export async function linesOf(work: Work, ids: readonly number[]): Promise<Map<number, Line>> {
+  const { rows } = await sql<Found>`
+    with recursive line (own, id) as (
+      select value, value from json_each(${JSON.stringify(ids)})
+      union select own, deposits.id from line join deposits indexed by deposits_replacing on replaces = line.id
+      union select own, replaces from line join deposits on deposits.id = line.id where replaces is not null
+    ),
+    conflicts as materialized (${openConflicts})
+    select
+      own,
+      line.id,
+      process_id as processId,
+      state,
+      expires_at as expiresAt,
+      replaces = own as replacesOwn,
+      line.id = (select replaces from deposits where deposits.id = own) as isReplaced,
+      line.id in (select id from conflicts) as contradicted
+    from line
+    cross join deposits on deposits.id = line.id
+    cross join transactions on transactions.id = line.id
+    where line.id <> own
+    order by line.id`.execute(work)
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ own }) => own),
+      ([own, found]) => [own, lineOf(found)],
+    ),
+  )
+}
+
+/** Must it not be handed over now, because of another for the same payment? */
+export async function isHeldBack(
+  work: Work,
+  { kind, id }: Pick<RowOf<'transactions'>, 'kind' | 'id'>,
+  stamp: Stamp,
+): Promise<boolean> {
+  if (kind !== 'deposit') return false
+  const { line } = (await linesOf(work, [id])).get(id) ?? alone
+  return inTheWay(line, serviceTime(stamp)) !== null
+}
+
+interface Found {
+  own: number
+  id: number
+  processId: string
+  state: DepositState
+  expiresAt: number | null
+  replacesOwn: number | null
+  isReplaced: number | null
+  contradicted: number
+}
+
+function lineOf(found: readonly Found[]): Line {
+  const links = (of: readonly Found[]) => of.map(({ id, processId }) => ({ id, processId }))
+  return {
+    replaces: links(found.filter(({ isReplaced }) => isReplaced === 1))[0] ?? null,
+    replacedBy: links(found.filter(({ replacesOwn }) => replacesOwn === 1)),
+    line: found.map(({ id, processId, state, expiresAt, contradicted }) => ({
+      id,
+      processId,
+      state,
+      expiresAt,
+      contradicted: contradicted === 1,
+    })),
+  }
+}

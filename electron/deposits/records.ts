@@ -1,0 +1,41 @@
+import type { Customer } from '../transactions/contract/customer.ts'
+import type { Metadata } from './contract.ts'
+import type { DepositState } from '../core/deposit-state.ts'
+import type { TransactionFacts } from '../transactions/records.ts'
+import type { DepositAnswer } from '../core/payment-service.ts'
+
+export interface NewDeposit {
+  processId: string
+  amount: bigint
+  bankId: string | null
+  customer: Customer
+  metadata: Metadata | null
+  /** The ledger id of the deposit that it is made instead of. */
+  replaces: number | null
+}
+
+export interface DepositLink {
+  id: number
+  processId: string
+}
+
+/** Another deposit for the same payment. */
+export interface DepositInLine extends DepositLink {
+  state: DepositState
+  expiresAt: number | null
+  /** Something was reported of it that contradicts what it is, and nobody has settled that: it may have been paid. */
+  contradicted: boolean
+}
+
+export interface DepositRecord extends TransactionFacts {
+  state: DepositState
+  metadata: Metadata | null
+  replaces: DepositLink | null
+  /** Those that were made instead of it, oldest first. */
+  replacedBy: DepositLink[]
+  /** What it was made instead of, what was made instead of it, and so on, but for itself; oldest first. */
+  line: DepositInLine[]
+  checkoutUrl: string | null
+  account: DepositAnswer['account']
+  expiresAt: number | null
+}

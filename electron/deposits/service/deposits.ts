@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { depositDraftSchema, depositSchema } from '../contract.ts'
+import { idSchema, nothing, operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
+import type { Check } from '../../payouts/contract/payout.ts'
+import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
+import { depositStateAfter } from '../../transactions/rules/attempt-outcome.ts'
+import { checksOfLimits } from '../../payouts/rules/checks.ts'
+import { tellsTheTime } from '../../core/clock-offset.ts'
+import { heldBackBy, linkHeldBackBy, mayBeReplaced } from '../rules/line.ts'
+import { openDepositStates, resendableDepositStates } from '../rules/states.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Clock, Random, Tell } from '../../core/ports.ts'
+import type { PaymentService } from '../../core/payment-service.ts'
+import { makeProcessId } from '../../transactions/rules/process-id.ts'
+import type { DepositInLine, DepositRecord } from '../records.ts'
+import type { KeptBankList } from '../../banks/records.ts'
+import { depositBody } from '../rules/body.ts'
+import { serviceTime } from '../../core/stamp.ts'
+import { toWireNumber } from '../../core/wire-amount.ts'
+import { withoutAddresses } from '../../transactions/rules/without-addresses.ts'
+import { onceSent, type HandOverService } from '../../transactions/service/attempts.ts'
+import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/kept-answer.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+
+/** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
+export function createDeposits(ports: {
+  ledger: Ledger
+  paymentService: PaymentService
+  handOver: HandOverService
+  clock: Clock
+  stamp: Stamped
+  random: Random
+  tell: Tell
+}) {
+  const { ledger, paymentService, handOver, clock, stamp, random, tell } = ports
+  /** By which the ledger decides as well: a window closes by the clock that opened it. */
+  const serviceNow = () => serviceTime(stamp('app'))
+
+  /** A bank list creates nothing, and a refusal of it tells the time as well (spec 2.1 `timestamp`). */
+  async function hearClock(): Promise<void> {
+    const askedAt = clock.now()
+    try {
+      await paymentService.listBanks()
+    } catch (error) {
+      if (!(error instanceof VezneError) || !isServices(error.failure.code)) throw error
+    }
+    // What is believed of the clocks then is from before.
+    if (!tellsTheTime(clock.now() - askedAt)) throw new VezneError('answer_timeout')
+  }
+
+  /** Where one of these waits for money, it is for the clock to say whether its window has closed. */
+  async function hearClockOf(deposits: readonly Pick<DepositInLine, 'state'>[]): Promise<void> {
+    if (deposits.some(({ state }) => state === 'pending')) await hearClock()
+  }
+
+  async function send(deposit: DepositRecord, operator: Operator) {
+    try {
+      await handOver.attempt({
+        id: deposit.id,
+        revision: deposit.revision,
+        from: resendableDepositStates,
+        by: operator.id,
+        body: depositBody(deposit),
+        echo: { processId: deposit.processId, amount: toWireNumber(deposit.amount, 'minor') },
+        send: paymentService.createDeposit,
+        stateAfter: (outcome) => depositStateAfter(outcome, deposit.attempts),
+      })
+    } finally {
+      tell('ledger.changed')
+    }
+    return onceSent(() => get(deposit.id))
+  }
+
+  async function record(id: number): Promise<DepositRecord> {
+    const found = await ledger.deposits.get(id)
+    if (!found) throw new VezneError('not_found')
+    return found
+  }
+
+  async function get(id: number) {
+    const [deposit, banks] = await Promise.all([record(id), ledger.banks.latest()])
+    return shown(deposit, banks, serviceNow())
+  }
+
+  return {
+    /** Throws `not_found` where there is no address, `wrong_state` where the customer must not be given it any more. */
+    async checkoutUrl(id: number): Promise<string> {
+      const deposit = await record(id)
+      if (deposit.checkoutUrl === null) throw new VezneError('not_found')
+      if (linkHeldBackBy(deposit, serviceNow())) throw new VezneError('wrong_state')
+      return deposit.checkoutUrl
+    },
+
+    operations: {
+      /** Every deposit that still needs somebody, and the newest 200 of the rest; newest first. */
+      list: operation('deposits.view', nothing, z.array(depositSchema), async () => {
+        const [deposits, banks] = await Promise.all([
+          ledger.deposits.onDesk(openDepositStates, 200),
+          ledger.banks.latest(),
+        ])
+        const now = serviceNow()
+        return deposits.map((deposit) => shown(deposit, banks, now))
+      }),
+
+      get: operation('deposits.view', z.strictObject({ id: idSchema }), depositSchema, ({ id }) => get(id)),
+
+      /**
+       * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
+       * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that
+       * comes back.
+       */
+      create: operation('deposits.create', depositDraftSchema, depositSchema, async (draft, { operator }) => {
+        const amount = BigInt(draft.amount)
+        if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
+        const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+        refuseOutsideLimits(checksOfLimits({ bankId: draft.bankId, amount }, list, workspace, clock.now()))
+        const processId = draft.processId ?? makeProcessId('DEP', clock.now(), random)
+        if (draft.replaces !== null) {
+          const replaced = await record(draft.replaces)
+          await hearClockOf([replaced, ...replaced.line])
+        }
+        return send(await ledger.deposits.add({ ...draft, amount, processId }, stamp(operator.id)), operator)
+      }),
+
+      /**
+       * Hands the same processId over again. Throws `wrong_state` once it has an outcome, or while another for the same payment is
+       * in its way; then also the failure of asking the service for its time.
+       */
+      resend: operation(
+        'deposits.create',
+        z.strictObject({ id: idSchema }),
+        depositSchema,
+        async ({ id }, { operator }) => {
+          const deposit = await record(id)
+          if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
+          await hearClockOf(deposit.line)
+          return send(deposit, operator)
+        },
+      ),
+
+      /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
+      answer: operation('deposits.view', answerOfSchema, keptAnswerSchema, async ({ id, number }) => {
+        await record(id)
+        const answer = await keptAnswer(ledger, id, number)
+        return answer && withoutAddresses(answer.replace(checkoutLink, '$1…$2'))
+      }),
+    },
+  }
+}
+export type DepositService = ReturnType<typeof createDeposits>
+
+const isServices = (code: ErrorCode): boolean => (serviceErrorCodes as readonly ErrorCode[]).includes(code)
+
+/** Fresh limits stop a deposit before it is sent; old ones do not: the service has the last word. */
+function refuseOutsideLimits(checks: readonly Check[]): void {
+  for (const { code, level } of checks) {
+    if (level !== 'blocking') continue
+    if (code === 'below_minimum' || code === 'above_maximum') throw fieldError('amount', code)
+    throw fieldError('bankId', 'unknown_bank')
+  }
+}
+
+/** In the body of an answer (spec 2.3). */
+const checkoutLink = /("checkoutUrl"\s*:\s*")(?:[^"\\]|\\.)*("|$)/g
+
+/** What the window gets of a deposit: its link and account only while its customer may be given them. */
+function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: number) {
+  const latestAttempt = deposit.attempts.at(-1)
+  const resendable = resendableDepositStates.includes(deposit.state)
+  const linkHeld = linkHeldBackBy(deposit, serviceNow)
+  const held = resendable ? heldBackBy(deposit, serviceNow) : linkHeld
+  return {
+    ...deposit,
+    bankName: banks?.banks.find(({ id }) => id === deposit.bankId)?.name ?? null,
+    replaceable: mayBeReplaced(deposit, serviceNow),
+    checkoutUrl: linkHeld ? null : deposit.checkoutUrl,
+    account: linkHeld ? null : deposit.account,
+    code: latestAttempt?.code ?? null,
+    serviceMessage: latestAttempt?.serviceMessage ?? null,
+    resendable,
+    heldBackBy: held && { ...held.deposit, why: held.why },
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import type { AuditHead } from '../core/audit.ts'
+import { VezneError } from '../core/result.ts'
+import { beginning } from '../core/audit-chain.ts'
+import { syncFile, syncFolder } from './durable-file.ts'
+import { openFile, type SqliteFile } from './engine/sqlite-file.ts'
+import { backupsBeside } from './timed-name.ts'
+import { checkSound } from './open-database.ts'
+import { companions, sizeOf } from './private-file.ts'
+
+export interface BackupPlace {
+  file: string
+  /** Folders and files that no backup is written over or into. */
+  keepOut: readonly string[]
+}
+
+/**
+ * A whole copy of the open ledger as it is when the copy ends, into the private file `file`; a file that stands there is
+ * replaced, whole or not at all. Says the newest event in the copy, which was opened by itself and found sound. Other
+ * statements may run meanwhile, but `database` must stay open. Only the beginning must not fall into a transaction, or
+ * better-sqlite3 takes the copy for whole at once: `begun` says that it is over. Throws `file_failed`, also where little
+ * more than the copy has room, and beside the ledger, over one of `keepOut` or below it: but for the folder of the
+ * automatic backups.
+ */
+export async function backUp(
+  database: SqliteFile,
+  { file, keepOut }: BackupPlace,
+  begun: () => void,
+): Promise<AuditHead> {
+  // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
+  const draft = `${file}.${randomBytes(4).toString('hex')}.partial`
+  try {
+    refuseKeptOut(database, file, keepOut)
+    refuseToFill(database, dirname(file))
+    closeSync(openSync(draft, 'wx', 0o600))
+    await database.backup(draft, {
+      progress: () => {
+        begun()
+        return pagesAtOnce
+      },
+    })
+    const head = checkedHead(draft)
+    syncFile(draft)
+    renameSync(draft, file)
+    // A log of the file that stood there would be taken for this one's.
+    for (const companion of companions) rmSync(file + companion, { force: true })
+    syncFolder(dirname(file))
+    return head
+  } catch {
+    remove(draft)
+    throw new VezneError('file_failed')
+  }
+}
+
+/** Of a copy, between two looks at what else there is to do. */
+const pagesAtOnce = 100
+
+function remove(draft: string): void {
+  try {
+    for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
+  } catch {
+    // No such folder, or a disk that is gone: then it is not there either, or cannot be removed.
+  }
+}
+
+/**
+ * Beside a ledger, a name could be that of the ledger itself, of its log, or of a restore that waits for the next start:
+ * and `keepOut` holds the ledgers of other workspaces.
+ */
+function refuseKeptOut(database: SqliteFile, file: string, keepOut: readonly string[]): void {
+  const folder = realpathSync(dirname(file))
+  const ledger = database.name
+  const automatic = backupsBeside(ledger)
+  if (existsSync(automatic) && realpathSync(automatic) === folder) return
+  if (realpathSync(dirname(ledger)) === folder) throw new VezneError('file_failed')
+  const place = join(folder, basename(file))
+  for (const kept of keepOut.filter((path) => existsSync(path)).map((path) => realpathSync(path))) {
+    if (place === kept || place.startsWith(kept + sep)) throw new VezneError('file_failed')
+  }
+}
+
+/** The ledger may live on the same disk, and a ledger without room stops. */
+const roomToLeave = 64 * 1024 * 1024
+
+function refuseToFill(database: SqliteFile, folder: string): void {
+  const needed = sizeOf(database.name) + sizeOf(`${database.name}-wal`)
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < needed + roomToLeave) throw new VezneError('file_failed')
+}
+
+function checkedHead(file: string): AuditHead {
+  const database = openFile(file)
+  try {
+    // Nobody else has it open: so SQLite keeps the index of its log in memory, and leaves no file of it behind.
+    database.pragma('locking_mode = exclusive')
+    checkSound(database)
+    const newest = database.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1')
+    return (newest.get() as AuditHead | undefined) ?? beginning
+  } finally {
+    database.close()
+  }
+}

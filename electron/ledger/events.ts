@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { AuditEvent, AuditHead } from '../core/audit.ts'
+import { beginning, bound } from '../core/audit-chain.ts'
+import type { Stamp } from '../core/stamp.ts'
+import type { Work } from './tables.ts'
+import { takeWritten } from './rows.ts'
+import { sha256 } from './sha256.ts'
+
+/** The audit trail is written here alone: whatever changes something calls `record` in its own transaction (domain rule 12). */
+
+export interface NewEvent {
+  stamp: Stamp
+  action: AuditEvent['action']
+  subject: AuditEvent['subject']
+  /**
+   * Plain JSON, amounts as digit strings. An event that changes a transaction's state or revision says `state` and
+   * `revision` in both; no other event says them.
+   */
+  before?: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+}
+
+/**
+ * Appends an event, bound to the newest one, with the digests of all rows that were written since the last one in this
+ * transaction; they must be its subject's. The transaction it belongs to is written with it or not at all.
+ */
+export async function record(work: Work, { stamp, action, subject, before, after }: NewEvent): Promise<AuditHead> {
+  const newest = await head(work)
+  const digests = takeWritten(work)
+  const event = bound(
+    {
+      sequence: newest.sequence + 1,
+      at: stamp.at,
+      offset: stamp.offset,
+      by: storable(stamp.by),
+      machine: storable(work.machine),
+      action,
+      subject: { kind: subject.kind, id: storable(subject.id), name: storable(subject.name) },
+      before: jsonText(before ?? null),
+      after: jsonText(after),
+      digests: Object.keys(digests).length > 0 ? jsonText(digests) : null,
+    },
+    newest,
+    sha256,
+  )
+  await work
+    .insertInto('audit_events')
+    .values({
+      sequence: event.sequence,
+      at: event.at,
+      clock_offset: event.offset,
+      by: event.by,
+      machine: event.machine,
+      action: event.action,
+      subject_kind: event.subject.kind,
+      subject_id: event.subject.id,
+      subject_name: event.subject.name,
+      before: event.before,
+      after: event.after,
+      digests: event.digests,
+      previous_hash: event.previousHash,
+      hash: event.hash,
+    })
+    .execute()
+  return { sequence: event.sequence, hash: event.hash }
+}
+
+export async function head(work: Work): Promise<AuditHead> {
+  const newest = await work
+    .selectFrom('audit_events')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ?? beginning
+}
+
+/** An event as whoever goes through all of one kind wants it. */
+export type EventAbout = Pick<AuditEvent, 'sequence' | 'at' | 'by' | 'action' | 'before' | 'after' | 'digests'> & {
+  subjectId: string
+  subjectName: string
+}
+
+/** Oldest first: the events about one kind of subject; of these ids alone where they are given. */
+export const eventsAbout = (
+  work: Work,
+  kind: AuditEvent['subject']['kind'],
+  ids?: readonly number[],
+): Promise<EventAbout[]> => {
+  const events = work
+    .selectFrom('audit_events')
+    .select(['sequence', 'at', 'by', 'action', 'subject_id as subjectId', 'subject_name as subjectName'])
+    .select(['before', 'after', 'digests'])
+    .where('subject_kind', '=', kind)
+    .orderBy('sequence')
+  const these = ids && sql<string>`(select cast(value as text) from json_each(${JSON.stringify(ids)}))`
+  return (these ? events.where('subject_id', 'in', these) : events).execute()
+}
+
+/** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */
+const storable = (text: string) => text.toWellFormed()
+
+/** Keys in the order of their names, so that the same contents are the same text. */
+const jsonText = (value: Readonly<Record<string, unknown>> | null): string | null =>
+  value && JSON.stringify(value, (_key, part: unknown) => (isPlain(part) ? sorted(part) : part))
+
+const isPlain = (part: unknown): part is object => typeof part === 'object' && part !== null && !Array.isArray(part)
+const sorted = (part: object) => Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,43 @@
+import type { ErrorCode, Failure } from '../core/result.ts'
+import { fieldError, VezneError } from '../core/result.ts'
+import { sqliteFailure, type SqliteFailure } from './engine/sqlite-file.ts'
+import type { StopCode } from './protocol.ts'
+
+/** What an error of SQLite's is to whoever opens a ledger, and to whoever works with an open one. */
+const meanings: Readonly<Record<SqliteFailure, { opening: ErrorCode; stops: StopCode | null }>> = {
+  locked: { opening: 'ledger_in_use', stops: null },
+  damaged: { opening: 'ledger_damaged', stops: 'ledger_failed' },
+  full: { opening: 'ledger_unavailable', stops: 'ledger_full' },
+  failed: { opening: 'ledger_unavailable', stops: 'ledger_failed' },
+  other: { opening: 'ledger_unavailable', stops: null },
+}
+
+/** Which column a UNIQUE constraint speaks of is told by SQLite in its message alone. */
+const uniqueFailures: Readonly<Record<string, Failure>> = {
+  'UNIQUE constraint failed: transactions.process_id': fieldError('processId', 'used').failure,
+  'UNIQUE constraint failed: operators.id': fieldError('id', 'used').failure,
+  'UNIQUE constraint failed: attempts.parent_id': { code: 'already_sending' },
+}
+
+/**
+ * Why nothing more may be written until the ledger is opened anew, or null when this error is no reason: an fsync that
+ * failed once may report success when it is repeated although the data never reached the disk.
+ */
+export function stopAfter(error: unknown): StopCode | null {
+  const failure = sqliteFailure(error)
+  return failure && meanings[failure].stops
+}
+
+/** What of an error may leave the worker: a code of the closed list. Messages hold SQL and paths, so they stay. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof VezneError) return error.failure
+  const known = error instanceof Error ? uniqueFailures[error.message] : undefined
+  if (known) return known
+  return { code: stopAfter(error) ?? (sqliteFailure(error) === null ? 'internal' : 'ledger_failed') }
+}
+
+/** Why a database could not be opened: a code, never SQL or a path. */
+export function refusalOf(error: unknown): VezneError {
+  if (error instanceof VezneError) return error
+  return new VezneError(meanings[sqliteFailure(error) ?? 'other'].opening)
+}

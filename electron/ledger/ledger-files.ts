@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Backup } from '../record/contract/ledger-status.ts'
+import { VezneError } from '../core/result.ts'
+import type { LedgerFiles } from '../record/ledger-files-port.ts'
+import { makePrivateFolder } from './private-file.ts'
+import type { RestoreOrder, RestoreOutcome } from './restore.ts'
+import { backupsBeside, timedName, timeOfName } from './timed-name.ts'
+
+/**
+ * The files beside the ledger `ledgerFile`: automatic backups in `backups/`, and what a restore makes ready in the
+ * thread whose entry is `worker`. Opens no database and never the ledger itself. `machine` is the name of this machine
+ * for the audit trail.
+ */
+export function createLedgerFiles(options: { ledgerFile: string; machine: string; worker: URL }): LedgerFiles {
+  const { ledgerFile, machine, worker } = options
+  const folder = backupsBeside(ledgerFile)
+  let latestRestore: Promise<unknown> = Promise.resolve()
+
+  const backups = async (): Promise<Backup[]> => {
+    const found = namesIn(folder).flatMap((name) => {
+      const at = timeOfName(name)
+      const stats = at === null ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })
+      return at !== null && stats?.isFile() ? [{ name, at, bytes: stats.size }] : []
+    })
+    return found.sort((one, other) => other.at - one.at)
+  }
+
+  return {
+    backups,
+
+    /** Throws `file_failed` where the folder cannot be made, `ledger_unsafe` where others can write to it. */
+    backupFile(at) {
+      makeFolder(folder)
+      return join(folder, timedName(at))
+    },
+
+    async keepNewest(count) {
+      for (const { name } of (await backups()).slice(count)) await rm(join(folder, name), { force: true })
+    },
+
+    /** One after the other: the last one that succeeded is the one that the next start takes. */
+    prepareRestore(file, stamp, replaced) {
+      const restore = latestRestore.then(() => inThread(worker, { from: file, ledgerFile, machine, stamp, replaced }))
+      latestRestore = restore.catch(() => undefined)
+      return restore
+    },
+  }
+}
+
+function inThread(entry: URL, order: RestoreOrder): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(entry, { workerData: order, name: 'restore' })
+    thread.on('message', ({ failure }: RestoreOutcome) => {
+      if (!failure) resolve()
+      else {
+        const { code, ...more } = failure
+        reject(new VezneError(code, more))
+      }
+    })
+    // Without a listener a dying thread would take the process along; `exit` follows.
+    thread.on('error', () => undefined)
+    thread.once('exit', () => reject(new VezneError('file_failed')))
+  })
+}
+
+function makeFolder(folder: string): void {
+  try {
+    makePrivateFolder(folder)
+  } catch (error) {
+    throw error instanceof VezneError ? error : new VezneError('file_failed')
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw new VezneError('file_failed')
+  }
+}

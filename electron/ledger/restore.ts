@@ -1,0 +1,159 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { Failure } from '../core/result.ts'
+import { VezneError } from '../core/result.ts'
+import { beginning } from '../core/audit-chain.ts'
+import type { ReplacedLedger } from '../record/ledger-files-port.ts'
+import type { Stamp } from '../core/stamp.ts'
+import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
+import { openFile, sqliteFailure } from './engine/sqlite-file.ts'
+import { refusalOf } from './failures.ts'
+import { checkIsLedger, checkSound, openDatabase } from './open-database.ts'
+import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
+import { attempts } from '../transactions/queries/attempts.ts'
+import { audit } from '../record/queries/audit.ts'
+import { payouts } from '../payouts/queries/payouts.ts'
+import { refuseUnrecorded } from './rows.ts'
+import { workspace } from '../people/queries/workspace.ts'
+import { workOn, type Work } from './tables.ts'
+
+/** What a restore is asked for. Crosses into its thread. */
+export interface RestoreOrder {
+  /** The backup. It is read and nothing else. */
+  from: string
+  ledgerFile: string
+  machine: string
+  stamp: Stamp
+  replaced: ReplacedLedger
+}
+export interface RestoreOutcome {
+  failure: Failure | null
+}
+
+/**
+ * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
+ * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger, not
+ * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_older`,
+ * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
+ * `file_failed`.
+ */
+export async function makeReady({ from, ledgerFile, machine, stamp, replaced }: RestoreOrder): Promise<void> {
+  const draft = `${ledgerFile}.restore.partial`
+  try {
+    refuseLedgerItself(from, ledgerFile)
+    makePrivateFolder(dirname(ledgerFile))
+    remove(draft)
+    await copyWithLog(from, draft)
+    checkDraft(draft)
+    const { database, db } = await openDatabase(draft)
+    try {
+      await db.transaction().execute(async (transaction) => {
+        const work = workOn(transaction, machine)
+        await refuseOther(work, replaced)
+        await makeHarmless(work, basename(from), stamp, replaced)
+        refuseUnrecorded(work)
+      })
+    } finally {
+      database.close()
+    }
+    // Nothing may be left in a log: the next start moves one file.
+    if (existsSync(`${draft}-wal`)) throw new VezneError('file_failed')
+    syncFile(draft)
+    renameSync(draft, `${ledgerFile}.restore`)
+    syncFolder(dirname(ledgerFile))
+  } catch (error) {
+    remove(draft)
+    throw restoreFailure(error)
+  }
+}
+
+/** Opening and closing the ledger would drop the lock that this very process holds on it. By whatever name it is given. */
+function refuseLedgerItself(from: string, ledgerFile: string): void {
+  const chosen = statSync(from, { bigint: true })
+  if (!chosen.isFile()) throw new VezneError('file_failed')
+  const ledger = statSync(ledgerFile, { bigint: true, throwIfNoEntry: false })
+  if (ledger && chosen.dev === ledger.dev && chosen.ino === ledger.ino) throw new VezneError('ledger_in_use')
+}
+
+/** A ledger that was put aside after a crash has a log, and what was written last is in it alone. */
+async function copyWithLog(from: string, draft: string): Promise<void> {
+  await copyPrivately(from, draft)
+  if (sizeOf(`${from}-wal`) > 0) await copyPrivately(`${from}-wal`, `${draft}-wal`)
+}
+
+/** Before anything is made of it: an empty database would become a new ledger. */
+function checkDraft(draft: string): void {
+  const database = openFile(draft, { readonly: true })
+  try {
+    checkSound(database)
+    checkIsLedger(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** Not by address and key, which anybody can copy, and of which the key changes. */
+async function refuseOther(work: Work, { kind, known }: ReplacedLedger): Promise<void> {
+  const isOther =
+    (await workspace.read(work)).kind !== kind ||
+    (known !== undefined && (await audit.hashAt(work, 1)) !== known.firstHash)
+  if (isOther) throw new VezneError('ledger_of_other_account')
+}
+
+/**
+ * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
+ * may be sent as it stands.
+ */
+async function makeHarmless(work: Work, fileName: string, stamp: Stamp, { known }: ReplacedLedger): Promise<void> {
+  const headSequence = await checkedHead(work)
+  if ((await audit.mismatches(work)).length > 0) throw new VezneError('ledger_damaged')
+  // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
+  for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
+    await attempts.settle(work, {
+      attemptId: id,
+      attemptState: 'unknown',
+      to: 'unknown',
+      code: null,
+      serviceMessage: null,
+      raw: null,
+      transactionId: null,
+      deposit: null,
+      ...stamp,
+    })
+  }
+  await payouts.distrust(work, stamp)
+  // Where none was kept yet, there is none to be missed; of a restored ledger it must be known that there was.
+  const { headKeptAt, apiKey, secretStoredAt } = { ...(await workspace.read(work)), ...known }
+  await workspace.change(work, { headKeptAt: headKeptAt ?? stamp.at, apiKey, secretStoredAt }, stamp)
+  await audit.note(work, {
+    action: 'ledger.restored',
+    subject: { kind: 'ledger', id: '', name: fileName },
+    after: { fileName, headSequence },
+    ...stamp,
+  })
+}
+
+/** The sequence of the newest event, when every one of them is what it was when it was written. */
+async function checkedHead(work: Work): Promise<number> {
+  const atOnce = 1_000
+  let head = beginning
+  for (;;) {
+    const { checked, head: reached, broken } = await audit.verify(work, head, atOnce)
+    if (broken !== null) throw new VezneError('ledger_damaged')
+    head = reached
+    if (checked < atOnce) return head.sequence
+  }
+}
+
+function remove(draft: string): void {
+  for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
+function restoreFailure(error: unknown): VezneError {
+  if (!(error instanceof Error) || error instanceof VezneError) return refusalOf(error)
+  const failure = sqliteFailure(error)
+  if (failure !== null) return failure === 'full' ? new VezneError('ledger_full') : refusalOf(error)
+  return new VezneError('code' in error && noRoom.has(String(error.code)) ? 'ledger_full' : 'file_failed')
+}

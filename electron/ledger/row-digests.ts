@@ -1,0 +1,84 @@
+import type { AuditedTable } from './tables.ts'
+import { sha256 } from './sha256.ts'
+
+/**
+ * What the audit trail says of a row: the SHA-256 of all its columns. Every event keeps it of every row that was written with it,
+ * as it was and as it became, so that whatever is changed in between, behind the program's back, is found.
+ */
+
+/** Columns that change without an event: nothing rests on them that is not told elsewhere. Every other column is covered. */
+const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
+  // An event would make a new head, to be kept in its turn.
+  workspace: ['head_kept_at'],
+  // The session's event says it.
+  operators: ['last_sign_in_at'],
+  // Made of the other columns, for the search.
+  transactions: ['search'],
+}
+
+/**
+ * Columns that events of a batch write for many rows at once. They have a digest of their own: so it can be said of a row that
+ * such an event moved that nothing else of it has changed since its own event.
+ */
+const moved: Partial<Record<AuditedTable, readonly string[]>> = {
+  transactions: ['state', 'state_at', 'state_by', 'state_source', 'revision', 'moved_by'],
+  payouts: ['reason'],
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** The names of a table's columns that are covered, sorted: those that only events of the row write, and those of its batch, too. */
+export interface Covered {
+  own: readonly string[]
+  moved: readonly string[] | null
+}
+
+export function coveredOf(table: AuditedTable, columns: readonly string[]): Covered {
+  const together = moved[table]
+  const own = columns.filter((name) => !unaudited[table]?.includes(name) && !together?.includes(name)).toSorted()
+  return { own, moved: together ? together.toSorted() : null }
+}
+
+/**
+ * `<sha256>`, or `<own>.<moved>` for a table whose rows batches move. `covered` is the same for all rows of a table: whoever has
+ * many gives it.
+ */
+export function digestOf(table: AuditedTable, row: Row, covered = coveredOf(table, Object.keys(row))): string {
+  const own = ownDigest(row, covered)
+  return covered.moved ? `${own}.${movedDigest(row, covered.moved)}` : own
+}
+
+export const ownDigest = (row: Row, covered: Covered): string => sha256(canonical(row, covered.own))
+
+/** Of what a batch's event made of a row. */
+export const digestOfMove = (table: 'transactions' | 'payouts', row: Row): string =>
+  movedDigest(row, coveredOf(table, []).moved ?? [])
+
+/** The digest's first half. */
+export const ownHalf = (digest: string): string => digest.slice(0, 64)
+
+/** Thousands of rows, one after the other, were moved to the same by one event. */
+const lastMoved = new WeakMap<readonly string[], { row: Row; digest: string }>()
+function movedDigest(row: Row, names: readonly string[]): string {
+  const last = lastMoved.get(names)
+  if (last && names.every((name) => row[name] === last.row[name])) return last.digest
+  const digest = sha256(canonical(row, names))
+  lastMoved.set(names, { row, digest })
+  return digest
+}
+
+/**
+ * `["amount",123,"bank_id","b1"]`: JSON of the columns' names and values, without those that are NULL, so that a column which is
+ * added later says nothing of older rows. A text is a string, an integer a number, a blob an object with its SHA-256.
+ */
+export function canonical(row: Row, names: readonly string[]): string {
+  const parts: unknown[] = []
+  for (const name of names) {
+    const value = row[name]
+    if (value === null || value === undefined) continue
+    parts.push(name, typeof value === 'bigint' ? Number(value) : value instanceof Uint8Array ? blob(value) : value)
+  }
+  return JSON.stringify(parts)
+}
+
+const blob = (bytes: Uint8Array) => ({ sha256: sha256(bytes) })

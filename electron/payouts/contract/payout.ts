@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { attemptSchema } from '../../transactions/contract/attempt.ts'
+import { customerSchema } from '../../transactions/contract/customer.ts'
+import { plainText, typedText } from '../../core/text.ts'
+import { ibanSchema } from '../../core/iban.ts'
+import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
+import { idSchema } from '../../core/operation.ts'
+import { payoutStateSchema } from '../../core/payout-state.ts'
+import { payoutLists } from './payout-tab.ts'
+import { processIdSchema } from '../../transactions/contract/process-id.ts'
+import { reportSchema } from '../../transactions/contract/report.ts'
+import { resolutionSchema } from './resolution.ts'
+import { stateSources } from '../../transactions/contract/state-source.ts'
+
+export const payoutDraftSchema = z.strictObject({
+  /** Minor units. */
+  amount: minorUnitsSchema,
+  iban: ibanSchema,
+  /** The recipient's account holder name (spec 2.4 `accountName`). */
+  accountName: typedText(200),
+  /** A bank `_id` of the service's list, or null. */
+  bankId: plainText(100).min(1).nullable(),
+  customer: customerSchema,
+  /** null: the app makes one. */
+  processId: processIdSchema.nullable(),
+  /** The ledger id of a payout that this one is made instead of; null: none. */
+  replaces: z.number().int().positive().nullable(),
+})
+export type PayoutDraft = z.infer<typeof payoutDraftSchema>
+
+/** The payout as the operator saw it: another revision means that they looked at something else. */
+export const seenPayoutSchema = z.strictObject({ id: idSchema, revision: z.number().int().positive() })
+export type SeenPayout = z.infer<typeof seenPayoutSchema>
+
+/** Why it is cancelled, rejected or overridden. */
+export const reasonSchema = typedText(500)
+
+export const checkCodes = [
+  'iban_valid',
+  'iban_invalid',
+  'iban_unknown_bank_code',
+  'iban_letter_in_account',
+  'within_limits',
+  'below_minimum',
+  'above_maximum',
+  'bank_not_listed',
+  'limits_stale',
+  'limits_unknown',
+  'account_name_differs',
+  /** Of the same amount to the same IBAN, and nobody knows whether it was paid. */
+  'twin_unknown',
+  'twin_recent',
+  /** To the same IBAN or for the same customer, of nearly the same amount. */
+  'twin_near',
+  /** It is made instead of one that may still be paid. */
+  'replaced_may_be_paid',
+  /** It is made instead of one that was paid. */
+  'replaced_was_paid',
+  /** Another one is made instead of it, or instead of the same, and was paid, may be, or waits to be. */
+  'replacement_may_be_paid',
+  /** Ten times what this customer is usually paid. */
+  'amount_unusual',
+  /** A hundred times this customer's last payout to the kuruş: perhaps lira were typed as kuruş. */
+  'amount_hundredfold',
+  'over_approver_cap',
+  'over_day_cap',
+  /** Nobody has confirmed what the wire's number counts. */
+  'unit_unconfirmed',
+] as const
+export type CheckCode = (typeof checkCodes)[number]
+
+/** A payout beside the one that is looked at. */
+export const besideSchema = z.object({
+  id: z.number().int().positive(),
+  processId: z.string(),
+  state: payoutStateSchema,
+  amount: minorUnitsSchema,
+  iban: ibanSchema,
+  accountName: z.string(),
+  customerName: z.string(),
+  createdAt: z.number().int(),
+  createdBy: z.string(),
+})
+export type Beside = z.infer<typeof besideSchema>
+
+/** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
+export const overridable: readonly CheckCode[] = [
+  'twin_unknown',
+  'replaced_may_be_paid',
+  'replaced_was_paid',
+  'replacement_may_be_paid',
+]
+
+/** One thing looked at before money moves, and what it said (domain rule 6). */
+export const checkSchema = z.object({
+  code: z.enum(checkCodes),
+  level: z.enum(['passed', 'warning', 'blocking']),
+  /** The bank's range, where the check is about it. */
+  minimum: minorUnitsSchema.optional(),
+  maximum: minorUnitsSchema.optional(),
+  /** When the facts were fetched, UTC milliseconds, where they have an age. */
+  asOf: z.number().int().optional(),
+  /** The other payout, where the check is about one. */
+  twin: besideSchema.optional(),
+  /** What this customer is usually paid, or was paid last, where the check is about it. */
+  usual: minorUnitsSchema.optional(),
+  /** What may be approved or handed over in a day, and what was already, where the check is about it. */
+  cap: minorUnitsSchema.optional(),
+  used: minorUnitsSchema.optional(),
+  /** Who overrode it, and why: it is a warning then, and stays one in everybody's sight. */
+  overridden: z.object({ by: z.string(), at: z.number().int(), reason: z.string() }).optional(),
+})
+export type Check = z.infer<typeof checkSchema>
+
+/** What can be done to a payout. The names are those of the operations. */
+export const payoutActions = [
+  'edit',
+  'submit',
+  'cancel',
+  'approve',
+  'reject',
+  'override',
+  'takeBack',
+  'send',
+  'tryAgain',
+  'proposeResolution',
+  'withdrawResolution',
+  'confirmResolution',
+] as const
+export type PayoutAction = (typeof payoutActions)[number]
+/** Whether this operator may do it now, or why not. The renderer writes the reason on the disabled button. */
+export const allowanceSchema = z.enum([
+  'allowed',
+  'not_permitted',
+  'own_payout',
+  'already_approved',
+  'own_proposal',
+  'not_maker',
+  'not_proposer',
+  'contradicted',
+  'wrong_state',
+])
+export type Allowance = z.infer<typeof allowanceSchema>
+
+export const payoutSchema = z.object({
+  id: z.number().int().positive(),
+  revision: z.number().int().positive(),
+  processId: z.string(),
+  state: payoutStateSchema,
+  amount: amountSchema,
+  /** The very number the wire will carry, as JSON writes it. */
+  wireAmount: z.string(),
+  /** What that number counts: kuruş or lira. */
+  wireUnit: z.enum(['minor', 'major']),
+  iban: ibanSchema,
+  accountName: z.string(),
+  bankId: z.string().nullable(),
+  bankName: z.string().nullable(),
+  customer: customerSchema,
+  createdAt: z.number().int(),
+  createdBy: z.string(),
+  editedBy: z.string(),
+  stateAt: z.number().int(),
+  /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
+  stateBy: z.string(),
+  stateSource: z.enum(stateSources),
+  /** Why it was rejected or cancelled. */
+  reason: z.string().nullable(),
+  approvals: z.array(
+    z.object({
+      by: z.string(),
+      at: z.number().int(),
+      /** Its preparer's own: in a workspace of one operator. */
+      own: z.boolean(),
+      /** What the checks said when it was given; of a batch, the batch's approval says it. */
+      checks: z.array(checkSchema),
+      /** Given for this many payouts at once, under one seal; 1 when for this alone. */
+      together: z.number().int().positive(),
+    }),
+  ),
+  /** How many different people must approve it. */
+  approvalsNeeded: z.number().int().min(1).max(2),
+  /** The batch it came in, and its row in the file. */
+  batch: z.object({ id: z.number().int().positive(), name: z.string(), row: z.number().int().positive() }).nullable(),
+  /** The payout that it is made instead of. */
+  replaces: besideSchema.nullable(),
+  /** What this customer was paid last before it, for comparison; null for the first. */
+  lastOfCustomer: besideSchema.nullable(),
+  /** SHA-256 (hex) over the canonical body, revision and unit: what an approver approved. */
+  seal: z.string(),
+  attempts: z.array(attemptSchema),
+  transactionId: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** Every report that came in about it, oldest first. An open conflict among them bars it from being handed over. */
+  reports: z.array(reportSchema),
+  /** How people settled it, or propose to, oldest first; at most one is still proposed. */
+  resolutions: z.array(resolutionSchema),
+  /** What a resolution may say it is; empty when there is nothing to settle. */
+  resolvableTo: z.array(payoutStateSchema),
+  /** Empty once it has left. */
+  checks: z.array(checkSchema),
+  actions: z.record(z.enum(payoutActions), allowanceSchema),
+})
+export type Payout = z.infer<typeof payoutSchema>
+
+export const payoutPageSchema = z.object({
+  payouts: z.array(payoutSchema),
+  /** Hand it back as `after` for the next page; null on the last one. */
+  next: z.string().nullable(),
+})
+
+export const payoutCountsSchema = z.object({
+  lists: z.record(z.enum(payoutLists), z.number().int().nonnegative()),
+  /** What this operator could move on now. */
+  waitingForMe: z.number().int().nonnegative(),
+})
+export type PayoutCounts = z.infer<typeof payoutCountsSchema>

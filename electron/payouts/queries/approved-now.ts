@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { ApprovalTerms, StatesNow } from '../records.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+
+/** The ledger's half of `stateNow` (domain rule 5): for lists and batches, whose payouts are too many to look at one by one. */
+
+/** Whether enough people approved it, recently enough; of a batch, its total is what counts. */
+export const isApproved = ({ since, until, secondAbove }: ApprovalTerms) => sql<SqlBool>`(
+  select count(distinct by) from approvals
+  where payout_id = transactions.id and revision = transactions.revision and at between ${since} and ${until}
+) >= case when ${secondAbove} < coalesce((select total from batches where id = batch_id), amount) then 2 else 1 end`
+
+/** A transaction's state as everybody must see it. */
+export const stateNow = (terms: ApprovalTerms): RawBuilder<PayoutState> =>
+  sql`case when state = 'approved' and not ${isApproved(terms)} then 'awaiting_approval' else state end`
+
+/** Whether it takes the approvals to tell these states from the others. */
+export const restsOnApprovals = (states: readonly PayoutState[]): boolean =>
+  states.includes('approved') !== states.includes('awaiting_approval')
+
+export function isIn({ states, terms }: StatesNow): RawBuilder<SqlBool> {
+  const kept = restsOnApprovals(states) ? [...states, 'approved'] : states
+  const isKeptIn = sql<SqlBool>`state in (${sql.join(kept)})`
+  return restsOnApprovals(states) ? sql`(${isKeptIn} and ${stateNow(terms)} in (${sql.join(states)}))` : isKeptIn
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { Payee, Around, BesideRecord } from '../records.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { among } from '../../transactions/queries/entries.ts'
+import { selectPayouts } from './rows.ts'
+
+/** What stands around payouts in the ledger, of hundreds at once: those like each, and what its customer was paid. */
+
+/** So many of the newest to an IBAN, and for a customer, are looked at, for there is no end to what was paid before. */
+const looksBack = 300
+const mostTwins = 10
+/** Within one in a hundred is near. */
+const nearness = 100n
+
+export const around: Over<Work>['payouts']['around'] = async (work, payees, wanted) => {
+  const asked = JSON.stringify(payees.map(askedOf))
+  const stillUnsure = Map.groupBy(await unsureTwins(work, asked, wanted.anyAge), ({ n }) => n)
+  const found = await lookBack(work, asked, wanted)
+  const line = Map.groupBy(await sameLine(work, asked), ({ n }) => n)
+  const seen = payees.map((payee, n) => {
+    const { recent = [], earlier = [] } = found[n] ?? {}
+    const twins = new Set([...(stillUnsure.get(n) ?? []).map(({ id }) => id), ...recent])
+    const replacements = (line.get(n) ?? []).map(({ id }) => id)
+    return { payee, twins: [...twins], earlier, last: earlier[0]?.[0] ?? null, replacements }
+  })
+  const shown = seen
+    .flatMap(({ payee, twins, last, replacements }) => [...twins, last, payee.replaces, ...replacements])
+    .filter((id) => id !== null)
+  const beside = await besideRecords(work, shown)
+  const besideAt = (id: number | null) => (id === null ? null : (beside.get(id) ?? null))
+  const allAt = (ids: readonly number[]) => newestFirst(ids.map(besideAt).filter((other) => other !== null))
+
+  return seen.map(({ payee, twins, earlier, last, replacements }): Around => ({
+    twins: allAt(twins),
+    customer: { count: earlier.length, median: medianOf(earlier), last: besideAt(last) },
+    replaced: besideAt(payee.replaces),
+    replacements: allAt(replacements),
+  }))
+}
+
+const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
+  id,
+  iban,
+  customerId,
+  replaces,
+  amount: Number(amount),
+  least: Number(amount - amount / nearness),
+  most: Number(amount + amount / nearness),
+})
+
+const payeesIn = (asked: string) => sql`
+  payees as materialized (
+    select
+      key as n,
+      value ->> 'id' as payee_id,
+      value ->> 'iban' as payee_iban,
+      value ->> 'customerId' as payee_customer,
+      value ->> 'replaces' as payee_replaces,
+      value ->> 'amount' as payee_amount,
+      value ->> 'least' as least,
+      value ->> 'most' as most
+    from json_each(${asked})
+  )`
+
+/** Of whatever age. The same stop a payout, each by itself: all of them. Of the near, which warn, the newest. */
+async function unsureTwins(
+  work: Work,
+  asked: string,
+  states: readonly PayoutState[],
+): Promise<{ n: number; id: number }[]> {
+  const { rows } = await sql<{ n: number; id: number }>`
+    with ${payeesIn(asked)},
+    unsure as materialized (
+      select transactions.id, iban, customer_id, amount
+      from transactions indexed by transactions_in_state
+      join payouts on payouts.id = transactions.id
+      where kind = 'payout' and state in (${sql.join(states)})
+    ),
+    twins as (
+      select n, id, iban = payee_iban and amount = payee_amount as same
+      from payees join unsure on iban = payee_iban
+      where amount between least and most and id is not payee_id
+      union
+      select n, id, iban = payee_iban and amount = payee_amount
+      from payees join unsure on customer_id = payee_customer
+      where amount between least and most and id is not payee_id
+    )
+    select n, id from (
+      select n, id, same, row_number() over (partition by n order by same desc, id desc) as place from twins
+    )
+    where same or place <= ${mostTwins}`.execute(work)
+  return rows
+}
+
+/**
+ * Payouts that are made instead of one another, but for the payee and the one that it is made instead of: from each to what
+ * it replaces and to what replaces it, until there is no other.
+ */
+async function sameLine(work: Work, asked: string): Promise<{ n: number; id: number }[]> {
+  const { rows } = await sql<{ n: number; id: number }>`
+    with recursive ${payeesIn(asked)},
+    line (n, id) as (
+      select n, payee_id from payees where payee_id is not null
+      union select n, payee_replaces from payees where payee_replaces is not null
+      union select n, payouts.id from line join payouts indexed by payouts_replacing on replaces = line.id
+      union select n, replaces from line join payouts on payouts.id = line.id where replaces is not null
+    )
+    select n, id from line join payees using (n)
+    where id is not payee_id and id is not payee_replaces`.execute(work)
+  return rows
+}
+
+interface LookedBack {
+  /** Twins that are recent, the same before the near. */
+  recent: number[]
+  /** What the customer was paid before: ids and amounts, newest first. */
+  earlier: [number, number][]
+}
+
+/** In the order of the payees. */
+async function lookBack(
+  work: Work,
+  asked: string,
+  { recent, since }: { recent: readonly PayoutState[]; since: number },
+): Promise<LookedBack[]> {
+  const { rows } = await sql<Record<keyof LookedBack, string>>`
+    with ${payeesIn(asked)}
+    select
+      (
+        select json_group_array(id) from (
+          select transactions.id from transactions
+          join payouts on payouts.id = transactions.id
+          where transactions.id in (
+              select id from (
+                select id from payouts indexed by payouts_to_iban
+                where iban = payee_iban order by id desc limit ${looksBack}
+              )
+              union
+              select id from (
+                select id from transactions indexed by transactions_of_customer
+                where kind = 'payout' and customer_id = payee_customer order by id desc limit ${looksBack}
+              )
+            )
+            and amount between least and most
+            and state in (${sql.join(recent)}) and state_at >= ${since}
+            and transactions.id is not payee_id
+          order by iban = payee_iban and amount = payee_amount desc, transactions.id desc
+          limit ${mostTwins}
+        )
+      ) as recent,
+      (
+        select json_group_array(json_array(id, amount)) from (
+          select id, amount from transactions indexed by transactions_of_customer
+          where kind = 'payout' and customer_id = payee_customer
+            and id < ifnull(payee_id, 9223372036854775807)
+            and state not in ('refused', 'rejected', 'cancelled')
+          order by id desc
+          limit ${looksBack}
+        )
+      ) as earlier
+    from payees order by n`.execute(work)
+  return rows.map((row) => ({
+    recent: JSON.parse(row.recent) as LookedBack['recent'],
+    earlier: JSON.parse(row.earlier) as LookedBack['earlier'],
+  }))
+}
+
+/** Of an even number the mean of the middle two, without what is less than a minor unit. */
+function medianOf(earlier: LookedBack['earlier']): bigint | null {
+  const amounts = earlier.map(([, amount]) => amount).toSorted((a, b) => a - b)
+  const middle = amounts.slice((amounts.length - 1) >> 1, (amounts.length >> 1) + 1)
+  if (middle.length === 0) return null
+  return middle.reduce((sum, amount) => sum + BigInt(amount), 0n) / BigInt(middle.length)
+}
+
+const newestFirst = (twins: BesideRecord[]): BesideRecord[] =>
+  twins.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+
+async function besideRecords(work: Work, ids: readonly number[]): Promise<Map<number, BesideRecord>> {
+  const rows = await selectPayouts(work).where('transactions.id', 'in', among(ids)).execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        processId: row.process_id,
+        state: row.state as PayoutState,
+        amount: BigInt(row.amount),
+        iban: row.iban,
+        accountName: row.account_name,
+        customerId: row.customer_id,
+        customerName: row.customer_name,
+        createdAt: row.created_at,
+        createdBy: row.created_by,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { VezneError } from '../../core/result.ts'
+import { mayHaveLeft } from '../rules/checks-of-amount.ts'
+import type { DayCap } from '../../people/rules/day-cap.ts'
+import type { Work } from '../../ledger/tables.ts'
+
+/**
+ * What was approved by one, and handed over by all, since a time: minor units, each payout once. Caps are held against it in
+ * the transaction that would go above them, because of two at once each would find room for itself.
+ */
+
+/** Also counts `these`, whatever is known of them. An approval that an edit voided does not count. */
+export const approvedSince = (work: Work, by: string, since: number, these: readonly number[] = []): Promise<bigint> =>
+  sum(
+    work,
+    sql`
+      select payout_id as id from approvals indexed by approvals_by
+      where by = ${by} and at >= ${since}
+        and revision = (select revision from transactions where id = payout_id)
+      union select value from json_each(${JSON.stringify(these)})`,
+  )
+
+/** Also counts `these`. What was refused, or certainly never left, is not counted. */
+export const handedOverSince = (work: Work, since: number, these: readonly number[] = []): Promise<bigint> =>
+  sum(
+    work,
+    sql`
+      select parent_id as id from attempts indexed by attempts_prepared
+      where prepared_at >= ${since} and state in (${sql.join(mayHaveLeft)})
+      union select value from json_each(${JSON.stringify(these)})`,
+  )
+
+/** Throws `over_approver_cap` when `these` payouts bring what this operator approved above the cap. */
+export async function holdApproverCap(
+  work: Work,
+  cap: DayCap | undefined,
+  by: string,
+  these: readonly number[],
+): Promise<void> {
+  if (cap && (await approvedSince(work, by, cap.since, these)) > cap.atMost) throw new VezneError('over_approver_cap')
+}
+
+/** Throws `over_day_cap` when this payout brings what is handed over above the cap. */
+export async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
+  if (cap && (await handedOverSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
+}
+
+/** From the ids, of which there are few, to the amounts: the other way round would read every payout there is. */
+async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`
+    select cast(coalesce(sum(amount), 0) as text) as amount
+    from (${ids}) as counted cross join transactions on transactions.id = counted.id
+    where kind = 'payout'`.execute(work)
+  return BigInt(rows[0]?.amount ?? 0)
+}

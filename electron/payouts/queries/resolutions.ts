@@ -1,0 +1,116 @@
+import type { EndedResolution, PayoutRecord } from '../records.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { record } from '../../ledger/events.ts'
+import { aboutPayout, payoutAt, seenOf, written } from './rows.ts'
+import { isUnsettled } from '../../transactions/queries/reports.ts'
+import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { indexForSearch } from '../../transactions/queries/search-text.ts'
+
+/** How two people settle a payout that nobody can be sure of (domain rule 5). */
+export const resolutions: Over<Work>['resolutions'] = {
+  async propose(work, { id, revision, from, draft, ...stamp }) {
+    const payout = await payoutAt(work, id)
+    if (payout?.state !== from || payout.revision !== revision || proposed(payout)) return null
+    const { to, places, transactionId, note, failureReason } = draft
+    const added = await addRow(work, 'resolutions', {
+      payout_id: id,
+      revision,
+      ...seenOf(payout),
+      from_state: from,
+      to_state: to,
+      places: JSON.stringify(places),
+      transaction_id: transactionId,
+      note,
+      failure_reason: failureReason,
+      proposed_by: stamp.by,
+      proposed_at: stamp.at,
+      state: 'proposed',
+    })
+    await record(work, {
+      stamp,
+      action: 'resolution.proposed',
+      subject: aboutPayout(payout),
+      after: { resolution: added.id, from, to, places, transactionId, note, failureReason },
+    })
+    return written(work, id)
+  },
+
+  async withdraw(work, { id, resolutionId, by, at, offset }) {
+    if (!(await end(work, 'withdrawn', { id, resolutionId, by, at }))) return null
+    const withdrawn = await written(work, id)
+    await record(work, {
+      stamp: { by, at, offset },
+      action: 'resolution.withdrawn',
+      subject: aboutPayout(withdrawn),
+      after: { resolution: resolutionId },
+    })
+    return withdrawn
+  },
+
+  async confirm(work, { id, revision, resolutionId, voidApprovals, ...stamp }) {
+    const payout = await payoutAt(work, id)
+    const proposal = payout && proposed(payout)
+    if (proposal?.id !== resolutionId || proposal.outdated || payout?.revision !== revision) return null
+    const before = await rowAt(work, 'transactions', id)
+    if (!before) return null
+    const { from, to, failureReason, transactionId } = proposal
+    await changeRow(work, 'transactions', before, {
+      state: to,
+      state_at: stamp.at,
+      state_by: stamp.by,
+      state_source: 'resolution',
+      revision: voidApprovals ? revision + 1 : revision,
+      // Of the new state; a payout that is left as it is keeps the one it has.
+      failure_reason: from === to ? (failureReason ?? before.failure_reason) : failureReason,
+      // What was learnt first stands; the proposal keeps its own.
+      transaction_id: before.transaction_id ?? transactionId,
+    })
+    await end(work, 'confirmed', { id, resolutionId, ...stamp })
+    const settled = await work
+      .selectFrom('reports')
+      .selectAll()
+      .where('parent_id', '=', id)
+      .where(isUnsettled)
+      .execute()
+    for (const report of settled) {
+      await changeRow(work, 'reports', report, {
+        settled_at: stamp.at,
+        settled_by: stamp.by,
+        settled_note: proposal.note,
+      })
+    }
+    await indexForSearch(work, id)
+
+    const resolved = await written(work, id)
+    await record(work, {
+      stamp,
+      action: 'resolution.confirmed',
+      subject: aboutPayout(payout),
+      before: { state: payout.state, revision: payout.revision },
+      after: {
+        resolution: resolutionId,
+        state: resolved.state,
+        revision: resolved.revision,
+        transactionId: resolved.transactionId,
+        failureReason: resolved.failureReason,
+        reportsSettled: settled.map((report) => report.id),
+      },
+    })
+    return resolved
+  },
+}
+
+const proposed = ({ resolutions: all }: PayoutRecord) => all.find(({ state }) => state === 'proposed')
+
+/** False when it had ended already. */
+async function end(
+  work: Work,
+  state: 'confirmed' | 'withdrawn',
+  ended: Pick<EndedResolution, 'id' | 'resolutionId' | 'by' | 'at'>,
+): Promise<boolean> {
+  const row = await rowAt(work, 'resolutions', ended.resolutionId)
+  if (row?.payout_id !== ended.id || row.state !== 'proposed') return false
+  await changeRow(work, 'resolutions', row, { state, ended_by: ended.by, ended_at: ended.at })
+  return true
+}

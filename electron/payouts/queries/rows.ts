@@ -1,0 +1,190 @@
+import type { Selectable } from 'kysely'
+import type { PayoutState } from '../../core/payout-state.ts'
+import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
+import type { Tables, Work } from '../../ledger/tables.ts'
+import { among, attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
+import { reportsOf } from '../../transactions/queries/reports.ts'
+
+/** How a payout is read, with all that belongs to it. */
+
+export async function payoutAt(work: Work, id: number): Promise<PayoutRecord | null> {
+  const [found] = await payoutRecords(work, await selectPayouts(work).where('transactions.id', '=', id).execute())
+  return found ?? null
+}
+
+/** As it is after a change of it. */
+export async function written(work: Work, id: number): Promise<PayoutRecord> {
+  const found = await payoutAt(work, id)
+  if (!found) throw new Error('a row that was just written cannot be read')
+  return found
+}
+
+/** One that was just made: there is nothing of it yet but its row, and the reports that it adopted. */
+export async function firstWritten(work: Work, id: number): Promise<PayoutRecord> {
+  const row = await selectPayouts(work).where('transactions.id', '=', id).executeTakeFirstOrThrow()
+  return payoutRecord(row, { reports: (await reportsOf(work, [id])).get(id) })
+}
+
+/** As the audit trail names it. */
+export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, process_id: processId })
+
+type Row = Selectable<Tables['transactions']> &
+  Selectable<Tables['payouts']> & { batch_name: string | null; batch_total: number | null }
+
+/** Both tables' columns, which share `id` alone, and its value; and what there is to say of its batch. */
+export const selectPayouts = (work: Work) =>
+  work
+    .selectFrom('transactions')
+    .innerJoin('payouts', 'payouts.id', 'transactions.id')
+    .leftJoin('batches', 'batches.id', 'transactions.batch_id')
+    .selectAll(['transactions', 'payouts'])
+    .select(['batches.name as batch_name', 'batches.total as batch_total'])
+
+export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const attempts = await attemptsOf(work, ids)
+  const reports = await reportsOf(work, ids)
+  const approvals = await approvalsOf(work, ids)
+  const overrides = await overridesOf(work, ids)
+  const resolutions = await resolutionsOf(work, ids)
+  return rows.map((row) =>
+    payoutRecord(row, {
+      attempts: attempts.get(row.id),
+      reports: reports.get(row.id),
+      approvals: approvals.get(row.id),
+      overrides: overrides.get(row.id),
+      resolutions: resolutions.get(row.id),
+    }),
+  )
+}
+
+interface Belongings {
+  attempts?: PayoutRecord['attempts'] | undefined
+  reports?: PayoutRecord['reports'] | undefined
+  approvals?: ApprovalRecord[] | undefined
+  overrides?: OverrideRecord[] | undefined
+  resolutions?: ResolutionRow[] | undefined
+}
+
+function payoutRecord(row: Row, { attempts, reports, approvals, overrides, resolutions }: Belongings): PayoutRecord {
+  const facts = entryFacts(row, attempts, reports)
+  const state = row.state as PayoutState
+  return {
+    ...facts,
+    state,
+    iban: row.iban,
+    accountName: row.account_name,
+    editedBy: row.edited_by,
+    reason: row.reason,
+    approvals: approvals ?? [],
+    overrides: overrides ?? [],
+    replaces: row.replaces,
+    batch: batchOf(row),
+    resolutions: (resolutions ?? []).map((each) => resolutionRecord(each, { ...facts, state })),
+  }
+}
+
+/** What there is to see of a payout beside its row. */
+export const seenOf = ({ attempts, reports }: Pick<PayoutRecord, 'attempts' | 'reports'>) => ({
+  attempts_seen: attempts.length,
+  newest_report_seen: reports.at(-1)?.id ?? 0,
+})
+
+function batchOf({ batch_id: id, batch_name: name, batch_row: row, batch_total: total }: Row): PayoutRecord['batch'] {
+  if (id === null || name === null || row === null || total === null) return null
+  return { id, name, row, total: BigInt(total) }
+}
+
+/** Of the payouts' present revisions alone, as are the overrides. */
+async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, ApprovalRecord[]>> {
+  const rows = await work
+    .selectFrom('approvals')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'approvals.payout_id')
+        .onRef('transactions.revision', '=', 'approvals.revision'),
+    )
+    .select(['payout_id', 'by', 'at', 'approvals.revision', 'seal', 'checks', 'together'])
+    .where('payout_id', 'in', among(ids))
+    .orderBy('approvals.id')
+    .execute()
+  const byPayout = Map.groupBy(rows, (row) => row.payout_id)
+  return new Map(Array.from(byPayout, ([payout, given]) => [payout, given.map(approvalRecord)]))
+}
+
+type ApprovalRow = Omit<ApprovalRecord, 'checks'> & { checks: string }
+
+const approvalRecord = ({ by, at, revision, seal, checks, together }: ApprovalRow): ApprovalRecord => ({
+  by,
+  at,
+  revision,
+  seal,
+  checks: JSON.parse(checks) as ApprovalRecord['checks'],
+  together,
+})
+
+async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<number, OverrideRecord[]>> {
+  const rows = await work
+    .selectFrom('overrides')
+    .innerJoin('transactions', (join) =>
+      join
+        .onRef('transactions.id', '=', 'overrides.payout_id')
+        .onRef('transactions.revision', '=', 'overrides.revision'),
+    )
+    .select(['payout_id', 'code', 'because', 'by', 'at', 'reason'])
+    .where('payout_id', 'in', among(ids))
+    .orderBy('overrides.id')
+    .execute()
+  const byPayout = Map.groupBy(rows, (row) => row.payout_id)
+  return new Map(Array.from(byPayout, ([payout, given]) => [payout, given.map(overrideRecord)]))
+}
+
+type OverrideRow = Omit<OverrideRecord, 'because'> & { because: string }
+
+const overrideRecord = ({ code, because, by, at, reason }: OverrideRow): OverrideRecord => ({
+  code,
+  because: JSON.parse(because) as number[],
+  by,
+  at,
+  reason,
+})
+
+async function resolutionsOf(work: Work, ids: readonly number[]): Promise<Map<number, ResolutionRow[]>> {
+  const rows = await work
+    .selectFrom('resolutions')
+    .selectAll()
+    .where('payout_id', 'in', among(ids))
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.payout_id)
+}
+
+type ResolutionRow = Selectable<Tables['resolutions']>
+type Facts = Pick<PayoutRecord, 'state' | 'revision' | 'attempts' | 'reports'>
+
+/** Whether the payout is as it was when this was proposed: evidence about anything else proves nothing. */
+function isAsProposed(row: ResolutionRow, payout: Facts): boolean {
+  const seen = seenOf(payout)
+  return (
+    row.from_state === payout.state &&
+    row.revision === payout.revision &&
+    row.attempts_seen === seen.attempts_seen &&
+    row.newest_report_seen === seen.newest_report_seen
+  )
+}
+
+const resolutionRecord = (row: ResolutionRow, payout: Facts): ResolutionRecord => ({
+  id: row.id,
+  from: row.from_state,
+  to: row.to_state,
+  places: JSON.parse(row.places) as ResolutionRecord['places'],
+  transactionId: row.transaction_id,
+  note: row.note,
+  failureReason: row.failure_reason,
+  proposedBy: row.proposed_by,
+  proposedAt: row.proposed_at,
+  state: row.state,
+  endedBy: row.ended_by,
+  endedAt: row.ended_at,
+  outdated: row.state === 'proposed' && !isAsProposed(row, payout),
+})

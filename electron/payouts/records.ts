@@ -1,0 +1,166 @@
+import type { PayoutState } from '../core/payout-state.ts'
+import type { ResolutionDraft, Resolution } from './contract/resolution.ts'
+import type { Stamp } from '../core/stamp.ts'
+import type { Customer } from '../transactions/contract/customer.ts'
+import type { Check, CheckCode } from './contract/payout.ts'
+import type { TransactionFacts } from '../transactions/records.ts'
+import type { AuditAction } from '../core/audit.ts'
+import type { PayoutList } from './contract/payout-tab.ts'
+import type { DayCap } from '../people/rules/day-cap.ts'
+
+/** The payouts of the ledger, a group of the port in `ledger-port.ts`. */
+
+/** A change that holds only if the row is still as the caller saw it. */
+export interface PayoutMove extends Stamp {
+  id: number
+  revision: number
+  from: readonly PayoutState[]
+  to: PayoutState
+  /** What the audit trail calls it. */
+  action: AuditAction
+  reason?: string
+  /** Approving: kept with the revision it was given for. */
+  approval?: ApprovalRecord
+  /** Not above this in a day: throws `over_approver_cap`. */
+  approverCap?: DayCap
+  /** Taking an approval back: a new revision, so that what was approved is no longer what is there. */
+  voidApprovals?: boolean
+}
+
+/** By what an approval that was written down still counts: to find those that wait for another. */
+export interface ApprovalTerms {
+  /** Approvals before this ran out. */
+  since: number
+  /** Now: those after it were given by a clock that was wrong. */
+  until: number
+  /** Above this amount, of a batch above this total, two are needed; null: never. Minor units. */
+  secondAbove: bigint | null
+}
+
+/** In these states, as everybody must see them by these terms: approved is what enough approvals count for. */
+export interface StatesNow {
+  states: readonly PayoutState[]
+  terms: ApprovalTerms
+}
+
+/** A page of payouts, newest first. */
+export interface PayoutSearch {
+  list: PayoutList
+  terms: ApprovalTerms
+  after: string | null
+  limit: number
+}
+
+/** A payout whose surroundings are asked about; `id` of null: not in the ledger yet. */
+export interface Payee {
+  id: number | null
+  iban: string
+  amount: bigint
+  customerId: string
+  replaces: number | null
+}
+
+export interface NewOverride extends Stamp {
+  id: number
+  revision: number
+  from: readonly PayoutState[]
+  overrides: Pick<OverrideRecord, 'code' | 'because'>[]
+  reason: string
+}
+
+export interface NewPayout {
+  processId: string
+  amount: bigint
+  iban: string
+  accountName: string
+  bankId: string | null
+  customer: Customer
+  /** The ledger id of the payout that it is made instead of. */
+  replaces: number | null
+}
+
+export interface ApprovalRecord {
+  by: string
+  at: number
+  revision: number
+  seal: string
+  /** What was shown; of a batch, the batch's approval keeps it. */
+  checks: Check[]
+  /** For how many payouts it was given at once. */
+  together: number
+}
+
+/** A checker's word that a payout is right although the checks would stop it. Holds for one revision and these payouts. */
+export interface OverrideRecord {
+  code: CheckCode
+  /** The ledger ids of the payouts because of which it was stopped. */
+  because: number[]
+  by: string
+  at: number
+  reason: string
+}
+
+export interface PayoutRecord extends TransactionFacts {
+  state: PayoutState
+  iban: string
+  accountName: string
+  editedBy: string
+  /** Why it was rejected or cancelled. */
+  reason: string | null
+  /** Of the present revision only: an edit voids them. So are the overrides. */
+  approvals: ApprovalRecord[]
+  overrides: OverrideRecord[]
+  replaces: number | null
+  /** `total`: of the whole batch as it was imported. */
+  batch: { id: number; name: string; row: number; total: bigint } | null
+  /** Oldest first; at most one is still proposed. */
+  resolutions: ResolutionRecord[]
+}
+export type ResolutionRecord = Resolution
+
+/** A payout beside the one that is looked at. */
+export interface BesideRecord {
+  id: number
+  processId: string
+  state: PayoutState
+  amount: bigint
+  iban: string
+  accountName: string
+  customerId: string
+  customerName: string
+  createdAt: number
+  createdBy: string
+}
+
+/** What the ledger knows around a payout: the checks compare with it. */
+export interface Around {
+  /**
+   * To the same IBAN or for the same customer, of an equal amount or one within a hundredth; newest first. Of any age: every
+   * one that is the same, and of the near those among the newest ten. Of the recent at most ten, the same before the near,
+   * among the newest 300 of the IBAN and the customer.
+   */
+  twins: BesideRecord[]
+  /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
+  customer: { count: number; median: bigint | null; last: BesideRecord | null }
+  /** The payout that it is made instead of. */
+  replaced: BesideRecord | null
+  /** Every other one that is made instead of it or of the same, however many were between; newest first. */
+  replacements: BesideRecord[]
+}
+
+/** What one person proposes about a payout that nobody can be sure of, as they saw it. */
+export interface NewResolution extends Stamp {
+  id: number
+  revision: number
+  from: PayoutState
+  draft: ResolutionDraft
+}
+
+/** The end of a proposal. Confirming settles the payout's open reports and is a compare-and-set on its state. */
+export interface EndedResolution extends Stamp {
+  id: number
+  revision: number
+  resolutionId: number
+  /** Said not to have been sent: whoever sends it again needs a new approval. */
+  voidApprovals: boolean
+}

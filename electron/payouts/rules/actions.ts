@@ -1,0 +1,133 @@
+import type { Operator } from '../../core/access.ts'
+import { payoutActions, type Allowance, type Check, type PayoutAction } from '../contract/payout.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import { isGranted, type Permission } from '../../core/access.ts'
+import { isOpenConflict } from '../../transactions/contract/report.ts'
+import { countingApprovals, wouldComplete } from './approvals.ts'
+import { overridableOf } from './checks.ts'
+import { stateNow, statesFor } from './states.ts'
+import type { PayoutRecord } from '../records.ts'
+import { openProposal, resolvableTo } from './resolution.ts'
+import type { Rules } from './rules.ts'
+
+type Facts = Pick<
+  PayoutRecord,
+  | 'state'
+  | 'amount'
+  | 'revision'
+  | 'createdBy'
+  | 'editedBy'
+  | 'batch'
+  | 'attempts'
+  | 'approvals'
+  | 'reports'
+  | 'resolutions'
+>
+
+/** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
+export function allowance(
+  action: PayoutAction,
+  payout: Facts,
+  operator: Operator,
+  rules: Rules,
+  now: number,
+): Allowance {
+  const states = (statesFor as Partial<Record<PayoutAction, readonly PayoutState[]>>)[action]
+  if (states && !states.includes(stateNow(payout, rules, now))) return 'wrong_state'
+  return ruleOf[action](payout, operator, rules, now)
+}
+
+/** All of them, where the checks say `checks`: without something to override there is no overriding. */
+export const allowances = (
+  payout: Facts,
+  operator: Operator,
+  rules: Rules,
+  now: number,
+  checks: readonly Check[],
+): Record<PayoutAction, Allowance> => {
+  const allowed = payoutActions.map((action) => [action, allowance(action, payout, operator, rules, now)] as const)
+  const all = Object.fromEntries(allowed) as Record<PayoutAction, Allowance>
+  return overridableOf(checks).length > 0 ? all : { ...all, override: 'wrong_state' }
+}
+
+type Rule = (payout: Facts, operator: Operator, rules: Rules, now: number) => Allowance
+
+/** Wrote what is there now, first or last. */
+export const isMaker = (
+  payout: Pick<PayoutRecord, 'createdBy' | 'editedBy'>,
+  operator: Pick<Operator, 'id'>,
+): boolean => payout.createdBy === operator.id || payout.editedBy === operator.id
+
+const byItsMaker: Rule = (payout, operator) => {
+  if (!isGranted(operator.roles, 'payouts.prepare')) return 'not_permitted'
+  return isMaker(payout, operator) ? 'allowed' : 'not_maker'
+}
+
+/** Four eyes: never its maker, never its last editor, unless the workspace was made for one person. */
+const byAnother =
+  (permission: Permission): Rule =>
+  (payout, operator, { singleOperator }) => {
+    if (!isGranted(operator.roles, permission)) return 'not_permitted'
+    return isMaker(payout, operator) && !singleOperator ? 'own_payout' : 'allowed'
+  }
+
+/**
+ * Where two must approve, they are two people. Whoever did may do so again where that is enough by now: the policy may
+ * have changed, and nobody's approval is ever counted twice.
+ */
+const byAnotherThanApproved: Rule = (payout, operator, rules, now) => {
+  const allowed = byAnother('payouts.approve')(payout, operator, rules, now)
+  const approved = countingApprovals(payout, rules, now).some(({ by }) => by === operator.id)
+  if (allowed !== 'allowed' || !approved || wouldComplete(payout, operator.id, rules, now)) return allowed
+  return 'already_approved'
+}
+
+const byItsMakerOrAChecker: Rule = (payout, operator, ...rest) =>
+  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : byItsMaker(payout, operator, ...rest)
+
+/** A report that says something else than the ledger may mean that it was paid: people find out first. */
+const byWhoeverSends: Rule = (payout, operator) => {
+  if (!isGranted(operator.roles, 'payouts.send')) return 'not_permitted'
+  return payout.reports.some(isOpenConflict) ? 'contradicted' : 'allowed'
+}
+
+const byAnyChecker: Rule = (_payout, operator) =>
+  isGranted(operator.roles, 'payouts.approve') ? 'allowed' : 'not_permitted'
+
+/** A proposal that stands is withdrawn or confirmed before there is another. */
+const byWhoeverHasEvidence: Rule = (payout, operator) => {
+  if (resolvableTo(payout).length === 0 || openProposal(payout)) return 'wrong_state'
+  return isGranted(operator.roles, 'payouts.resolve') ? 'allowed' : 'not_permitted'
+}
+
+/** Also by whoever could confirm it: a proposal that nobody believes must not bar a better one until its author is back. */
+const byItsProposerOrAConfirmer: Rule = (payout, operator) => {
+  const proposal = openProposal(payout)
+  if (!proposal) return 'wrong_state'
+  const may = proposal.proposedBy === operator.id || isGranted(operator.roles, 'payouts.confirm_resolution')
+  return may ? 'allowed' : 'not_proposer'
+}
+
+/** Two people: what one read off a panel, another has seen too. */
+const byAnotherThanItsProposer: Rule = (payout, operator) => {
+  const proposal = openProposal(payout)
+  if (!proposal || proposal.outdated) return 'wrong_state'
+  if (!isGranted(operator.roles, 'payouts.confirm_resolution')) return 'not_permitted'
+  return proposal.proposedBy === operator.id ? 'own_proposal' : 'allowed'
+}
+
+const ruleOf: Record<PayoutAction, Rule> = {
+  // What was once handed over keeps its contents: another try sends the same body under the same processId.
+  edit: (payout, ...by) => (payout.attempts.length > 0 ? 'wrong_state' : byItsMaker(payout, ...by)),
+  submit: byItsMaker,
+  cancel: byItsMakerOrAChecker,
+  approve: byAnotherThanApproved,
+  reject: byAnother('payouts.approve'),
+  override: byAnother('payouts.override'),
+  takeBack: byAnyChecker,
+  send: byWhoeverSends,
+  tryAgain: byWhoeverSends,
+  proposeResolution: byWhoeverHasEvidence,
+  withdrawResolution: byItsProposerOrAConfirmer,
+  confirmResolution: byAnotherThanItsProposer,
+}

@@ -1,0 +1,105 @@
+import { checkIban } from '../../core/iban.ts'
+import { overridable, type Check } from '../contract/payout.ts'
+import { isBankListStale } from '../../banks/rules/list-age.ts'
+import { checksOfCaps, checksOfHabit, type DayUse } from './checks-of-amount.ts'
+import { checksOfTwins } from './checks-of-twins.ts'
+import type { CheckStage } from './states.ts'
+import type { Around, NewPayout, OverrideRecord } from '../records.ts'
+import type { KeptBankList } from '../../banks/records.ts'
+import type { WorkspaceRecord } from '../../people/records.ts'
+import type { Rules } from './rules.ts'
+import { isSameName } from '../../core/same-name.ts'
+
+type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
+  /** Of a payout that is in the ledger. */
+  overrides?: readonly OverrideRecord[]
+}
+
+/** What the checks are held against. */
+export interface Surroundings {
+  stage: CheckStage
+  around: Around
+  list: KeptBankList | null
+  workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed' | 'bankRefreshHours'>
+  rules: Rules
+  use: DayUse
+  now: number
+}
+
+/** Everything that is looked at before money moves, in the order in which a person should read it (domain rule 6). */
+export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[] => {
+  const { stage, around, list, workspace, rules, use, now } = surroundings
+  return [
+    ...checksOfUnit(workspace),
+    ...checksOfTwins(payout, around, payout.overrides ?? []),
+    ...checksOfCaps(payout.amount, stage, rules, use),
+    ...checksOfHabit(payout.amount, around.customer),
+    ...checksOfIban(payout.iban),
+    ...checksOfLimits(payout, list, workspace, now),
+    ...checksOfName(payout),
+  ]
+}
+
+const blocking = (checks: readonly Check[]): Check[] => checks.filter(({ level }) => level === 'blocking')
+
+export const isBlocked = (checks: readonly Check[]): boolean => blocking(checks).length > 0
+
+/** Why it goes no further, as a failure says it; null when nothing stops it. A cap is said by its own name. */
+export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_approver_cap' | 'over_day_cap' | null {
+  const [first, ...others] = blocking(checks).map(({ code }) => code)
+  if (first === undefined) return null
+  return (first === 'over_approver_cap' || first === 'over_day_cap') && others.length === 0 ? first : 'checks_failed'
+}
+
+/** Whether these warn of something, or are stopped by something, that was not shown. */
+export function saysMore(checks: readonly Check[], shown: readonly Check[]): boolean {
+  const named = ({ code, twin }: Check) => `${code} ${twin?.id ?? ''}`
+  const known = new Set(shown.filter(raised).map(named))
+  return checks.filter(raised).some((check) => !known.has(named(check)))
+}
+const raised = ({ level }: Check): boolean => level !== 'passed'
+
+/** What a checker may override: everything that blocks it, or nothing. */
+export function overridableOf(checks: readonly Check[]): Check[] {
+  const stopping = blocking(checks)
+  return stopping.every(({ code }) => overridable.includes(code)) ? stopping : []
+}
+
+/** The service does not say what a payout's number counts (spec 2.4): a wrong guess is a hundredfold error. */
+const checksOfUnit = ({ kind, unitsConfirmed }: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed'>): Check[] =>
+  kind === 'live' && unitsConfirmed === null ? [{ code: 'unit_unconfirmed', level: 'blocking' }] : []
+
+function checksOfIban(iban: string): Check[] {
+  const checked = checkIban(iban)
+  if (!checked.ok) return [{ code: 'iban_invalid', level: 'blocking' }]
+  return [
+    { code: 'iban_valid', level: 'passed' },
+    ...checked.warnings.map((warning): Check => ({ code: `iban_${warning}`, level: 'warning' })),
+  ]
+}
+
+/** What the chosen bank says of the amount, as far as its limits are known; nothing when none was chosen. */
+export function checksOfLimits(
+  { bankId, amount }: Pick<Checked, 'bankId' | 'amount'>,
+  list: KeptBankList | null,
+  { bankRefreshHours }: Pick<WorkspaceRecord, 'bankRefreshHours'>,
+  now: number,
+): Check[] {
+  if (bankId === null) return []
+  if (list === null) return [{ code: 'limits_unknown', level: 'warning' }]
+  const stale = isBankListStale(list, bankRefreshHours, now)
+  const asOf = list.fetchedAt
+  const bank = list.banks.find(({ id }) => id === bankId)
+  // Old limits can be wrong in both directions, so they advise and never stop.
+  const level = stale ? 'warning' : 'blocking'
+  const age: Check[] = stale ? [{ code: 'limits_stale', level: 'warning', asOf }] : []
+  if (!bank) return [{ code: 'bank_not_listed', level, asOf }, ...age]
+  const range = { minimum: String(bank.minimum), maximum: String(bank.maximum), asOf }
+  if (amount < bank.minimum) return [{ code: 'below_minimum', level, ...range }, ...age]
+  if (amount > bank.maximum) return [{ code: 'above_maximum', level, ...range }, ...age]
+  return [{ code: 'within_limits', level: 'passed', ...range }, ...age]
+}
+
+function checksOfName({ accountName, customer }: Checked): Check[] {
+  return isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
+}

@@ -1,0 +1,70 @@
+import type { PayoutAction } from '../contract/payout.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import { isApproved } from './approvals.ts'
+import type { PayoutRecord } from '../records.ts'
+import type { Rules } from './rules.ts'
+
+/**
+ * From which states each action may start; `resolution.ts` says it of those that settle. What happens to a payout while it is sent, and what reports do to
+ * it, is in `attempt-outcome.ts` and `report.ts`; nothing else moves a payout, and time never does.
+ */
+export const statesFor = {
+  edit: ['draft', 'awaiting_approval', 'approved'],
+  submit: ['draft'],
+  cancel: ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent'],
+  approve: ['awaiting_approval'],
+  reject: ['awaiting_approval'],
+  override: ['draft', 'awaiting_approval'],
+  takeBack: ['approved'],
+  send: ['approved'],
+  tryAgain: ['not_sent', 'refused'],
+} as const satisfies Partial<Record<PayoutAction, readonly PayoutState[]>>
+
+/**
+ * The state as everybody must see it: a payout whose approvals ran out, or are too few since the policy was changed, waits
+ * for another (domain rule 5).
+ */
+export const stateNow = (
+  payout: Pick<PayoutRecord, 'state' | 'amount' | 'revision' | 'approvals' | 'batch'>,
+  rules: Rules,
+  now: number,
+): PayoutState => (payout.state === 'approved' && !isApproved(payout, rules, now) ? 'awaiting_approval' : payout.state)
+
+/** It may have been paid, and nobody knows: another payment of the same would be paying twice, however long ago it was. */
+export const unknownTwinStates: readonly PayoutState[] = ['unknown']
+/** The same while it is under way: of two that are handed over at once, the first may become unknown. */
+export const unsureStates: readonly PayoutState[] = ['sending', ...unknownTwinStates]
+/** It was paid, or may yet be without anybody preparing it anew. */
+export const recentTwinStates: readonly PayoutState[] = [
+  'awaiting_approval',
+  'approved',
+  'sending',
+  'accepted',
+  'processing',
+  'completed',
+  'not_sent',
+]
+/** It may yet be paid, or was: whatever is made instead of it would be paid beside it. */
+export const mayBePaidStates: readonly PayoutState[] = ['sending', 'accepted', 'processing', 'unknown']
+export const wasPaidStates: readonly PayoutState[] = ['completed']
+/** Also one that waits: of two made instead of one, people choose which it is to be before either goes out. */
+export const replacementStates: readonly PayoutState[] = [
+  'awaiting_approval',
+  'approved',
+  ...mayBePaidStates,
+  ...wasPaidStates,
+]
+
+/** Where on its way a payout is looked at: some checks matter at one of these alone. */
+export type CheckStage = 'draft' | 'approval' | 'dispatch'
+
+const stages: Partial<Record<PayoutState, CheckStage>> = {
+  draft: 'draft',
+  awaiting_approval: 'approval',
+  approved: 'dispatch',
+  refused: 'dispatch',
+  not_sent: 'dispatch',
+}
+
+/** Null once the service has it, as far as anybody knows, or nobody will send it: checks do not matter any more. */
+export const stageOf = (state: PayoutState): CheckStage | null => stages[state] ?? null

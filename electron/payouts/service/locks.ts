@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { dispatchStatusSchema, type DispatchLock, type DispatchStatus } from '../contract/dispatch-lock.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
+import { passphraseSchema } from '../../people/contract/passphrase.ts'
+import { VezneError } from '../../core/result.ts'
+import { isStillAs, isWorthAWarning, locksDispatch } from '../../core/clock-limits.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Dialogs, Tell } from '../../core/ports.ts'
+import type { PaymentService } from '../../core/payment-service.ts'
+import type { AuditHeadService, Doubt } from '../../record/service/head.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+
+/** Why no payout may be sent now, and how people end it. Nothing else in the program decides that. */
+export function createDispatchLocks(ports: {
+  ledger: Ledger
+  paymentService: PaymentService
+  auditHead: AuditHeadService
+  session: SessionService
+  dialogs: Dialogs
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, paymentService, auditHead, session, dialogs, stamp, tell } = ports
+  /** Who vouched first, and for what. */
+  let first: { by: string; of: string } | null = null
+  let confirmedOffset: number | null = null
+  let told = ''
+
+  function status(): DispatchStatus {
+    const offset = paymentService.clockOffset()
+    return { locks: locks(offset), clockWarning: isWorthAWarning(offset) ? offset : null }
+  }
+
+  function locks(offset: number | null): DispatchLock[] {
+    const found: DispatchLock[] = []
+    const code = ledger.stopped()
+    if (code) found.push({ kind: 'ledger_stopped', code })
+    const doubt = auditHead.doubt()
+    if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt) })
+    const unread = auditHead.unread()
+    if (unread) found.push({ kind: 'head_unread', code: unread })
+    if (locksDispatch(offset) && !(confirmedOffset !== null && isStillAs(offset, confirmedOffset))) {
+      found.push({ kind: 'clock_off', offset })
+    }
+    return found
+  }
+
+  const about = ({ doubt, keptSequence }: Doubt) => `${doubt} ${keptSequence}`
+  const vouchedFor = (doubt: Doubt): string | null => (first?.of === about(doubt) ? first.by : null)
+
+  /** To be called whenever something here may have changed; tells the window if it did. */
+  function look(): void {
+    const now = JSON.stringify(status())
+    if (now === told) return
+    told = now
+    tell('dispatch.changed')
+  }
+
+  /** In main's own dialog: a page could ask for a passphrase under another name. */
+  async function agreed(operator: Operator, asked: Promise<boolean>): Promise<void> {
+    if (!(await asked)) throw new VezneError('declined_in_dialog')
+    if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
+  }
+
+  ledger.onStopped(look)
+  paymentService.onExchange(look)
+
+  return {
+    look,
+
+    /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
+    async refuseIfLocked(): Promise<void> {
+      await auditHead.compared().catch(() => undefined)
+      if (status().locks.length > 0) throw new VezneError('dispatch_locked')
+    },
+
+    operations: {
+      /** As it is now. A keychain that could not be asked is asked again; what it says is told as a change. */
+      status: operation('signed_in', nothing, dispatchStatusSchema, () => {
+        if (auditHead.unread()) auditHead.keepSoon()
+        return status()
+      }),
+
+      /**
+       * Somebody vouches for a ledger that is not what was kept in the keychain; the second of two different people ends the
+       * doubt, and every approval in it. The first is remembered until the program ends. Throws `own_proposal` when both
+       * are one, and `declined_in_dialog`.
+       */
+      confirmLedger: operation(
+        'dispatch.confirm_ledger',
+        z.strictObject({ passphrase: passphraseSchema }),
+        dispatchStatusSchema,
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const doubt = auditHead.doubt()
+          if (!doubt) throw new VezneError('wrong_state')
+          if (vouchedFor(doubt) === operator.id) throw new VezneError('own_proposal')
+          await agreed(operator, dialogs.confirmLedger({ ...doubt, locale }))
+          const together = vouchedFor(doubt)
+          if (together === operator.id) throw new VezneError('own_proposal')
+          // At once, because the same person may press twice.
+          if (together === null) first = { by: operator.id, of: about(doubt) }
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'ledger.confirmed',
+            subject: { kind: 'ledger', id: '', name: doubt.doubt },
+            after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
+          })
+          if (together !== null) {
+            // What it takes for ready to be sent may have been sent long ago: each needs somebody to look at it again.
+            await ledger.payouts.distrust(stamp(operator.id))
+            first = null
+            await auditHead.accept(doubt)
+            tell('ledger.changed')
+          }
+          look()
+          return status()
+        },
+      ),
+
+      /** An admin goes on although the clocks are far apart, as long as they do not part further. */
+      confirmClock: operation(
+        'dispatch.confirm_clock',
+        z.strictObject({ passphrase: passphraseSchema }),
+        dispatchStatusSchema,
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const offset = paymentService.clockOffset()
+          if (!locksDispatch(offset)) throw new VezneError('wrong_state')
+          await agreed(operator, dialogs.confirmClock({ offset, locale }))
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'clock.confirmed',
+            subject: { kind: 'workspace', id: '', name: '' },
+            after: { offset },
+          })
+          confirmedOffset = offset
+          look()
+          return status()
+        },
+      ),
+    },
+  }
+}
+export type DispatchLockService = ReturnType<typeof createDispatchLocks>

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { idSchema, nothing, operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
+import {
+  checkSchema,
+  payoutCountsSchema,
+  payoutDraftSchema,
+  payoutPageSchema,
+  payoutSchema,
+  reasonSchema,
+  seenPayoutSchema,
+  type PayoutCounts,
+  type PayoutDraft,
+  type SeenPayout,
+} from '../contract/payout.ts'
+import { payoutLists } from '../contract/payout-tab.ts'
+import { isGranted } from '../../core/access.ts'
+import { fieldError } from '../../core/result.ts'
+import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
+import { codesOfLine } from '../rules/checks-of-twins.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutMove, NewPayout } from '../records.ts'
+import type { Stamp } from '../../core/stamp.ts'
+import { statesFor } from '../rules/states.ts'
+import type { Clock, Random } from '../../core/ports.ts'
+import { makeProcessId } from '../../transactions/rules/process-id.ts'
+import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/kept-answer.ts'
+import { refuseIfStopped, type PayoutAccess } from './access.ts'
+import type { PayoutCheckService } from './checks.ts'
+import type { RulesService } from './rules.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+
+const rowsOfPage = 50
+
+/**
+ * Preparing payouts, and what moves them before they are sent. Every change is a compare-and-set on the revision that the
+ * operator saw; `changed_meanwhile` says that they must look again. Approving is in `approvals.ts`, sending in `dispatch.ts`.
+ */
+export function createPayouts(ports: {
+  ledger: Ledger
+  access: PayoutAccess
+  rules: RulesService
+  checks: PayoutCheckService
+  clock: Clock
+  stamp: Stamped
+  random: Random
+}) {
+  const { ledger, access, rules, checks, clock, stamp, random } = ports
+  const { record, open, changed } = access
+
+  async function move(seen: SeenPayout, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {
+    const { id, revision } = seen
+    return changed(await ledger.payouts.move({ ...change, id, revision, ...stamp(operator.id) }), operator)
+  }
+
+  /** Throws `invalid_input` for `replaces` when there is no such payout. */
+  async function refuseUnlessThere(replaces: number | null): Promise<void> {
+    if (replaces !== null && !(await ledger.payouts.get(replaces))) throw fieldError('replaces', 'invalid')
+  }
+
+  return {
+    operations: {
+      get: operation('payouts.view', z.strictObject({ id: idSchema }), payoutSchema, async ({ id }, { operator }) =>
+        access.show(await record(id), operator),
+      ),
+
+      /** Newest first; of those of a batch, only what is unknown or to be settled: the others are on its own page. */
+      page: operation(
+        'payouts.view',
+        z.strictObject({ list: z.enum(payoutLists), after: z.string().max(60).nullable() }),
+        payoutPageSchema,
+        async ({ list, after }, { operator }) => {
+          const terms = approvalTerms(await rules.now(), clock.now())
+          const { payouts, next } = await ledger.payouts.page({ list, terms, after, limit: rowsOfPage })
+          return { payouts: await access.showAll(payouts, operator), next }
+        },
+      ),
+
+      counts: operation('payouts.view', nothing, payoutCountsSchema, async (_nothing, { operator }) => {
+        const demanded = await rules.now()
+        const lists = await ledger.payouts.counts(approvalTerms(demanded, clock.now()), operator.id)
+        const { drafts, toApprove, ready } = lists
+        const may = (permission: Parameters<typeof isGranted>[1], count: number) =>
+          isGranted(operator.roles, permission) ? count : 0
+        return {
+          lists: Object.fromEntries(
+            Object.entries(lists).map(([list, { all }]) => [list, all]),
+          ) as PayoutCounts['lists'],
+          waitingForMe:
+            may('payouts.prepare', drafts.own) +
+            may('payouts.approve', demanded.singleOperator ? toApprove.all : toApprove.all - toApprove.own) +
+            may('payouts.send', ready.all),
+        }
+      }),
+
+      /** What the checks say of a draft that nobody has saved yet. */
+      check: operation('payouts.prepare', payoutDraftSchema, z.array(checkSchema), (draft) =>
+        checks.of({ id: null, ...fromDraft(draft, '') }, 'draft', null),
+      ),
+
+      /** Throws `invalid_input` for `amount`, `processId` or `replaces`. */
+      create: operation('payouts.prepare', payoutDraftSchema, payoutSchema, async (draft, { operator }) => {
+        await refuseUnlessThere(draft.replaces)
+        const payout = fromDraft(draft, draft.processId ?? makeProcessId('PAY', clock.now(), random))
+        return changed(await ledger.payouts.add(payout, stamp(operator.id)), operator)
+      }),
+
+      /**
+       * Back to draft with new contents and a new revision; approvals and overrides of the old one are void. It keeps its
+       * processId, and what it is made instead of: that it may pay twice is not edited away. A row of a batch keeps its amount.
+       * Throws `invalid_input` for `amount`, `processId` or `replaces`.
+       */
+      edit: operation(
+        'payouts.prepare',
+        seenPayoutSchema.extend({ draft: payoutDraftSchema }),
+        payoutSchema,
+        async ({ draft, ...seen }, { operator }) => {
+          const before = await open('edit', seen, operator)
+          const replaces = before.replaces ?? draft.replaces
+          if (replaces === seen.id || (draft.replaces !== null && draft.replaces !== replaces)) {
+            throw fieldError('replaces', 'invalid')
+          }
+          await refuseUnlessThere(replaces)
+          const payout = { ...fromDraft(draft, draft.processId ?? before.processId), replaces }
+          const expected = { ...seen, from: statesFor.edit, ...stamp(operator.id) }
+          return changed(await ledger.payouts.rewrite(payout, expected), operator)
+        },
+      ),
+
+      submit: operation('payouts.prepare', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+        const payout = await open('submit', seen, operator)
+        refuseIfStopped(await checks.of(payout, 'draft', null))
+        return move(seen, operator, { from: statesFor.submit, to: 'awaiting_approval', action: 'payout.submitted' })
+      }),
+
+      /** Also its maker may: whose it is, is decided where it is known. */
+      cancel: operation(
+        'payouts.view',
+        seenPayoutSchema.extend({ reason: reasonSchema }),
+        payoutSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          await open('cancel', seen, operator)
+          return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', action: 'payout.cancelled', reason })
+        },
+      ),
+
+      /** Also of one whose approvals ran out: it waits for a checker again. */
+      reject: operation(
+        'payouts.approve',
+        seenPayoutSchema.extend({ reason: reasonSchema }),
+        payoutSchema,
+        async ({ reason, ...seen }, { operator }) => {
+          const { state } = await open('reject', seen, operator)
+          return move(seen, operator, { from: [state], to: 'rejected', action: 'payout.rejected', reason })
+        },
+      ),
+
+      /** Back to its maker as a draft, under a new revision. */
+      takeBack: operation('payouts.approve', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+        await open('takeBack', seen, operator)
+        return move(seen, operator, {
+          from: statesFor.takeBack,
+          to: 'draft',
+          action: 'payout.taken_back',
+          voidApprovals: true,
+        })
+      }),
+
+      /**
+       * Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. Throws
+       * `checks_failed` when another was made instead of it meanwhile.
+       */
+      tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+        const payout = await open('tryAgain', seen, operator)
+        const found = await checks.of(payout, 'dispatch', null)
+        refuseIfStopped(found.filter(({ code }) => codesOfLine.includes(code)))
+        const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
+        return isFreshlyApproved(payout, await rules.now(), clock.now())
+          ? move(seen, operator, { ...change, to: 'approved' })
+          : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
+      }),
+
+      /** Throws `not_found`. */
+      answer: operation('payouts.view', answerOfSchema, keptAnswerSchema, async ({ id, number }) => {
+        await record(id)
+        return keptAnswer(ledger, id, number)
+      }),
+    },
+  }
+}
+
+function fromDraft(draft: PayoutDraft, processId: string): NewPayout {
+  const amount = BigInt(draft.amount)
+  if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
+  return { ...draft, amount, processId }
+}

@@ -1,0 +1,104 @@
+import { idSchema, operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
+import { passphraseSchema } from '../../people/contract/passphrase.ts'
+import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
+import { isOpenConflict } from '../../transactions/contract/report.ts'
+import { resolutionDraftSchema, type ResolutionDraft } from '../contract/resolution.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Dialogs } from '../../core/ports.ts'
+import type { PayoutRecord } from '../records.ts'
+import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/resolution.ts'
+import { toWireNumber } from '../../core/wire-amount.ts'
+import type { PayoutAccess } from './access.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+import { stillSignedIn } from '../../people/service/still-signed-in.ts'
+
+/**
+ * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
+ * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
+ */
+export function createResolutions(ports: {
+  ledger: Ledger
+  session: SessionService
+  access: PayoutAccess
+  dialogs: Dialogs
+  stamp: Stamped
+}) {
+  const { ledger, session, access, dialogs, stamp } = ports
+
+  /** The proposal that the operator saw, on the payout as they saw it. */
+  async function openProposed(
+    action: 'withdrawResolution' | 'confirmResolution',
+    seen: SeenPayout,
+    resolutionId: number,
+    operator: Operator,
+  ) {
+    const payout = await access.open(action, seen, operator)
+    const proposal = openProposal(payout)
+    if (proposal?.id !== resolutionId) throw new VezneError('changed_meanwhile')
+    return { payout, proposal }
+  }
+
+  return {
+    operations: {
+      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`. */
+      proposeResolution: operation(
+        'payouts.resolve',
+        seenPayoutSchema.extend({ draft: resolutionDraftSchema }),
+        payoutSchema,
+        async ({ draft, ...seen }, { operator }) => {
+          const payout = await access.open('proposeResolution', seen, operator)
+          refuseUnlessPossible(payout, draft)
+          const proposed = { ...seen, from: payout.state, draft, ...stamp(operator.id) }
+          return access.changed(await ledger.resolutions.propose(proposed), operator)
+        },
+      ),
+
+      withdrawResolution: operation(
+        'payouts.resolve',
+        seenPayoutSchema.extend({ resolutionId: idSchema }),
+        payoutSchema,
+        async ({ resolutionId, ...seen }, { operator }) => {
+          await openProposed('withdrawResolution', seen, resolutionId, operator)
+          const ended = { ...seen, resolutionId, voidApprovals: false, ...stamp(operator.id) }
+          return access.changed(await ledger.resolutions.withdraw(ended), operator)
+        },
+      ),
+
+      /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
+      confirmResolution: operation(
+        'payouts.confirm_resolution',
+        seenPayoutSchema.extend({ resolutionId: idSchema, passphrase: passphraseSchema }),
+        payoutSchema,
+        async ({ resolutionId, passphrase, ...seen }, { operator, locale }) => {
+          await openProposed('confirmResolution', seen, resolutionId, operator)
+          await session.confirm(operator, passphrase)
+          const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
+          const { payoutAmountUnit: unit } = await ledger.workspace.read()
+          const { amount, iban, accountName, processId } = payout
+          const wireAmount = String(toWireNumber(amount, unit))
+          const shown = { amount, wireAmount, iban, accountName, processId, to: proposal.to, locale }
+          if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
+          // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
+          const confirming = stillSignedIn(session, operator)
+          await openProposed('confirmResolution', seen, resolutionId, confirming)
+          const voidApprovals = opensTheWayToSending(proposal.to)
+          const ended = { ...seen, resolutionId, voidApprovals, ...stamp(confirming.id) }
+          return access.changed(await ledger.resolutions.confirm(ended), confirming)
+        },
+      ),
+    },
+  }
+}
+
+function refuseUnlessPossible(payout: PayoutRecord, draft: ResolutionDraft): void {
+  if (!resolvableTo(payout).includes(draft.to)) throw fieldError('draft.to', 'invalid')
+  if (draft.to === 'failed' && draft.failureReason === null && payout.state !== 'failed') {
+    throw fieldError('draft.failureReason', 'failure_reason_required')
+  }
+  if (draft.places.length === 0 && !payout.reports.some(isOpenConflict)) {
+    throw fieldError('draft.places', 'evidence_required')
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { typedText } from '../../core/text.ts'
+import { passphraseSchema } from './passphrase.ts'
+import { roles, operatorSchema } from '../../core/access.ts'
+
+/** What an operator signs in with, such as `maker`; theirs for the life of the ledger. */
+export const operatorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/)
+
+/** Who somebody is, of whatever they may do. */
+export const operatorNameSchema = operatorSchema.pick({ id: true, name: true })
+
+export const sessionSchema = z.object({
+  operator: operatorSchema,
+  since: z.number().int(),
+  /** Somebody else chose their passphrase: until they have their own, nothing else is answered. */
+  mustChangePassphrase: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+/** An operator as admins see them. */
+export const operatorAccountSchema = z.object({
+  ...operatorSchema.shape,
+  /** Counts the changes: another one means that somebody looked at something else. */
+  revision: z.number().int().positive(),
+  /** Null while they may sign in. */
+  disabledAt: z.number().int().nullable(),
+  /** They have a passphrase that was made for them, and not yet one of their own. */
+  mustChangePassphrase: z.boolean(),
+  lastSignInAt: z.number().int().nullable(),
+})
+export type OperatorAccount = z.infer<typeof operatorAccountSchema>
+
+/** An account as the admin saw it, with the admin's own passphrase. */
+export const seenAccountSchema = z.strictObject({
+  id: z.string().min(1).max(40),
+  revision: z.number().int().positive(),
+  passphrase: passphraseSchema,
+})
+export type SeenAccount = z.infer<typeof seenAccountSchema>
+
+export const operatorDraftSchema = z.strictObject({
+  name: typedText(80),
+  roles: z.array(z.enum(roles)).min(1).max(roles.length),
+})
+export type OperatorDraft = z.infer<typeof operatorDraftSchema>
+
+/** Shown once to whoever asked for it, to be handed over: the ledger has its hash alone. */
+export const temporaryPassphraseSchema = z.object({
+  account: operatorAccountSchema,
+  temporaryPassphrase: z.string(),
+})
+export type TemporaryPassphrase = z.infer<typeof temporaryPassphraseSchema>

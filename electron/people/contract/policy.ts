@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { minorUnitsSchema } from '../../core/money.ts'
+
+/** What a workspace demands before money moves; an admin changes it, and every change is in the audit trail. */
+export const policySchema = z.strictObject({
+  /** Above this amount two checkers approve; null: one is enough for any. Of a batch, its total counts. Minor units. */
+  secondCheckerAbove: minorUnitsSchema.nullable(),
+  /** What one checker may approve in a day of Istanbul; null: no limit. Minor units. */
+  approverDayCap: minorUnitsSchema.nullable(),
+  /** What the workspace may hand over in a day of Istanbul; null: no limit. Minor units. */
+  dayCap: minorUnitsSchema.nullable(),
+  /** Another payout like it within this time is worth a second look. Hours. */
+  duplicateWindowHours: z.number().int().min(1).max(720),
+  /** An approval that was not used for this long is void. Hours. */
+  approvalLifetimeHours: z.number().int().min(1).max(168),
+  /** Whether the last approval hands over at once; otherwise a person sends. */
+  dispatchOnApproval: z.boolean(),
+  /** The session ends when nobody has touched the machine for this long. Minutes. */
+  idleLockMinutes: z.number().int().min(1).max(120),
+})
+export type Policy = z.infer<typeof policySchema>
+
+/** Of a new workspace. */
+export const firstPolicy: Policy = {
+  secondCheckerAbove: '10000000',
+  approverDayCap: null,
+  dayCap: null,
+  duplicateWindowHours: 24,
+  approvalLifetimeHours: 24,
+  dispatchOnApproval: false,
+  idleLockMinutes: 10,
+}
+
+export const policyStatusSchema = z.object({
+  policy: policySchema,
+  /** The one operator of this workspace may approve what they prepared themselves: decided when it was created. */
+  singleOperator: z.boolean(),
+  /** Null until somebody changed it. */
+  changedAt: z.number().int().nullable(),
+  changedBy: z.string().nullable(),
+})
+export type PolicyStatus = z.infer<typeof policyStatusSchema>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { typedText } from '../../core/text.ts'
+import { operatorIdSchema } from './operator.ts'
+import { passphraseSchema } from './passphrase.ts'
+
+/** A merchant's account at one payment service, with its own ledger, operators and policy. */
+export const workspaceKinds = ['sandbox', 'live'] as const
+export const amountUnits = ['minor', 'major'] as const
+
+/** Those on this machine. The program runs in one; going to another starts it anew. */
+export const workspacesSchema = z.object({
+  current: z.string(),
+  workspaces: z.array(
+    z.object({
+      /** The name of its folder. */
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(workspaceKinds),
+    }),
+  ),
+})
+export type Workspaces = z.infer<typeof workspacesSchema>
+
+/** An https address without user, query or fragment. Refused otherwise with the field problem `invalid`. */
+export const serviceAddressSchema = z.string().trim().min(1).max(300)
+
+export const workspaceDraftSchema = z.strictObject({
+  name: typedText(80),
+  /** Where the payment service is called. */
+  serviceAddress: serviceAddressSchema,
+  /** The only place whose checkout pages are opened. */
+  checkoutAddress: serviceAddressSchema,
+  apiKey: z.string().trim().min(1).max(200),
+  /** Write-only: it goes to the keychain and comes back from nowhere. */
+  apiSecret: z.string().min(1).max(500),
+  /** One person approves what they prepared themselves: for merchants of one. It can never be changed. */
+  singleOperator: z.boolean(),
+  admin: z.strictObject({ id: operatorIdSchema, name: typedText(80), passphrase: passphraseSchema }),
+})
+export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
+
+export const amountUnitsSchema = z.strictObject({
+  /** What the wire's number of a payout counts: kuruş or lira. The service does not say (spec 2.4). */
+  payoutAmountUnit: z.enum(amountUnits),
+  /** What the numbers of a bank's limits count (spec 2.2). */
+  bankLimitUnit: z.enum(amountUnits),
+})
+export type AmountUnits = z.infer<typeof amountUnitsSchema>
+
+/** Both units as they were when somebody chose others, so that two admins do not overwrite each other. */
+export const seenUnitsSchema = z.strictObject({
+  ...amountUnitsSchema.shape,
+  /** When they were confirmed; null: never. */
+  confirmedAt: z.number().int().nullable(),
+})
+export type SeenUnits = z.infer<typeof seenUnitsSchema>
+
+/** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
+export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
+export const firstBankRefreshHours = 3
+
+export const workspaceSettingsSchema = z.object({
+  name: z.string(),
+  kind: z.enum(workspaceKinds),
+  singleOperator: z.boolean(),
+  serviceAddress: z.string(),
+  checkoutAddress: z.string(),
+  /** The last four characters. */
+  apiKeyEnd: z.string(),
+  secretStoredAt: z.number().int().nullable(),
+  ...amountUnitsSchema.shape,
+  /** Null until an admin confirmed both units; a live workspace sends no payout before. */
+  unitsConfirmed: z.object({ by: z.string(), at: z.number().int() }).nullable(),
+  bankRefreshHours: bankRefreshHoursSchema,
+})
+export type WorkspaceSettings = z.infer<typeof workspaceSettingsSchema>

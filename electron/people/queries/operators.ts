@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
+import { fold } from '../../core/fold.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
+import type { OperatorRecord } from '../records.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Tables, Work } from '../../ledger/tables.ts'
+import { record } from '../../ledger/events.ts'
+import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { sha256 } from '../../ledger/sha256.ts'
+
+/** Who can sign in, in the order they were added. */
+export const operators: Over<Work>['operators'] = {
+  async list(work) {
+    const rows = await work.selectFrom('operators').selectAll().orderBy('number').execute()
+    return rows.map(operatorRecord)
+  },
+
+  async add(work, added, stamp) {
+    for (const operator of added) {
+      const { id, name, roles, passphraseHash, mustChangePassphrase } = operator
+      const others = (await operators.list(work)).filter((other) => other.id !== id)
+      refuseSameName(operator, others)
+      await addRow(work, 'operators', {
+        id,
+        name,
+        roles: JSON.stringify(roles),
+        passphrase_hash: passphraseHash,
+        must_change_passphrase: Number(mustChangePassphrase),
+      })
+      const after = { roles, mustChangePassphrase, credential: sha256(passphraseHash) }
+      await record(work, { stamp, action: 'operator.added', subject: about(operator), after })
+    }
+  },
+
+  async change(work, { id, revision, action, changes, ...stamp }) {
+    const all = await operators.list(work)
+    const before = all.find((operator) => operator.id === id)
+    if (before?.revision !== revision) return null
+    const now = { ...before, ...changes }
+    const told = { before: toldOf(before), after: toldOf(now) }
+    const changed = keys.filter((key) => !isDeepStrictEqual(told.before[key], told.after[key]))
+    if (changed.length === 0) return before
+    const others = all.filter((operator) => operator !== before)
+    if (now.name !== before.name) refuseSameName(now, others)
+    if (isActiveAdmin(before) && ![now, ...others].some(isActiveAdmin)) throw new VezneError('last_admin')
+
+    const kept = await rowAt(work, 'operators', id)
+    if (!kept) return null
+    const row = await changeRow(work, 'operators', kept, {
+      name: now.name,
+      roles: JSON.stringify(now.roles),
+      disabled_at: now.disabledAt,
+      passphrase_hash: now.passphraseHash,
+      must_change_passphrase: Number(now.mustChangePassphrase),
+      revision: revision + 1,
+    })
+    await record(work, {
+      stamp,
+      action,
+      subject: about(now),
+      before: only(told.before, changed),
+      after: only(told.after, changed),
+    })
+    return operatorRecord(row)
+  },
+
+  async signedIn(work, id, at) {
+    await work.updateTable('operators').set({ last_sign_in_at: at }).where('id', '=', id).execute()
+  },
+}
+
+/** Who has a passphrase that was made for them may never have got it. */
+const isActiveAdmin = ({ roles, disabledAt, mustChangePassphrase }: OperatorRecord) =>
+  roles.includes('admin') && disabledAt === null && !mustChangePassphrase
+
+/** Approvals are shown with names: nobody may be taken for somebody else, also not for who is gone. */
+function refuseSameName({ name }: Pick<OperatorRecord, 'name'>, others: readonly OperatorRecord[]): void {
+  const folded = folds(name)
+  if (others.some((other) => folds(other.name) === folded)) throw fieldError('draft.name', 'used')
+}
+
+/** As people read it: neither case, accents nor spaces tell two people apart. */
+const folds = (name: string): string => fold(name).replace(/\s+/gu, ' ').trim()
+
+const about = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind: 'operator', id, name }) as const
+
+/** Not the hash itself, which is no business of whoever reads the trail; enough to see that it is another one. */
+const toldOf = ({ name, roles, disabledAt, passphraseHash, mustChangePassphrase }: OperatorRecord) => ({
+  name,
+  roles,
+  disabledAt,
+  credential: sha256(passphraseHash),
+  mustChangePassphrase,
+})
+type Told = ReturnType<typeof toldOf>
+const keys = ['name', 'roles', 'disabledAt', 'credential', 'mustChangePassphrase'] as const
+
+const only = (told: Told, changed: readonly (keyof Told)[]) =>
+  Object.fromEntries(changed.map((key) => [key, told[key]]))
+
+const operatorRecord = (row: Selectable<Tables['operators']>): OperatorRecord => ({
+  id: row.id,
+  name: row.name,
+  roles: JSON.parse(row.roles) as OperatorRecord['roles'],
+  passphraseHash: row.passphrase_hash,
+  revision: row.revision,
+  disabledAt: row.disabled_at,
+  mustChangePassphrase: row.must_change_passphrase === 1,
+  lastSignInAt: row.last_sign_in_at,
+})

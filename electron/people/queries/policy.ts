@@ -1,0 +1,30 @@
+import { firstPolicy, type Policy } from '../contract/policy.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { record } from '../../ledger/events.ts'
+import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+
+/** What the workspace demands before money moves. Until somebody changes it there is no row. */
+export const policy: Over<Work>['policy'] = {
+  async read(work) {
+    const row = await work.selectFrom('policy').selectAll().executeTakeFirst()
+    if (!row) return { policy: firstPolicy, changedAt: null, changedBy: null }
+    return { policy: JSON.parse(row.policy) as Policy, changedAt: row.changed_at, changedBy: row.changed_by }
+  },
+
+  async change(work, seen, wanted, stamp) {
+    const now = await policy.read(work)
+    if (!isSamePolicy(now.policy, seen)) return null
+    if (isSamePolicy(now.policy, wanted)) return now
+    const kept = await rowAt(work, 'policy', 1)
+    const changed = { policy: JSON.stringify(wanted), changed_at: stamp.at, changed_by: stamp.by }
+    if (kept) await changeRow(work, 'policy', kept, changed)
+    else await addRow(work, 'policy', { id: 1, ...changed })
+    const subject = { kind: 'policy', id: '', name: '' } as const
+    await record(work, { stamp, action: 'policy.changed', subject, before: now.policy, after: wanted })
+    return policy.read(work)
+  },
+}
+
+const isSamePolicy = (one: Policy, other: Policy): boolean =>
+  (Object.keys(firstPolicy) as (keyof Policy)[]).every((key) => one[key] === other[key])

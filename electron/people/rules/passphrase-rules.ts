@@ -1,0 +1,76 @@
+import { fold } from '../../core/fold.ts'
+import type { Operator } from '../../core/access.ts'
+import { shortestPassphrase } from '../contract/passphrase.ts'
+import type { FieldProblem } from '../../core/result.ts'
+import type { Random } from '../../core/ports.ts'
+
+/** Without those that are read as one another on paper or over the telephone: i, l, 1; o, 0. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 4
+const groupLength = 4
+
+/** Four groups of four, to be typed once: 79 bits. Every character is equally likely. */
+export function temporaryPassphrase(random: Random): string {
+  // Above the largest multiple of the alphabet's length, the first characters would come more often.
+  const fair = 256 - (256 % alphabet.length)
+  let drawn = ''
+  while (drawn.length < groups * groupLength) {
+    for (const byte of random.bytes(groups * groupLength)) {
+      if (byte < fair) drawn += alphabet.charAt(byte % alphabet.length)
+    }
+  }
+  return Array.from({ length: groups }, (_, group) => drawn.slice(group * groupLength, (group + 1) * groupLength)).join(
+    '-',
+  )
+}
+
+const temporaryPattern = new RegExp(`^[${alphabet}]{${groupLength}}(-[${alphabet}]{${groupLength}}){${groups - 1}}$`)
+
+export const isTemporaryPassphrase = (text: string): boolean => temporaryPattern.test(text)
+
+/** Shorter parts of a name are in half of all sentences. */
+const shortestName = 3
+/** One character over and over, or two in turn. */
+const fewestDifferent = 3
+/** What people type when they are told to type something. Folded, and without what is around the letters. */
+const usual: ReadonlySet<string> = new Set([
+  'password',
+  'passphrase',
+  'passw',
+  'parola',
+  'parolam',
+  'sifre',
+  'sifrem',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjkl',
+  'abcdefghij',
+  'admin',
+  'administrator',
+  'vezne',
+  'istanbul',
+  'turkiye',
+  'galatasaray',
+  'fenerbahce',
+  'besiktas',
+  'trabzonspor',
+])
+const digitsInOrder = '01234567890123456789'
+const digitsBack = '98765432109876543210'
+
+/** What is wrong with a passphrase that somebody chose for themselves; null when nothing is. */
+export function passphraseProblem(
+  passphrase: string,
+  { id, name }: Pick<Operator, 'id' | 'name'>,
+): FieldProblem | null {
+  if (Array.from(passphrase.normalize('NFKC')).length < shortestPassphrase) return 'passphrase_short'
+  const folded = fold(passphrase)
+  const names = [id, ...name.split(/\s+/)].map(fold).filter((part) => part.length >= shortestName)
+  const guessable =
+    names.some((part) => folded.includes(part)) ||
+    new Set(folded).size < fewestDifferent ||
+    usual.has(folded.replace(/[^\p{L}]/gu, '')) ||
+    digitsInOrder.includes(folded) ||
+    digitsBack.includes(folded)
+  return guessable ? 'passphrase_guessable' : null
+}

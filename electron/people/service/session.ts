@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import type { AuditAction } from '../../core/audit.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import { sessionSchema, type Session } from '../contract/operator.ts'
+import { type Operator } from '../../core/access.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import { passphraseProblem } from '../rules/passphrase-rules.ts'
+import type { Clock, Tell } from '../../core/ports.ts'
+import type { Passphrases } from '../ports.ts'
+import type { OperatorRecord } from '../records.ts'
+import type { Stamped } from './stamps.ts'
+
+const triesBeforePause = 5
+const pauseMs = 30_000
+/** Behind the one that is under way. */
+const mostWaiting = 3
+/** No operator's id: under it every id that nobody has is counted, so that made-up ones neither escape nor pile up. */
+const nobody = ''
+
+/**
+ * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
+ * or woke up. `page_lost`: the window's page died.
+ */
+export type SessionEnd =
+  'asked' | 'idle' | 'screen_locked' | 'suspended' | 'changed' | 'replaced' | 'page_lost' | 'quit'
+
+/** These say something of one session; the others, that nobody is to be signed in from now on. */
+const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
+
+/** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
+export function createSession(ports: {
+  ledger: Ledger
+  passphrases: Passphrases
+  clock: Clock
+  stamp: Stamped
+  tell: Tell
+  onSignedIn: () => void
+}) {
+  const { ledger, passphrases, clock, stamp, tell, onSignedIn } = ports
+  /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
+  let current: { session: Session } | null = null
+  const wrongTries = new Map<string, Tries>()
+  /** How often somebody left the machine: signing in that began before ends in nothing. */
+  let departures = 0
+  let latest: Promise<unknown> = Promise.resolve()
+  let underWay = 0
+
+  /**
+   * Throws `wrong_passphrase` or `too_many_tries`; operators who are unknown or disabled cost and answer the same as wrong
+   * passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's address
+   * needs too.
+   */
+  async function verify(operatorId: string, passphrase: string): Promise<OperatorRecord> {
+    if (underWay > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
+    underWay += 1
+    const verified = latest.then(() => verifyNow(operatorId, passphrase))
+    latest = verified.catch(() => undefined)
+    try {
+      return await verified
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  async function verifyNow(operatorId: string, passphrase: string): Promise<OperatorRecord> {
+    const operators = await ledger.operators.list()
+    const found = operators.find(({ id }) => id === operatorId)
+    const counted = found?.id ?? nobody
+    const tries = wrongTries.get(counted) ?? (await triesBefore(found?.id ?? 'app'))
+    const paused = tries.count >= triesBeforePause ? tries.last + pauseMs - clock.now() : 0
+    if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
+    wrongTries.set(counted, { count: tries.count + 1, last: clock.now() })
+
+    const hash = found?.passphraseHash ?? operators[0]?.passphraseHash ?? ''
+    const right = await passphrases.verify(passphrase, hash)
+    if (!right || !found || found.disabledAt !== null) {
+      await noted(found?.id ?? 'app', 'session.refused')
+      throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
+    }
+    wrongTries.set(counted, { count: 0, last: 0 })
+    return found
+  }
+
+  /** In runs before this one: starting anew is no way around the pause. */
+  async function triesBefore(by: string): Promise<Tries> {
+    const search = { by, search: '', from: null, until: null, before: null, limit: triesBeforePause }
+    const actions = ['session.refused', 'session.signed_in'] as const
+    const { events } = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
+    const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
+    const refused = signedIn < 0 ? events : events.slice(0, signedIn)
+    // A clock that was set back must not keep anybody out for longer than the pause.
+    return { count: refused.length, last: Math.min(refused[0]?.at ?? 0, clock.now()) }
+  }
+
+  /** A ledger that cannot be written any more must still let people in to look. */
+  async function noted(by: string, action: AuditAction, after: { reason: SessionEnd } | null = null): Promise<void> {
+    const subject = { kind: 'operator', id: by, name: by } as const
+    await ledger.audit.note({ ...stamp(by), action, subject, after }).catch(() => undefined)
+  }
+
+  /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */
+  async function end(reason: SessionEnd): Promise<void> {
+    if (!ofOneSession.includes(reason)) departures += 1
+    if (!current) return
+    const { operator } = current.session
+    current = null
+    tell('session.ended')
+    await noted(operator.id, 'session.ended', { reason })
+  }
+
+  /** Whoever has just been verified, as they are now. Throws as `verify` for who may not sign in any more. */
+  async function verifiedNow(verified: OperatorRecord): Promise<OperatorRecord> {
+    const now = (await ledger.operators.list()).find(({ id }) => id === verified.id)
+    if (now?.disabledAt === null && now.passphraseHash === verified.passphraseHash) return now
+    throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
+  }
+
+  /**
+   * The signed-in operator as the ledger has them. Throws `not_signed_in` when their session is not there any more, or
+   * ended meanwhile: even if they have signed in again since.
+   */
+  async function confirmed(operator: Operator, passphrase: string): Promise<OperatorRecord> {
+    const held = current
+    if (held?.session.operator.id !== operator.id) throw new VezneError('not_signed_in')
+    const record = await verify(operator.id, passphrase)
+    if (current !== held) throw new VezneError('not_signed_in')
+    return record
+  }
+
+  /** What was changed about whoever is signed in holds at once; who may not sign in any more is not. */
+  async function follow(record: OperatorRecord): Promise<void> {
+    if (current?.session.operator.id !== record.id) return
+    if (record.disabledAt === null) current.session = sessionOf(record, current.session.since)
+    else await end('changed')
+  }
+
+  return {
+    current: (): Session | null => current?.session ?? null,
+    end,
+    follow,
+
+    /** Asks the signed-in operator's passphrase once more, before something that binds them. Throws as `confirmed`. */
+    async confirm(operator: Operator, passphrase: string): Promise<void> {
+      await confirmed(operator, passphrase)
+    },
+
+    operations: {
+      current: operation('anyone', nothing, sessionSchema.nullable(), () => current?.session ?? null),
+
+      /** Throws as `verify`, and `not_signed_in` when the machine was locked or the page lost meanwhile. */
+      signIn: operation(
+        'anyone',
+        z.strictObject({ operatorId: z.string().min(1).max(40), passphrase: passphraseSchema }),
+        sessionSchema,
+        async ({ operatorId, passphrase }) => {
+          const departuresBefore = departures
+          const record = await verifiedNow(await verify(operatorId, passphrase))
+          if (departures !== departuresBefore) throw new VezneError('not_signed_in')
+          const begun = { session: sessionOf(record, clock.now()) }
+          // Nothing is waited for between these, so that what ends this session is told after its beginning.
+          const replaced = end('replaced')
+          current = begun
+          await Promise.all([replaced, noted(record.id, 'session.signed_in')])
+          await ledger.operators.signedIn(record.id, begun.session.since).catch(() => undefined)
+          if (current !== begun) throw new VezneError('not_signed_in')
+          onSignedIn()
+          return begun.session
+        },
+      ),
+
+      signOut: operation('anyone', nothing, nothing, async () => {
+        await end('asked')
+      }),
+
+      /**
+       * One's own, in the place of the present one; ends the duty to change one that somebody else chose. Throws `invalid_input`
+       * on `next` for one that is short, the same or easily guessed, `wrong_passphrase`, and `changed_meanwhile`.
+       */
+      changePassphrase: operation(
+        'any_session',
+        z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
+        sessionSchema,
+        async ({ passphrase, next }, { operator }) => {
+          const same = next.normalize('NFKC') === passphrase.normalize('NFKC')
+          const problem = same ? 'passphrase_same' : passphraseProblem(next, operator)
+          if (problem) throw fieldError('next', problem)
+          const { id, revision } = await confirmed(operator, passphrase)
+          const record = await ledger.operators.change({
+            ...stamp(id),
+            id,
+            revision,
+            action: 'operator.passphrase_changed',
+            changes: { passphraseHash: await passphrases.hash(next), mustChangePassphrase: false },
+          })
+          if (!record) throw new VezneError('changed_meanwhile')
+          await follow(record)
+          tell('ledger.changed')
+          if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')
+          return current.session
+        },
+      ),
+    },
+  }
+}
+export type SessionService = ReturnType<typeof createSession>
+
+interface Tries {
+  /** One after the other, without one that was right. */
+  count: number
+  /** Machine clock. */
+  last: number
+}
+
+const sessionOf = ({ id, name, roles, mustChangePassphrase }: OperatorRecord, since: number): Session => ({
+  operator: { id, name, roles },
+  since,
+  mustChangePassphrase,
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { nothing, operation } from '../../core/operation.ts'
+import { passphraseSchema } from '../contract/passphrase.ts'
+import { VezneError } from '../../core/result.ts'
+import {
+  amountUnitsSchema,
+  bankRefreshHoursSchema,
+  seenUnitsSchema,
+  workspaceSettingsSchema,
+} from '../contract/workspace.ts'
+import { credentialProblems } from '../rules/credential-text.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Tell } from '../../core/ports.ts'
+import type { BankService } from '../../banks/service/banks.ts'
+import type { Credentials } from './credentials.ts'
+import type { SessionService } from './session.ts'
+import type { Stamped } from './stamps.ts'
+
+/** What this workspace is, and what an admin says about its connection. The secret goes in and never comes out. */
+export function createWorkspaceSettings(ports: {
+  ledger: Ledger
+  session: SessionService
+  banks: BankService
+  credentials: Pick<Credentials<unknown>, 'replace'>
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, session, banks, credentials, stamp, tell } = ports
+
+  async function settings() {
+    const workspace = await ledger.workspace.read()
+    return { ...workspace, apiKeyEnd: workspace.apiKey.slice(-4) }
+  }
+
+  /** The sandbox's are its own: it counts in minor units, and makes its secret itself. */
+  async function refuseInSandbox(): Promise<void> {
+    if ((await ledger.workspace.read()).kind === 'sandbox') throw new VezneError('wrong_state')
+  }
+
+  /** What was known of the service was known with what has just changed. */
+  async function changed() {
+    tell('ledger.changed')
+    banks.refreshAnewInBackground()
+    return settings()
+  }
+
+  return {
+    operations: {
+      settings: operation('workspace.manage', nothing, workspaceSettingsSchema, settings),
+
+      /** Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
+      confirmUnits: operation(
+        'workspace.manage',
+        z.strictObject({ seen: seenUnitsSchema, ...amountUnitsSchema.shape, passphrase: passphraseSchema }),
+        workspaceSettingsSchema,
+        async ({ seen, passphrase, ...units }, { operator }) => {
+          await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          const now = stamp(operator.id)
+          if (!(await ledger.workspace.confirmUnits(seen, units, now))) throw new VezneError('changed_meanwhile')
+          return changed()
+        },
+      ),
+
+      /** How often the bank list is asked for by itself, hours; `seen`: what it was. Throws `changed_meanwhile`. */
+      changeBankRefresh: operation(
+        'workspace.manage',
+        z.strictObject({ seen: bankRefreshHoursSchema, hours: bankRefreshHoursSchema }),
+        workspaceSettingsSchema,
+        async ({ seen, hours }, { operator }) => {
+          const now = stamp(operator.id)
+          if (!(await ledger.workspace.changeBankRefresh(seen, hours, now))) throw new VezneError('changed_meanwhile')
+          tell('ledger.changed')
+          banks.planAnew()
+          return settings()
+        },
+      ),
+
+      /** Throws `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox. */
+      replaceCredentials: operation(
+        'workspace.manage',
+        z.strictObject({
+          apiKey: z.string().trim().min(1).max(200),
+          apiSecret: z.string().min(1).max(500),
+          passphrase: passphraseSchema,
+        }),
+        workspaceSettingsSchema,
+        async ({ apiKey, apiSecret, passphrase }, { operator }) => {
+          await session.confirm(operator, passphrase)
+          await refuseInSandbox()
+          const fields = credentialProblems({ apiKey, apiSecret })
+          if (fields.length > 0) throw new VezneError('invalid_input', { fields })
+          await credentials.replace(apiKey, apiSecret, stamp(operator.id))
+          return changed()
+        },
+      ),
+    },
+  }
+}

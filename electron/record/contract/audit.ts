@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { amountSchema } from '../../core/money.ts'
+import { auditHeadSchema, auditEventSchema } from '../../core/audit.ts'
+
+export const auditQuerySchema = z.strictObject({
+  /** `payout` finds every action that starts with `payout.`; null finds all. */
+  group: z
+    .enum(['session', 'deposit', 'payout', 'batch', 'attempt', 'report', 'resolution', 'operator', 'ledger', 'other'])
+    .nullable(),
+  by: z.string().max(40).nullable(),
+  /** In the subject's name or id; empty finds all. */
+  search: z.string().max(100),
+  /** A day in Istanbul, `2026-11-21`; null finds all. */
+  day: z.iso.date().nullable(),
+  /** Only events before this sequence. */
+  before: z.number().int().positive().nullable(),
+})
+export type AuditQuery = z.infer<typeof auditQuerySchema>
+
+export const auditPageSchema = z.object({
+  /** Newest first. */
+  events: z.array(auditEventSchema),
+  /** Hand it back as `before` for the next page; null on the last one. */
+  next: z.number().int().positive().nullable(),
+})
+export type AuditPage = z.infer<typeof auditPageSchema>
+
+export const auditVerdictSchema = z.object({
+  /** How many were checked. */
+  events: z.number().int().nonnegative(),
+  /** The first event whose hash is not what it must be; null when the chain holds. */
+  broken: z.number().int().positive().nullable(),
+  /** Transactions and operators whose row says something else than their last event: changed behind the program's back. */
+  mismatches: z.array(z.string()),
+  head: auditHeadSchema,
+  at: z.number().int(),
+})
+export type AuditVerdict = z.infer<typeof auditVerdictSchema>
+
+/** One line of the day-end sheet: transactions that came into this state on the day, each counted once. */
+export const dayEndLineSchema = z.object({
+  kind: z.enum(['deposit', 'payout']),
+  state: z.string(),
+  count: z.number().int().nonnegative(),
+  amount: amountSchema,
+})
+
+export const dayEndSchema = z.object({
+  /** A day in Istanbul. */
+  day: z.iso.date(),
+  lines: z.array(dayEndLineSchema),
+  /** Of the day's events; null when there were none. */
+  first: z.number().int().positive().nullable(),
+  last: z.number().int().positive().nullable(),
+  events: z.number().int().nonnegative(),
+  /** At the end of the day: what the printed sheet binds. */
+  head: auditHeadSchema,
+  /** Payouts that are unknown now, whatever the day. */
+  unknown: z.object({ count: z.number().int().nonnegative(), amount: amountSchema }),
+  /** The first broken event of the whole chain. */
+  broken: z.number().int().positive().nullable(),
+  madeAt: z.number().int(),
+  madeBy: z.string(),
+})
+export type DayEnd = z.infer<typeof dayEndSchema>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { errorCodes } from '../../core/result.ts'
+
+/** What is looked at before the day begins (domain rule 10), in the order in which one rests on the other. */
+export const morningCheckItems = [
+  'reachable',
+  'key',
+  'signature',
+  'clock',
+  'whitelist',
+  'keychain',
+  'ledger',
+  'backup',
+  'disk',
+] as const
+export type MorningCheckItem = (typeof morningCheckItems)[number]
+
+/** `untold`: something before it failed, so nobody could find out. */
+export const findingStates = ['ok', 'warning', 'failed', 'untold'] as const
+export type FindingState = (typeof findingStates)[number]
+
+export const findingSchema = z.object({
+  item: z.enum(morningCheckItems),
+  state: z.enum(findingStates),
+  /** Why it is not well, where an error code says it. */
+  code: z.enum(errorCodes).nullable(),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+export const morningCheckSchema = z.object({
+  /** When it ended, UTC milliseconds. */
+  at: z.number().int(),
+  /** One of each item, in their order. */
+  findings: z.array(findingSchema),
+  /** What the findings rest on, for people: null where it could not be learnt. */
+  facts: z.object({
+    /** The service's address. */
+    serviceAddress: z.string(),
+    /** The bank list's answer took so long, milliseconds. */
+    answeredInMs: z.number().int().nonnegative().nullable(),
+    banks: z.number().int().nonnegative().nullable(),
+    /** Service's clock minus this machine's, milliseconds. */
+    clockOffset: z.number().int().nullable(),
+    /** The last four characters of the API key. */
+    apiKeyEnd: z.string(),
+    /** Name of this machine. */
+    machine: z.string(),
+    /** Its own addresses, loopback and link-local left out. Behind a router the service sees another one. */
+    addresses: z.array(z.string()),
+    /** The newest automatic backup. */
+    backupAt: z.number().int().nullable(),
+    /** Of the disk that holds the ledger, bytes. */
+    diskFree: z.number().int().nonnegative().nullable(),
+  }),
+})
+export type MorningCheck = z.infer<typeof morningCheckSchema>

@@ -1,0 +1,329 @@
+import { sql } from 'kysely'
+import type { AuditSubjectKind } from '../../core/audit.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { AuditedTable, Work } from '../../ledger/tables.ts'
+import { digestOfApprovals, digestOfRows } from '../../batches/queries/digests.ts'
+import {
+  batchEvents,
+  eventsOfBatches,
+  movesOf,
+  replay,
+  type BatchEvent,
+  type Move,
+} from '../../batches/queries/replay.ts'
+import { among } from '../../transactions/queries/entries.ts'
+import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
+import { coveredOf, digestOf, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
+import type { RowDigests, RowOf } from '../../ledger/rows.ts'
+import { newWorkspace } from '../../people/queries/workspace.ts'
+
+/**
+ * The rows held against the audit trail. Every event tells of the rows that were written with it what each was and what it
+ * became: so each must have been, before an event, what the event before had made of it, and must be now what the last one made
+ * of it; every row is told of, and none that was told of is gone. Of a batch's rows the batch's events tell besides.
+ */
+export const mismatches: Over<Work>['audit']['mismatches'] = async (work) => {
+  const batches = await auditedBatches(work)
+  // What the rows of the batches come to is summed up on the way.
+  const transactions = await ofTransactions(work, batches)
+  const all = [
+    ...(await ofSubjects(work, 'policy', { policy: () => '' })),
+    ...(await ofSubjects(work, 'workspace', { workspace: () => '' }, [['workspace 1', firstWorkspace]])),
+    ...(await ofSubjects(work, 'operator', { operators: ({ id }) => String(id) })),
+    ...(await ofSubjects(work, 'batch', {
+      batches: ({ id }) => String(id),
+      batch_approvals: ({ batch_id }) => String(batch_id),
+    })),
+    ...[...batches.values()].filter((batch) => !isAsImported(batch)).map(({ id }) => `batch ${id}`),
+    ...transactions,
+    ...(await ofReports(work)),
+  ]
+  return [...new Set(all)].slice(0, atMost)
+}
+
+const atMost = 100
+const firstWorkspace = digestOf('workspace', newWorkspace)
+
+/** Digests of rows, by the rows' names. */
+type Digests = Map<string, string>
+
+const nameOf = (table: AuditedTable, row: Row): string => `${table} ${String(row['id'])}`
+const tableOf = (name: string) => name.slice(0, name.indexOf(' ')) as AuditedTable
+
+const digestsIn = ({ digests }: Pick<EventAbout, 'digests'>): RowDigests => JSON.parse(digests ?? '{}') as RowDigests
+
+/** Takes what an event made of rows. False when it found them otherwise than `rows` says. */
+function follow(rows: Digests, digests: RowDigests): boolean {
+  let holds = true
+  for (const [name, [before, after]] of Object.entries(digests)) {
+    if ((rows.get(name) ?? null) !== before) holds = false
+    rows.set(name, after)
+  }
+  return holds
+}
+
+const isSame = (found: Digests, made: Digests): boolean =>
+  found.size === made.size && [...found].every(([name, digest]) => made.get(name) === digest)
+
+/** `first`: what there is before any event. */
+function isSound(
+  found: Digests = new Map(),
+  events: readonly RowDigests[] = [],
+  first: readonly [string, string][] = [],
+): boolean {
+  const made: Digests = new Map(first)
+  const holds = events.map((event) => follow(made, event)).every(Boolean)
+  return holds && isSame(found, made)
+}
+
+/** Of these tables each row belongs to the subject whose id this says of it. `first`: what there is before any event. */
+async function ofSubjects(
+  work: Work,
+  kind: AuditSubjectKind,
+  tables: Partial<Record<AuditedTable, (row: Row) => string>>,
+  first: readonly [string, string][] = [],
+): Promise<string[]> {
+  const found = new Map<string, Digests>()
+  for (const [name, subjectOf] of Object.entries(tables)) {
+    const table = name as AuditedTable
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(work)
+    for (const row of rows) {
+      const subject = subjectOf(row)
+      found.set(
+        subject,
+        (found.get(subject) ?? new Map<string, string>()).set(nameOf(table, row), digestOf(table, row)),
+      )
+    }
+  }
+  const events = Map.groupBy(await eventsAbout(work, kind), ({ subjectId }) => subjectId)
+  // The import of a batch tells of reports besides, which are their payouts' matter.
+  const ofTables = (digests: RowDigests) =>
+    Object.fromEntries(Object.entries(digests).filter(([name]) => tables[tableOf(name)]))
+  return [...new Set([...found.keys(), ...events.keys()])]
+    .filter((id) => !isSound(found.get(id), events.get(id)?.map(digestsIn).map(ofTables), first))
+    .map((id) => (id === '' ? kind : `${kind} ${id}`))
+}
+
+/** A batch as its events tell of it, and what its rows come to. */
+interface AuditedBatch {
+  id: number
+  all: readonly EventAbout[]
+  events: readonly BatchEvent[]
+  /** What its events made of a row that has none of its own. */
+  lastMove: Omit<Move, 'sequence'>
+  rows: ReturnType<typeof digestOfRows>
+  /** By the number of the batch's approval that they were given with. */
+  approvals: Map<number, ReturnType<typeof digestOfApprovals>>
+}
+
+async function auditedBatches(work: Work): Promise<Map<number, AuditedBatch>> {
+  const batches = new Map<number, AuditedBatch>()
+  for (const [id, all] of await eventsOfBatches(work)) {
+    const events = batchEvents(all)
+    const moves = movesOf(replay(events, []))
+    const transaction = moves.at(-1)?.transaction ?? ''
+    const payout = moves.findLast((move) => move.payout !== null)?.payout ?? ''
+    const lastMove = { transaction, payout }
+    batches.set(id, { id, all, events, lastMove, rows: digestOfRows(), approvals: new Map() })
+  }
+  for (const { id, batch_id } of await work.selectFrom('batch_approvals').select(['id', 'batch_id']).execute()) {
+    batches.get(batch_id)?.approvals.set(id, digestOfApprovals())
+  }
+  return batches
+}
+
+/** Whether its rows were what its import says, and its approvals gave what each of theirs does. */
+function isAsImported({ all, rows, approvals }: AuditedBatch): boolean {
+  const given = new Map(Array.from(approvals, ([id, digest]) => [`batch_approvals ${id}`, digest.digest()]))
+  return all.every((event) => {
+    const { contents, approvals: told } = JSON.parse(event.after ?? '{}') as { contents?: string; approvals?: string }
+    if (event.action === 'batch.imported') return contents === rows.digest()
+    return event.action !== 'batch.approved' || Object.keys(digestsIn(event)).every((name) => given.get(name) === told)
+  })
+}
+
+/** The tables that a transaction's rows stand in, with the column that says whose they are. */
+const tablesOfTransaction = {
+  transactions: 'id',
+  deposits: 'id',
+  payouts: 'id',
+  approvals: 'payout_id',
+  overrides: 'payout_id',
+  attempts: 'parent_id',
+  reports: 'parent_id',
+  resolutions: 'payout_id',
+} as const satisfies Partial<Record<AuditedTable, string>>
+
+/** So many transactions are gone through at once. */
+const pieceSize = 1_000
+
+async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBatch>): Promise<string[]> {
+  const all: string[] = []
+  const covered = new Map<AuditedTable, Covered>()
+  const digest = (table: AuditedTable, row: Row): string => {
+    const columns = covered.get(table) ?? coveredOf(table, Object.keys(row))
+    covered.set(table, columns)
+    return digestOf(table, row, columns)
+  }
+  let after = Number.MIN_SAFE_INTEGER
+  let isLast = false
+  while (!isLast) {
+    const transactions = await work
+      .selectFrom('transactions')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pieceSize)
+      .execute()
+    isLast = transactions.length < pieceSize
+    const until = isLast ? Number.MAX_SAFE_INTEGER : (transactions.at(-1)?.id ?? after)
+    const piece = await readPiece(work, transactions, after, until)
+    for (const transaction of transactions) {
+      if (!isTransactionAsTold(transaction, piece, batches, digest)) all.push(transaction.process_id)
+    }
+    const ids = new Set(transactions.map(({ id }) => id))
+    all.push(...[...piece.rows.keys()].filter((id) => !ids.has(id)).map((id) => `transaction ${id}`))
+    after = until
+  }
+  return [...all, ...(await gone(work))]
+}
+
+interface Piece {
+  /** By their transaction's ledger id. */
+  rows: Map<number, { table: AuditedTable; row: Row }[]>
+  events: Map<string, EventAbout[]>
+  reportEvents: Map<string, EventAbout[]>
+}
+
+/** With all rows of whatever has an id after `after`, up to `until`. */
+async function readPiece(
+  work: Work,
+  transactions: readonly RowOf<'transactions'>[],
+  after: number,
+  until: number,
+): Promise<Piece> {
+  const rows: Piece['rows'] = new Map(transactions.map((row) => [row.id, [{ table: 'transactions', row }]]))
+  const reports: number[] = []
+  for (const [name, column] of Object.entries(tablesOfTransaction).slice(1)) {
+    const table = name as AuditedTable
+    const whose = sql.ref(column)
+    const { rows: found } = await sql<Row>`
+      select * from ${sql.table(table)} where ${whose} > ${after} and ${whose} <= ${until} order by ${whose}, id`.execute(
+      work,
+    )
+    for (const row of found) {
+      const id = Number(row[column])
+      const others = rows.get(id)
+      if (others) others.push({ table, row })
+      else rows.set(id, [{ table, row }])
+      if (table === 'reports') reports.push(Number(row['id']))
+    }
+  }
+  const ids = (kind: string) => transactions.filter((row) => row.kind === kind).map(({ id }) => id)
+  const events = [
+    ...(await eventsAbout(work, 'payout', ids('payout'))),
+    ...(await eventsAbout(work, 'deposit', ids('deposit'))),
+  ]
+  return {
+    rows,
+    events: Map.groupBy(events, ({ subjectId }) => subjectId),
+    // What came in before its transaction was there has events about itself.
+    reportEvents: Map.groupBy(await eventsAbout(work, 'report', reports), ({ subjectId }) => subjectId),
+  }
+}
+
+function isTransactionAsTold(
+  { id, batch_id }: RowOf<'transactions'>,
+  { rows, events, reportEvents }: Piece,
+  batches: ReadonlyMap<number, AuditedBatch>,
+  digest: (table: AuditedTable, row: Row) => string,
+): boolean {
+  const batch = batch_id === null ? undefined : batches.get(batch_id)
+  const own = events.get(String(id)) ?? []
+  const its = rows.get(id) ?? []
+  const [transaction, payout] = its
+  if (batch && own.length === 0 && its.length === 2 && transaction && payout?.table === 'payouts') {
+    return isRowOnlyMoved(batch, digest('transactions', transaction.row), digest('payouts', payout.row))
+  }
+  const found: Digests = new Map()
+  const about = own.map(told)
+  for (const { table, row } of its) {
+    const ofBatch = table === 'approvals' ? batch?.approvals.get(Number(row['batch_approval_id'])) : undefined
+    if (ofBatch) ofBatch.add(row)
+    else found.set(nameOf(table, row), digest(table, row))
+    if (table === 'reports') {
+      about.push(...(reportEvents.get(String(row['id'])) ?? []).map(told))
+      if (batch) about.push(...adoptions(batch, nameOf(table, row)))
+    }
+  }
+  if (about.length > own.length) about.sort((one, other) => one.sequence - other.sequence)
+
+  const made: Digests = new Map()
+  const holds: boolean[] = []
+  const followUntil = (sequence: number) => {
+    for (let event = about[holds.length]; event && event.sequence < sequence; event = about[holds.length]) {
+      holds.push(follow(made, event.digests))
+    }
+  }
+  if (batch) {
+    const names = { transaction: `transactions ${id}`, payout: `payouts ${id}` }
+    // What they were at first is what their first own event found, or what they still are.
+    const foundFirst = (name: string) => about.find(({ digests }) => name in digests)?.digests[name]?.[0]
+    const atFirst = (name: string) => ownHalf(foundFirst(name) ?? found.get(name) ?? '')
+    batch.rows.add(atFirst(names.transaction), atFirst(names.payout))
+    for (const move of movesOf(replay(batch.events, own))) {
+      followUntil(move.sequence)
+      const now = (name: string) => ownHalf(made.get(name) ?? atFirst(name))
+      made.set(names.transaction, `${now(names.transaction)}.${move.transaction}`)
+      if (move.payout !== null) made.set(names.payout, `${now(names.payout)}.${move.payout}`)
+    }
+  }
+  followUntil(Infinity)
+  return holds.every(Boolean) && isSame(found, made)
+}
+
+/** Most rows of most batches: they have no event of their own, and nothing belongs to them. */
+function isRowOnlyMoved(batch: AuditedBatch, transaction: string, payout: string): boolean {
+  batch.rows.add(ownHalf(transaction), ownHalf(payout))
+  return transaction.endsWith(`.${batch.lastMove.transaction}`) && payout.endsWith(`.${batch.lastMove.payout}`)
+}
+
+const told = (event: EventAbout) => ({ sequence: event.sequence, digests: digestsIn(event) })
+
+/** A report that came before its payout was taken up by the import of the batch. */
+const adoptions = ({ all }: AuditedBatch, report: string) =>
+  all.map(told).flatMap(({ sequence, digests }) => {
+    const adopted = digests[report]
+    return adopted ? [{ sequence, digests: { [report]: adopted } }] : []
+  })
+
+/** Transactions that events tell of, and that are not there. */
+async function gone(work: Work): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select max(subject_name) as name from audit_events
+    where subject_kind in ('deposit', 'payout') and not exists (
+      select 1 from transactions where id = cast(subject_id as integer) and kind = subject_kind
+    )
+    group by subject_kind, subject_id
+    limit ${atMost}`.execute(work)
+  return rows.map(({ name }) => name)
+}
+
+/** Reports that no transaction has: one that has it answers for it. */
+async function ofReports(work: Work): Promise<string[]> {
+  const found = new Map<number, Digests>()
+  for (const row of await work.selectFrom('reports').selectAll().where('parent_id', 'is', null).execute()) {
+    found.set(row.id, new Map([[nameOf('reports', row), digestOf('reports', row)]]))
+  }
+  const events = Map.groupBy(await eventsAbout(work, 'report'), ({ subjectId }) => Number(subjectId))
+  const adopted = await work
+    .selectFrom('reports')
+    .select('id')
+    .where('parent_id', 'is not', null)
+    .where('id', 'in', among([...events.keys()]))
+    .execute()
+  for (const { id } of adopted) events.delete(id)
+  return [...new Set([...found.keys(), ...events.keys()])]
+    .filter((id) => !isSound(found.get(id), events.get(id)?.map(digestsIn)))
+    .map((id) => `report ${id}`)
+}

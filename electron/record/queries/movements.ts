@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { PayoutState } from '../../core/payout-state.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { batchEvents, eventsOfBatches, replay } from '../../batches/queries/replay.ts'
+import { eventsAbout } from '../../ledger/events.ts'
+
+/** Which transactions came into which states within some time, as the audit trail tells it. */
+
+export const movements: Over<Work>['audit']['movements'] = async (work, from, until) => {
+  const { rows } = await sql<Omit<Movement, 'amount'> & { amount: string }>`
+    select kind, moved.state, count(*) as count, cast(sum(amount) as text) as amount
+    from (
+      select distinct subject_kind, subject_id, after ->> 'state' as state
+      from audit_events
+      where at >= ${from} and at < ${until}
+        and after ->> 'state' is not null
+        and after ->> 'state' is not before ->> 'state'
+    ) as moved
+    join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
+    group by kind, moved.state`.execute(work)
+  const lines = new Map(rows.map((row) => [placeOf(row), { ...row, amount: BigInt(row.amount) }]))
+  for (const [state, { count, amount }] of await movedTogether(work, from, until)) {
+    const place = placeOf({ kind: 'payout', state })
+    const alone = lines.get(place) ?? { count: 0, amount: 0n }
+    lines.set(place, { kind: 'payout', state, count: alone.count + count, amount: alone.amount + amount })
+  }
+  return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+}
+
+type Movement = Awaited<ReturnType<Over<Work>['audit']['movements']>>[number]
+const placeOf = ({ kind, state }: Pick<Movement, 'kind' | 'state'>) => `${kind} ${state}`
+
+/**
+ * Payouts by the state that an event of their batch brought them into within [from, until), each once a state; not those that
+ * an event of their own brought there within the same time.
+ */
+async function movedTogether(work: Work, from: number, until: number) {
+  const moved = new Map<PayoutState, { count: number; amount: bigint }>()
+  const isWithin = ({ at }: { at: number }) => at >= from && at < until
+  const statesOf = (steps: ReturnType<typeof replay>) => {
+    const within = steps.filter((step) => step.moved && isWithin(step))
+    const alone = new Set(within.filter(({ together }) => together === null).map(({ state }) => state))
+    return new Set(within.map(({ state }) => state)).difference(alone)
+  }
+  for (const [id, all] of await eventsOfBatches(work)) {
+    const events = batchEvents(all)
+    if (!events.some(isWithin)) continue
+    const statesOfMost = statesOf(replay(events, []))
+    for await (const { amount, own } of rowsOf(work, id)) {
+      for (const state of own ? statesOf(replay(events, own)) : statesOfMost) {
+        const sum = moved.get(state) ?? { count: 0, amount: 0n }
+        moved.set(state, { count: sum.count + 1, amount: sum.amount + BigInt(amount) })
+      }
+    }
+  }
+  return moved
+}
+
+/** So many rows are gone through at once. */
+const pieceSize = 2_000
+
+/** A batch's rows, each with the events of its own, if it has any. */
+async function* rowsOf(work: Work, id: number) {
+  let after = 0
+  let piece
+  do {
+    piece = await work
+      .selectFrom('transactions')
+      .select(['id', 'batch_row', 'amount'])
+      .where('batch_id', '=', id)
+      .where('batch_row', '>', after)
+      .orderBy('batch_row')
+      .limit(pieceSize)
+      .execute()
+    const own = Map.groupBy(
+      await eventsAbout(
+        work,
+        'payout',
+        piece.map((row) => row.id),
+      ),
+      ({ subjectId }) => Number(subjectId),
+    )
+    for (const row of piece) yield { amount: row.amount, own: own.get(row.id) }
+    after = piece.at(-1)?.batch_row ?? after
+  } while (piece.length === pieceSize)
+}

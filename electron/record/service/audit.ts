@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { AuditAction, AuditEvent } from '../../core/audit.ts'
+import type { AuditQuery } from '../contract/audit.ts'
+import { auditActions } from '../../core/audit.ts'
+import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from '../contract/audit.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import { beginning } from '../../core/audit-chain.ts'
+import { auditCsvHead, auditCsvLine } from '../rules/audit-csv.ts'
+import { boundsOfDay, dayOf } from '../../core/business-day.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { ChosenFiles, Clock } from '../../core/ports.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+import { stillPermitted } from '../../people/service/still-signed-in.ts'
+
+const pageLength = 100
+const eventsAtOnce = 2_000
+
+/** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
+export function createAudit(ports: {
+  ledger: Ledger
+  session: Pick<SessionService, 'current'>
+  files: ChosenFiles
+  clock: Clock
+  stamp: Stamped
+}) {
+  const { ledger, session, files, clock, stamp } = ports
+
+  /** The whole chain, a piece at a time so that others are served between. */
+  async function chain() {
+    let head = beginning
+    let events = 0
+    for (;;) {
+      const verified = await ledger.audit.verify(head, eventsAtOnce)
+      events += verified.checked
+      head = verified.head
+      if (verified.broken !== null || verified.checked < eventsAtOnce) return { events, broken: verified.broken }
+    }
+  }
+
+  /** Up to the event `last`. */
+  async function* lines(format: 'csv' | 'json_lines', last: number): AsyncGenerator<string> {
+    if (format === 'csv') yield auditCsvHead
+    for (let sequence = 0; sequence < last;) {
+      const events = await ledger.audit.after(sequence, Math.min(eventsAtOnce, last - sequence))
+      if (events.length === 0) return
+      yield events.map(format === 'csv' ? auditCsvLine : jsonLine).join('')
+      sequence = events.at(-1)?.sequence ?? sequence
+    }
+  }
+
+  return {
+    operations: {
+      page: operation('audit.view', auditQuerySchema, auditPageSchema, ({ group, day, by, search, before }) => {
+        const bounds = day === null ? { from: null, until: null } : boundsOfDay(day)
+        return ledger.audit.page({ actions: actionsOf(group), by, search, before, ...bounds, limit: pageLength })
+      }),
+
+      verify: operation('audit.view', nothing, auditVerdictSchema, async () => {
+        const { events, broken } = await chain()
+        const [mismatches, head] = await Promise.all([ledger.audit.mismatches(), ledger.audit.head()])
+        return { events, broken, mismatches, head, at: clock.now() }
+      }),
+
+      /** The whole trail into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
+      export: operation(
+        'audit.view',
+        z.strictObject({ format: z.enum(['csv', 'json_lines']) }),
+        z.string().nullable(),
+        async ({ format }, { operator, locale }) => {
+          const csv = format === 'csv'
+          const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
+          const path = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'audit.view')
+          const name = files.nameOf(path)
+          const head = await ledger.audit.head()
+          await files.write(path, lines(format, head.sequence))
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'audit.exported',
+            subject: { kind: 'ledger', id: '', name },
+            after: { format, sequence: head.sequence, hash: head.hash },
+          })
+          return name
+        },
+      ),
+
+      /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
+      dayEnd: operation(
+        'audit.view',
+        z.strictObject({ day: z.iso.date() }),
+        dayEndSchema,
+        async ({ day }, { operator }) => {
+          const { from, until } = boundsOfDay(day)
+          const [movements, span, unknown, { broken }] = await Promise.all([
+            ledger.audit.movements(from, until),
+            ledger.audit.span(from, until),
+            ledger.transactions.sum('payout', 'unknown'),
+            chain(),
+          ])
+          const { sequence, hash } = span.last ?? beginning
+          return {
+            day,
+            lines: movements,
+            first: span.first?.sequence ?? null,
+            last: span.last?.sequence ?? null,
+            events: span.events,
+            head: { sequence, hash },
+            unknown,
+            broken,
+            madeAt: clock.now(),
+            madeBy: operator.id,
+          }
+        },
+      ),
+    },
+  }
+}
+
+const jsonLine = (event: AuditEvent): string => `${JSON.stringify(event)}\n`
+
+/** `other` is what none of the others is. */
+const groups: readonly string[] = auditQuerySchema.shape.group.unwrap().options
+
+function actionsOf(group: AuditQuery['group']): readonly AuditAction[] | null {
+  if (group === null) return null
+  const groupOf = (action: AuditAction) => action.split('.')[0] ?? ''
+  return auditActions.filter((action) =>
+    group === 'other' ? !groups.includes(groupOf(action)) : groupOf(action) === group,
+  )
+}

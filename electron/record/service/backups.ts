@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { ledgerStatusSchema, type LedgerStatus } from '../contract/ledger-status.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import { passphraseSchema } from '../../people/contract/passphrase.ts'
+import { VezneError } from '../../core/result.ts'
+import type { LedgerFiles } from '../ledger-files-port.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { ChosenFiles, Clock, Desktop, Dialogs, Tell } from '../../core/ports.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+import { stillPermitted } from '../../people/service/still-signed-in.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Two weeks of days on which somebody worked. */
+const kept = 14
+
+/** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
+export function createBackups(ports: {
+  ledger: Ledger
+  ledgerFiles: LedgerFiles
+  files: ChosenFiles
+  session: SessionService
+  dialogs: Dialogs
+  desktop: Desktop
+  clock: Clock
+  stamp: Stamped
+  tell: Tell
+}) {
+  const { ledger, ledgerFiles, files, session, dialogs, desktop, clock, stamp, tell } = ports
+  let failed: LedgerStatus['backupFailed'] = null
+  let running: Promise<void> | null = null
+
+  async function backUp(by: string, file: string): Promise<void> {
+    const head = await ledger.backUp(file)
+    await ledger.audit.note({
+      ...stamp(by),
+      action: 'ledger.backed_up',
+      subject: { kind: 'ledger', id: '', name: files.nameOf(file) },
+      after: { sequence: head.sequence, hash: head.hash },
+    })
+    tell('ledger.changed')
+  }
+
+  async function makeDaily(): Promise<void> {
+    const now = clock.now()
+    // One from the future was made while a clock was wrong: it says nothing of today.
+    const newest = (await ledgerFiles.backups()).find(({ at }) => at <= now)
+    if (newest && now - newest.at < dayMs) return
+    try {
+      await backUp('app', ledgerFiles.backupFile(now))
+      await ledgerFiles.keepNewest(kept)
+      failed = null
+    } catch (error) {
+      const code = error instanceof VezneError ? error.failure.code : null
+      failed = code === 'ledger_failed' || code === 'ledger_full' ? code : 'file_failed'
+      tell('ledger.changed')
+    }
+  }
+
+  async function status(): Promise<LedgerStatus> {
+    return { stopped: ledger.stopped(), backups: await ledgerFiles.backups(), backupFailed: failed }
+  }
+
+  return {
+    status,
+
+    /** Makes today's backup if it is due. To be asked at the start and every hour; never throws. */
+    async daily(): Promise<void> {
+      running ??= makeDaily()
+        .catch(() => {
+          failed = 'file_failed'
+        })
+        .finally(() => {
+          running = null
+        })
+      await running
+    },
+
+    /** Resolves when no automatic backup is being made. */
+    async settled(): Promise<void> {
+      await running
+    },
+
+    operations: {
+      status: operation('signed_in', nothing, ledgerStatusSchema, status),
+
+      /** Into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
+      backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_nothing, { operator, locale }) => {
+        const name = files.nameOf(ledgerFiles.backupFile(clock.now()))
+        const file = await files.save('ledger_backup', name, locale)
+        if (file === null) return null
+        stillPermitted(session, operator, 'ledger.back_up')
+        await backUp(operator.id, file)
+        return files.nameOf(file)
+      }),
+
+      /**
+       * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
+       * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
+       * `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
+       */
+      restore: operation(
+        'ledger.restore',
+        z.strictObject({ passphrase: passphraseSchema }),
+        z.boolean(),
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const file = await files.open('ledger_backup', locale)
+          if (file === null) return false
+          stillPermitted(session, operator, 'ledger.restore')
+          if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
+          stillPermitted(session, operator, 'ledger.restore')
+          const { kind, apiKey, secretStoredAt } = await ledger.workspace.read()
+          const known = { firstHash: await ledger.audit.hashAt(1), apiKey, secretStoredAt }
+          await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, known })
+          desktop.restart()
+          return true
+        },
+      ),
+    },
+  }
+}
+export type BackupService = ReturnType<typeof createBackups>

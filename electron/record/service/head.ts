@@ -1,0 +1,168 @@
+import { auditHeadSchema, type AuditHead } from '../../core/audit.ts'
+import type { DispatchLock } from '../../payouts/contract/dispatch-lock.ts'
+import type { LedgerDoubt } from '../../core/audit.ts'
+import { VezneError } from '../../core/result.ts'
+import { beginning } from '../../core/audit-chain.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Keychain } from '../../core/ports.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+
+export interface Doubt {
+  doubt: LedgerDoubt
+  /** Null when the kept head is missing. */
+  keptSequence: number | null
+  sequence: number
+}
+
+type Unread = Extract<DispatchLock, { kind: 'head_unread' }>['code']
+
+const eventsAtOnce = 5_000
+
+/**
+ * The audit trail's newest event, kept in the OS keychain too (domain rule 12): a ledger that is older than what was kept
+ * there is a restored backup or a machine that was set back, and does not know what was sent since.
+ *
+ * Nothing is kept over a doubt: only `accept` ends it.
+ */
+export function createAuditHead(ports: {
+  ledger: Ledger
+  keychain: Keychain
+  stamp: Stamped
+  /** The keychain entry of this very ledger. */
+  entry: string
+  /** Of the ledger as this run found it, before it wrote anything. */
+  found: AuditHead
+  onChange: () => void
+}) {
+  const { ledger, keychain, stamp, entry, found, onChange } = ports
+  let comparing: Promise<void> | null = null
+  let doubt: Doubt | null = null
+  let unread: Unread | null = null
+  let keptSequence = -1
+
+  async function compare(): Promise<void> {
+    const { headKeptAt } = await ledger.workspace.read()
+    const stored = (await keychain.read(entry)) ?? (headKeptAt === null ? null : await readUnlocked())
+    if (!stored && headKeptAt === null) return
+    const kept = stored && parsed(stored)
+    doubt = kept ? await doubtAbout(kept) : { doubt: 'head_missing', keptSequence: null, sequence: found.sequence }
+  }
+
+  /** A locked keychain reads as an empty one, but does not let itself be written: then it throws, as one that is away. */
+  async function readUnlocked(): Promise<Uint8Array | null> {
+    await keychain.store(`${entry}/probe`, new TextEncoder().encode('vezne'))
+    return keychain.read(entry)
+  }
+
+  async function doubtAbout(kept: AuditHead): Promise<Doubt | null> {
+    const because = (doubt: LedgerDoubt): Doubt => ({ doubt, keptSequence: kept.sequence, sequence: found.sequence })
+    if (found.sequence < kept.sequence) return because('older')
+    const hash = kept.sequence === 0 ? beginning.hash : await ledger.audit.hashAt(kept.sequence)
+    if (hash !== kept.hash) return because('forked')
+    for (let head = kept; ;) {
+      const verified = await ledger.audit.verify(head, eventsAtOnce)
+      if (verified.broken !== null) return because('broken')
+      if (verified.checked < eventsAtOnce) return null
+      head = verified.head
+    }
+  }
+
+  /** Once; after a keychain that could not be asked, or that had nothing, again at the next call. */
+  function compared(): Promise<void> {
+    comparing ??= compare().then(
+      () => {
+        unread = null
+        if (doubt?.doubt === 'head_missing') comparing = null
+        onChange()
+      },
+      (error: unknown) => {
+        comparing = null
+        unread = unreadCode(error)
+        onChange()
+        throw error
+      },
+    )
+    return comparing
+  }
+
+  async function write(): Promise<void> {
+    await compared()
+    if (doubt) throw new VezneError('dispatch_locked')
+    await store()
+  }
+
+  async function store(): Promise<void> {
+    const head = await ledger.audit.head()
+    if (head.sequence === keptSequence) return
+    await keychain.store(entry, new TextEncoder().encode(JSON.stringify(head)))
+    keptSequence = head.sequence
+    const { headKeptAt } = await ledger.workspace.read()
+    if (headKeptAt === null) {
+      const now = stamp('app')
+      await ledger.workspace.change({ headKeptAt: now.at }, now)
+    }
+  }
+
+  let latest: Promise<void> = Promise.resolve()
+  let queued: Promise<void> | null = null
+
+  /**
+   * Resolves when a head at least as new as the ledger's is now is in the keychain. Who asks while one is being kept
+   * shares the next. Throws the keychain's or the ledger's failure, and `dispatch_locked` while there is a doubt.
+   */
+  function keep(): Promise<void> {
+    queued ??= latest = latest
+      .catch(() => undefined)
+      .then(() => {
+        queued = null
+        return write()
+      })
+    return queued
+  }
+
+  return {
+    keep,
+
+    /** For when nobody waits for it: what it could not keep, the next one does, and sending insists on it. */
+    keepSoon(): void {
+      keep().catch(() => undefined)
+    },
+
+    compared,
+    doubt: (): Doubt | null => doubt,
+    unread: (): Unread | null => unread,
+
+    /**
+     * The ledger is taken as it is: what is kept from now on is its own head. Throws `changed_meanwhile` when the doubt is
+     * another than was seen, because the keychain has something to say by now.
+     */
+    async accept(seen: Doubt): Promise<void> {
+      comparing = null
+      await compared()
+      if (doubt?.doubt !== seen.doubt || doubt.keptSequence !== seen.keptSequence)
+        throw new VezneError('changed_meanwhile')
+      await store()
+      doubt = null
+      onChange()
+    },
+
+    /** Resolves when nothing is being kept. */
+    async settled(): Promise<void> {
+      await latest.catch(() => undefined)
+    },
+  }
+}
+export type AuditHeadService = ReturnType<typeof createAuditHead>
+
+function parsed(stored: Uint8Array): AuditHead | null {
+  try {
+    return auditHeadSchema.parse(JSON.parse(new TextDecoder().decode(stored)))
+  } catch {
+    return null
+  }
+}
+
+function unreadCode(error: unknown): Unread {
+  const code = error instanceof VezneError ? error.failure.code : null
+  return code === 'keychain_locked_or_missing' || code === 'keychain_hung' ? code : 'keychain_unavailable'
+}

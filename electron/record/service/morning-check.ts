@@ -1,0 +1,165 @@
+import {
+  morningCheckSchema,
+  type Finding,
+  type MorningCheck,
+  type MorningCheckItem,
+} from '../contract/morning-check.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import { localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
+import type { Clock, Keychain, Machine, Tell } from '../../core/ports.ts'
+import type { Exchange, PaymentService } from '../../core/payment-service.ts'
+import type { AuditHeadService } from './head.ts'
+import type { BackupService } from './backups.ts'
+import type { BankService } from '../../banks/service/banks.ts'
+
+/** One call of the bank list and one look at this machine, before the day begins (domain rule 10). */
+export function createMorningCheck(ports: {
+  ledger: Ledger
+  keychain: Keychain
+  /** The keychain entry of this very ledger. */
+  auditHeadEntry: string
+  auditHead: AuditHeadService
+  banks: BankService
+  backups: BackupService
+  paymentService: PaymentService
+  machine: Machine
+  clock: Clock
+  tell: Tell
+}) {
+  const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, paymentService, machine, clock, tell } = ports
+  let latest: MorningCheck | null = null
+  let running: Promise<MorningCheck> | null = null
+  /** The latest one about the bank list. */
+  let heard: Exchange[] = []
+
+  paymentService.onExchange((exchange) => {
+    if (exchange.call === 'banks') heard = [exchange]
+  })
+
+  async function askService() {
+    // One that is under way may have been asked for before what this check is to tell of was changed.
+    await banks.ended()
+    heard = []
+    const askedAt = clock.now()
+    let count: number | null = null
+    let answer: ErrorCode | null = null
+    try {
+      count = (await banks.refreshAnew()).banks.length
+    } catch (error) {
+      answer = codeOf(error)
+    }
+    const [exchange] = heard
+    // Where it was our own side that failed, the list may have come all the same: what the service said still counts.
+    if (answer !== null && isLocal(answer) && exchange) answer = exchange.code
+    return { answer, count, tookMs: exchange ? Math.max(0, exchange.at - askedAt) : null }
+  }
+
+  /** Anew each time: that it answered an hour ago says nothing of a keyring that was locked since. */
+  async function askKeychain(): Promise<MorningFacts['keychain']> {
+    const failedToKeep = await auditHead.keep().then(() => null, codeOf)
+    const { kept, failedToRead } = await keychain.read(auditHeadEntry).then(
+      (kept) => ({ kept, failedToRead: null }),
+      (error: unknown) => ({ kept: null, failedToRead: codeOf(error) }),
+    )
+    const failure = [failedToKeep, failedToRead].find((code) => code?.startsWith('keychain_'))
+    if (failure) return failure
+    if (kept !== null) return null
+    if (failedToRead !== null) return 'untold'
+    // It was asked and has nothing, and that is the doubt about the ledger.
+    const isDoubtful = failedToKeep === 'dispatch_locked'
+    if (isDoubtful && auditHead.doubt()?.doubt === 'head_missing') return null
+    // A locked one reads as if it were empty.
+    return failedToKeep === null || isDoubtful ? 'keychain_locked_or_missing' : 'untold'
+  }
+
+  /** A doubt about the ledger is said, and ended, where the locks are; behind a keychain that is silent nobody can doubt. */
+  function lookAtLedger(): MorningFacts['ledger'] {
+    return ledger.stopped() ?? (auditHead.doubt() ? 'dispatch_locked' : auditHead.unread() ? 'untold' : null)
+  }
+
+  async function lookAtBackups(now: number) {
+    const { backups: kept, backupFailed } = await backups.status()
+    // One from the future was made while a clock was wrong: it says nothing of today.
+    return { newestAt: kept.find(({ at }) => at <= now)?.at ?? null, failed: backupFailed }
+  }
+
+  async function check(): Promise<MorningCheck> {
+    const [service, keychainFailure, backup, diskFree, workspace] = await Promise.all([
+      askService(),
+      askKeychain(),
+      lookAtBackups(clock.now()).catch(() => null),
+      machine.diskFree().catch(() => null),
+      ledger.workspace.read(),
+    ])
+    const now = clock.now()
+    const clockOffset = paymentService.clockOffset()
+    const findings = diagnose({
+      now,
+      answer: service.answer,
+      clockOffset,
+      keychain: keychainFailure,
+      ledger: lookAtLedger(),
+      backup,
+      diskFree,
+    })
+    const stateOf = (item: MorningCheckItem) => findings.find((finding) => finding.item === item)?.state ?? 'untold'
+    return {
+      at: now,
+      findings,
+      facts: {
+        serviceAddress: workspace.serviceAddress,
+        answeredInMs: ['ok', 'warning'].includes(stateOf('reachable')) ? service.tookMs : null,
+        banks: service.count,
+        // Of an earlier answer it is not what this check found out.
+        clockOffset: stateOf('clock') === 'untold' ? null : clockOffset,
+        apiKeyEnd: workspace.apiKey.slice(-4),
+        machine: machine.name,
+        addresses: machine.addresses(),
+        backupAt: backup?.newestAt ?? null,
+        diskFree,
+      },
+    }
+  }
+
+  /** One at a time: who asks meanwhile shares it. Throws the ledger's failures alone. */
+  function run(): Promise<MorningCheck> {
+    running ??= check()
+      .then((ended) => (latest = ended))
+      .finally(() => {
+        running = null
+        tell('morningCheck.changed')
+      })
+    return running
+  }
+
+  /** For when nobody waits for it. */
+  function runInBackground(): void {
+    run().catch(() => undefined)
+  }
+
+  // What was found wrong with the service must not stay on the screen when the service answers again.
+  paymentService.onExchange(({ code }) => {
+    if (code === null && running === null && latest?.findings.some(isOfService)) runInBackground()
+  })
+
+  return {
+    runInBackground,
+
+    operations: {
+      /** The latest one of this run of the program; null when none has ended yet. */
+      latest: operation('signed_in', nothing, morningCheckSchema.nullable(), () => latest),
+
+      run: operation('signed_in', nothing, morningCheckSchema, run),
+    },
+  }
+}
+
+/** Not well, and for the service to say when it is again. */
+const isOfService = ({ item, state }: Finding): boolean =>
+  state !== 'ok' && ['reachable', 'key', 'signature', 'whitelist'].includes(item)
+
+const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
+
+const isLocal = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { typedText } from '../core/text.ts'
+import { minorUnitsSchema } from '../core/money.ts'
+
+/** The payment service that the sandbox workspace plays, and what a trainer can do to it. Amounts in minor units. */
+
+/** What goes wrong with the next answer: see electron/sandbox/README.md. */
+export const sandboxFaultKinds = ['drop_before', 'drop_after', 'stall', 'error_500', 'html', 'truncated'] as const
+export const sandboxCalls = ['banks', 'deposit', 'payout'] as const
+
+const seconds = z.number().int()
+/** Spec 8: a deposit lives thirty minutes; for training it may be less. */
+export const depositWindowSchema = seconds.min(10).max(1_800)
+
+const bank = {
+  bankId: z.string().min(1).max(100),
+  minimum: minorUnitsSchema,
+  maximum: minorUnitsSchema,
+}
+
+export const sandboxStateSchema = z.object({
+  balance: minorUnitsSchema,
+  /** Whether it answers at all. */
+  reachable: z.boolean(),
+  /** Whether this machine counts as registered (spec 5). */
+  whitelisted: z.boolean(),
+  /** By how much its clock is ahead of this machine's, seconds. */
+  clockOffsetSeconds: seconds,
+  /** How long a new deposit lives. */
+  depositWindowSeconds: depositWindowSchema,
+  /** Whether FAST is in its list. */
+  fast: z.boolean(),
+  /** In its order, without FAST. */
+  banks: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.string(),
+      minimum: minorUnitsSchema,
+      maximum: minorUnitsSchema,
+    }),
+  ),
+  /** In the order in which they will strike. */
+  faults: z.array(z.object({ kind: z.string(), call: z.enum(sandboxCalls).nullable() })),
+  /** Everything above is as it was when the sandbox began. */
+  asAtFirst: z.boolean(),
+})
+export type SandboxState = z.infer<typeof sandboxStateSchema>
+
+export const sandboxChangeSchema = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.literal('balance'), balance: minorUnitsSchema }),
+  z.strictObject({ change: z.literal('reachable'), on: z.boolean() }),
+  z.strictObject({ change: z.literal('whitelisted'), on: z.boolean() }),
+  z.strictObject({ change: z.literal('clock'), seconds: seconds.min(-86_400).max(86_400) }),
+  z.strictObject({ change: z.literal('deposit_window'), seconds: depositWindowSchema }),
+  z.strictObject({ change: z.literal('fast'), on: z.boolean() }),
+  /** Throws `invalid_input` {maximum: below_minimum}, `not_found`. */
+  z.strictObject({ change: z.literal('bank_limits'), ...bank }),
+  z.strictObject({
+    change: z.literal('bank_added'),
+    name: typedText(60),
+    minimum: bank.minimum,
+    maximum: bank.maximum,
+  }),
+  z.strictObject({ change: z.literal('bank_dropped'), bankId: bank.bankId }),
+  /** `call` of null: of whatever is asked next. */
+  z.strictObject({
+    change: z.literal('fault_added'),
+    kind: z.enum(sandboxFaultKinds),
+    call: z.enum(sandboxCalls).nullable(),
+  }),
+  z.strictObject({ change: z.literal('faults_cleared') }),
+  /** Everything as it was when the sandbox began. What it was asked, and what became of that, stays. */
+  z.strictObject({ change: z.literal('as_at_first') }),
+])
+export type SandboxChange = z.infer<typeof sandboxChangeSchema>
+
+/** The service that the sandbox workspace plays. Throws `invalid_input` with the field, and `not_found` for a bank. */
+export interface PlayedService {
+  read(): SandboxState
+  change(change: SandboxChange): Promise<void>
+}

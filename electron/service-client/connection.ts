@@ -1,0 +1,116 @@
+import type { LookupFunction } from 'node:net'
+import { buildConnector, Client } from 'undici'
+import { VezneError } from '../core/result.ts'
+import { connectFailure } from './network-failure.ts'
+
+/** The part of the network that tests and the fault harness bring along. It cannot weaken TLS. */
+export interface Network {
+  /** Trusted instead of the system's authorities: PEM. */
+  ca?: string
+  lookup?: LookupFunction
+}
+
+/** Milliseconds. */
+export interface Deadlines {
+  /** DNS, TCP and TLS together. */
+  connect: number
+  headers: number
+  /** Between two pieces of a body. */
+  body: number
+  /** From dispatch to the last byte. Passed before the first byte leaves, none leaves. */
+  total: number
+}
+
+export const usualDeadlines: Deadlines = { connect: 10_000, headers: 30_000, body: 10_000, total: 60_000 }
+
+export interface Route {
+  origin: URL
+  deadlines: Deadlines
+  network: Network
+}
+
+type Connector = buildConnector.connector
+
+/** TCP and, for https, a verified TLS session that nothing can switch off. Fails with `VezneError` of a network code. */
+function secureConnector({ origin, deadlines, network }: Route): Connector {
+  const connect = buildConnector({
+    ...(network.ca !== undefined && { ca: network.ca }),
+    ...(network.lookup && { lookup: network.lookup }),
+    timeout: deadlines.connect,
+    allowH2: false,
+    maxCachedSessions: 0,
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
+  })
+  return (options, callback) => {
+    connect(options, (...[error, socket]) => {
+      if (error) callback(connectFailure(error, origin.protocol === 'https:'), null)
+      else callback(null, socket)
+    })
+  }
+}
+
+/**
+ * Connects at most once, and keeps the secure socket back until `beforeFirstByte` has succeeded: undici can
+ * write nothing before this callback gives it the socket. undici reconnects by itself whenever a connection
+ * ends while a request is still queued; here that is refused, so an attempt is one connection or none.
+ */
+function heldConnector(connect: Connector, beforeFirstByte: () => Promise<void>): Connector {
+  let connected = false
+  return (options, callback) => {
+    if (connected) {
+      callback(new VezneError('request_aborted', {}, { cause: new Error('second connect refused') }), null)
+      return
+    }
+    connected = true
+    connect(options, (...[error, socket]) => {
+      if (error) {
+        callback(error, null)
+        return
+      }
+      void objection(beforeFirstByte).then((objected) => {
+        if (objected) {
+          socket.destroy()
+          callback(objected, null)
+        } else {
+          // A peer that left meanwhile leaves a destroyed socket: undici connects again, and is refused above.
+          callback(null, socket)
+        }
+      })
+    })
+  }
+}
+
+async function objection(beforeFirstByte: () => Promise<void>): Promise<VezneError | null> {
+  try {
+    await beforeFirstByte()
+    return null
+  } catch (reason) {
+    return reason instanceof VezneError ? reason : new VezneError('internal')
+  }
+}
+
+/**
+ * What both kinds of client share. HTTP/1.1 only: undici's HTTP/2 sends a POST again by itself when a stream
+ * is refused. `useMilo` is named because an environment variable could choose that parser otherwise.
+ */
+const clientOptions = ({ deadlines }: Route): Client.Options => ({
+  allowH2: false,
+  useMilo: false,
+  headersTimeout: deadlines.headers,
+  bodyTimeout: deadlines.body,
+  maxHeaderSize: 16 * 1024,
+  maxResponseSize: 256 * 1024,
+})
+
+/** One connection that is kept between requests. For GETs only. */
+export const keptClient = (route: Route): Client =>
+  new Client(route.origin, { ...clientOptions(route), pipelining: 1, connect: secureConnector(route) })
+
+/** A client for one POST: one connection, one request, `Connection: close`. */
+export const freshClient = (route: Route, beforeFirstByte: () => Promise<void>): Client =>
+  new Client(route.origin, {
+    ...clientOptions(route),
+    pipelining: 0,
+    connect: heldConnector(secureConnector(route), beforeFirstByte),
+  })

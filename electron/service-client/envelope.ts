@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { fastBankId } from '../core/bank-code.ts'
+import type { WireBank, DepositAnswer } from '../core/payment-service.ts'
+import { parseStrictJson, type Json } from './strict-json.ts'
+
+/**
+ * The answers of spec 2.1 to 2.4. Strict in every field that the spec names and we rely on; fields that it
+ * does not name are let through and dropped, so that the service may add one without stopping our payouts.
+ */
+
+/** Whole Unix seconds (spec 2.1). The upper end is the year 9999: milliseconds by mistake are no timestamp. */
+const timestampSchema = z.int().min(0).max(253_402_300_799)
+
+/** A lone surrogate cannot be sent back, stored or compared as UTF-8. */
+const wellFormed = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((words) => words.isWellFormed())
+const text = (longest: number) => wellFormed(longest).min(1)
+
+const envelopeSchema = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), data: z.unknown(), timestamp: timestampSchema }),
+  z.object({
+    success: z.literal(false),
+    error: z.object({ code: text(100), message: z.string() }),
+    timestamp: timestampSchema,
+  }),
+])
+
+export type Envelope =
+  | { kind: 'success'; data: unknown; timestamp: number }
+  | { kind: 'failure'; code: string; message: string; timestamp: number }
+  /** Not strict JSON. */
+  | { kind: 'unreadable' }
+  /** JSON, but not the envelope of spec 2.1. */
+  | { kind: 'unexpected' }
+
+export function readEnvelope(body: Uint8Array): Envelope {
+  let json: Json
+  try {
+    json = parseStrictJson(body)
+  } catch {
+    return { kind: 'unreadable' }
+  }
+  const { data: envelope } = envelopeSchema.safeParse(json)
+  if (!envelope) return { kind: 'unexpected' }
+  const { timestamp } = envelope
+  return envelope.success
+    ? { kind: 'success', data: envelope.data, timestamp }
+    : { kind: 'failure', code: envelope.error.code, message: quotable(envelope.error.message), timestamp }
+}
+
+/**
+ * The service's words as they may be shown: at most 500 characters, and without anything that could be a
+ * signature. A service that says which signature it got would otherwise put a replayable one on the screen.
+ */
+const quotable = (words: string): string =>
+  words
+    .replace(/[0-9a-f]{64}/gi, '…')
+    .slice(0, 500)
+    .toWellFormed()
+
+const instant = z.iso.datetime({ offset: true })
+const identifier = text(200)
+const limit = z.number().nonnegative()
+
+/** Spec 2.2. */
+const bankSchema = z
+  .object({
+    _id: text(100),
+    name: text(200),
+    code: text(100),
+    minAmount: limit,
+    maxAmount: limit,
+    logo: wellFormed(2000).nullish(),
+  })
+  .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount)
+  .transform(({ _id, logo, ...bank }): WireBank => ({ id: _id, ...bank, logo: logo ?? null }))
+
+/** `data` of spec 4.1. */
+export const banksSchema = z
+  .object({ banks: z.array(bankSchema) })
+  .refine(({ banks }) => new Set(banks.map(({ id }) => id)).size === banks.length)
+  .refine(({ banks }) => banks.filter(({ id, code }) => id === fastBankId || code === fastBankId).length <= 1)
+  .transform(({ banks }) => banks)
+
+/** What a 201 says was created, and what of it must equal what we sent. */
+export interface Created<Answer> {
+  processId: string
+  amount: number
+  answer: Answer
+}
+
+// A confirmed amount is only an echo of ours in our currency.
+const echoed = { transactionId: identifier, processId: identifier, amount: z.number(), currency: z.literal('TRY') }
+
+/** `data` of spec 4.2's 201 (spec 2.3). */
+export const createdDepositSchema = z
+  .object({
+    ...echoed,
+    status: z.literal('pending'),
+    // Absent when none is assigned; null is taken as the same.
+    assignedAccount: z.object({ bankName: text(200), accountName: text(200), iban: text(50) }).nullish(),
+    checkoutUrl: wellFormed(2000).refine((url) => ['https:', 'http:'].includes(URL.parse(url)?.protocol ?? '')),
+    expiresAt: instant,
+    createdAt: instant,
+  })
+  .transform(
+    ({ processId, amount, transactionId, checkoutUrl, assignedAccount, expiresAt }): Created<DepositAnswer> => ({
+      processId,
+      amount,
+      answer: { transactionId, checkoutUrl, account: assignedAccount ?? null, expiresAt: Date.parse(expiresAt) },
+    }),
+  )
+
+/** `data` of spec 4.3's 201 (spec 2.4). */
+export const createdPayoutSchema = z
+  .object({
+    ...echoed,
+    status: z.enum(['pending', 'processing', 'completed', 'failed']),
+    createdAt: instant,
+  })
+  .transform(({ processId, amount, transactionId }): Created<{ transactionId: string }> => ({
+    processId,
+    amount,
+    answer: { transactionId },
+  }))

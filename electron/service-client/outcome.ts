@@ -1,0 +1,68 @@
+import { serviceErrorCodes, type ServiceErrorCode } from '../core/result.ts'
+import type { HandOver, Outcome, RawAnswer } from '../core/payment-service.ts'
+import { refusalsOfAnyClientError, type CreatingEndpoint } from './endpoints.ts'
+import type { Envelope } from './envelope.ts'
+import type { Ended } from './exchange.ts'
+import { lostAnswerCode, notSentCode } from './network-failure.ts'
+
+const largestRawBody = 64 * 1024
+
+export const isServiceErrorCode = (code: string): code is ServiceErrorCode =>
+  (serviceErrorCodes as readonly string[]).includes(code)
+
+/**
+ * What became of one POST. Accepted and refused need positive proof, `not_sent` needs the closed gate, and
+ * everything else, known or not yet thought of, is unknown.
+ *
+ * `envelope` is `readEnvelope(ended.body)`. The exchange has had its last callback and its client is destroyed.
+ */
+export function outcomeOf<Answer>(
+  ended: Ended,
+  envelope: Envelope,
+  endpoint: CreatingEndpoint<Answer>,
+  echo: HandOver['echo'],
+): Outcome<Answer> {
+  const { started, status, failure } = ended
+  if (!started) return { kind: 'not_sent', code: failure ? notSentCode(failure) : 'request_aborted' }
+  const raw = status === null ? null : { status, body: ended.body.slice(0, largestRawBody) }
+  if (failure || !raw) {
+    return { kind: 'unknown', code: failure ? lostAnswerCode(failure) : 'connection_lost', message: null, raw }
+  }
+
+  switch (envelope.kind) {
+    case 'success':
+      return createdOutcome(envelope.data, raw, endpoint, echo)
+    case 'failure': {
+      const { code, message } = envelope
+      if (!isServiceErrorCode(code)) return { kind: 'unknown', code: 'answer_unexpected', message, raw }
+      const kind = isRefusal(raw.status, code, endpoint) ? 'refused' : 'unknown'
+      return { kind, code, message, raw }
+    }
+    case 'unreadable':
+      return { kind: 'unknown', code: 'answer_unreadable', message: null, raw }
+    case 'unexpected':
+      return { kind: 'unknown', code: 'answer_unexpected', message: null, raw }
+  }
+}
+
+function createdOutcome<Answer>(
+  data: unknown,
+  raw: RawAnswer,
+  endpoint: CreatingEndpoint<Answer>,
+  echo: HandOver['echo'],
+): Outcome<Answer> {
+  const created = raw.status === 201 ? endpoint.created.safeParse(data).data : undefined
+  return created && created.processId === echo.processId && created.amount === echo.amount
+    ? { kind: 'accepted', answer: created.answer, raw }
+    : { kind: 'unknown', code: 'answer_unexpected', message: null, raw }
+}
+
+/** Statuses that something between us and the service gives too, about a request that may have gone through. */
+const doubtfulStatuses = [408, 421, 429]
+
+function isRefusal(status: number, code: ServiceErrorCode, endpoint: CreatingEndpoint<unknown>): boolean {
+  const anyClientError = status >= 400 && status <= 499 && !doubtfulStatuses.includes(status)
+  return (
+    (endpoint.refusals[status]?.includes(code) ?? false) || (anyClientError && refusalsOfAnyClientError.includes(code))
+  )
+}

@@ -1,0 +1,183 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import { localErrorCodes, VezneError, type ErrorCode } from '../core/result.ts'
+import { clockOffset, observe, type KeptSample } from '../core/clock-offset.ts'
+import type { Clock } from '../core/ports.ts'
+import type { Exchange, HandOver, Outcome, PaymentService, WireBank } from '../core/payment-service.ts'
+import { readBaseUrl } from './base-url.ts'
+import { freshClient, keptClient, usualDeadlines, type Deadlines, type Network, type Route } from './connection.ts'
+import { bankListPath, depositEndpoint, payoutEndpoint, type CreatingEndpoint } from './endpoints.ts'
+import { banksSchema, readEnvelope, type Envelope } from './envelope.ts'
+import { exchange, type Ended, type WireRequest } from './exchange.ts'
+import { lostAnswerCode, notSentCode } from './network-failure.ts'
+import { isServiceErrorCode, outcomeOf } from './outcome.ts'
+import { authenticationHeaders, path, timestamp, type Signable } from './signing.ts'
+
+export interface PaymentServiceOptions {
+  /** https; http for loopback only. No path. Otherwise `createPaymentService` throws `invalid_input`. */
+  baseUrl: string
+  /** Both are asked for each request; a `VezneError` that they throw ends it before anything is sent. */
+  apiKey: () => string | Promise<string>
+  secret: () => Promise<KeyObject>
+  clock: Clock
+  deadlines?: Partial<Deadlines>
+  network?: Network
+}
+
+/** A signature older than this is not sent any more, though the service would take it for five minutes. */
+const oldestSignature = 60_000
+
+/** The client of the payment service (spec 4). It never logs, and no error of it carries a header or an answer. */
+export function createPaymentService(options: PaymentServiceOptions): PaymentService & {
+  /** Attempts not yet started become `not_sent`; waits for those that are under way. */
+  close(): Promise<void>
+} {
+  const { clock } = options
+  const route: Route = {
+    origin: readBaseUrl(options.baseUrl),
+    deadlines: { ...usualDeadlines, ...options.deadlines },
+    network: options.network ?? {},
+  }
+  const deadline = route.deadlines.total
+  const bankClient = keptClient(route)
+  const listeners: ((exchange: Exchange) => void)[] = []
+  const underWay = new Set<Promise<unknown>>()
+  let samples: readonly KeptSample[] = []
+  /** How often it was forgotten what is known of the clocks. */
+  let forgotten = 0
+  let closing = false
+
+  const offset = () => clockOffset(samples)?.offset ?? null
+
+  const sign = async (method: Signable['method'], resource: string, body: Buffer | null): Promise<WireRequest> => {
+    const credentials = { apiKey: await options.apiKey(), secret: await options.secret() }
+    const signable: Signable = {
+      timestamp: timestamp(clock.now() + (offset() ?? 0)),
+      method,
+      path: path(new URL(resource, route.origin)),
+      body: body ?? new Uint8Array(),
+    }
+    const headers: Record<string, string> = authenticationHeaders(signable, credentials)
+    if (body) headers['Content-Type'] = 'application/json'
+    return { method, path: signable.path, body, headers }
+  }
+
+  /**
+   * Every whole answer bounds the offset: it came over verified TLS or loopback, since nothing else is spoken here. But
+   * not one to a request from before the clocks were forgotten: the time that passed meanwhile cannot be told.
+   */
+  const read = (ended: Ended, askedAfter: number): Envelope => {
+    const envelope = readEnvelope(ended.body)
+    if (!ended.failure && 'timestamp' in envelope && askedAfter === forgotten) {
+      const { sentAt, endedAt: receivedAt } = ended
+      samples = observe(samples, { sentAt, receivedAt, serverSeconds: envelope.timestamp })
+    }
+    return envelope
+  }
+
+  const tell = (call: Exchange['call'], code: ErrorCode | null) => {
+    for (const listener of listeners) {
+      try {
+        listener({ at: clock.now(), call, code })
+      } catch {
+        // What a listener does wrong must not cost us the outcome of a request that was sent.
+      }
+    }
+  }
+
+  /** Without the secret nothing can be asked, and everybody must see why. */
+  const signFor = async (call: Exchange['call'], ...request: Parameters<typeof sign>): Promise<WireRequest> => {
+    try {
+      return await sign(...request)
+    } catch (error) {
+      tell(call, error instanceof VezneError ? error.failure.code : 'internal')
+      throw error
+    }
+  }
+
+  const listBanksOnce = async (): Promise<WireBank[]> => {
+    const request = await signFor('banks', 'GET', bankListPath, null)
+    const askedAfter = forgotten
+    const ended = await exchange(bankClient, request, { clock, deadline, mayStart: () => !closing })
+    const answer = banksOf(ended, read(ended, askedAfter))
+    tell('banks', answer instanceof VezneError ? answer.failure.code : null)
+    if (answer instanceof VezneError) throw answer
+    return answer
+  }
+
+  const create = async <Answer>(endpoint: CreatingEndpoint<Answer>, handOver: HandOver): Promise<Outcome<Answer>> => {
+    const { buffer, byteOffset, byteLength } = handOver.body
+    // A view, not a copy: these very bytes are hashed, signed and written.
+    const body = Buffer.from(buffer, byteOffset, byteLength)
+    const bodyHash = sha256(body)
+    let request: WireRequest
+    try {
+      request = await signFor(endpoint.call, 'POST', endpoint.path, body)
+    } catch (error) {
+      return { kind: 'not_sent', code: error instanceof VezneError ? error.failure.code : 'internal' }
+    }
+    const signedAt = clock.now()
+    const mayStart = () => !closing && Math.abs(clock.now() - signedAt) <= oldestSignature && sha256(body) === bodyHash
+
+    const client = freshClient(route, () => {
+      if (closing) throw new VezneError('request_aborted')
+      return handOver.beforeFirstByte()
+    })
+    const askedAfter = forgotten
+    const ended = await exchange(client, request, { clock, deadline, mayStart })
+    await client.destroy()
+
+    const outcome = outcomeOf(ended, read(ended, askedAfter), endpoint, handOver.echo)
+    const code = outcome.kind === 'accepted' ? null : outcome.code
+    // What our own side objected to says nothing about the service.
+    if (code === null || !isLocalErrorCode(code)) tell(endpoint.call, code)
+    return outcome
+  }
+
+  const attend = <T>(work: Promise<T>): Promise<T> => {
+    const forget = () => underWay.delete(work)
+    underWay.add(work)
+    work.then(forget, forget)
+    return work
+  }
+
+  return {
+    listBanks: () =>
+      attend(
+        listBanksOnce().catch((error: unknown) => {
+          // The only retry of this program: a GET creates nothing, and the refusal itself has just told us
+          // the right time. A POST that expired is a definite refusal, and a person sends it again.
+          if (error instanceof VezneError && error.failure.code === 'TIMESTAMP_EXPIRED') return listBanksOnce()
+          throw error
+        }),
+      ),
+    createDeposit: (handOver) => attend(create(depositEndpoint, handOver)),
+    createPayout: (handOver) => attend(create(payoutEndpoint, handOver)),
+    clockOffset: offset,
+    forgetClock() {
+      forgotten += 1
+      samples = []
+    },
+    onExchange: (listener) => {
+      listeners.push(listener)
+    },
+    async close() {
+      closing = true
+      await Promise.allSettled(underWay)
+      await bankClient.destroy()
+    },
+  }
+}
+
+function banksOf({ started, status, failure }: Ended, envelope: Envelope): WireBank[] | VezneError {
+  if (failure) return new VezneError(started ? lostAnswerCode(failure) : notSentCode(failure))
+  if (envelope.kind === 'unreadable') return new VezneError('answer_unreadable')
+  if (envelope.kind === 'failure' && isServiceErrorCode(envelope.code)) {
+    return new VezneError(envelope.code, { serviceMessage: envelope.message })
+  }
+  const banks = status === 200 && envelope.kind === 'success' ? banksSchema.safeParse(envelope.data).data : undefined
+  return banks ?? new VezneError('answer_unexpected')
+}
+
+const isLocalErrorCode = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

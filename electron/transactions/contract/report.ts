@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { plainText, typedLines, typedText } from '../../core/text.ts'
+import { depositStateSchema } from '../../core/deposit-state.ts'
+import { payoutStateSchema } from '../../core/payout-state.ts'
+
+/** Statuses learnt outside (domain rule 8): how they came, what they did, and the list of those that need people. */
+
+/** `answer`: an answer of the service that contradicts what was known. */
+export const reportSources = ['callback', 'file', 'manual', 'answer'] as const
+export type ReportSource = (typeof reportSources)[number]
+
+/** Where the operator who tells it has seen it. */
+export const evidenceSources = ['service_panel', 'service_message', 'bank_statement', 'other'] as const
+export type EvidenceSource = (typeof evidenceSources)[number]
+
+/** `evidence`: it speaks of an unknown payout, which only two people can resolve. */
+export const reportEffects = ['move', 'nothing_new', 'conflict', 'unmatched', 'evidence'] as const
+export type ReportEffect = (typeof reportEffects)[number]
+
+const stateSchema = z.union([payoutStateSchema, depositStateSchema])
+
+/** What was told. `status` is the word that was used outside: documented ones are those of spec 3. */
+const told = {
+  processId: z.string(),
+  status: z.string(),
+  transactionId: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** When it was so, by whoever told it: UTC milliseconds. */
+  toldAt: z.number().int().nullable(),
+}
+
+export const reportSchema = z.object({
+  ...told,
+  id: z.number().int().positive(),
+  /** The transaction of ours that it speaks of. */
+  transaction: z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
+  effect: z.enum(reportEffects),
+  source: z.enum(reportSources),
+  evidenceSource: z.enum(evidenceSources).nullable(),
+  note: z.string().nullable(),
+  /** When it came in, and who brought it: an operator's id or `service`. */
+  at: z.number().int(),
+  by: z.string(),
+  /** When somebody settled what it left open. */
+  settledAt: z.number().int().nullable(),
+  settledBy: z.string().nullable(),
+  settledNote: z.string().nullable(),
+})
+export type Report = z.infer<typeof reportSchema>
+
+/** Effects that leave something for people to settle. */
+export const unsettledEffects = ['conflict', 'unmatched', 'evidence'] as const satisfies readonly ReportEffect[]
+
+export const isUnsettled = (report: Pick<Report, 'effect' | 'settledAt'>): boolean =>
+  report.settledAt === null && (unsettledEffects as readonly ReportEffect[]).includes(report.effect)
+
+/** A report that contradicts what the ledger knows, and that nobody has settled yet. */
+export const isOpenConflict = (report: Pick<Report, 'effect' | 'settledAt'>): boolean =>
+  report.effect === 'conflict' && report.settledAt === null
+
+/** What an operator may say was told. */
+export const toldStatuses = {
+  deposit: ['pending', 'paid', 'failed'],
+  payout: ['pending', 'processing', 'completed', 'failed', 'returned'],
+} as const
+
+export const manualReportSchema = z.strictObject({
+  kind: z.enum(['deposit', 'payout']),
+  id: z.number().int().positive(),
+  status: z.enum(['pending', 'paid', 'processing', 'completed', 'failed', 'returned']),
+  transactionId: plainText(100).min(1).nullable(),
+  /** Needed for `failed`. */
+  failureReason: typedText(500).nullable(),
+  toldAt: z.number().int().nonnegative().max(8.64e15).nullable(),
+  evidenceSource: z.enum(evidenceSources),
+  note: typedLines(1000),
+})
+export type ManualReport = z.infer<typeof manualReportSchema>
+
+/** What an event of the service needs to be one (domain rule 8); the rest is read as far as it can be. */
+export const callbackEventSchema = z.object({
+  processId: z.string().min(1).max(100),
+  status: z.string().min(1).max(60),
+  transactionId: z.unknown().optional(),
+  failureReason: z.unknown().optional(),
+  /** Unix seconds, or ISO 8601. */
+  timestamp: z.unknown().optional(),
+  /** `deposit`, `withdraw`, `withdrawal` or `payout`. */
+  type: z.unknown().optional(),
+  /** The wire number. */
+  amount: z.unknown().optional(),
+})
+
+/** What a row of the file would do if it were applied now; `invalid`: it cannot be read; `known`: it came in before. */
+export const fileRowEffects = [...reportEffects, 'known', 'invalid'] as const
+export type FileRowEffect = (typeof fileRowEffects)[number]
+
+export const fileRowSchema = z.object({
+  ...told,
+  processId: z.string(),
+  /** Of the line, or of the element of the array, from 1. */
+  number: z.number().int().positive(),
+  effect: z.enum(fileRowEffects),
+  transaction: z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
+  /** What the ledger says of it now, and what it would say; null where it says nothing, or nothing else. */
+  from: stateSchema.nullable(),
+  to: stateSchema.nullable(),
+})
+export type FileRow = z.infer<typeof fileRowSchema>
+
+const countsSchema = z.record(z.enum(fileRowEffects), z.number().int().nonnegative())
+
+/** Of a chosen file, before anything is applied. */
+export const filePreviewSchema = z.object({
+  /** Names this reading of the file to `reports.applyFile`. */
+  token: z.string(),
+  fileName: z.string(),
+  counts: countsSchema,
+  /** The first 500: those that need a look first. */
+  rows: z.array(fileRowSchema),
+  total: z.number().int().nonnegative(),
+})
+export type FilePreview = z.infer<typeof filePreviewSchema>
+
+export const fileAppliedSchema = z.object({ counts: countsSchema })
+export type FileApplied = z.infer<typeof fileAppliedSchema>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { depositStates, depositStateSchema } from '../../core/deposit-state.ts'
+import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
+import { payoutStates, payoutStateSchema } from '../../core/payout-state.ts'
+import { stateSources } from './state-source.ts'
+
+/** One line of the list that shows deposits and payouts together. */
+const shared = {
+  id: z.number().int().positive(),
+  processId: z.string(),
+  amount: amountSchema,
+  customerName: z.string(),
+  createdAt: z.number().int(),
+  stateAt: z.number().int(),
+  stateSource: z.enum(stateSources),
+  transactionId: z.string().nullable(),
+}
+export const transactionSchema = z.discriminatedUnion('kind', [
+  z.object({ ...shared, kind: z.literal('deposit'), state: depositStateSchema }),
+  z.object({ ...shared, kind: z.literal('payout'), state: payoutStateSchema }),
+])
+export type Transaction = z.infer<typeof transactionSchema>
+
+export const transactionPageSchema = z.object({
+  rows: z.array(transactionSchema),
+  /** Hand it back as `after` for the next page; null on the last one. */
+  next: z.string().nullable(),
+})
+export type TransactionPage = z.infer<typeof transactionPageSchema>
+
+/** What can be chosen among: the states of both kinds, some of which both have. */
+export const transactionStates = [...new Set([...payoutStates, ...depositStates])]
+export type TransactionState = (typeof transactionStates)[number]
+
+/** Those that a transaction of this kind can be in, in the order in which it walks through them. */
+export const statesOfKind = (kind: 'deposit' | 'payout' | null): readonly TransactionState[] => {
+  if (kind === null) return transactionStates
+  return kind === 'deposit' ? depositStates : payoutStates
+}
+
+const filter = {
+  kind: z.enum(['deposit', 'payout']).nullable(),
+  /** Looked for in processId, transactionId, IBAN and the customer's name, id and username; empty finds all. */
+  search: z.string().max(200),
+  /** Minor units. What `search` is as an amount: those of exactly this amount are found beside what the text finds. */
+  amount: minorUnitsSchema.nullable().default(null),
+  /** Any of these; none finds all. */
+  states: z.array(z.enum(transactionStates)).max(transactionStates.length).default([]),
+  /** Created on this day in Istanbul or later, `2026-11-01`. */
+  from: z.iso.date().nullable().default(null),
+  /** Created on this day or before. */
+  until: z.iso.date().nullable().default(null),
+}
+const inOrder = ({ from, until }: { from: string | null; until: string | null }): boolean =>
+  from === null || until === null || from <= until
+const outOfOrder = { path: ['until'] }
+
+export const transactionFilterSchema = z.strictObject(filter).refine(inOrder, outOfOrder)
+export type TransactionFilter = z.output<typeof transactionFilterSchema>
+
+export const transactionQuerySchema = z
+  .strictObject({ ...filter, after: z.string().max(100).nullable() })
+  .refine(inOrder, outOfOrder)
+
+export const transactionsExportedSchema = z.object({ fileName: z.string(), rows: z.number().int().nonnegative() })
+export type TransactionsExported = z.infer<typeof transactionsExportedSchema>

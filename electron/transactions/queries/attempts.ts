@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { DepositState } from '../../core/deposit-state.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import { VezneError } from '../../core/result.ts'
+import type { StateSource } from '../contract/state-source.ts'
+import type { SettledAttempt, AttemptState } from '../records.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { keepAnswer } from './answers.ts'
+import { parentOf, recordAttempt } from './attempt-events.ts'
+import { holdDayCap } from '../../payouts/queries/caps.ts'
+import { isHeldBack } from '../../deposits/queries/lines.ts'
+import { attemptRecord } from './entries.ts'
+import { transactionToSend } from './reports.ts'
+import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { holdUnsureTwins } from '../../payouts/queries/unsure-twins.ts'
+
+/** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
+export const attempts: Over<Work>['attempts'] = {
+  async prepare(work, { id, revision, from, body, bodyHash, runId, dayCap, ...stamp }) {
+    const { by, at } = stamp
+    const found = await transactionToSend(work, id)
+    if (!found || found.contradicted) return null
+    const before = found.row
+    if (before.revision !== revision || !from.some((state) => state === before.state)) return null
+    if (await isHeldBack(work, before, stamp)) throw new VezneError('wrong_state')
+    await holdUnsureTwins(work, id)
+    await holdDayCap(work, dayCap, id)
+    const now = await changeRow(work, 'transactions', before, {
+      state: 'sending',
+      state_at: at,
+      state_by: by,
+      state_source: 'operator',
+    })
+    const prepared = await addRow(work, 'attempts', {
+      parent_id: id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from attempts where parent_id = ${id})`,
+      state: 'prepared',
+      run_id: runId,
+      body,
+      body_hash: bodyHash,
+      prepared_at: at,
+      prepared_by: by,
+      state_at: at,
+      state_by: by,
+    })
+    await recordAttempt(work, { stamp, action: 'attempt.prepared', attempt: prepared, before, now })
+    return attemptRecord(prepared)
+  },
+
+  async markSending(work, attemptId, stamp) {
+    const found = await rowAt(work, 'attempts', attemptId)
+    if (found?.state !== 'prepared') throw new VezneError('already_sending')
+    const parent = await transactionToSend(work, found.parent_id)
+    // A report says that it arrived already, by whatever way, or that the same was paid otherwise: not one byte more.
+    if (parent?.row.state !== 'sending' || parent.contradicted || (await isHeldBack(work, parent.row, stamp))) {
+      throw new VezneError('changed_meanwhile')
+    }
+    const { by, at } = stamp
+    const attempt = await changeRow(work, 'attempts', found, {
+      state: 'sending',
+      state_at: at,
+      state_by: by,
+      sending_at: at,
+    })
+    await recordAttempt(work, { stamp, action: 'attempt.sending', attempt, before: parent.row, now: parent.row })
+  },
+
+  async settle(work, settled) {
+    const { attemptId, attemptState, by, at, offset, code, serviceMessage, raw, to } = settled
+    const left = await rowAt(work, 'attempts', attemptId)
+    if (!left || !mayBecome[attemptState].includes(left.state)) throw new VezneError('wrong_state')
+    const attempt = await changeRow(work, 'attempts', left, {
+      state: attemptState,
+      state_at: at,
+      state_by: by,
+      code,
+      service_message: serviceMessage,
+      raw_status: raw?.status ?? null,
+      raw_body: raw?.body ?? null,
+    })
+
+    const before = await parentOf(work, attempt)
+    const mayMove = before.state === 'sending' || before.state === 'unknown'
+    // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
+    const moves = mayMove && (attemptState === 'accepted' || attempt.number === (await latestNumber(work, before.id)))
+    const moved = moves
+      ? await changeRow(work, 'transactions', before, {
+          state: to,
+          state_at: at,
+          state_by: by,
+          state_source: restsOn(to),
+        })
+      : before
+    const now = await keepAnswer(work, { before, moved }, settled)
+    await recordAttempt(work, {
+      stamp: { by, at, offset },
+      action: 'attempt.settled',
+      attempt,
+      before,
+      now,
+      answer: settled.deposit,
+    })
+  },
+
+  async answer(work, id, number) {
+    const attempt = await work
+      .selectFrom('attempts')
+      .select('raw_body')
+      .where('parent_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return attempt?.raw_body ?? null
+  },
+
+  async recover(work, runId, stamp) {
+    let notSent = 0
+    let unknown = 0
+    const { by, at } = stamp
+    for (const left of await leftUnfinished(work, runId)) {
+      // No first byte was possible before `sending` was written down; from then on any was.
+      const ended = left.state === 'prepared' ? 'not_sent' : 'unknown'
+      const attempt = await changeRow(work, 'attempts', left, { state: ended, state_at: at, state_by: by })
+      const before = await parentOf(work, attempt)
+      // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown. What became of
+      // a payout's earlier attempts was settled, by the service or by people, before there was another.
+      const isUnknown = ended === 'unknown' || (before.kind === 'deposit' && (await mayHaveArrived(work, before.id)))
+      const to = isUnknown ? 'unknown' : 'not_sent'
+      const now =
+        before.state === 'sending'
+          ? await changeRow(work, 'transactions', before, {
+              state: to,
+              state_at: at,
+              state_by: by,
+              state_source: 'recovery',
+            })
+          : before
+      await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
+      if (ended === 'not_sent') notSent += 1
+      else unknown += 1
+    }
+    return { notSent, unknown }
+  },
+}
+
+/** Which states an attempt may end from. A late answer ends an `unknown` one, but nothing makes it `not_sent` any more. */
+const mayBecome: Record<SettledAttempt['attemptState'], readonly AttemptState[]> = {
+  accepted: ['prepared', 'sending', 'unknown'],
+  refused: ['prepared', 'sending', 'unknown'],
+  unknown: ['prepared', 'sending', 'unknown'],
+  not_sent: ['prepared', 'sending'],
+}
+
+/** Every other state that an attempt leads to is what the service answered. */
+const restsOn = (state: DepositState | PayoutState): StateSource =>
+  state === 'not_sent' || state === 'unknown' ? 'recovery' : 'answer'
+
+async function latestNumber(work: Work, id: number): Promise<number> {
+  const latest = await work
+    .selectFrom('attempts')
+    .select('number')
+    .where('parent_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.number ?? 0
+}
+
+/** One of its attempts, for all that is known. */
+async function mayHaveArrived(work: Work, id: number): Promise<boolean> {
+  const found = await work
+    .selectFrom('attempts')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('state', 'not in', ['refused', 'not_sent'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const leftUnfinished = (work: Work, runId: string) =>
+  work
+    .selectFrom('attempts')
+    .selectAll()
+    // Word for word the condition of the index of unfinished attempts, or SQLite would read every attempt ever made.
+    .where(sql<SqlBool>`state in ('prepared', 'sending')`)
+    .where('run_id', '!=', runId)
+    .execute()

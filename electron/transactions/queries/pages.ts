@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { depositStates } from '../../core/deposit-state.ts'
+import { payoutStates } from '../../core/payout-state.ts'
+import type { TransactionDetails, TransactionNarrowing, TransactionSearch, TransactionRow } from '../records.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { isAfter, placeOf, positionOf } from './position.ts'
+import { sought, soughtInEach, type Sought } from './search-text.ts'
+
+/** The list of deposits and payouts together, narrowed down: a page of it, with little or all of each, and how long it is. */
+type Of = Over<Work>['transactions']
+
+type Stored<Row extends { amount: bigint }> = Omit<Row, 'amount'> & { amount: number }
+
+type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient'>> & {
+  customerId: string
+  customerUsername: string
+  iban: string | null
+  accountName: string | null
+}
+
+const shown = sql<Stored<TransactionRow>>`
+  id, kind, process_id as processId, state, amount, customer_name as customerName, created_at as createdAt,
+  state_at as stateAt, state_source as stateSource, transaction_id as transactionId`
+
+const details = sql<StoredDetails>`
+  ${shown}, bank_id as bankId, customer_id as customerId, customer_username as customerUsername,
+  created_by as createdBy, failure_reason as failureReason,
+  (select iban from payouts where payouts.id = transactions.id) as iban,
+  (select account_name from payouts where payouts.id = transactions.id) as accountName`
+
+export const page: Of['page'] = async (work, search) => {
+  const { rows, next } = await rowsOf(work, shown, search, sought(search.search))
+  return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next }
+}
+
+export const pageOfDetails: Of['details'] = async (work, search) => {
+  // Whoever asks for another page reads to the end: then every row is looked at once, and not all that are found at every page.
+  const typed = search.after === null ? sought(search.search) : soughtInEach(search.search)
+  const { rows, next } = await rowsOf(work, details, search, typed)
+  return {
+    rows: rows.map(({ customerId, customerUsername, iban, accountName, ...row }) => ({
+      ...row,
+      amount: BigInt(row.amount),
+      customer: { id: customerId, name: row.customerName, username: customerUsername },
+      recipient: iban === null || accountName === null ? null : { iban, accountName },
+    })),
+    next,
+  }
+}
+
+export const count: Of['count'] = async (work, narrowing) => {
+  const stretches = stretchesOf(narrowing, sought(narrowing.search))
+  if (stretches.length === 0) return 0
+  const counts = stretches.map((stretch) => sql`(select count(*) ${stretch})`)
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(work)
+  return rows[0]?.count ?? 0
+}
+
+/** A page costs the same at any depth: it starts where the last one ended, by (created_at, id), and never counts. */
+async function rowsOf<Row extends { id: number; createdAt: number }>(
+  work: Work,
+  columns: RawBuilder<Row>,
+  { after, limit, ...narrowing }: TransactionSearch,
+  typed: Sought,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const place = after === null ? null : placeOf(after)
+  const { until = null } = narrowing
+  // Of two ends of an index SQLite may take the one that lies further off, and read everything up to the other.
+  const nearer = place && until !== null && place.createdAt < until ? { ...narrowing, until: null } : narrowing
+  const from = place ? sql`and ${isAfter(place)}` : sql``
+  const stretches = stretchesOf(nearer, typed).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
+  if (stretches.length === 0) return { rows: [], next: null }
+  // Each in the order of its index: SQLite merges them and stops at the limit.
+  const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
+    order by createdAt desc, id desc limit ${limit + 1}`.execute(work)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, next: last && found.length > limit ? positionOf(last) : null }
+}
+
+/** The transactions that are meant, as the rest of a query each; together they are all of them, and none twice. */
+function stretchesOf(narrowing: TransactionNarrowing, typed: Sought): RawBuilder<unknown>[] {
+  const { kind, amount = null, states = [], from = null, until = null } = narrowing
+  const created = sql`
+    ${from === null ? sql`` : sql`and created_at >= ${from}`} ${until === null ? sql`` : sql`and created_at < ${until}`}`
+  if (typed && 'ids' in typed) {
+    const ids =
+      amount === null ? typed.ids : sql`${typed.ids} union all select id from transactions where amount = ${amount}`
+    // Few are found: each stretch of an index would look for them again.
+    return [
+      sql`from transactions where id in (${ids}) ${kind === null ? sql`` : sql`and +kind = ${kind}`}
+        ${states.length === 0 ? sql`` : sql`and +state in (${sql.join(states)})`} ${created}`,
+    ]
+  }
+  const orAmount = amount === null ? sql`` : sql`or amount = ${amount}`
+  const text = typed ? sql`and (${typed.condition} ${orAmount})` : sql``
+  if (states.length > 0) return stretchesOfStates(kind, states).map((stretch) => sql`${stretch} ${created} ${text}`)
+  return [sql`from transactions where ${kind === null ? sql`true` : sql`kind = ${kind}`} ${created} ${text}`]
+}
+
+/** The index is named: it has each state's in the order of the list. */
+function stretchesOfStates(
+  kind: TransactionNarrowing['kind'],
+  states: NonNullable<TransactionNarrowing['states']>,
+): RawBuilder<unknown>[] {
+  const statesOf = { deposit: depositStates, payout: payoutStates } as const
+  return (['deposit', 'payout'] as const).flatMap((one) =>
+    kind !== null && kind !== one
+      ? []
+      : statesOf[one]
+          .filter((state) => states.includes(state))
+          .map(
+            (state) => sql`from transactions indexed by transactions_in_state where kind = ${one} and state = ${state}`,
+          ),
+  )
+}

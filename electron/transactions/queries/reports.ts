@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
+import { unsettledEffects } from '../contract/report.ts'
+import type { KeptReport, ReportRecord } from '../records.ts'
+import type { Stamp } from '../../core/stamp.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Tables, Work } from '../../ledger/tables.ts'
+import { among, subjectOf } from './entries.ts'
+import { record } from '../../ledger/events.ts'
+import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
+import { indexForSearch } from './search-text.ts'
+
+/** Statuses learnt outside: every one is kept, with what it did. */
+export const reports: Over<Work>['reports'] = {
+  async keep(work, report) {
+    const before = report.id === null ? undefined : await rowAt(work, 'transactions', report.id)
+    if (!(await isAsSeen(work, report, before))) return 'moved_on'
+    // What moves something now is no repetition, whatever was told before.
+    if (report.effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
+    if (report.effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
+    return keep(work, report, before)
+  },
+
+  isKnown,
+
+  async open(work, limit) {
+    const rows = await select(work)
+      .where(isUnsettled)
+      .orderBy(sql`case effect when 'conflict' then 0 when 'evidence' then 1 else 2 end`)
+      .orderBy('reports.id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(reportRecord)
+  },
+
+  get,
+
+  async setAside(work, { id, note, ...stamp }) {
+    const report = await get(work, id)
+    const row = await work.selectFrom('reports').selectAll().where('id', '=', id).where(isUnsettled).executeTakeFirst()
+    if (!report || !row) return false
+    await changeRow(work, 'reports', row, { settled_at: stamp.at, settled_by: stamp.by, settled_note: note })
+    await record(work, {
+      stamp,
+      action: 'report.set_aside',
+      subject: subjectOfReport(report),
+      after: { report: id, note },
+    })
+    return true
+  },
+}
+
+/** Whether what the report was taken for still holds. `before`: the transaction that it speaks of. */
+async function isAsSeen(
+  work: Work,
+  { seen, processId }: KeptReport,
+  before: RowOf<'transactions'> | undefined,
+): Promise<boolean> {
+  if (before) return before.state === seen && before.process_id === processId
+  const found = await work
+    .selectFrom('transactions')
+    .select('id')
+    .where('process_id', '=', processId)
+    .executeTakeFirst()
+  return seen === null && !found
+}
+
+type Told = Parameters<Over<Work>['reports']['isKnown']>[1]
+
+async function isKnown(work: Work, told: Told): Promise<boolean> {
+  const found = await work
+    .selectFrom('reports')
+    .select('id')
+    .where('process_id', '=', told.processId)
+    .where('parent_id', 'is', told.id)
+    .where('status', '=', told.status)
+    .where('transaction_id', 'is', told.transactionId)
+    .where('failure_reason', 'is', told.failureReason)
+    .where('told_at', 'is', told.toldAt)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The step that a report makes; false when the transaction is not there any more. */
+async function moved(work: Work, report: KeptReport, before: RowOf<'transactions'> | undefined): Promise<boolean> {
+  const { effect, source, transactionId, failureReason, by, at } = report
+  if (effect.kind !== 'move' || before?.state !== effect.from) return false
+  await changeRow(work, 'transactions', before, {
+    state: effect.to,
+    state_at: at,
+    state_by: by,
+    state_source: source,
+    failure_reason: failureReason,
+    // What was learnt first stands; the report keeps its own.
+    transaction_id: before.transaction_id ?? transactionId,
+  })
+  await indexForSearch(work, before.id)
+  return true
+}
+
+/** Writes the report down, and what it did. `before`: the transaction as it was. */
+async function keep(
+  work: Work,
+  report: Omit<KeptReport, 'seen'>,
+  before: RowOf<'transactions'> | undefined,
+): Promise<ReportRecord> {
+  const { effect, evidence, processId, status, source, transactionId, failureReason, toldAt, ...rest } = report
+  const { id: parentId, by, at, offset } = rest
+  const { id } = await addRow(work, 'reports', {
+    parent_id: parentId,
+    process_id: processId,
+    status,
+    effect: effect.kind,
+    from_state: effect.kind === 'move' ? effect.from : null,
+    to_state: effect.kind === 'move' ? effect.to : null,
+    source,
+    transaction_id: transactionId,
+    failure_reason: failureReason,
+    told_at: toldAt,
+    evidence_source: evidence?.source ?? null,
+    note: evidence?.note ?? null,
+    by,
+    at,
+  })
+  const kept = await written(work, id)
+
+  const told = { status, transactionId, failureReason, toldAt }
+  const step = before && effect.kind === 'move'
+  await record(work, {
+    stamp: { by, at, offset },
+    action: 'report.kept',
+    subject: subjectOfReport(kept),
+    before: step ? { state: before.state, revision: before.revision } : null,
+    after: {
+      report: id,
+      source,
+      effect: effect.kind,
+      told,
+      evidence,
+      ...(step ? { state: effect.to, revision: before.revision } : {}),
+    },
+  })
+  return kept
+}
+
+/**
+ * An answer that says something else than what is known: it may have been paid twice. Another transactionId than a report
+ * brought, or a transaction that was accepted although it is said not to have been sent.
+ */
+export async function keepContradictingAnswer(
+  work: Work,
+  entry: RowOf<'transactions'>,
+  answer: Stamp & { transactionId: string | null; status: string },
+): Promise<void> {
+  const { id, process_id: processId } = entry
+  const said = {
+    ...answer,
+    id,
+    processId,
+    source: 'answer',
+    failureReason: null,
+    toldAt: null,
+    evidence: null,
+  } as const
+  await keep(work, { ...said, effect: { kind: 'conflict' } }, entry)
+}
+
+/**
+ * What came in for this processId while no transaction had it becomes the open conflicts of the one that has it now,
+ * whether it was set aside or not: it may be the only sign of a payment. Their ids as an event names them.
+ */
+export async function adoptReports(
+  work: Work,
+  { id, processId }: { id: number; processId: string },
+): Promise<{ reportsAdopted?: number[] }> {
+  const adopted = await work
+    .selectFrom('reports')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .where('parent_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const report of adopted) await changeRow(work, 'reports', report, adoptedBy(id))
+  return adopted.length > 0 ? { reportsAdopted: adopted.map((report) => report.id) } : {}
+}
+
+/** What becomes of a report that matched nothing, once this transaction is there. */
+export const adoptedBy = (id: number) =>
+  ({ parent_id: id, effect: 'conflict', settled_at: null, settled_by: null, settled_note: null }) as const
+
+/** All reports of these transactions, oldest first, in one query. */
+export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, ReportRecord[]>> {
+  const rows = await select(work).where('reports.parent_id', 'in', among(ids)).orderBy('reports.id').execute()
+  const byParent = Map.groupBy(rows, (row) => row.parent_id)
+  return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportRecord)]))
+}
+
+/** Word for word the condition of the index of unsettled reports: it names the effects that `isUnsettled` names. */
+export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.raw(
+  unsettledEffects.map((effect) => `'${effect}'`).join(', '),
+)})`
+
+/** The transactions with a conflict that nobody has settled, each once. */
+export const openConflicts = sql`
+  select distinct parent_id as id from reports indexed by reports_unsettled
+  where ${isUnsettled} and effect = 'conflict'`
+
+/** Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
+export async function transactionToSend(
+  work: Work,
+  id: number,
+): Promise<{ row: RowOf<'transactions'>; contradicted: boolean } | null> {
+  const conflict = sql<number>`exists (
+    select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
+  const found = await work
+    .selectFrom('transactions')
+    .selectAll()
+    .select(conflict.as('contradicted'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  const { contradicted, ...row } = found
+  return { row, contradicted: contradicted === 1 }
+}
+
+async function get(work: Work, id: number): Promise<ReportRecord | null> {
+  const row = await select(work).where('reports.id', '=', id).executeTakeFirst()
+  return row ? reportRecord(row) : null
+}
+
+async function written(work: Work, id: number): Promise<ReportRecord> {
+  const found = await get(work, id)
+  if (!found) throw new Error('a row that was just written cannot be read')
+  return found
+}
+
+const subjectOfReport = ({ id, transaction, processId }: ReportRecord) =>
+  transaction
+    ? subjectOf({ ...transaction, process_id: processId })
+    : ({ kind: 'report', id: String(id), name: processId } as const)
+
+/** With the kind of the transaction that it speaks of. */
+const select = (work: Work) =>
+  work
+    .selectFrom('reports')
+    .leftJoin('transactions', 'transactions.id', 'reports.parent_id')
+    .selectAll('reports')
+    .select('transactions.kind')
+
+type Row = Selectable<Tables['reports']> & { kind: 'deposit' | 'payout' | null }
+
+const reportRecord = (row: Row): ReportRecord => ({
+  id: row.id,
+  transaction: row.parent_id === null || row.kind === null ? null : { kind: row.kind, id: row.parent_id },
+  processId: row.process_id,
+  status: row.status,
+  transactionId: row.transaction_id,
+  failureReason: row.failure_reason,
+  toldAt: row.told_at,
+  effect: row.effect,
+  source: row.source,
+  evidenceSource: row.evidence_source,
+  note: row.note,
+  at: row.at,
+  by: row.by,
+  settledAt: row.settled_at,
+  settledBy: row.settled_by,
+  settledNote: row.settled_note,
+})

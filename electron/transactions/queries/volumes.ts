@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { depositStates } from '../../core/deposit-state.ts'
+import { payoutStates } from '../../core/payout-state.ts'
+import { boundsOfDay, dayOf } from '../../core/business-day.ts'
+import type { NewBatch } from '../../batches/records.ts'
+import type { Over } from '../../ledger/protocol.ts'
+import type { Work } from '../../ledger/tables.ts'
+
+type Volume = Awaited<ReturnType<Over<Work>['transactions']['volumes']>>[number]
+
+/**
+ * What each day brought, by the state it is in now. The hours of it are kept (schema.ts): however many transactions
+ * there were, a day is a few hundred rows at most.
+ */
+export const volumes: Over<Work>['transactions']['volumes'] = async (work, first, last) => {
+  const { rows } = await sql<Omit<Volume, 'amount'> & { amount: string }>`
+    with days as materialized (
+      select value ->> 'day' as day, value ->> 'from' as since, value ->> 'until' as until
+      from json_each(${JSON.stringify(daysBetween(first, last))})
+    )
+    select day, kind, state, sum(count) as count, cast(sum(amount) as text) as amount
+    from days cross join volumes on hour >= since and hour < until
+    group by day, kind, state`.execute(work)
+  return rows
+    .map((row) => ({ ...row, amount: BigInt(row.amount) }))
+    .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
+}
+
+/** A batch's rows, which come all at once: for one by one the triggers of schema.ts do it. `total`: minor units. */
+export async function addBatchVolume(
+  work: Work,
+  { at, as: state, rows, total }: Pick<NewBatch, 'at' | 'as' | 'rows' | 'total'>,
+): Promise<void> {
+  await sql`
+    insert into volumes (hour, kind, state, count, amount)
+    values (${at} - ${at} % 3600000, 'payout', ${state}, ${rows}, ${total})
+    on conflict (hour, kind, state) do update set count = count + excluded.count, amount = amount + excluded.amount`.execute(
+    work,
+  )
+}
+
+/** Both of these days, and those between. */
+function daysBetween(first: string, last: string): { day: string; from: number; until: number }[] {
+  const days = []
+  for (let day = first; day <= last; day = dayOf(boundsOfDay(day).until)) days.push({ day, ...boundsOfDay(day) })
+  return days
+}
+
+const places = new Map(
+  [...depositStates.map((state) => `deposit ${state}`), ...payoutStates.map((state) => `payout ${state}`)].map(
+    (name, place) => [name, place],
+  ),
+)
+
+/** Deposits first, and the states in the order in which they are passed through. */
+const placeOf = ({ kind, state }: Volume): number => places.get(`${kind} ${state}`) ?? places.size

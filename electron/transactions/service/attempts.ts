@@ -1,0 +1,103 @@
+import type { DepositState } from '../../core/deposit-state.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
+import { VezneError } from '../../core/result.ts'
+import type { NewAttempt } from '../records.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { Digest } from '../../core/ports.ts'
+import type { HandOver, Outcome, DepositAnswer } from '../../core/payment-service.ts'
+import type { Stamped } from '../../people/service/stamps.ts'
+
+interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap'> {
+  /** The canonical body: the very text that is kept, signed and sent. */
+  body: string
+  echo: HandOver['echo']
+  /** Awaited when `sending` is durable and before a byte can leave. If it throws, nothing is sent. */
+  lastGuard?: () => Promise<void>
+  send: (handOver: HandOver) => Promise<Outcome<Answer>>
+  stateAfter: (outcome: Outcome<Answer>) => PayoutState | DepositState
+}
+
+/**
+ * One attempt to hand a transaction to the service, at most once:
+ * the exact bytes are durable as `prepared` before anything is tried; `sending` is durable before a byte can leave;
+ * then there is one request, and what became of it is written down. Nothing here is ever repeated by the program.
+ *
+ * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts),
+ * `checks_failed` (one like it is under way or unknown), `wrong_state` (another deposit for the same payment is in its way),
+ * `over_day_cap` or the ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
+ * it was sent.
+ */
+export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: Digest; runId: string }) {
+  const { ledger, stamp, digest, runId } = ports
+
+  const underWay = new Set<{ id: number; work: Promise<void> }>()
+
+  async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+    const { id, revision, from, by, dayCap, echo } = attempted
+    const body = new TextEncoder().encode(attempted.body)
+    const bodyHash = digest.sha256(attempted.body)
+
+    const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, dayCap, ...stamp(by) })
+    if (!prepared) throw new VezneError('changed_meanwhile')
+
+    await onceSent(async () => {
+      const outcome = await attempted.send({
+        body,
+        echo,
+        async beforeFirstByte() {
+          await ledger.attempts.markSending(prepared.id, stamp('app'))
+          await attempted.lastGuard?.()
+        },
+      })
+      await ledger.attempts.settle({
+        attemptId: prepared.id,
+        attemptState: outcome.kind,
+        to: attempted.stateAfter(outcome),
+        code: outcome.kind === 'accepted' ? null : outcome.code,
+        serviceMessage: outcome.kind === 'refused' || outcome.kind === 'unknown' ? outcome.message : null,
+        raw: outcome.kind === 'not_sent' ? null : outcome.raw,
+        transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
+        deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
+        // Only an answer that we believe is the service's own word; the rest is what we had to conclude.
+        ...stamp(outcome.kind === 'accepted' || outcome.kind === 'refused' ? 'service' : 'app'),
+      })
+    })
+  }
+
+  return {
+    /** Ends when the outcome is written down. */
+    async attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+      const attempt = { id: attempted.id, work: attemptOnce(attempted) }
+      underWay.add(attempt)
+      try {
+        await attempt.work
+      } finally {
+        underWay.delete(attempt)
+      }
+    },
+
+    isUnderWay: (id: number): boolean => [...underWay].some((attempt) => attempt.id === id),
+
+    /** Resolves when no attempt for this transaction is under way. */
+    async ended(id: number): Promise<void> {
+      await Promise.allSettled([...underWay].filter((attempt) => attempt.id === id).map(({ work }) => work))
+    },
+
+    /** Resolves when no attempt is under way: before quitting, so that what the service said is still written down. */
+    async settled(): Promise<void> {
+      await Promise.allSettled([...underWay].map(({ work }) => work))
+    },
+  }
+}
+export type HandOverService = ReturnType<typeof createHandOver>
+
+/** For what is done after bytes may have left: whatever fails, the answer must not deny that it was sent. */
+export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new VezneError('outcome_unrecorded', {}, { cause })
+  }
+}
+
+const isDeposit = (answer: { transactionId: string }): answer is DepositAnswer => 'checkoutUrl' in answer

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { nothing, operation } from '../../core/operation.ts'
+import {
+  fileAppliedSchema,
+  filePreviewSchema,
+  fileRowEffects,
+  type FileRow,
+  type FileRowEffect,
+} from '../contract/report.ts'
+import { VezneError } from '../../core/result.ts'
+import { elementsOf, type FileElement } from '../rules/callback-events.ts'
+import type { Ledger } from '../../core/ledger-port.ts'
+import type { ChosenFiles, Random } from '../../core/ports.ts'
+import { toldOf } from './callback-event.ts'
+import type { ReportService, ToldReport } from './reports.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import { stillPermitted } from '../../people/service/still-signed-in.ts'
+
+const mostBytes = 20 * 1024 * 1024
+const mostEvents = 20_000
+const mostShown = 500
+
+/** What needs a look first comes first. */
+const order: readonly FileRowEffect[] = ['invalid', 'conflict', 'unmatched', 'evidence', 'move', 'nothing_new', 'known']
+
+/**
+ * Importing a file of callback events: it is read and shown, and only what was shown is applied, when the operator says
+ * so. Main holds what it read; the window has a token.
+ */
+export function createReportFiles(ports: {
+  ledger: Ledger
+  session: Pick<SessionService, 'current'>
+  reports: ReportService
+  files: ChosenFiles
+  random: Random
+}) {
+  const { ledger, session, reports, files, random } = ports
+  let read: { token: string; by: string; told: ToldReport[]; invalid: number } | null = null
+
+  async function row({ number, value }: FileElement): Promise<{ row: FileRow; told: ToldReport | null }> {
+    const told = toldOf(value)
+    if (!told) return { row: { ...blank, number, effect: 'invalid' }, told }
+    const { processId, status, transactionId, failureReason, toldAt } = told
+    const shown = { ...blank, number, processId, status, transactionId, failureReason, toldAt }
+    const { id, kind, state: from, effect } = await reports.propose(told)
+    const transaction = id !== null && kind !== null ? { kind, id } : null
+    if (effect.kind !== 'move' && (await ledger.reports.isKnown({ ...told, id })))
+      return { row: { ...shown, from, transaction, effect: 'known' }, told }
+    const to = effect.kind === 'move' ? effect.to : null
+    return { row: { ...shown, from, to, transaction, effect: effect.kind }, told }
+  }
+
+  return {
+    operations: {
+      /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
+      chooseFile: operation(
+        'reports.tell',
+        nothing,
+        filePreviewSchema.nullable(),
+        async (_nothing, { operator, locale }) => {
+          const path = await files.open('callback_events', locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'reports.tell')
+          const elements = elementsOf(await files.readText(path, mostBytes))
+          if (!elements) throw new VezneError('file_unreadable')
+          if (elements.length > mostEvents) throw new VezneError('file_too_large')
+
+          const rows: FileRow[] = []
+          const told: ToldReport[] = []
+          for (const element of elements) {
+            const one = await row(element)
+            rows.push(one.row)
+            if (one.told) told.push(one.told)
+          }
+          const counts = noCounts()
+          for (const { effect } of rows) counts[effect] += 1
+          const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+          read = { token, by: operator.id, told, invalid: counts.invalid }
+          const shown = rows.toSorted(
+            (one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.number - other.number,
+          )
+          return { token, fileName: files.nameOf(path), counts, rows: shown.slice(0, mostShown), total: rows.length }
+        },
+      ),
+
+      /** Throws `not_found` when it is not what this operator chose last. */
+      applyFile: operation(
+        'reports.tell',
+        z.strictObject({ token: z.string().max(60) }),
+        fileAppliedSchema,
+        async ({ token }, { operator }) => {
+          if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
+          const { told, invalid } = read
+          read = null
+          const counts = { ...noCounts(), invalid }
+          for (const report of told) counts[await reports.apply(report, 'file', operator.id)] += 1
+          return { counts }
+        },
+      ),
+    },
+  }
+}
+
+const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+
+const blank = {
+  processId: '',
+  status: '',
+  transactionId: null,
+  failureReason: null,
+  toldAt: null,
+  transaction: null,
+  from: null,
+  to: null,
+}

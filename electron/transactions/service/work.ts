@@ -1,0 +1,98 @@
+import { batchWorkSchema, type BatchWork } from '../contract/work.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import { VezneError } from '../../core/result.ts'
+import type { Clock, Tell } from '../../core/ports.ts'
+
+/** Often enough to look alive, seldom enough that the window has time for something else. */
+export const tellEveryMs = 250
+
+/** What whoever does long work tells of it, and hears. */
+export interface LongWork {
+  show(phase: BatchWork['phase'], done: number, of: number): void
+  /** To be called between pieces. Throws `cancelled`. */
+  refuseIfCancelled(): void
+  /** What else is to be ended when somebody cancels it. */
+  onCancel(end: () => void): void
+}
+
+interface Current {
+  /** Whose it is. */
+  by: string
+  shown: BatchWork | null
+  cancelled: boolean
+  ends: (() => void)[]
+  /** Resolves when it is over, however that was. */
+  over: Promise<unknown>
+}
+
+/** One long work at a time, with its progress for everybody to see and a way to end it for whoever began it. */
+export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
+  let current: Current | null = null
+
+  function refuseIfBusy(): void {
+    if (current) throw new VezneError('busy')
+  }
+
+  function longWork(mine: Current): LongWork {
+    let toldAt = -Infinity
+    return {
+      show(phase, done, of) {
+        const isNew = mine.shown?.phase !== phase
+        mine.shown = { phase, done, of }
+        // The clock may be set back.
+        if (!isNew && Math.abs(clock.now() - toldAt) < tellEveryMs) return
+        toldAt = clock.now()
+        tell('batches.changed')
+      },
+      refuseIfCancelled() {
+        if (mine.cancelled) throw new VezneError('cancelled')
+      },
+      onCancel(end) {
+        mine.ends.push(end)
+      },
+    }
+  }
+
+  function end(): void {
+    if (!current) return
+    current.cancelled = true
+    for (const endOf of current.ends) endOf()
+  }
+
+  return {
+    refuseIfBusy,
+
+    /** Throws `busy` when other work goes on, and what `work` throws. `by`: the operator whose work it is. */
+    async during<T>(by: string, work: (long: LongWork) => Promise<T>): Promise<T> {
+      refuseIfBusy()
+      const mine: Current = { by, shown: null, cancelled: false, ends: [], over: Promise.resolve() }
+      current = mine
+      const working = work(longWork(mine))
+      mine.over = working.catch(() => undefined)
+      try {
+        return await working
+      } finally {
+        current = null
+        if (mine.shown) tell('batches.changed')
+      }
+    },
+
+    /** Before quitting: resolves when it is over, or was ended. */
+    async settled(): Promise<void> {
+      end()
+      await current?.over
+    },
+
+    operations: {
+      /** The long work that goes on now. */
+      work: operation('payouts.view', nothing, batchWorkSchema.nullable(), () => current?.shown ?? null),
+
+      /** Ends the work where it still can be; nothing happens when there is none. Throws `not_permitted` for another's. */
+      cancelWork: operation('payouts.view', nothing, nothing, (_nothing, { operator }) => {
+        if (current && current.by !== operator.id) throw new VezneError('not_permitted')
+        end()
+      }),
+    },
+  }
+}
+export type BatchWorkService = ReturnType<typeof createBatchWork>

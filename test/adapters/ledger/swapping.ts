@@ -1,5 +1,0 @@
-import { swapInRestored } from '../../../electron/adapters/ledger/swap-in-restored.ts'
-
-/** A start of the program, as far as the ledger's files are concerned: on the ledger named on the command line. */
-const [file = ''] = process.argv.slice(2)
-process.stdout.write(String(swapInRestored(file)))

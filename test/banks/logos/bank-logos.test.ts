@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBankLogos } from '../../../electron/banks/logos/bank-logos.ts'
+import { jpeg, lossyWebp, png, pngOf, pngOfLength } from './pictures.ts'
+
+let server: Server
+let origin: string
+let folder: string
+let requests: string[]
+let answers: Record<string, RequestListener>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vezne-logos-'))
+  requests = []
+  answers = {}
+  server = createServer((request, response) => {
+    const path = request.url ?? ''
+    requests.push(path)
+    const answer = answers[path]
+    if (answer) answer(request, response)
+    else response.writeHead(404).end(png)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const logos = (milliseconds?: number) =>
+  createBankLogos({ urlOf: async (path) => origin + path, sandboxOrigin: origin, folder, milliseconds })
+/** Of the one bank whose list gives this address. */
+const logoAt = (url: string | null, sandboxOrigin: string | null = origin) =>
+  createBankLogos({ urlOf: async () => url, sandboxOrigin, folder }).logo('bank')
+const serve = (path: string, body: Buffer | string, status = 200, headers = {}) => {
+  answers[path] = (_request, response) => response.writeHead(status, headers).end(body)
+}
+
+test.each([
+  ['PNG', png, 'image/png'],
+  ['JPEG', jpeg, 'image/jpeg'],
+  ['WebP', lossyWebp, 'image/webp'],
+])('%s, whatever the server calls it', async (_kind, body, mime) => {
+  serve('/logo', body, 200, { 'content-type': 'text/html' })
+  const logo = await logos().logo('/logo')
+  expect(logo?.mime).toBe(mime)
+  expect(Buffer.from(logo?.bytes ?? []).equals(body)).toBe(true)
+})
+
+test('64 KiB and not a byte more', async () => {
+  serve('/whole', pngOfLength(64 * 1024))
+  serve('/more', pngOfLength(64 * 1024 + 1))
+  expect((await logos().logo('/whole'))?.bytes.length).toBe(64 * 1024)
+  expect(await logos().logo('/more')).toBeNull()
+})
+
+test('an endless answer is cut off', async () => {
+  answers['/endless'] = (_request, response) => {
+    const chunk = Buffer.alloc(16 * 1024, png)
+    const pour = (): void => {
+      if (!response.destroyed) response.write(chunk, pour)
+    }
+    pour()
+  }
+  expect(await logos().logo('/endless')).toBeNull()
+})
+
+test.each([
+  ['HTML', '<html>', 200, { 'content-type': 'image/png' }],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'content-type': 'image/svg+xml' }],
+  ['nothing', '', 200, {}],
+  ['half a picture', png.subarray(0, 60), 200, { 'content-type': 'image/png' }],
+  ['a picture of gigabytes', pngOf(60_000, 60_000), 200, { 'content-type': 'image/png' }],
+  ['gigabytes that were packed', gzipSync(Buffer.alloc(8_000_000)), 200, { 'content-encoding': 'gzip' }],
+  ['a picture that was packed', gzipSync(png), 200, { 'content-encoding': 'gzip' }],
+  ['a picture behind endless headers', png, 200, { 'x-more': 'x'.repeat(32 * 1024) }],
+  ['an error with a picture', png, 500, {}],
+  ['a part of a picture', png, 206, {}],
+])('no logo: %s', async (_what, body, status, headers) => {
+  serve('/logo', body, status, headers)
+  expect(await logos().logo('/logo')).toBeNull()
+})
+
+test('a redirect is not followed', async () => {
+  serve('/logo', png, 302, { location: `${origin}/there` })
+  serve('/there', png)
+  expect(await logos().logo('/logo')).toBeNull()
+  expect(requests).toEqual(['/logo'])
+})
+
+test('a missing picture, a cut connection and a closed port are no logo', async () => {
+  answers['/cut'] = (_request, response) => {
+    response.writeHead(200, { 'content-length': 1_000 }).write(png, () => response.destroy())
+  }
+  expect(await logos().logo('/nowhere')).toBeNull()
+  expect(await logos().logo('/cut')).toBeNull()
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+  expect(await logos().logo('/logo')).toBeNull()
+})
+
+test('a server that tells one byte after another is given up', async () => {
+  let told = 0
+  answers['/drips'] = (_request, response) => {
+    const dripping = setInterval(() => response.write(png.subarray(told, ++told)), 20)
+    response.on('close', () => {
+      clearInterval(dripping)
+    })
+  }
+  expect(await logos(200).logo('/drips')).toBeNull()
+  expect(told).toBeLessThan(png.length)
+})
+
+test.each(['before the head', 'in the body'])('a server that stalls %s is given up', async (where) => {
+  answers['/stalls'] = (_request, response) => {
+    if (where === 'in the body') response.writeHead(200).write(png)
+  }
+  expect(await logos(200).logo('/stalls')).toBeNull()
+})
+
+test.each([
+  // Every address of this machine reaches the server, but this one is no loopback address.
+  'http://0.0.0.0:PORT/logo',
+  'http://127.0.0.1.evil.example:PORT/logo',
+  'ftp://127.0.0.1:PORT/logo',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'logo',
+  '',
+])('asks nobody: %j', async (address) => {
+  serve('/logo', png)
+  const url = address.replace('PORT', new URL(origin).port)
+  expect(await logoAt(url)).toBeNull()
+  expect(requests).toEqual([])
+})
+
+test('the list of a live service makes nobody ask this machine, nor show what the sandbox left on disk', async () => {
+  serve('/logo', png)
+  expect(await logoAt(`${origin}/logo`, null)).toBeNull()
+  expect(await logoAt(`${origin}/logo`, 'http://127.0.0.1:9')).toBeNull()
+  expect(requests).toEqual([])
+  expect(await logoAt(`${origin}/logo`)).not.toBeNull()
+  expect(await logoAt(`${origin}/logo`, null)).toBeNull()
+})
+
+test('a bank without a logo has none', async () => {
+  expect(await logoAt(null)).toBeNull()
+})
+
+test('one that cannot be had changes nothing for the others', async () => {
+  serve('/good', png)
+  answers['/stalls'] = () => undefined
+  // The limit is the good one's too.
+  const bank = logos(2_000)
+  const [bad, good] = await Promise.all([bank.logo('/stalls'), bank.logo('/good')])
+  expect([bad, good?.mime]).toEqual([null, 'image/png'])
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('asked for once, however many ask; a failure is tried again, a new address fetched', async () => {
+  const bank = logos()
+  expect(await bank.logo('/logo')).toBeNull()
+  serve('/logo', png)
+  const found = await Promise.all([bank.logo('/logo'), bank.logo('/logo')])
+  expect(found.map((logo) => logo?.mime)).toEqual(['image/png', 'image/png'])
+  await bank.logo('/logo')
+  expect(requests).toEqual(['/logo', '/logo'])
+  await bank.logo('/new')
+  expect(requests).toEqual(['/logo', '/logo', '/new'])
+})

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BankChange } from '../../../electron/banks/contract.ts'
+import { patience } from '../../patience.ts'
+import { beginAtNoon, openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+  beginAtNoon(stage)
+  await stage.signIn('support')
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+const hour = 60 * 60_000
+const idOf = (name: string) => stage.sandbox.controls.banks().find((bank) => bank.name === name)?.id ?? name
+const today = async () => (await stage.ask('banks.list')).changesToday
+const told = (changes: readonly BankChange[]) => changes.map(({ name, kind }) => `${name} ${kind}`).toSorted()
+
+/** The next list, some time later. */
+async function refreshed() {
+  stage.clock.ahead += 60_000
+  return stage.ask('banks.refresh')
+}
+
+describe('what a list changes', () => {
+  it('is nothing for the first one, and nothing where nothing is other', async () => {
+    expect(await today()).toEqual([])
+    expect((await refreshed()).changesToday).toEqual([])
+    expect(await stage.ask('banks.changes', { before: null })).toEqual({ changes: [], next: null })
+  })
+
+  it('is told of every bank: limits, gone, back, new and renamed', async () => {
+    const { controls } = stage.sandbox
+    const [akbank, denizbank, halkbank] = [idOf('Akbank'), idOf('DenizBank'), idOf('Halkbank')]
+    const deniz = controls.banks().find(({ id }) => id === denizbank)
+    if (!deniz) throw new Error('no DenizBank')
+    const first = (await stage.ask('banks.list')).fetchedAt
+
+    controls.changeBank(akbank, { minAmount: 20_000n, maxAmount: 2_000_000n })
+    controls.changeBank(halkbank, { name: 'Türkiye Halk Bankası' })
+    controls.dropBank(denizbank)
+    controls.setFast(false)
+    const second = await refreshed()
+    expect(told(second.changesToday)).toEqual([
+      'Akbank limits',
+      'DenizBank gone',
+      'FAST gone',
+      'Türkiye Halk Bankası renamed',
+    ])
+    expect(second.banks.map(({ name }) => name)).not.toContain('FAST')
+    const was = { name: 'Akbank', code: 'akbank', minimum: '10000', maximum: '5000000' }
+    const is = { ...was, minimum: '20000', maximum: '2000000' }
+    const changed = second.changesToday.find(({ bankId }) => bankId === akbank)
+    expect(changed).toEqual({
+      id: changed?.id,
+      bankId: akbank,
+      name: 'Akbank',
+      kind: 'limits',
+      at: second.fetchedAt,
+      before: was,
+      after: is,
+    })
+    const gone = { name: 'DenizBank', code: 'denizbank', minimum: '10000', maximum: '3000000' }
+    expect(second.changesToday.find(({ bankId }) => bankId === denizbank)).toMatchObject({ before: gone, after: null })
+    expect(second.changesToday.find(({ bankId }) => bankId === halkbank)).toMatchObject({
+      before: { name: 'Halkbank', maximum: '2500000' },
+      after: { name: 'Türkiye Halk Bankası', maximum: '2500000' },
+    })
+
+    controls.addBank({ ...deniz, maxAmount: 4_000_000n })
+    controls.addBank({ ...deniz, id: 'a'.repeat(24), name: 'Şekerbank', code: 'sekerbank' })
+    controls.setFast(true)
+    const third = await refreshed()
+    expect(told(third.changesToday.slice(0, 3))).toEqual(['DenizBank back', 'FAST back', 'Şekerbank new'])
+    expect(third.changesToday).toHaveLength(7)
+    expect(third.changesToday.find(({ kind }) => kind === 'new')).toMatchObject({
+      before: null,
+      after: { name: 'Şekerbank' },
+    })
+    expect(third.changesToday.find(({ bankId }) => bankId === denizbank)).toMatchObject({
+      kind: 'back',
+      before: gone,
+      after: { ...gone, maximum: '4000000' },
+    })
+
+    const limits = ({ minimum, maximum }: typeof was) => ({ minimum, maximum })
+    expect(await stage.ask('banks.history', { bankId: denizbank })).toEqual({
+      bankId: denizbank,
+      name: 'DenizBank',
+      listed: true,
+      since: first,
+      steps: [
+        { at: first, limits: limits(gone) },
+        { at: second.fetchedAt, limits: null },
+        { at: third.fetchedAt, limits: { minimum: '10000', maximum: '4000000' } },
+      ],
+      changes: third.changesToday.filter(({ bankId }) => bankId === denizbank),
+    })
+  })
+
+  it('is known of a bank that is gone, and of no bank that never was', async () => {
+    const akbank = idOf('Akbank')
+    stage.sandbox.controls.dropBank(akbank)
+    await refreshed()
+    const history = await stage.ask('banks.history', { bankId: akbank })
+    expect(history).toMatchObject({ name: 'Akbank', listed: false, steps: [{}, { limits: null }] })
+    expect(history.changes.map(({ kind }) => kind)).toEqual(['gone'])
+    expect((await stage.refused('banks.history', { bankId: 'nobody' })).code).toBe('not_found')
+  })
+
+  it('is written down by a list that nobody asked for', async () => {
+    stage.sandbox.controls.changeBank(idOf('Akbank'), { maxAmount: 2_000_000n })
+    stage.clock.ahead += 3 * hour
+    await stage.desk().lookAround()
+    expect(told(await today())).toEqual(['Akbank limits'])
+  })
+
+  it('outlives the program, and stays when the service was away meanwhile', async () => {
+    const { controls } = stage.sandbox
+    await controls.setReachable(false)
+    controls.dropBank(idOf('Akbank'))
+    await stage.refused('banks.refresh')
+    expect((await stage.ask('banks.list')).banks.map(({ name }) => name)).toContain('Akbank')
+    await stage.reopen()
+    await controls.setReachable(true)
+    await stage.signIn('support')
+    expect(told(await today())).toEqual(['Akbank gone'])
+  })
+})
+
+describe('the changes', () => {
+  it('of today are those of lists since midnight; the others are among all of them', async () => {
+    stage.sandbox.controls.changeBank(idOf('Akbank'), { maxAmount: 2_000_000n })
+    await refreshed()
+    stage.clock.ahead += 24 * hour
+    stage.sandbox.controls.changeBank(idOf('QNB'), { maxAmount: 2_000_000n })
+    await refreshed()
+    expect(told(await today())).toEqual(['QNB limits'])
+    const { changes } = await stage.ask('banks.changes', { before: null })
+    expect(changes.map(({ name }) => name)).toEqual(['QNB', 'Akbank'])
+  })
+
+  it('come newest first, fifty at a time', async () => {
+    const { controls } = stage.sandbox
+    for (const maxAmount of [1_000_000n, 1_000_001n, 1_000_002n, 1_000_003n, 1_000_004n]) {
+      for (const { id } of controls.banks()) controls.changeBank(id, { maxAmount })
+      await refreshed()
+    }
+    const all = await today()
+    expect(all).toHaveLength(50)
+    expect(await stage.ask('banks.changes', { before: null })).toEqual({ changes: all, next: null })
+    controls.changeBank(idOf('Akbank'), { maxAmount: 3_000_000n })
+    await refreshed()
+    const first = await stage.ask('banks.changes', { before: null })
+    expect(first.changes).toHaveLength(50)
+    expect(first.changes[0]).toMatchObject({ name: 'Akbank', after: { maximum: '3000000' } })
+    const second = await stage.ask('banks.changes', { before: first.next })
+    expect(second).toEqual({ changes: all.slice(49), next: null })
+  })
+})
+
+it('confirming the units forgets what lists of other units said, and begins anew', async () => {
+  const akbank = idOf('Akbank')
+  stage.sandbox.controls.changeBank(akbank, { maxAmount: 2_000_000n })
+  expect((await refreshed()).changesToday).toHaveLength(1)
+  await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+  await stage.signIn('admin')
+  expect(await stage.ask('banks.list')).toMatchObject({ banks: [], fetchedAt: null, stale: true, changesToday: [] })
+  expect((await stage.ask('banks.changes', { before: null })).changes).toEqual([])
+  expect((await stage.refused('banks.history', { bankId: akbank })).code).toBe('not_found')
+
+  stage.clock.ahead += 60_000
+  await stage.ask('workspace.confirmUnits', {
+    seen: { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null },
+    payoutAmountUnit: 'minor',
+    bankLimitUnit: 'major',
+    passphrase: passphraseOf('admin'),
+  })
+  await expect.poll(async () => (await stage.ask('banks.list')).banks, patience).toHaveLength(10)
+  expect(await today()).toEqual([])
+  const { fetchedAt } = await stage.ask('banks.list')
+  const { since, steps, changes } = await stage.ask('banks.history', { bankId: akbank })
+  expect({ since, changes }).toEqual({ since: fetchedAt, changes: [] })
+  // Two million lira now, and no change: the number is the same, and what it counts was settled.
+  expect(steps).toEqual([{ at: fetchedAt, limits: { minimum: '1000000', maximum: '200000000' } }])
+
+  stage.sandbox.controls.dropBank(akbank)
+  expect(told((await refreshed()).changesToday)).toEqual(['Akbank gone'])
+})

@@ -1,0 +1,27 @@
+import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
+import type { BatchWorkerData, FromWorker, ToWorker } from '../../../electron/batches/file/protocol.ts'
+import { serve } from '../../../electron/batches/file/serve.ts'
+
+/**
+ * A worker that once it has answered is too busy to hear anything, until it is told to cancel or to close: then it hears
+ * all of it at once, in order. However the threads are scheduled, nothing is done before the word that ends it has come.
+ */
+if (!parentPort) throw new Error('this file runs as a worker thread')
+const main = parentPort
+const { port1: inner, port2: outer } = new MessageChannel()
+
+let busy = false
+const unheard: ToWorker[] = []
+main.on('message', (message: ToWorker) => {
+  unheard.push(message)
+  if (!busy || message.kind === 'cancel' || message.kind === 'close')
+    for (const each of unheard.splice(0)) outer.postMessage(each)
+})
+outer.on('message', (message: FromWorker) => {
+  busy ||= message.kind === 'value'
+  main.postMessage(message)
+})
+outer.once('close', () => {
+  main.close()
+})
+await serve(inner, (workerData as BatchWorkerData).path)

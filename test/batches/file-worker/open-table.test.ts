@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { truncateSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTable } from '../../../electron/batches/file/open-table.ts'
+import { batchColumns, batchDelimiters, mostBatchRows } from '../../../electron/batches/contract.ts'
+import { VezneError } from '../../../electron/core/result.ts'
+import { longestCell } from '../../../electron/batches/file/row.ts'
+import { inWindows1254 } from '../file/windows-1254.ts'
+import { createWrittenFiles } from './written-files.ts'
+
+const files = createWrittenFiles()
+afterAll(files.dispose)
+
+const opened = (content: string | Uint8Array) => openTable(files.write('dosya.csv', content))
+
+const codeOf = (path: string) =>
+  openTable(path).then(
+    () => 'opened',
+    (error: unknown) => {
+      if (!(error instanceof VezneError)) throw error
+      return error.failure.code
+    },
+  )
+const codeOfContent = (content: string | Uint8Array) => codeOf(files.write('dosya.csv', content))
+
+const header = 'Tutar;IBAN;Alıcı Adı;Müşteri No'
+const row = '10,00;TR200006200000000000001234;Ayşe;M-1'
+
+describe('a written table', () => {
+  const encodings = {
+    'utf-8': (text: string) => new TextEncoder().encode(text),
+    'utf-8 with its mark': (text: string) => new TextEncoder().encode(`\ufeff${text}`),
+    'windows-1254': inWindows1254,
+  }
+  const cell = fc.string({ unit: fc.constantFrom(...Array.from('abİıŞğ€ 019.,;"\t\n\r=+-@\'')), maxLength: 12 })
+  const written = fc.record({
+    cells: fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 30 }),
+    delimiter: fc.constantFrom(...batchDelimiters),
+    encoding: fc.constantFrom(...(Object.keys(encodings) as (keyof typeof encodings)[])),
+    quoting: fc.constantFrom('where it must be', 'everywhere', 'now and then'),
+    ends: fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 3 }),
+    blank: fc.constantFrom('', '   ', 'delimiters'),
+    last: fc.boolean(),
+  })
+
+  it('comes back cell by cell, with the lines on which its rows begin', async () => {
+    await fc.assert(
+      fc.asyncProperty(written, async ({ cells, delimiter, encoding, quoting, ends, blank, last }) => {
+        const quoted = (text: string, at: number) => {
+          const must = text.includes(delimiter) || /["\n\r]/.test(text)
+          const want = quoting === 'everywhere' || (quoting === 'now and then' && at % 3 === 0)
+          return must || want ? `"${text.replaceAll('"', '""')}"` : text
+        }
+        // Blank rows are passed over, so no row here is one.
+        const rows = cells.map(([first = '', ...others]) => [`r${first}`, ...others])
+        const names = rows[0]?.map((_cell, at) => `Sütun ${at}`) ?? []
+        const lines = [names, ...rows].map((line) => line.map(quoted).join(delimiter))
+        const passedOver = blank === 'delimiters' ? delimiter.repeat(4) : blank
+        const begins: number[] = []
+        let text = ''
+        for (const [at, line] of lines.entries()) {
+          const end = ends[at % ends.length] ?? '\n'
+          begins.push((text.match(/\r\n?|\n/g) ?? []).length + 1)
+          text += line
+          if (at < lines.length - 1 || last) text += end
+          if (at % 4 === 1 && at < lines.length - 1) text += `${passedOver}\n`
+        }
+        const table = await opened(encodings[encoding](text))
+        const oneEnd = (of: string) => of.replace(/\r\n?/g, '\n')
+        expect(table.facts).toMatchObject({ delimiter, header: names })
+        expect(table.rows).toEqual(
+          rows.map((line, at) => ({
+            line: begins[at + 1],
+            cells: line.map(oneEnd),
+            fault: line.some((cell) => /[\r\n]/.test(cell)) ? 'line_break' : null,
+            unnamed: [],
+          })),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('what there is to know of a file', () => {
+  it('is said', async () => {
+    const text = `${header};;\r\n${row}\r\n\r\n;${row.slice(6)};\r\n`
+    const { facts, rows } = await opened(inWindows1254(text))
+    expect(facts).toEqual({
+      fileName: 'dosya.csv',
+      fileHash: createHash('sha256').update(inWindows1254(text)).digest('hex'),
+      headerHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      encoding: 'windows-1254',
+      delimiter: ';',
+      header: ['Tutar', 'IBAN', 'Alıcı Adı', 'Müşteri No', '', ''],
+      examples: [
+        ['10,00'],
+        ['TR200006200000000000001234', 'TR200006200000000000001234'],
+        ['Ayşe', 'Ayşe'],
+        ['M-1', 'M-1'],
+        [],
+        [],
+      ],
+      recognised: {
+        ...Object.fromEntries(batchColumns.map((column) => [column, null])),
+        amount: 0,
+        iban: 1,
+        accountName: 2,
+        customerId: 3,
+      },
+    })
+    expect(rows.map(({ line, fault }) => [line, fault])).toEqual([
+      [2, null],
+      [4, null],
+    ])
+  })
+
+  it('has the same header whatever its rows, its delimiter and its encoding are', async () => {
+    const hashes = await Promise.all(
+      [
+        files.write('1.csv', `${header}\n${row}`),
+        files.write('2.csv', `\ufeff${header.replaceAll(';', ' \t')}\n${row.replaceAll(';', '\t')}\n`),
+        files.write('3.csv', inWindows1254(`"${header.replaceAll(';', '";"')}"\n${row}`)),
+        files.write('4.csv', `${header}.\n${row}`),
+      ].map(async (path) => (await openTable(path)).facts.headerHash),
+    )
+    expect(new Set(hashes.slice(0, 3)).size).toBe(1)
+    expect(hashes[3]).not.toBe(hashes[0])
+  })
+
+  it('is small, however long its cells are', async () => {
+    const long = 'x'.repeat(1_000_000)
+    const { facts, rows } = await opened(`${header}${long}\n${long};b;c;d`)
+    expect(JSON.stringify(facts).length).toBeLessThan(2_000)
+    expect(rows[0]?.cells[0]).toHaveLength(longestCell + 1)
+  })
+})
+
+describe('a row', () => {
+  it.each<[string, string, string | null]>([
+    ['has what the header has', row, null],
+    ['has a cell too many', `${row};x`, 'cell_count'],
+    ['has empty cells too many', `${row};; `, null],
+    ['has a cell too few', '10,00;TR200006200000000000001234;Ayşe', 'cell_count'],
+    ['has one cell', 'x', 'cell_count'],
+    ['has a quote that is not closed', '10,00;TR200006200000000000001234;"Ayşe;M-1', 'invalid'],
+    ['has more behind a quote', '10,00;TR200006200000000000001234;"Ayşe" Y;M-1', 'invalid'],
+    ['has a quote in the middle', '10,00;TR200006200000000000001234;Ay"ş"e;M-1', null],
+    ['has a cell over two lines', '10,00;TR200006200000000000001234;"Ayşe\r\nYılmaz";M-1', 'line_break'],
+    ['has a cell that ends with its line', '10,00;TR200006200000000000001234;"Ayşe\n";M-1', 'line_break'],
+  ])('%s', async (_what, line, fault) => {
+    const { rows } = await opened(`${header}\n${row}\n${line}\n`)
+    expect(rows.map((it) => it.fault)).toEqual([null, fault])
+  })
+
+  it('with a quote that is not closed does not spoil those before it, and is the last', async () => {
+    const { rows } = await opened(`${header}\n${row}\n1;"2;3;4\n${row}\n${row}\n`)
+    expect(rows.map((it) => [it.line, it.fault])).toEqual([
+      [2, null],
+      [3, 'invalid'],
+    ])
+  })
+
+  it('may leave out what has no name, and may not leave out what has one', async () => {
+    const { rows } = await opened(`${header};;Not;\n${row};;\n${row};;x\n${row};;x;;z`)
+    expect(rows.map((it) => [it.fault, it.unnamed])).toEqual([
+      [null, []],
+      [null, []],
+      ['cell_count', []],
+    ])
+  })
+
+  it('says where it has something under no name: an amount in two cells', async () => {
+    const iban = 'TR200006200000000000001234'
+    const { rows } = await opened(`IBAN,Alıcı,,No,Tutar,\n${iban},A,,1,1250,50,\n${iban},A,x,1,7, ,\n`)
+    expect(rows.map((it) => [it.fault, it.unnamed])).toEqual([
+      [null, [5]],
+      [null, [2]],
+    ])
+  })
+
+  it('that was swallowed by the quotes of another is missed, whatever its column', async () => {
+    const { rows } = await opened(`${header};Açıklama\n${row};"acil\n${row};x\n${row};y"\n${row};z\n`)
+    expect(rows.map((it) => [it.line, it.fault])).toEqual([
+      [2, 'line_break'],
+      [5, null],
+    ])
+  })
+})
+
+describe('a file is refused', () => {
+  it.each<[string, string, string | Uint8Array]>([
+    ['file_empty', 'nothing in it', ''],
+    ['file_empty', 'a byte order mark alone', '\ufeff'],
+    ['file_empty', 'blank lines', ' \r\n\t\n\n'],
+    ['file_empty', 'a header alone', `${header}\r\n\r\n;;;\r\n`],
+    ['file_unreadable', 'UTF-16', Buffer.from(`\ufeff${header}\n${row}`, 'utf16le')],
+    ['file_unreadable', 'a NUL in it', `${header}\n${row}\0`],
+    ['file_unreadable', 'a NUL in it, and Windows-1254', inWindows1254(`${header}\n${row}\0`)],
+    ['file_unreadable', 'no delimiter', 'Tutar\n1\n2\n'],
+    ['file_unreadable', 'too few columns', 'Tutar;IBAN;Alıcı\n1;2;3\n'],
+    ['file_unreadable', 'more columns than can be named', `${'x;'.repeat(200)}x\n1;2;3;4`],
+    ['file_unreadable', 'no header but a payout', `${row}\n${row}\n`],
+    ['file_unreadable', 'a header that swallowed a payout', `${header};"Not\n${row};x"\n${row};y\n`],
+    ['file_unreadable', 'ten million characters in one line', 'x'.repeat(10_000_000)],
+    ['file_unreadable', 'five million cells in one line', 'x;'.repeat(5_000_000)],
+    ['file_unreadable', 'a quote that is never closed, and much behind it', `"${`${row}\n`.repeat(200_000)}`],
+    ['file_too_large', 'a row too many', `${header}\n${'1;2;3;4\n'.repeat(mostBatchRows + 1)}`],
+  ])('%s: %s', async (code, _what, content) => {
+    expect(await codeOfContent(content)).toBe(code)
+  })
+
+  it('when it cannot be read, is no file, or is too large', async () => {
+    expect(await codeOf(join(files.directory, 'none.csv'))).toBe('file_failed')
+    expect(await codeOf(files.directory)).toBe('file_failed')
+    const pipe = join(files.directory, 'pipe.csv')
+    execFileSync('mkfifo', [pipe])
+    expect(await codeOf(pipe)).toBe('file_failed')
+    const large = files.write('large.csv', `${header}\n`)
+    truncateSync(large, 64 * 1024 * 1024 + 1)
+    expect(await codeOf(large)).toBe('file_too_large')
+  })
+
+  it('only then: the most rows are taken', async () => {
+    const { rows } = await opened(`${header}\n${'1;2;3;4\n'.repeat(mostBatchRows)}`)
+    expect(rows).toHaveLength(mostBatchRows)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { batchColumns, type BatchMapping } from '../../../electron/batches/contract.ts'
+import { VezneError } from '../../../electron/core/result.ts'
+import { refuseUnreadable } from '../../../electron/batches/file/mapping.ts'
+
+const mapping = (places: Partial<BatchMapping>): BatchMapping =>
+  ({ ...Object.fromEntries(batchColumns.map((column) => [column, null])), ...places }) as BatchMapping
+
+const problemsOf = (places: Partial<BatchMapping>, width: number) => {
+  try {
+    refuseUnreadable(mapping(places), width)
+    return []
+  } catch (error) {
+    if (!(error instanceof VezneError)) throw error
+    expect(error.failure.code).toBe('invalid_input')
+    return error.failure.fields?.map(({ path, problem }) => `${path} ${problem}`)
+  }
+}
+
+const needed = { amount: 3, iban: 2, accountName: 1, customerId: 0 }
+
+it('takes a mapping with the needed columns, each at its own place', () => {
+  expect(problemsOf(needed, 4)).toEqual([])
+  expect(problemsOf({ ...needed, bank: 4, processId: 5 }, 6)).toEqual([])
+})
+
+it('names every needed column that is nowhere', () => {
+  expect(problemsOf({ amount: 0, accountName: 1 }, 4)).toEqual([
+    'reading.mapping.iban required',
+    'reading.mapping.customerId required',
+  ])
+})
+
+it('names a column that stands where another does, or where the file ends', () => {
+  expect(problemsOf({ ...needed, customerName: 1, bank: 4 }, 4)).toEqual([
+    'reading.mapping.customerName column_twice',
+    'reading.mapping.bank invalid',
+  ])
+})

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BatchColumn } from '../../../electron/batches/contract.ts'
+import { largestMinorUnits, typeableAmount } from '../../../electron/core/money.ts'
+import { payoutDraftSchema } from '../../../electron/payouts/contract/payout.ts'
+import { createRowReader, longestCell } from '../../../electron/batches/file/row.ts'
+import vectors from '../../vectors/iban.json' with { type: 'json' }
+
+const iban = 'TR200006200000000000001234'
+const good: Record<BatchColumn, string> = {
+  amount: '1.234,56',
+  iban,
+  accountName: 'Ayşe Yılmaz',
+  customerId: 'M-1',
+  customerName: '',
+  customerUsername: '',
+  bank: '',
+  processId: '',
+}
+const ziraat = { id: '64f1', name: 'Ziraat Bankası', code: 'ziraat', minimum: 5_000n, maximum: 200_000n }
+
+const readTurkish = createRowReader('tr', [ziraat])
+const read = (cells: Partial<typeof good>) => readTurkish({ ...good, ...cells }, null)
+const problems = (cells: Partial<typeof good>) =>
+  read(cells).problems.map(({ column, problem }) => `${column} ${problem}`)
+const warnings = (cells: Partial<typeof good>) => read(cells).warnings.map(({ code }) => code)
+
+describe('a row', () => {
+  it('with the needed columns alone has what the others fall back on', () => {
+    expect(read({})).toEqual({
+      amount: 123_456n,
+      iban,
+      processId: null,
+      problems: [],
+      warnings: [],
+      payout: {
+        amount: 123_456n,
+        iban,
+        accountName: 'Ayşe Yılmaz',
+        bankId: null,
+        customer: { id: 'M-1', name: 'Ayşe Yılmaz', username: 'M-1' },
+        processId: null,
+        replaces: null,
+      },
+    })
+  })
+
+  it('has every column that it names, without the spaces around', () => {
+    expect(
+      read({
+        amount: ' 1.234,56 TL ',
+        iban: ' tr20 0006 2000 0000 0000 0012 34 ',
+        accountName: ' Ayşe Yılmaz ',
+        customerId: ' M-1 ',
+        customerName: ' AYŞE YILMAZ ',
+        customerUsername: ' ayse ',
+        bank: ' ZİRAAT BANKASI ',
+        processId: ' PAY-1 ',
+      }),
+    ).toMatchObject({
+      warnings: [],
+      payout: {
+        amount: 123_456n,
+        iban,
+        accountName: 'Ayşe Yılmaz',
+        bankId: '64f1',
+        customer: { id: 'M-1', name: 'AYŞE YILMAZ', username: 'ayse' },
+        processId: 'PAY-1',
+      },
+    })
+  })
+
+  it.each<[Partial<typeof good>, string]>([
+    [{ amount: '' }, 'amount required'],
+    [{ amount: 'on lira' }, 'amount amount_format'],
+    [{ amount: '-5' }, 'amount amount_not_positive'],
+    [{ amount: '12,505' }, 'amount amount_decimals'],
+    [{ amount: '10.000.000.000.000,00' }, 'amount amount_too_large'],
+    [{ iban: '' }, 'iban required'],
+    [{ iban: 'DE89370400440532013000' }, 'iban iban_country'],
+    [{ accountName: ' ' }, 'accountName required'],
+    [{ accountName: 'x'.repeat(201) }, 'accountName too_long'],
+    [{ accountName: 'Ayşe\u202eYılmaz' }, 'accountName control_characters'],
+    [{ accountName: 'Ayşe\nYılmaz' }, 'accountName control_characters'],
+    [{ customerId: '' }, 'customerId required'],
+    [{ customerId: 'x'.repeat(101) }, 'customerId too_long'],
+    [{ customerName: 'x'.repeat(201) }, 'customerName too_long'],
+    [{ customerUsername: 'a\tb' }, 'customerUsername control_characters'],
+    [{ bank: 'Akbank' }, 'bank unknown_bank'],
+    [{ processId: 'PAY 1' }, 'processId characters'],
+    [{ processId: 'ÖDEME-1' }, 'processId characters'],
+    [{ processId: 'x'.repeat(51) }, 'processId too_long'],
+    [{ amount: '49,99', bank: 'ziraat' }, 'amount below_minimum'],
+    [{ amount: '2.000,01', bank: 'ziraat' }, 'amount above_maximum'],
+  ])('with %j is refused: %s', (cells, problem) => {
+    expect(problems(cells)).toEqual([problem])
+    expect(read(cells).payout).toBeNull()
+  })
+
+  it.each<BatchColumn>(['amount', 'iban', 'accountName', 'customerId', 'customerName', 'bank', 'processId'])(
+    'with far too much in %s says so, whatever it is',
+    (column) => {
+      expect(problems({ [column]: `${' '.repeat(longestCell)}1` })).toEqual([`${column} too_long`])
+    },
+  )
+
+  it('says everything that is wrong with it at once', () => {
+    expect(problems({ amount: 'x', iban: 'x', accountName: '', customerId: '', bank: 'x', processId: '?' })).toEqual([
+      'amount amount_format',
+      'iban iban_country',
+      'accountName required',
+      'customerId required',
+      'bank unknown_bank',
+      'processId characters',
+    ])
+  })
+
+  it('offers what may have been meant', () => {
+    expect(read({ amount: '1,234.56' }).problems).toEqual([
+      { column: 'amount', problem: 'amount_other_dialect', suggestion: '1.234,56', otherRow: null },
+    ])
+    expect(read({ iban: iban.replace('0006', 'OOO6') }).problems).toEqual([
+      { column: 'iban', problem: 'iban_letter_o', suggestion: iban, otherRow: null },
+    ])
+  })
+
+  it('that is no row of the table is refused whole, though its cells may be right', () => {
+    for (const fault of ['cell_count', 'invalid', 'line_break'] as const) {
+      const row = readTurkish(good, fault)
+      expect(row.problems).toEqual([{ column: null, problem: fault, suggestion: null, otherRow: null }])
+      expect(row.payout).toBeNull()
+    }
+  })
+
+  it('takes the limits at their word, both ends included', () => {
+    expect(problems({ amount: '50,00', bank: 'ziraat' })).toEqual([])
+    expect(problems({ amount: '2.000,00', bank: 'ziraat' })).toEqual([])
+  })
+
+  it('that names a bank cannot be read when no list is known; one that names none can', () => {
+    const readRow = createRowReader('tr', null)
+    expect(readRow({ ...good, bank: '64f1' }, null).problems).toMatchObject([
+      { column: 'bank', problem: 'unknown_bank' },
+    ])
+    expect(readRow(good, null).payout).not.toBeNull()
+  })
+
+  it('warns of what a form would warn of', () => {
+    expect(warnings({ iban: 'TR809999900000000000000001' })).toEqual(['iban_unknown_bank_code'])
+    expect(warnings({ iban: 'TR74000620000000000000000A' })).toEqual(['iban_letter_in_account'])
+    expect(warnings({ customerName: 'Mehmet Yılmaz' })).toEqual(['account_name_differs'])
+    expect(warnings({ customerName: 'YILMAZ AYSE' })).toEqual([])
+    expect(warnings({ accountName: '', customerName: 'Mehmet Yılmaz' })).toEqual([])
+    expect(warnings({ amount: '1.234' })).toEqual(['amount_doubtful'])
+    expect(warnings({ amount: '12 34,00' })).toEqual(['amount_doubtful'])
+    expect(warnings({ amount: '1.234.567 TL' })).toEqual([])
+  })
+
+  it('may begin like a formula: it is text here', () => {
+    for (const text of ['=1+1', '+90 555', '-Ayşe', '@ayse']) {
+      expect(read({ accountName: text, customerId: text, customerName: text }).payout).toMatchObject({
+        accountName: text,
+        customer: { id: text, name: text, username: text },
+      })
+    }
+  })
+})
+
+describe('the IBANs of the vectors', () => {
+  it.each([...vectors.valid, ...vectors.validWithWarning])('$iban is read', (vector) => {
+    expect(read({ iban: vector.iban })).toMatchObject({ iban: vector.iban, payout: { iban: vector.iban } })
+  })
+  it.each(vectors.normalised)('$typed is read', (vector) => {
+    expect(read({ iban: vector.typed }).payout?.iban).toBe(vector.iban)
+  })
+  it.each(vectors.invalid)('"$iban" is refused: $why', (vector) => {
+    const row = read({ iban: vector.iban })
+    expect(row.problems).toMatchObject([{ column: 'iban' }])
+    expect(row).toMatchObject({ iban: null, payout: null })
+  })
+})
+
+describe('whatever the cells hold', () => {
+  const text = fc.oneof(
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 4, arbitrary: fc.constantFrom('PAY-1', 'Ayşe Yılmaz', ' x ') },
+  )
+  const cells = fc.record({
+    amount: fc.oneof(
+      fc.bigInt(1n, largestMinorUnits).map((minor) => typeableAmount(minor, 'tr')),
+      text,
+    ),
+    iban: fc.oneof(fc.constantFrom(...vectors.valid.map((vector) => vector.iban)), text),
+    accountName: text,
+    customerId: text,
+    customerName: text,
+    customerUsername: text,
+    bank: fc.oneof(fc.constant(''), fc.constantFrom('ziraat', '64f1', ''), text),
+    processId: text,
+  })
+
+  it('a row without a problem is a payout that a form would have taken, and the others are none', () => {
+    let taken = 0
+    fc.assert(
+      fc.property(cells, (typed) => {
+        const { payout, problems: found } = readTurkish(typed, null)
+        expect(payout === null).toBe(found.length > 0)
+        if (!payout) return
+        taken++
+        expect(payoutDraftSchema.parse({ ...payout, amount: payout.amount.toString() })).toEqual({
+          ...payout,
+          amount: payout.amount.toString(),
+        })
+      }),
+      { numRuns: 2000 },
+    )
+    // About a hundred and ten: chance must not decide.
+    expect(taken).toBeGreaterThan(20)
+  })
+})

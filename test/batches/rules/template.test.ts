@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { batchColumns } from '../../../electron/batches/contract.ts'
+import { checkIban } from '../../../electron/core/iban.ts'
+import { parseAmount } from '../../../electron/core/money.ts'
+import { recogniseHeader } from '../../../electron/batches/file/header.ts'
+import { batchTemplate } from '../../../electron/batches/rules/template.ts'
+
+describe.each([
+  ['tr', ';'],
+  ['en', ','],
+] as const)('the template in %s', (locale, delimiter) => {
+  const [header = [], ...rows] = batchTemplate(locale)
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(delimiter))
+
+  it('has every column under a name by which it is recognised', () => {
+    expect(recogniseHeader(header)).toEqual(Object.fromEntries(batchColumns.map((column, place) => [column, place])))
+  })
+
+  it('has two rows that can be read', () => {
+    expect(rows).toHaveLength(2)
+    for (const [amount = '', iban = '', ...names] of rows) {
+      expect(parseAmount(amount, locale)).toMatchObject({ ok: true, doubtful: false })
+      expect(checkIban(iban)).toMatchObject({ ok: true, warnings: [] })
+      expect(names).toHaveLength(batchColumns.length - 2)
+      expect(names.slice(0, 4)).not.toContain('')
+    }
+  })
+})

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseAmount } from '../../../electron/core/money.ts'
+import {
+  afterRun,
+  allRows,
+  approved,
+  demand,
+  expectSentAtMostOnce,
+  ibanOf,
+  imported,
+  rowOf,
+  rowsOf,
+  seen,
+  sent,
+  statesOf,
+} from './stage.ts'
+import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  await stage.end()
+})
+
+const passphrase = passphraseOf('checker')
+
+describe('a batch', () => {
+  it('goes the whole way: file, preview, control total, four eyes, sent once each', async () => {
+    const rows = rowsOf(30)
+    const batch = await imported(stage, rows)
+    expect(batch).toMatchObject({
+      rows: 30,
+      approvals: [],
+      approvalsNeeded: 1,
+      run: null,
+      actions: { approve: 'not_permitted', cancel: 'allowed', send: 'wrong_state' },
+    })
+    await stage.signIn('checker')
+    const ready = await stage.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
+    expect(statesOf(ready)).toEqual({ approved: 30 })
+    expect(ready).toMatchObject({ approvals: [{ by: 'checker', rows: 30, own: false }], resumeRow: 1 })
+    expect(stage.dialogs.asked).toMatchObject([
+      {
+        action: 'approve',
+        batchName: 'Kasım',
+        rows: 30,
+        total: BigInt(batch.total),
+        largest: [30, 29, 28].map((row) => ({ amount: rowOf(row).amount, iban: rowOf(row).iban })),
+        seal: ready.approvals[0]?.seal,
+      },
+    ])
+
+    await stage.signIn('maker')
+    const started = await stage.ask('batches.send', seen(ready, 'send'))
+    expect(started.run).toMatchObject({ state: 'running', by: 'maker', of: 30 })
+    expect(stage.dialogs.asked.at(-1)).toMatchObject({ action: 'send', rows: 30, total: BigInt(batch.total) })
+    const done = await afterRun(stage, batch.id)
+    expect(statesOf(done)).toEqual({ accepted: 30 })
+    expect(done).toMatchObject({ stopped: null, resumeRow: null })
+    await expectSentAtMostOnce(stage, batch.id)
+    const { transactions } = stage.sandbox.controls.book()
+    expect(transactions.map(({ amount }) => amount).toSorted()).toEqual(rows.map(({ amount }) => amount).toSorted())
+    await stage.signIn('checker')
+    expect(await stage.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect(stage.unexpected).toEqual([])
+  })
+
+  it('is submitted, rejected, cancelled and taken back as one', async () => {
+    const drafts = await imported(stage, rowsOf(4), 'draft')
+    const waiting = await stage.ask('batches.submit', seen(drafts, 'submit'))
+    expect(statesOf(waiting)).toEqual({ awaiting_approval: 4 })
+    await stage.signIn('checker')
+    const ready = await stage.ask('batches.approve', { ...seen(waiting, 'approve'), passphrase })
+    const back = await stage.ask('batches.takeBack', seen(ready, 'takeBack'))
+    expect(statesOf(back)).toEqual({ draft: 4 })
+    expect(back.approvals).toEqual([])
+    await stage.signIn('maker')
+    const again = await stage.ask('batches.submit', seen(back, 'submit'))
+    await stage.signIn('checker')
+    const rejected = await stage.ask('batches.reject', { ...seen(again, 'reject'), reason: 'yanlış ay' })
+    expect(statesOf(rejected)).toEqual({ rejected: 4 })
+    expect(await allRows(stage, drafts.id)).toMatchObject(Array.from({ length: 4 }, () => ({ reason: 'yanlış ay' })))
+    const other = await imported(stage, rowsOf(2), 'draft')
+    const cancelled = await stage.ask('batches.cancel', { ...seen(other, 'cancel'), reason: 'iki kez yüklendi' })
+    expect(statesOf(cancelled)).toEqual({ cancelled: 2 })
+    const { batches } = await stage.ask('batches.page', { before: null })
+    expect(batches.map(({ id }) => id)).toEqual([other.id, drafts.id])
+  })
+
+  it('refuses whoever saw other rows than there are', async () => {
+    const batch = await imported(stage, rowsOf(3))
+    const wanted = seen(batch, 'approve')
+    await stage.signIn('checker')
+    for (const other of [{ rows: 2 }, { total: '1' }]) {
+      const failure = await stage.refused('batches.approve', { ...wanted, ...other, passphrase })
+      expect(failure.code).toBe('changed_meanwhile')
+      expect((await stage.refused('batches.reject', { ...wanted, ...other, reason: 'x' })).code).toBe(
+        'changed_meanwhile',
+      )
+    }
+    expect((await stage.refused('batches.get', { id: 99 })).code).toBe('not_found')
+  })
+
+  it('says together what the checks say of its rows', async () => {
+    await demand(stage, { dayCap: '40000' })
+    const rows = rowsOf(4, (row) =>
+      row < 3 ? { iban: ibanOf(1), amount: 10_000n } : { name: 'Başka', amount: 15_000n },
+    )
+    const { id } = await imported(stage, rows)
+    const checks = await stage.ask('batches.check', { id })
+    expect(checks).toContainEqual({ code: 'twin_recent', level: 'warning', rows: 2, firstRows: [1, 2] })
+    // 10.000 + 10.000 + 15.000 are within the day's cap; with the fourth row they are not.
+    expect(checks).toContainEqual({ code: 'over_day_cap', level: 'warning', rows: 1, firstRows: [4] })
+    expect(checks.every(({ level }) => level === 'warning')).toBe(true)
+  })
+})
+
+describe('the result file', () => {
+  it('is the service’s book to the kuruş, one line a row', async () => {
+    const batch = await approved(
+      stage,
+      rowsOf(25, (row) => (row === 25 ? { iban: ibanOf(9998), name: '=cmd()' } : {})),
+    )
+    await sent(stage, batch)
+    stage.sandbox.controls.step()
+    stage.chosen.save = join(stage.folder, 'sonuc.csv')
+    expect(await stage.ask('batches.export', { id: batch.id })).toBe('sonuc.csv')
+    const text = await readFile(stage.chosen.save, 'utf8')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    const [header, ...lines] = text.slice(1).trimEnd().split('\r\n')
+    expect(header?.split(';').slice(0, 5)).toEqual(['satır', 'işlem no', 'servis işlem no', 'IBAN', 'tutar'])
+    expect(lines).toHaveLength(25)
+    const { transactions } = stage.sandbox.controls.book()
+    expect(transactions).toHaveLength(25)
+    for (const [index, line] of lines.entries()) {
+      const [row, processId, transactionId, iban, amount = '', currency, , state, code, , attempts] = line.split(';')
+      const booked = transactions.find((one) => one.processId === processId)
+      const read = parseAmount(amount, 'tr')
+      expect(read.ok && read.minor).toBe(booked?.amount)
+      expect([row, iban, currency, attempts]).toEqual([
+        String(index + 1),
+        booked?.type === 'withdrawal' ? booked.iban : null,
+        'TRY',
+        '1',
+      ])
+      if (index < 24) expect([state, transactionId]).toEqual(['processing', booked?.transactionId])
+      else expect([state, transactionId, code]).toEqual(['unknown', '', 'connection_lost'])
+    }
+    const { events } = await stage.ledger.audit.page({
+      actions: ['batch.exported'],
+      by: null,
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: 5,
+    })
+    expect(events).toMatchObject([{ by: 'checker', subject: { kind: 'batch', id: String(batch.id), name: 'Kasım' } }])
+  })
+
+  it('is not written when nobody chose where', async () => {
+    const batch = await imported(stage, rowsOf(2))
+    expect(await stage.ask('batches.export', { id: batch.id })).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OperationName } from '../../../electron/ipc/bridge.ts'
+import { approved, imported, rowsOf, seen, writeRows } from './stage.ts'
+import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+
+/** As for single payouts: who answers a dialog must still be there, and still be who they were when it was opened. */
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+const everyApproval = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
+
+type Asked = { by: string; name: OperationName; input: unknown }
+const asks: Record<string, () => Promise<Asked>> = {
+  async approve() {
+    const batch = await imported(stage, rowsOf(3))
+    const input = { ...seen(batch, 'approve'), passphrase: passphraseOf('checker') }
+    return { by: 'checker', name: 'batches.approve', input }
+  },
+  async send() {
+    return { by: 'checker', name: 'batches.send', input: seen(await approved(stage, rowsOf(3)), 'send') }
+  },
+  async choose() {
+    stage.chosen.open = await writeRows(stage, rowsOf(3))
+    return { by: 'maker', name: 'batches.choose', input: undefined }
+  },
+  async export() {
+    const { id } = await imported(stage, rowsOf(3))
+    stage.chosen.save = join(stage.folder, 'written.csv')
+    return { by: 'checker', name: 'batches.export', input: { id } }
+  },
+  async saveTemplate() {
+    stage.chosen.save = join(stage.folder, 'written.csv')
+    return Promise.resolve({ by: 'maker', name: 'batches.saveTemplate', input: undefined })
+  },
+}
+
+async function losesRoles(id: string): Promise<void> {
+  const { revision = 0 } = (await stage.ledger.operators.list()).find((operator) => operator.id === id) ?? {}
+  const changes = { roles: ['support' as const] }
+  await stage.ledger.operators.change({
+    id,
+    revision,
+    action: 'operator.changed',
+    changes,
+    by: 'admin',
+    at: 1,
+    offset: null,
+  })
+  await stage.signIn(id)
+}
+
+describe.each(Object.keys(asks))('%s', (what) => {
+  const others: [string, string, (by: string) => Promise<unknown>][] = [
+    ['whoever has signed out', 'not_signed_in', () => stage.ask('session.signOut')],
+    ['somebody else who has signed in', 'not_signed_in', () => stage.signIn('admin')],
+    ['whoever may not any more', 'not_permitted', losesRoles],
+  ]
+  // Whoever may look at all may export.
+  it.each(others.filter(([, code]) => what !== 'export' || code !== 'not_permitted'))(
+    'does nothing for %s meanwhile',
+    async (_who, code, meanwhile) => {
+      const asked = await asks[what]?.()
+      if (!asked) throw new Error(what)
+      await stage.signIn(asked.by)
+      const before = await stage.ledger.batches.page(null, 9, everyApproval)
+      const during = () => meanwhile(asked.by)
+      stage.chosen.meanwhile = during
+      stage.dialogs.answer = async () => {
+        await during()
+        return true
+      }
+      expect(await stage.desk().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
+      await stage.settled()
+      expect(await stage.ledger.batches.page(null, 9, everyApproval)).toEqual(before)
+      expect(stage.sandbox.controls.book().transactions).toEqual([])
+      expect(await readdir(stage.folder)).not.toContain('written.csv')
+    },
+  )
+})

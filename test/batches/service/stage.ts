@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { Batch, BatchAction, BatchPreview } from '../../../electron/batches/contract.ts'
+import type { Output } from '../../../electron/ipc/bridge.ts'
+import { firstPolicy, type Policy } from '../../../electron/people/contract/policy.ts'
+import { batchStatesFor } from '../../../electron/batches/rules/actions.ts'
+import { csvAmount, csvLine } from '../../../electron/core/csv.ts'
+import { passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+
+/** Batches on the desk's stage: files written to its folder, imported by the maker, approved by the checker. */
+
+/** A valid IBAN of this account number, at a bank that everybody knows. */
+export function ibanOf(account: number): string {
+  const own = `000620${account.toString().padStart(16, '0')}`
+  const check = 98n - (BigInt(`${own}292700`) % 97n)
+  return `TR${check.toString().padStart(2, '0')}${own}`
+}
+
+export interface FileRow {
+  amount: bigint
+  iban: string
+  name: string
+  customer: string
+  processId: string
+  /** A bank `_id`, or empty. */
+  bank: string
+}
+
+/** Row `number` of a file, from 1: each to another account, of another amount, for another customer. */
+export const rowOf = (number: number, change: Partial<FileRow> = {}): FileRow => ({
+  amount: 10_000n + BigInt(number) * 101n,
+  iban: ibanOf(7_000_000 + number * 7),
+  name: `Alıcı ${number}`,
+  customer: `M-${number}`,
+  processId: '',
+  bank: '',
+  ...change,
+})
+
+export const rowsOf = (count: number, change: (number: number) => Partial<FileRow> = () => ({})): FileRow[] =>
+  Array.from({ length: count }, (_, index) => rowOf(index + 1, change(index + 1)))
+
+const header = ['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no', 'banka']
+
+export async function writeRows(stage: Stage, rows: readonly FileRow[], name = 'odemeler.csv'): Promise<string> {
+  const lines = rows.map(({ amount, iban, name: holder, customer, processId, bank }) =>
+    csvLine([csvAmount(amount, 'tr'), iban, holder, customer, processId, bank], ';'),
+  )
+  const path = join(stage.folder, name)
+  await writeFile(path, [csvLine(header, ';'), ...lines].join(''))
+  return path
+}
+
+/** Chosen by whoever is signed in. */
+export async function choose(stage: Stage, rows: readonly FileRow[], name?: string): Promise<BatchPreview> {
+  stage.chosen.open = await writeRows(stage, rows, name)
+  const preview = await stage.ask('batches.choose')
+  if (!preview) throw new Error('no file was chosen')
+  return preview
+}
+
+export const controlOf = ({ valid, total }: BatchPreview) => ({ rows: valid, total: total })
+
+/** Imported by the maker, who stays signed in. */
+export async function imported(
+  stage: Stage,
+  rows: readonly FileRow[],
+  as: 'draft' | 'awaiting_approval' = 'awaiting_approval',
+): Promise<Batch> {
+  await stage.signIn('maker')
+  const preview = await choose(stage, rows)
+  return stage.ask('batches.import', { token: preview.token, name: 'Kasım', control: controlOf(preview), as })
+}
+
+/** What the window would say of the rows that an action moves. */
+export function seen(batch: Batch, action: Exclude<BatchAction, 'stop'>): { id: number; rows: number; total: string } {
+  const parts = batch.states.filter(({ state }) => (batchStatesFor[action] as readonly string[]).includes(state))
+  return {
+    id: batch.id,
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+    total: parts.reduce((sum, { total }) => sum + BigInt(total), 0n).toString(),
+  }
+}
+
+/** Imported by the maker and approved by the checker, who stays signed in. */
+export async function approved(stage: Stage, rows: readonly FileRow[]): Promise<Batch> {
+  const batch = await imported(stage, rows)
+  await stage.signIn('checker')
+  return stage.ask('batches.approve', { ...seen(batch, 'approve'), passphrase: passphraseOf('checker') })
+}
+
+/** As it is when its run has come to an end. */
+export const afterRun = (stage: Stage, id: number): Promise<Batch> =>
+  vi.waitFor(
+    async () => {
+      const batch = await stage.ask('batches.get', { id })
+      expect(batch.run).toBeNull()
+      return batch
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+
+/** Begins to send every approved row, and comes back when the run has ended. */
+export async function sent(stage: Stage, batch: Batch): Promise<Batch> {
+  await stage.ask('batches.send', seen(batch, 'send'))
+  return afterRun(stage, batch.id)
+}
+
+/** Every row of a batch, in the order of the file. */
+export async function allRows(stage: Stage, id: number): Promise<Output<'batches.payouts'>['payouts']> {
+  const rows: Output<'batches.payouts'>['payouts'] = []
+  for (let after: number | null = 0; after !== null;) {
+    const page: Output<'batches.payouts'> = await stage.ask('batches.payouts', { id, state: null, after })
+    rows.push(...page.payouts)
+    after = page.next
+  }
+  return rows
+}
+
+/** How many rows are in each state. */
+export const statesOf = (batch: Batch): Record<string, number> =>
+  Object.fromEntries(batch.states.map(({ state, rows }) => [state, rows]))
+
+/** The service was asked exactly as often as the ledger says it tried, and once a row at most. */
+export async function expectSentAtMostOnce(stage: Stage, id: number): Promise<void> {
+  const { received } = stage.sandbox.controls.book()
+  for (const row of await allRows(stage, id)) {
+    const arrived = row.attempts.filter(({ state }) => state !== 'not_sent' && state !== 'prepared').length
+    expect(received[row.processId] ?? 0, `row ${row.batch?.row}`).toBe(arrived)
+    expect(arrived).toBeLessThanOrEqual(1)
+  }
+}
+
+/** Another policy than that of a new workspace. */
+export const demand = (stage: Stage, changes: Partial<Policy>) =>
+  stage.ledger.policy.change(firstPolicy, { ...firstPolicy, ...changes }, { by: 'admin', at: 1, offset: null })

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  amountSchema,
+  formatAmount,
+  largestMinorUnits,
+  minorUnitsSchema,
+  parseAmount,
+  typeableAmount,
+} from '../../electron/core/money.ts'
+import type { Locale } from '../../electron/core/locale.ts'
+
+const nbsp = '\u00a0'
+const narrowNbsp = '\u202f'
+
+/** Domain rule 1, with the dialect of the Turkish screen. The English one is the same with `.` and `,` exchanged. */
+const read: [typed: string, minor: bigint, doubtful?: 'doubtful'][] = [
+  ['1.234,56', 123_456n],
+  ['1234,56', 123_456n],
+  ['₺1.234,56', 123_456n],
+  ['1.234,56 TL', 123_456n],
+  ['1.234,56₺', 123_456n],
+  ['1.234,56 try', 123_456n],
+  ['12,5', 1_250n],
+  ['0,01', 1n],
+  ['0,5', 50n],
+  ['7', 700n],
+  ['1234', 123_400n],
+  ['1.234', 123_400n, 'doubtful'],
+  ['12.345', 1_234_500n, 'doubtful'],
+  ['1.234,00', 123_400n],
+  ['1.234.567', 123_456_700n],
+  ['1.234.567,89', 123_456_789n],
+  ['  1.234,56\n', 123_456n],
+  [`₺${nbsp}1.234,56`, 123_456n],
+  [`1.234,56${narrowNbsp}TL`, 123_456n],
+  ['1.234,56\u200b', 123_456n],
+  [`1${nbsp}234,56`, 123_456n, 'doubtful'],
+  ['12 34', 123_400n, 'doubtful'],
+  ['9.999.999.999.999,99', largestMinorUnits],
+]
+
+const refused: [typed: string, problem: string, suggestion?: string][] = [
+  ['1234.56', 'amount_other_dialect', '1.234,56'],
+  ['1,234.56', 'amount_other_dialect', '1.234,56'],
+  ['1.5', 'amount_other_dialect', '1,50'],
+  ['0.5', 'amount_other_dialect', '0,50'],
+  ['1,234,567', 'amount_other_dialect', '1.234.567,00'],
+  ['1,234,567.89', 'amount_other_dialect', '1.234.567,89'],
+  ['1,234', 'amount_decimals'],
+  ['12,505', 'amount_decimals'],
+  ['1.234,567', 'amount_decimals'],
+  ['0', 'amount_not_positive'],
+  ['0,00', 'amount_not_positive'],
+  ['-5', 'amount_not_positive'],
+  ['\u22125', 'amount_not_positive'],
+  ['₺-5', 'amount_not_positive'],
+  ['', 'required'],
+  ['   ', 'required'],
+  ['₺', 'required'],
+  ['TL', 'required'],
+  ['10.000.000.000.000,00', 'amount_too_large'],
+  ['99999999999999999999999999', 'amount_too_large'],
+  ['1'.repeat(61), 'amount_format'],
+  ['1.23.456,00', 'amount_format'],
+  ['12.34.567', 'amount_format'],
+  ['1..234', 'amount_format'],
+  ['.5', 'amount_format'],
+  [',5', 'amount_format'],
+  ['5,', 'amount_format'],
+  ['5.', 'amount_format'],
+  ['1,2,3', 'amount_format'],
+  ['007', 'amount_format'],
+  ['0.123', 'amount_format'],
+  ['1e3', 'amount_format'],
+  ['0x10', 'amount_format'],
+  ['+5', 'amount_format'],
+  ['5-', 'amount_format'],
+  ['(5)', 'amount_format'],
+  ['1_000', 'amount_format'],
+  ["1'234", 'amount_format'],
+  ['100\n200', 'amount_format'],
+  ['100\t200', 'amount_format'],
+  ['$5', 'amount_format'],
+  ['₺5 TL', 'amount_format'],
+  ['NaN', 'amount_format'],
+  ['Infinity', 'amount_format'],
+  ['on lira', 'amount_format'],
+  ['\u0661\u0662', 'amount_format'],
+  ['\uff11\uff12', 'amount_format'],
+  ['\u202e65,432', 'amount_format'],
+]
+
+const swapped = (text: string) => text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+
+describe.each([
+  ['tr', (text: string) => text],
+  ['en', swapped],
+] as const)('a typed amount on the %s screen', (locale, inDialect) => {
+  it.each(read)('reads %j', (typed, minor, doubtful) => {
+    expect(parseAmount(inDialect(typed), locale)).toEqual({ ok: true, minor, doubtful: doubtful !== undefined })
+  })
+
+  it.each(refused)('refuses %j: %s', (typed, problem, suggestion) => {
+    expect(parseAmount(inDialect(typed), locale)).toEqual({
+      ok: false,
+      problem,
+      ...(suggestion === undefined ? {} : { suggestion: inDialect(suggestion) }),
+    })
+  })
+})
+
+const locales = fc.constantFrom<Locale>('tr', 'en')
+const amounts = fc.oneof(fc.bigInt(1n, 200_000n), fc.bigInt(1n, largestMinorUnits))
+/** Text that looks like an amount more often than chance would. */
+const nearAmounts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[0-9.,₺ TLtl+eE\u00a0\u202f\u200b\t-]*$/),
+)
+
+describe('amounts', () => {
+  it('are read back unchanged as they are shown', () => {
+    fc.assert(
+      fc.property(amounts, locales, (minor, locale) => {
+        const plain = { ok: true, minor, doubtful: false }
+        expect(parseAmount(typeableAmount(minor, locale), locale)).toEqual(plain)
+        expect(parseAmount(formatAmount(minor, locale), locale)).toEqual(plain)
+      }),
+    )
+  })
+
+  it('keep every kuruş on screen', () => {
+    expect(formatAmount(123_456_750n, 'tr')).toBe('₺1.234.567,50')
+    expect(formatAmount(123_456_750n, 'en')).toBe('₺1,234,567.50')
+    expect(formatAmount(0n, 'tr')).toBe('₺0,00')
+    expect(formatAmount(5n, 'tr')).toBe('₺0,05')
+    fc.assert(
+      fc.property(fc.bigInt(0n, largestMinorUnits), locales, (minor, locale) => {
+        const shown = formatAmount(minor, locale)
+        expect(shown).toMatch(locale === 'tr' ? /^₺\d{1,3}(\.\d{3})*,\d\d$/ : /^₺\d{1,3}(,\d{3})*\.\d\d$/)
+        expect(BigInt(shown.replace(/\D/g, ''))).toBe(minor)
+      }),
+    )
+  })
+
+  it('never come from a text with anything odd in it, and nothing typed ever throws', () => {
+    fc.assert(
+      fc.property(nearAmounts, locales, (typed, locale) => {
+        const parsed = parseAmount(typed, locale)
+        if (!parsed.ok) return
+        const plain = typed.trim().replace(/[\p{Zs}\u200b]/gu, '')
+        const sign = /^(?:₺(.*)|(.*)(?:TL|TRY|₺)|(.*))$/iu.exec(plain)
+        const [whole = '', decimals = '', ...more] = (sign?.[1] ?? sign?.[2] ?? sign?.[3] ?? '').split(
+          locale === 'tr' ? ',' : '.',
+        )
+        expect(more).toEqual([])
+        expect(whole).toMatch(
+          locale === 'tr' ? /^[1-9]\d{0,2}(\.\d{3})+$|^[1-9]\d*$|^0$/ : /^[1-9]\d{0,2}(,\d{3})+$|^[1-9]\d*$|^0$/,
+        )
+        expect(decimals).toMatch(/^\d{0,2}$/)
+        expect(parsed.minor).toBe(BigInt(whole.replace(/\D/g, '') + decimals.padEnd(2, '0')))
+        expect(parsed.minor > 0n && parsed.minor <= largestMinorUnits).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('that are offered can be taken as they are', () => {
+    fc.assert(
+      fc.property(nearAmounts, locales, (typed, locale) => {
+        const parsed = parseAmount(typed, locale)
+        if (parsed.ok || parsed.suggestion === undefined) return
+        expect(parsed.problem).toBe('amount_other_dialect')
+        expect(parseAmount(parsed.suggestion, locale)).toMatchObject({ ok: true, doubtful: false })
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('cross the bridge as digit strings that stay exact as a JSON number', () => {
+    fc.assert(fc.property(fc.bigInt(0n, largestMinorUnits), (minor) => amountSchema.parse(minor) === minor.toString()))
+    fc.assert(
+      fc.property(fc.bigInt(0n, largestMinorUnits), (minor) => minorUnitsSchema.safeParse(String(minor)).success),
+    )
+    expect(Number.isSafeInteger(Number(largestMinorUnits))).toBe(true)
+    expect(minorUnitsSchema.safeParse((largestMinorUnits + 1n).toString()).success).toBe(false)
+    for (const text of ['', '-1', '+1', '01', '1.0', '1e3', ' 1', '1\n', '\u0661']) {
+      expect(minorUnitsSchema.safeParse(text).success, JSON.stringify(text)).toBe(false)
+    }
+    expect(minorUnitsSchema.safeParse(1).success).toBe(false)
+    expect(amountSchema.safeParse(1).success).toBe(false)
+  })
+})

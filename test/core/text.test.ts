@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { customerSchema } from '../../electron/transactions/contract/customer.ts'
+import { typedText } from '../../electron/core/text.ts'
+
+const text = typedText(20)
+
+describe('typed text', () => {
+  it.each([
+    ['Ayşe Gül Çağlar', 'Ayşe Gül Çağlar'],
+    ['  Ayşe\u00a0', 'Ayşe'],
+    ['Żółć — ½ 😀', 'Żółć — ½ 😀'],
+    ['x'.repeat(20), 'x'.repeat(20)],
+  ])('%j is taken', (typed, kept) => {
+    expect(text.parse(typed)).toBe(kept)
+  })
+
+  it.each(['', '   ', '\t\n', 'x'.repeat(21)])('%j is refused: length', (typed) => {
+    expect(text.safeParse(typed).success).toBe(false)
+  })
+
+  it.each([
+    ['a\nb', 'line break'],
+    ['a\u0000b', 'NUL'],
+    ['a\u0085b', 'C1 control'],
+    ['a\u2028b', 'line separator'],
+    ['a\u2029b', 'paragraph separator'],
+    ['a\u202eb', 'direction override'],
+    ['a\u2066b', 'direction isolate'],
+    ['a\u200fb', 'direction mark'],
+    ['a\u200bb', 'zero-width space'],
+    ['\u200b', 'nothing to see'],
+    ['a\u00adb', 'soft hyphen'],
+    ['a\ud800b', 'lone high surrogate'],
+    ['a\udc00b', 'lone low surrogate'],
+  ])('%j is refused: %s', (typed) => {
+    expect(text.safeParse(typed).error?.issues).toMatchObject([{ params: { problem: 'control_characters' } }])
+  })
+})
+
+it('a customer has exactly an id, a name and a username', () => {
+  const customer = { id: 'c-1', name: 'Ayşe Çağlar', username: 'ayse' }
+  expect(customerSchema.parse(customer)).toEqual(customer)
+  expect(customerSchema.safeParse({ ...customer, iban: 'TR' }).success).toBe(false)
+  expect(customerSchema.safeParse({ ...customer, name: undefined }).success).toBe(false)
+})

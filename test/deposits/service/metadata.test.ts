@@ -1,0 +1,146 @@
+import { createSecretKey } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
+import type { Metadata } from '../../../electron/deposits/contract.ts'
+import type { PaymentService } from '../../../electron/core/payment-service.ts'
+import { depositDraft, openStage, type Stage } from '../../desk/desk-stage.ts'
+
+/** Spec 2.3 `metadata`: what the merchant attached goes out as it was given, and is kept as it went out. */
+
+let stage: Stage
+/** The bodies of what went over the wire to `/v1/deposit`, byte for byte. */
+let wire: { bodies: Buffer[]; paymentService: PaymentService; close: () => Promise<void> }
+
+/** A real line between the client and the service, on which somebody listens. */
+async function tap(to: string) {
+  const bodies: Buffer[] = []
+  const server = createServer((asked, answer) => {
+    void (async () => {
+      const body = await buffer(asked)
+      if (asked.url === '/v1/deposit') bodies.push(body)
+      const { method, headers } = asked
+      const passedOn = request(new URL(asked.url ?? '/', to), { method, headers }).end(body)
+      const [reply] = (await once(passedOn, 'response')) as [IncomingMessage]
+      answer.writeHead(reply.statusCode ?? 500, reply.headers)
+      reply.pipe(answer)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies, close }
+}
+
+beforeEach(async () => {
+  stage = await openStage()
+  const secret = createSecretKey(Buffer.from('0123456789abcdef0123456789abcdef'))
+  stage.sandbox.enrol({ apiKey: 'tapped', apiSecret: secret })
+  const tapped = await tap(stage.sandbox.url)
+  const paymentService = createPaymentService({
+    baseUrl: tapped.url,
+    apiKey: () => 'tapped',
+    secret: () => Promise.resolve(secret),
+    clock: { now: () => Date.now() + stage.clock.ahead },
+  })
+  wire = {
+    bodies: tapped.bodies,
+    paymentService,
+    close: async () => {
+      await paymentService.close()
+      await tapped.close()
+    },
+  }
+  await stage.startAgain({ paymentService })
+  await stage.signIn('support')
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await wire.close()
+  await stage.end()
+})
+
+/** Another run over the same ledger, with the same line to the service; what it keeps of each attempt and of the deposit. */
+async function keptOf(id: number): Promise<{ bodies: Buffer[]; metadata: unknown }> {
+  let kept: { bodies: Buffer[]; metadata: unknown } = { bodies: [], metadata: null }
+  await stage.reopen((file) => {
+    const db = new DatabaseSync(file)
+    const attempts = db.prepare('select body from attempts where parent_id = ? order by number').all(id)
+    const deposit = db.prepare('select metadata from deposits where id = ?').get(id)
+    db.close()
+    kept = { bodies: attempts.map(({ body }) => Buffer.from(body as Uint8Array)), metadata: deposit?.['metadata'] }
+  })
+  await stage.startAgain({ paymentService: wire.paymentService })
+  await stage.signIn('support')
+  return kept
+}
+
+const nested: Metadata = {
+  'sipariş no': 17,
+  tutar: 12.5,
+  küçük: 1e-7,
+  iade: -0.25,
+  yeni: true,
+  yok: null,
+  '10': 'sayı gibi bir anahtar',
+  '2': '',
+  kalemler: [{ ad: 'Çay "demli" \\n', adet: 2 }, [1, [2]], 'ığüşöçİ 🙂 </script>'],
+}
+
+describe('metadata', () => {
+  it('of any shape goes out in the bytes in which it is kept, and comes back as it was', async () => {
+    const deposit = await stage.ask('deposits.create', { ...depositDraft, metadata: nested })
+    expect(deposit).toMatchObject({ state: 'pending', metadata: nested })
+    const kept = await keptOf(deposit.id)
+    expect(wire.bodies).toHaveLength(1)
+    expect(kept.bodies).toEqual(wire.bodies)
+    expect(kept.metadata).toBe(JSON.stringify(nested))
+    expect(wire.bodies[0]?.toString()).toContain(`"metadata":${JSON.stringify(nested)}}`)
+    expect((await stage.ask('deposits.get', { id: deposit.id })).metadata).toEqual(nested)
+  })
+
+  it('goes out in the same bytes when the deposit is sent again', async () => {
+    stage.sandbox.controls.addFault({ kind: 'error_500', on: 'deposit' })
+    const { id, state } = await stage.ask('deposits.create', { ...depositDraft, metadata: nested })
+    expect(state).toBe('unknown')
+    const [first] = (await keptOf(id)).bodies
+    expect(await stage.ask('deposits.resend', { id })).toMatchObject({ state: 'pending', metadata: nested })
+    expect((await keptOf(id)).bodies).toEqual([first, first])
+    expect(wire.bodies).toEqual([first, first])
+  })
+
+  it('that there is none of is left out, and an empty one is empty', async () => {
+    const { id } = await stage.ask('deposits.create', { ...depositDraft, metadata: null })
+    const empty = await stage.ask('deposits.create', { ...depositDraft, metadata: {} })
+    expect(empty.metadata).toEqual({})
+    const [none, nothing] = wire.bodies.map((body) => JSON.parse(body.toString()) as object)
+    expect(none).not.toHaveProperty('metadata')
+    expect(nothing).toHaveProperty('metadata', {})
+    expect((await stage.ask('deposits.get', { id })).metadata).toBeNull()
+  })
+
+  it.each<[string, unknown]>([
+    ['too many keys', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 1]))],
+    ['too much text', { k: 'x'.repeat(4_000) }],
+    ['too deep', { k: [[[[[1]]]]] }],
+    ['not on one line', { k: [{ ad: 'Çay\u2028' }] }],
+    ['with a key that JSON escapes', { k: [{ 'a"b': 1 }] }],
+    ['no object', ['k']],
+    ['no JSON', { k: Number.NaN }],
+  ])('is not taken when it is %s, and nothing is sent', async (_, metadata) => {
+    const failure = await stage.refused('deposits.create', { ...depositDraft, metadata: metadata as Metadata })
+    expect(failure).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: expect.stringMatching(/^metadata/) as unknown }],
+    })
+    expect(wire.bodies).toEqual([])
+    expect(await stage.ask('deposits.list')).toEqual([])
+  })
+})

@@ -1,0 +1,11 @@
+/** A main process that asks a keychain which never answers; the test kills it. */
+import { createKeychain } from '../../electron/keychain/keychain.ts'
+import { startNodeProcess } from '../../electron/keychain/node-process.ts'
+
+const entry = new URL('../../electron/keychain/process.ts', import.meta.url)
+const keychain = createKeychain({
+  service: 'vezne-test',
+  startProcess: () => startNodeProcess(entry),
+  limitMs: 600_000,
+})
+await keychain.read('api-secret')

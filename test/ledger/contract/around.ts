@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { PayoutState } from '../../../electron/core/payout-state.ts'
+import type { Payee, Around, NewPayout } from '../../../electron/payouts/records.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { customer, newDeposit, newPayout, stamp } from '../samples.ts'
+
+/** What the checks compare a payout with. */
+export const aroundContract: ContractPart = (held) => {
+  const iban = 'TR330006100519786457841326'
+  const otherIban = 'TR320010009999901234567890'
+  const wanted = { anyAge: ['unknown'], recent: ['completed'], since: 1_000 } as const
+  const payee = (changes: Partial<Payee> = {}): Payee => ({
+    id: null,
+    iban,
+    amount: 10_000n,
+    customerId: 'nobody',
+    replaces: null,
+    ...changes,
+  })
+  const ask = (payees: readonly Payee[]) => held().ledger.payouts.around(payees, wanted)
+  async function around(changes: Partial<Payee> = {}): Promise<Around> {
+    const [found] = await ask([payee(changes)])
+    if (!found) throw new Error('nothing came back')
+    return found
+  }
+  const twinsOf = async (changes: Partial<Payee> = {}) =>
+    (await around(changes)).twins.map(({ processId }) => processId)
+
+  /** Made at `at`, and since then in this state. */
+  async function add(processId: string, state: PayoutState, at: number, changes: Partial<NewPayout> = {}) {
+    const { payouts } = held().ledger
+    const { id } = await payouts.add(newPayout({ processId, iban, amount: 10_000n, ...changes }), stamp(at))
+    await payouts.move({ id, revision: 1, from: ['draft'], to: state, action: 'payout.submitted', ...stamp(at) })
+    return id
+  }
+
+  test('a twin in full', async () => {
+    const id = await add('A', 'completed', 2_000)
+    expect((await around()).twins).toEqual([
+      {
+        id,
+        processId: 'A',
+        state: 'completed',
+        amount: 10_000n,
+        iban,
+        accountName: 'Şule İnceoğlu',
+        customerId: customer.id,
+        customerName: customer.name,
+        createdAt: 2_000,
+        createdBy: 'maker',
+      },
+    ])
+  })
+
+  test('unknown ones of any age, others while they are recent; newest first, and never itself', async () => {
+    await add('LOST', 'unknown', 10)
+    await add('OLD', 'completed', 999)
+    const recent = await add('RECENT', 'completed', 1_000)
+    await add('CANCELLED', 'cancelled', 2_000)
+    await held().ledger.deposits.add(newDeposit({ amount: 10_000n }), stamp(2_000))
+    expect(await twinsOf()).toEqual(['RECENT', 'LOST'])
+    expect(await twinsOf({ id: recent })).toEqual(['LOST'])
+  })
+
+  test('recent is what happened to it, not when it was made', async () => {
+    const { payouts } = held().ledger
+    const { id } = await payouts.add(newPayout({ processId: 'A', iban, amount: 10_000n }), stamp(5))
+    const move = { id, revision: 1, from: ['draft'], to: 'completed', action: 'payout.submitted' } as const
+    await payouts.move({ ...move, ...stamp(1_500) })
+    expect(await twinsOf()).toEqual(['A'])
+  })
+
+  test('the same IBAN or the same customer, and an amount within a hundredth', async () => {
+    await add('IBAN', 'completed', 2_000, { customer: { ...customer, id: 'c-1' } })
+    await add('CUSTOMER', 'completed', 2_001, { iban: otherIban })
+    await add('LESS', 'completed', 2_002, { amount: 9_900n })
+    await add('MORE', 'completed', 2_003, { amount: 10_100n })
+    await add('TOO LITTLE', 'completed', 2_004, { amount: 9_899n })
+    await add('TOO MUCH', 'completed', 2_005, { amount: 10_101n })
+    expect(await twinsOf()).toEqual(['MORE', 'LESS', 'IBAN'])
+    expect(await twinsOf({ customerId: customer.id })).toEqual(['MORE', 'LESS', 'CUSTOMER', 'IBAN'])
+    expect(await twinsOf({ iban: otherIban, customerId: 'c-1' })).toEqual(['CUSTOMER', 'IBAN'])
+    expect(await twinsOf({ iban: '', customerId: '' })).toEqual([])
+  })
+
+  test('at most ten of each, and what is near hides nothing that is the same', async () => {
+    await add('LOST', 'unknown', 1)
+    await add('PAID', 'completed', 1_500)
+    for (let n = 0; n < 12; n += 1) {
+      await add(`LOST-${n}`, 'unknown', 2_000 + n, { amount: 10_001n })
+      await add(`PAID-${n}`, 'completed', 3_000 + n, { amount: 10_001n })
+    }
+    const twins = await twinsOf({ customerId: customer.id })
+    expect(twins).toHaveLength(20)
+    expect([twins[0], twins[8], twins[9], twins[17]]).toEqual(['PAID-11', 'PAID-3', 'LOST-11', 'LOST-3'])
+    expect(twins.slice(18)).toEqual(['PAID', 'LOST'])
+  })
+
+  test('of any age every one that is the same: each stops it by itself', async () => {
+    for (let n = 0; n < 12; n += 1) await add(`LOST-${n}`, 'unknown', n)
+    expect(await twinsOf()).toHaveLength(12)
+  })
+
+  test('what the customer was paid before it, of what was not refused, rejected or cancelled', async () => {
+    const paid = (processId: string, state: PayoutState, at: number, amount: bigint) =>
+      add(processId, state, at, { amount, iban: otherIban })
+    expect((await around({ customerId: customer.id })).customer).toEqual({ count: 0, median: null, last: null })
+    const first = await paid('A', 'completed', 10, 700n)
+    await paid('B', 'rejected', 20, 1n)
+    await paid('C', 'cancelled', 30, 1n)
+    await paid('D', 'refused', 40, 1n)
+    const second = await paid('E', 'unknown', 50, 100n)
+    await paid('F', 'completed', 60, 400n)
+    await add('OTHER', 'completed', 70, { customer: { ...customer, id: 'c-1' } })
+
+    const now = await around({ customerId: customer.id })
+    expect(now.customer).toMatchObject({ count: 3, median: 400n, last: { processId: 'F', amount: 400n } })
+    const then = await around({ id: second, customerId: customer.id })
+    expect(then.customer).toMatchObject({ count: 1, median: 700n, last: { id: first } })
+    await paid('G', 'completed', 80, 801n)
+    expect((await around({ customerId: customer.id })).customer).toMatchObject({ count: 4, median: 550n })
+  })
+
+  test('the payout that it is made instead of', async () => {
+    const id = await add('A', 'accepted', 10)
+    expect((await around()).replaced).toBeNull()
+    expect((await around({ replaces: id })).replaced).toMatchObject({ id, processId: 'A', state: 'accepted' })
+    expect((await around({ replaces: 999 })).replaced).toBeNull()
+  })
+
+  test('every other that is made instead of it or of the same, however many were between', async () => {
+    const first = await add('A', 'refused', 10)
+    const second = await add('B', 'refused', 20, { replaces: first })
+    const third = await add('C', 'accepted', 30, { replaces: second })
+    const other = await add('D', 'draft', 40, { replaces: first })
+    await add('E', 'accepted', 50)
+    const lineOf = async (changes: Partial<Payee>) =>
+      (await around(changes)).replacements.map(({ processId }) => processId)
+    expect(await lineOf({ id: first })).toEqual(['D', 'C', 'B'])
+    expect(await lineOf({ id: third, replaces: second })).toEqual(['D', 'A'])
+    expect(await lineOf({ id: other, replaces: first })).toEqual(['C', 'B'])
+    expect(await lineOf({ replaces: first })).toEqual(['D', 'C', 'B'])
+    expect(await lineOf({})).toEqual([])
+    const asked = await ask([payee({ id: first }), payee(), payee({ id: other, replaces: first })])
+    expect(asked.map(({ replacements }) => replacements.length)).toEqual([3, 0, 2])
+  })
+
+  test('of many at once, each has its own, in their order', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      await add(`P${n}`, 'completed', 2_000 + n, { amount: BigInt(10_000 + n * 1_000), iban: n % 2 ? iban : otherIban })
+    }
+    const payees = Array.from({ length: 500 }, (_, n) =>
+      payee({ amount: BigInt(10_000 + (n % 25) * 1_000), iban: n % 2 ? iban : otherIban, customerId: `c-${n}` }),
+    )
+    const found = await ask(payees)
+    expect(found.map(({ twins }) => twins.map(({ processId }) => processId))).toEqual(
+      payees.map((_, n) => (n % 25 < 20 && n % 2 === (n % 25) % 2 ? [`P${n % 25}`] : [])),
+    )
+    expect(await ask([])).toEqual([])
+  })
+}

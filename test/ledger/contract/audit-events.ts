@@ -1,0 +1,398 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AuditAction, AuditEvent, AuditHead } from '../../../electron/core/audit.ts'
+import { beginning, follows } from '../../../electron/core/audit-chain.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import {
+  contradicting,
+  customer,
+  depositAnswer,
+  failureOf,
+  moving,
+  newApproval,
+  newAttempt,
+  newDeposit,
+  newOperator,
+  newPayout,
+  proposing,
+  settled,
+  stamp,
+} from '../samples.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown))
+
+/** Which changes write which events, and what those say. */
+export const auditEventsContract: ContractPart = (held) => {
+  /** The events that `work` writes. */
+  async function eventsOf(work: () => Promise<unknown>): Promise<AuditEvent[]> {
+    const { audit } = held().ledger
+    const { sequence } = await audit.head()
+    await work()
+    return audit.after(sequence, 1_000)
+  }
+  /** What they say, and nothing of the chain. */
+  const toldBy = async (work: () => Promise<unknown>) =>
+    (await eventsOf(work)).map(({ action, by, subject, before, after }) => ({
+      action,
+      by,
+      about: `${subject.kind} ${subject.id} ${subject.name}`,
+      before: parsed(before),
+      after: parsed(after),
+    }))
+  const addPayout = async () => (await held().ledger.payouts.add(newPayout(), stamp())).id
+  async function sending(id: number): Promise<number> {
+    const { attempts } = held().ledger
+    const attempt = await attempts.prepare(newAttempt(id))
+    await attempts.markSending(attempt?.id ?? 0, stamp(2_500, 'app'))
+    return attempt?.id ?? 0
+  }
+  async function expectChain(): Promise<void> {
+    const { audit } = held().ledger
+    let head: AuditHead = beginning
+    for (const event of await audit.after(0, 1_000)) {
+      expect(follows(event, head, sha256)).toBe(true)
+      head = event
+    }
+    expect(await audit.head()).toEqual({ sequence: head.sequence, hash: head.hash })
+    expect(await audit.verify(beginning, 1_000)).toMatchObject({ checked: head.sequence, broken: null })
+    expect(await audit.mismatches()).toEqual([])
+  }
+
+  test('an event says who, when by both clocks, on which machine, and is bound to the one before', async () => {
+    const { workspace } = held().ledger
+    const [first] = await eventsOf(() => workspace.change({ name: 'Bir' }, { by: 'ayse', at: 5, offset: -3 }))
+    const [second] = await eventsOf(() => workspace.change({ name: 'İki' }, { by: 'app', at: 4, offset: null }))
+    expect(first).toEqual({
+      sequence: 1,
+      at: 5,
+      offset: -3,
+      by: 'ayse',
+      machine: 'kasa-1',
+      action: 'workspace.changed',
+      subject: { kind: 'workspace', id: '', name: 'Bir' },
+      before: '{"name":"Sandbox"}',
+      after: '{"name":"Bir"}',
+      digests: expect.stringMatching(/^\{"workspace 1":\["[0-9a-f]{64}","[0-9a-f]{64}"\]\}$/) as string,
+      previousHash: beginning.hash,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    })
+    expect(second).toMatchObject({ sequence: 2, at: 4, offset: null, previousHash: first?.hash })
+    await expectChain()
+  })
+
+  test('the workspace: what changed, and not that a head was kept', async () => {
+    const { workspace } = held().ledger
+    expect(await toldBy(() => workspace.change({ headKeptAt: 9 }, stamp()))).toEqual([])
+    expect(await toldBy(() => workspace.change({ kind: 'sandbox' }, stamp()))).toEqual([])
+    expect(await workspace.read()).toMatchObject({ headKeptAt: 9 })
+    const changes = { payoutAmountUnit: 'major', secretStoredAt: 3, headKeptAt: 10, name: 'Sandbox' } as const
+    expect(await toldBy(() => workspace.change(changes, stamp()))).toMatchObject([
+      {
+        before: { payoutAmountUnit: 'minor', secretStoredAt: null },
+        after: { payoutAmountUnit: 'major', secretStoredAt: 3 },
+      },
+    ])
+  })
+
+  test('operators: one event each, and never the hash', async () => {
+    const two = ['zeynep', 'ali'].map((id) => newOperator(id, { passphraseHash: 'canary' }))
+    const events = await toldBy(() => held().ledger.operators.add(two, stamp()))
+    expect(events.map(({ about }) => about)).toEqual(['operator zeynep Op zeynep', 'operator ali Op ali'])
+    expect(events[0]).toMatchObject({
+      action: 'operator.added',
+      before: null,
+      after: { roles: ['maker'], mustChangePassphrase: false, credential: sha256('canary') },
+    })
+    expect(JSON.stringify(events)).not.toContain('canary')
+  })
+
+  test('a bank list is nobody’s change: no event', async () => {
+    expect(await toldBy(() => held().ledger.banks.keep({ banks: [], fetchedAt: 1 }))).toEqual([])
+  })
+
+  test('a deposit, from draft to paid, and nowhere its checkout page', async () => {
+    const { deposits, attempts, reports } = held().ledger
+    const told = await toldBy(async () => {
+      const { id } = await deposits.add(newDeposit({ metadata: { order: '42' } }), stamp())
+      const attemptId = await sending(id)
+      const answer = { to: 'pending', transactionId: 'T-9', deposit: depositAnswer } as const
+      await attempts.settle(settled(attemptId, 'accepted', answer))
+      await reports.keep(moving(id, 'pending', 'paid', { processId: 'DEP-1', transactionId: 'T-9' }))
+    })
+    const facts = {
+      processId: 'DEP-1',
+      amount: '5000',
+      bankId: 'FAST',
+      customer,
+      metadata: { order: '42' },
+      replaces: null,
+    }
+    const attempt = { number: 1, code: null, bodyHash: 'ab'.repeat(32), transactionId: null }
+    expect(told).toMatchObject([
+      { action: 'deposit.created', before: null, after: { ...facts, state: 'draft', revision: 1 } },
+      {
+        action: 'attempt.prepared',
+        before: { state: 'draft', revision: 1 },
+        after: { ...attempt, attemptState: 'prepared', state: 'sending', revision: 1 },
+      },
+      { action: 'attempt.sending', by: 'app', before: null, after: { ...attempt, attemptState: 'sending' } },
+      {
+        action: 'attempt.settled',
+        before: { state: 'sending' },
+        after: { ...attempt, attemptState: 'accepted', transactionId: 'T-9', state: 'pending', revision: 1 },
+      },
+      {
+        action: 'report.kept',
+        before: { state: 'pending', revision: 1 },
+        after: { source: 'callback', effect: 'move', state: 'paid', revision: 1 },
+      },
+    ])
+    expect(new Set(told.map(({ about }) => about)).size).toBe(1)
+    expect(JSON.stringify(told)).not.toContain(depositAnswer.checkoutUrl)
+    await expectChain()
+  })
+
+  test('a payout: made, edited, submitted, approved, taken back', async () => {
+    const { payouts } = held().ledger
+    const approval = newApproval({ revision: 2 })
+    const told = await toldBy(async () => {
+      const id = await addPayout()
+      await payouts.rewrite(newPayout({ amount: 7n }), { id, revision: 1, from: ['draft'], ...stamp() })
+      const move = { id, revision: 2, ...stamp() }
+      await payouts.move({ ...move, from: ['draft'], to: 'awaiting_approval', action: 'payout.submitted' })
+      await payouts.move({
+        ...move,
+        from: ['awaiting_approval'],
+        to: 'approved',
+        action: 'payout.approved',
+        approval,
+      })
+      await payouts.move({
+        ...move,
+        from: ['approved'],
+        to: 'cancelled',
+        action: 'payout.cancelled',
+        reason: 'çift',
+        voidApprovals: true,
+      })
+    })
+    const contents = { ...newPayout(), amount: '123456', state: 'draft', revision: 1 }
+    expect(told.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'payout.created', before: null, after: contents },
+      { action: 'payout.edited', before: contents, after: { ...contents, amount: '7', revision: 2 } },
+      {
+        action: 'payout.submitted',
+        before: { state: 'draft', revision: 2 },
+        after: { state: 'awaiting_approval', revision: 2 },
+      },
+      {
+        action: 'payout.approved',
+        before: { state: 'awaiting_approval', revision: 2 },
+        after: { state: 'approved', revision: 2, approval: { by: 'checker', at: 1_500, seal: 'seal' } },
+      },
+      {
+        action: 'payout.cancelled',
+        before: { state: 'approved', revision: 2 },
+        after: { state: 'cancelled', revision: 3, reason: 'çift' },
+      },
+    ])
+    await expectChain()
+  })
+
+  test('an attempt whose transaction a report has moved on: the event says no state', async () => {
+    const { attempts, reports } = held().ledger
+    const id = await addPayout()
+    const attemptId = await sending(id)
+    await reports.keep(moving(id, 'sending', 'processing', { transactionId: 'T-1' }))
+    const told = await toldBy(() => attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-2' })))
+    expect(told).toMatchObject([
+      { action: 'report.kept', before: null, after: { source: 'answer', effect: 'conflict' } },
+      { action: 'attempt.settled', before: null, after: { attemptState: 'accepted', transactionId: 'T-1' } },
+    ])
+    expect(JSON.stringify(told)).not.toContain('"state"')
+    await expectChain()
+  })
+
+  test('recovery: one event an attempt', async () => {
+    const { attempts, payouts } = held().ledger
+    const one = await addPayout()
+    await sending(one)
+    const two = await payouts.add(newPayout({ processId: 'PAY-2', amount: 5n }), stamp())
+    await attempts.prepare(newAttempt(two.id))
+    const told = await toldBy(() => attempts.recover('next-run', stamp(8_000, 'app')))
+    expect(told).toMatchObject([
+      { action: 'attempt.recovered', by: 'app', after: { attemptState: 'unknown', state: 'unknown' } },
+      { action: 'attempt.recovered', by: 'app', after: { attemptState: 'not_sent', state: 'not_sent' } },
+    ])
+    expect(await toldBy(() => attempts.recover('next-run', stamp(8_000, 'app')))).toEqual([])
+    await expectChain()
+  })
+
+  test('reports: kept, about nobody of ours, known, set aside', async () => {
+    const { reports } = held().ledger
+    const id = await addPayout()
+    const evidence = { source: 'service_panel', note: 'ekran' } as const
+    const report = contradicting(id, { evidence, toldAt: 4, transactionId: 'T-1' })
+    const told = await toldBy(() => reports.keep(report))
+    expect(told).toMatchObject([
+      {
+        action: 'report.kept',
+        about: `payout ${id} PAY-1`,
+        before: null,
+        after: { effect: 'conflict', evidence, told: { status: 'completed', toldAt: 4, transactionId: 'T-1' } },
+      },
+    ])
+    expect(JSON.stringify(told)).not.toContain('"state"')
+    expect(await toldBy(() => reports.keep(report))).toEqual([])
+
+    const lost = {
+      ...contradicting(0, { processId: 'YOK' }),
+      id: null,
+      seen: null,
+      effect: { kind: 'unmatched' },
+    } as const
+    const [unmatched] = await toldBy(() => reports.keep(lost))
+    const [, open] = (await reports.open(9)).map((each) => each.id)
+    expect(unmatched?.about).toBe(`report ${open} YOK`)
+    const [aside] = await toldBy(() => reports.setAside({ id: open ?? 0, note: 'eski', ...stamp(9, 'can') }))
+    expect(aside).toMatchObject({
+      action: 'report.set_aside',
+      about: `report ${open} YOK`,
+      by: 'can',
+      after: { report: open, note: 'eski' },
+    })
+    expect(await toldBy(() => reports.setAside({ id: open ?? 0, note: 'eski', ...stamp() }))).toEqual([])
+    await expectChain()
+  })
+
+  test('a transaction’s first event names what was reported of it before, and so does its next processId’s', async () => {
+    const { reports, payouts, deposits } = held().ledger
+    const ids: number[] = []
+    for (const processId of ['PAY-1', 'PAY-2', 'DEP-1']) {
+      const told = { ...contradicting(0, { processId }), id: null, seen: null, effect: { kind: 'unmatched' } } as const
+      const kept = await reports.keep(told)
+      if (typeof kept === 'string') throw new Error(kept)
+      ids.push(kept.id)
+    }
+    const told = await toldBy(async () => {
+      const id = await addPayout()
+      const expected = { id, from: ['draft' as const], ...stamp() }
+      await payouts.rewrite(newPayout({ processId: 'PAY-2' }), { ...expected, revision: 1 })
+      await payouts.rewrite(newPayout({ processId: 'PAY-3' }), { ...expected, revision: 2 })
+      await deposits.add(newDeposit(), stamp())
+    })
+    expect(told.map(({ action, after }) => [action, (after as Record<string, unknown>)['reportsAdopted']])).toEqual([
+      ['payout.created', [ids[0]]],
+      ['payout.edited', [ids[1]]],
+      ['payout.edited', undefined],
+      ['deposit.created', [ids[2]]],
+    ])
+    await expectChain()
+  })
+
+  test('resolutions: proposed, withdrawn, confirmed', async () => {
+    const { attempts, reports, resolutions } = held().ledger
+    const id = await addPayout()
+    await attempts.settle(settled(await sending(id), 'unknown'))
+    await reports.keep(contradicting(id, { seen: 'unknown' }))
+    const told = await toldBy(async () => {
+      const end = { id, revision: 1, voidApprovals: false, ...stamp(5_000, 'can') }
+      const first = await resolutions.propose(proposing(id))
+      await resolutions.withdraw({ ...end, resolutionId: first?.resolutions[0]?.id ?? 0 })
+      const second = await resolutions.propose(proposing(id))
+      await resolutions.confirm({ ...end, resolutionId: second?.resolutions[1]?.id ?? 0 })
+    })
+    expect(told).toMatchObject([
+      {
+        action: 'resolution.proposed',
+        before: null,
+        after: { from: 'unknown', to: 'completed', transactionId: 'T-1' },
+      },
+      { action: 'resolution.withdrawn', before: null },
+      { action: 'resolution.proposed' },
+      {
+        action: 'resolution.confirmed',
+        before: { state: 'unknown', revision: 1 },
+        after: { state: 'completed', revision: 1, transactionId: 'T-1', reportsSettled: [expect.any(Number)] },
+      },
+    ])
+    await expectChain()
+  })
+
+  test('what is refused leaves no event', async () => {
+    const { payouts, attempts, reports, resolutions, operators } = held().ledger
+    const id = await addPayout()
+    const attemptId = await sending(id)
+    await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
+    const refused = () => [
+      payouts.add(newPayout(), stamp()),
+      payouts.rewrite(newPayout(), { id, revision: 1, from: ['draft'], ...stamp() }),
+      attempts.markSending(attemptId, stamp()),
+      attempts.settle(settled(attemptId + 1, 'accepted')),
+      // The second of them stands already.
+      operators.add(
+        ['x', 'x'].map((each) => newOperator(each)),
+        stamp(),
+      ),
+    ]
+    const nulls = () => [
+      payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() }),
+      attempts.prepare(newAttempt(id)),
+      resolutions.propose(proposing(id)),
+      resolutions.confirm({ id, revision: 1, resolutionId: 1, voidApprovals: false, ...stamp() }),
+    ]
+    const events = await eventsOf(async () => {
+      for (const call of refused()) await failureOf(call)
+      expect(await Promise.all(nulls())).toEqual([null, null, null, null])
+      expect(await reports.keep(moving(id, 'draft', 'completed'))).toBe('moved_on')
+    })
+    expect(events).toEqual([])
+  })
+
+  test('note: an event that goes with no change; equal contents are equal text', async () => {
+    const { audit } = held().ledger
+    const note = (after: Readonly<Record<string, unknown>> | null) =>
+      audit.note({
+        action: 'ledger.confirmed' satisfies AuditAction,
+        subject: { kind: 'ledger', id: '', name: '' },
+        after,
+        ...stamp(),
+      })
+    const head = await note({ b: 1, a: { d: [{ y: 1, x: 2 }], c: null } })
+    await note({ a: { c: null, d: [{ x: 2, y: 1 }] }, b: 1 })
+    await note(null)
+    const events = await audit.after(0, 9)
+    expect(events.map(({ after }) => after)).toEqual([
+      '{"a":{"c":null,"d":[{"x":2,"y":1}]},"b":1}',
+      '{"a":{"c":null,"d":[{"x":2,"y":1}]},"b":1}',
+      null,
+    ])
+    expect(head).toEqual({ sequence: 1, hash: events[0]?.hash })
+    await expectChain()
+  })
+
+  test('whatever the texts are made of, the chain stays whole', async () => {
+    const { reports, audit, operators } = held().ledger
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('\0', 'a\0b', '\ud800', '\udfff\ud800', '\ufeff', '\u2028', '"\\'),
+    )
+    await fc.assert(
+      fc.asyncProperty(anything, anything, async (processId, failureReason) => {
+        await reports.keep({
+          ...contradicting(0, { processId, failureReason, status: failureReason }),
+          id: null,
+          seen: null,
+          effect: { kind: 'unmatched' },
+        })
+        const subject = { kind: 'ledger', id: failureReason, name: processId } as const
+        await audit.note({ action: 'ledger.restored', subject, after: { [processId]: failureReason }, ...stamp() })
+      }),
+      { numRuns: 40 },
+    )
+    await operators.add([newOperator('x', { name: '\ud800' })], stamp(1, '\udfff'))
+    await expectChain()
+  })
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { AuditAction } from '../../../electron/core/audit.ts'
+import { beginning } from '../../../electron/core/audit-chain.ts'
+import type { AuditSearch } from '../../../electron/record/records.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+
+/** What can be asked of the audit trail. */
+export const auditContract: ContractPart = (held) => {
+  const note = (name: string, at: number, by = 'ayse', action: AuditAction = 'ledger.backed_up') =>
+    held().ledger.audit.note({
+      action,
+      subject: { kind: 'ledger', id: `#${name}`, name },
+      after: null,
+      ...stamp(at, by),
+    })
+  const page = (changes: Partial<AuditSearch> = {}) =>
+    held().ledger.audit.page({
+      actions: null,
+      by: null,
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: 50,
+      ...changes,
+    })
+  const found = async (changes: Partial<AuditSearch>) => (await page(changes)).events.map(({ subject }) => subject.name)
+
+  test('a new ledger has no events', async () => {
+    const { audit } = held().ledger
+    expect(await audit.head()).toEqual(beginning)
+    expect(await audit.hashAt(1)).toBeNull()
+    expect(await page()).toEqual({ events: [], next: null })
+    expect(await audit.after(0, 9)).toEqual([])
+    expect(await audit.verify(beginning, 9)).toEqual({ checked: 0, head: beginning, broken: null })
+    expect(await audit.mismatches()).toEqual([])
+    expect(await audit.movements(0, 9_999)).toEqual([])
+    expect(await audit.span(0, 9_999)).toEqual({ first: null, last: null, events: 0 })
+  })
+
+  test('hashAt, after: by sequence, oldest first', async () => {
+    const { audit } = held().ledger
+    const heads = [await note('a', 1), await note('b', 2), await note('c', 3)]
+    expect(await Promise.all([1, 2, 3, 4].map(audit.hashAt))).toEqual([...heads.map(({ hash }) => hash), null])
+    expect((await audit.after(1, 9)).map(({ sequence }) => sequence)).toEqual([2, 3])
+    expect((await audit.after(0, 2)).map(({ sequence }) => sequence)).toEqual([1, 2])
+    expect(await audit.head()).toEqual(heads[2])
+  })
+
+  test('page: newest first, each once, at any length', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await note(`n${n}`, 100 - n)
+    expect(await found({})).toEqual(['n5', 'n4', 'n3', 'n2', 'n1'])
+    for (const limit of [1, 2, 5, 6]) {
+      const names: string[] = []
+      let before: number | null = null
+      do {
+        const { events, next } = await page({ limit, before })
+        names.push(...events.map(({ subject }) => subject.name))
+        before = next
+      } while (before !== null)
+      expect(names).toEqual(['n5', 'n4', 'n3', 'n2', 'n1'])
+    }
+  })
+
+  test('page: by action, operator, time and words, and all of them together', async () => {
+    await note('Bir', 10, 'ayse', 'session.signed_in')
+    await note('iki', 20, 'can', 'session.refused')
+    await note('bir', 30, 'can', 'ledger.backed_up')
+    expect(await found({ actions: ['session.signed_in', 'session.refused'] })).toEqual(['iki', 'Bir'])
+    expect(await found({ actions: [] })).toEqual([])
+    expect(await found({ by: 'can' })).toEqual(['bir', 'iki'])
+    expect(await found({ from: 10, until: 30 })).toEqual(['iki', 'Bir'])
+    expect(await found({ from: 11 })).toEqual(['bir', 'iki'])
+    expect(await found({ search: 'BIR' })).toEqual(['bir', 'Bir'])
+    expect(await found({ search: '#i' })).toEqual(['iki'])
+    expect(await found({ search: '%' })).toEqual([])
+    expect(await found({ search: 'bir', by: 'can', actions: ['ledger.backed_up'], from: 30, until: 31 })).toEqual([
+      'bir',
+    ])
+    expect(await found({ search: 'bir', by: 'can', actions: ['session.refused'] })).toEqual([])
+  })
+
+  test('verify: in pieces, each from where the last one ended', async () => {
+    const { audit } = held().ledger
+    const heads = [await note('a', 1), await note('b', 2), await note('c', 3)]
+    expect(await audit.verify(beginning, 2)).toEqual({ checked: 2, head: heads[1], broken: null })
+    expect(await audit.verify(heads[1] ?? beginning, 2)).toEqual({ checked: 1, head: heads[2], broken: null })
+    expect(await audit.verify(heads[2] ?? beginning, 2)).toEqual({ checked: 0, head: heads[2], broken: null })
+  })
+
+  test('verify: what does not follow from the head that is trusted', async () => {
+    const { audit } = held().ledger
+    const first = await note('a', 1)
+    await note('b', 2)
+    const other = { ...first, hash: 'f'.repeat(64) }
+    expect(await audit.verify(other, 9)).toEqual({ checked: 1, head: other, broken: 2 })
+  })
+
+  test('movements: every transaction once a state, at the time it came into it', async () => {
+    const { payouts, deposits, attempts, reports, audit } = held().ledger
+    const one = await payouts.add(newPayout({ processId: 'P1', amount: 999_999_999_999_999n }), stamp(100))
+    const two = await payouts.add(newPayout({ processId: 'P2', amount: 999_999_999_999_999n }), stamp(150))
+    const { id } = await deposits.add(newDeposit(), stamp(200))
+    // Contents only: it was a draft already.
+    await payouts.rewrite(newPayout({ processId: 'P2', amount: 5n }), {
+      id: two.id,
+      revision: 1,
+      from: ['draft'],
+      ...stamp(210),
+    })
+    const toAndFro = [
+      ['draft', 'awaiting_approval', 220],
+      ['awaiting_approval', 'draft', 230],
+      ['draft', 'awaiting_approval', 240],
+    ] as const
+    for (const [from, to, at] of toAndFro) {
+      await payouts.move({ id: one.id, revision: 1, from: [from], to, action: 'payout.submitted', ...stamp(at) })
+    }
+    const attempt = await attempts.prepare(newAttempt(id, stamp(300)))
+    await attempts.settle(settled(attempt?.id ?? 0, 'unknown', stamp(310)))
+    await reports.keep(contradicting(id, { processId: 'DEP-1', effect: { kind: 'nothing_new' }, ...stamp(320) }))
+    await reports.keep(moving(id, 'unknown', 'paid', { processId: 'DEP-1', ...stamp(400) }))
+
+    const line = (kind: string, state: string, count: number, amount: bigint) => ({ kind, state, count, amount })
+    expect(await audit.movements(100, 400)).toEqual([
+      line('deposit', 'draft', 1, 5_000n),
+      line('deposit', 'sending', 1, 5_000n),
+      line('deposit', 'unknown', 1, 5_000n),
+      line('payout', 'awaiting_approval', 1, 999_999_999_999_999n),
+      line('payout', 'draft', 2, 1_000_000_000_000_004n),
+    ])
+    expect(await audit.movements(205, 215)).toEqual([])
+    expect(await audit.movements(400, 401)).toEqual([line('deposit', 'paid', 1, 5_000n)])
+  })
+
+  test('movements: a sum that no number holds exactly', async () => {
+    const { payouts, audit, transactions } = held().ledger
+    const amount = 999_999_999_999_999n
+    for (let n = 0; n < 11; n += 1) await payouts.add(newPayout({ processId: `P${n}`, amount }), stamp(n))
+    expect(await audit.movements(0, 99)).toEqual([{ kind: 'payout', state: 'draft', count: 11, amount: 11n * amount }])
+    expect(await transactions.sum('payout', 'draft')).toEqual({ count: 11, amount: 11n * amount })
+    expect(await transactions.sum('deposit', 'draft')).toEqual({ count: 0, amount: 0n })
+    expect(await transactions.sum('payout', 'unknown')).toEqual({ count: 0, amount: 0n })
+  })
+
+  test('span: the first and the last within, by sequence', async () => {
+    const { audit } = held().ledger
+    for (const at of [10, 20, 30, 40]) await note(`n${at}`, at)
+    const span = await audit.span(20, 40)
+    expect([span.first?.subject.name, span.last?.subject.name, span.events]).toEqual(['n20', 'n30', 2])
+    expect(await audit.span(41, 99)).toEqual({ first: null, last: null, events: 0 })
+  })
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { DayCap } from '../../../electron/people/rules/day-cap.ts'
+import type { PayoutMove } from '../../../electron/payouts/records.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { failureOf, newApproval, newAttempt, newPayout, settled, stamp } from '../samples.ts'
+
+/** What one may approve, and all may hand over, in a day. */
+export const capsContract: ContractPart = (held) => {
+  let made = 0
+  const add = async (amount: bigint) => {
+    made += 1
+    return (await held().ledger.payouts.add(newPayout({ processId: `CAP-${made}`, amount }), stamp())).id
+  }
+  const approval = (id: number, by: string, at: number, changes: Partial<PayoutMove> = {}): PayoutMove => ({
+    id,
+    revision: 1,
+    from: ['draft', 'awaiting_approval'],
+    to: 'approved',
+    action: 'payout.approved',
+    approval: newApproval({ by, at }),
+    ...stamp(at, by),
+    ...changes,
+  })
+  const approve = (id: number, by = 'can', at = 1_500, changes: Partial<PayoutMove> = {}) =>
+    held().ledger.payouts.move(approval(id, by, at, changes))
+  const cap = (atMost: bigint, since = 1_000): DayCap => ({ since, atMost })
+  const overCap = { code: 'over_approver_cap' }
+
+  test('approvedBy: by this operator, since then, each payout once, and nothing that an edit voided', async () => {
+    const { payouts } = held().ledger
+    const [old, twice, edited, others] = [await add(1n), await add(10n), await add(100n), await add(1_000n)]
+    await approve(old, 'can', 999)
+    await approve(twice, 'can', 1_000, { to: 'awaiting_approval' })
+    await approve(twice, 'can', 1_100)
+    await approve(edited, 'can', 1_200)
+    await approve(others, 'ayse', 1_200)
+    expect(await payouts.approvedBy('can', 1_000)).toBe(110n)
+    expect(await payouts.approvedBy('can', 0)).toBe(111n)
+    expect(await payouts.approvedBy('ayse', 0)).toBe(1_000n)
+    expect(await payouts.approvedBy('nobody', 0)).toBe(0n)
+    const seen = { id: edited, revision: 1, from: ['approved' as const], ...stamp(1_300) }
+    await payouts.rewrite(newPayout({ processId: 'CAP-X', amount: 5_000n }), seen)
+    expect(await payouts.approvedBy('can', 1_000)).toBe(10n)
+  })
+
+  test('an approval may reach the cap and not go above it', async () => {
+    const { payouts, audit } = held().ledger
+    const [first, second, third] = [await add(60n), await add(40n), await add(1n)]
+    expect(await approve(first, 'can', 1_500, { approverCap: cap(100n) })).toMatchObject({ state: 'approved' })
+    expect(await approve(second, 'can', 1_500, { approverCap: cap(100n) })).toMatchObject({ state: 'approved' })
+    const before = [await payouts.get(third), await audit.head()]
+    expect(await failureOf(approve(third, 'can', 1_500, { approverCap: cap(100n) }))).toEqual(overCap)
+    expect([await payouts.get(third), await audit.head()]).toEqual(before)
+    expect(await approve(third, 'ayse', 1_500, { approverCap: cap(100n) })).toMatchObject({ state: 'approved' })
+  })
+
+  test('what was approved before counts once, and what is approved counts whenever that was', async () => {
+    const [again, early] = [await add(60n), await add(60n)]
+    await approve(again, 'can', 1_500, { to: 'awaiting_approval' })
+    expect(await approve(again, 'can', 1_600, { approverCap: cap(60n) })).toMatchObject({ state: 'approved' })
+    expect(await failureOf(approve(early, 'can', 10, { approverCap: cap(119n) }))).toEqual(overCap)
+  })
+
+  test('of two approvals at once that together go above the cap, one is given', async () => {
+    const ids = [await add(60n), await add(60n)]
+    const both = await Promise.allSettled(ids.map((id) => approve(id, 'can', 1_500, { approverCap: cap(100n) })))
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('together: the cap of the first holds for all of them', async () => {
+    const { payouts, audit } = held().ledger
+    const ids = [await add(60n), await add(40n)]
+    const moves = (atMost: bigint) => ids.map((id) => approval(id, 'can', 1_500, { approverCap: cap(atMost) }))
+    const head = await audit.head()
+    expect(await failureOf(payouts.moveTogether(moves(99n)))).toEqual(overCap)
+    expect(await payouts.get(ids[0] ?? 0)).toMatchObject({ state: 'draft', approvals: [] })
+    expect(await audit.head()).toEqual(head)
+    expect(await payouts.moveTogether(moves(100n))).toHaveLength(2)
+  })
+
+  async function handOver(amount: bigint, at: number, dayCap?: DayCap): Promise<number> {
+    const id = await add(amount)
+    await approve(id)
+    const attempt = await held().ledger.attempts.prepare(newAttempt(id, { ...stamp(at), dayCap }))
+    return attempt?.id ?? 0
+  }
+
+  test('handedOver: since then, each payout once, and not what certainly did not arrive', async () => {
+    const { payouts, attempts } = held().ledger
+    await handOver(1n, 1_999)
+    await handOver(10n, 2_000)
+    await attempts.settle(settled(await handOver(100n, 2_000), 'refused', { code: 'INVALID_IBAN' }))
+    await attempts.settle(settled(await handOver(1_000n, 2_000), 'not_sent', { code: 'dns_failed' }))
+    await attempts.settle(settled(await handOver(10_000n, 2_000), 'accepted', { transactionId: 'T-1' }))
+    await attempts.settle(settled(await handOver(100_000n, 2_000), 'unknown'))
+    await attempts.markSending(await handOver(1_000_000n, 2_000), stamp())
+    expect(await payouts.handedOver(2_000)).toBe(1_110_010n)
+
+    // People found out that it had not arrived, and it went again: one payout, not two.
+    const id = await add(10_000_000n)
+    for (let number = 1; number <= 2; number += 1) {
+      const attempt = await attempts.prepare(newAttempt(id, { from: ['draft', 'unknown'], ...stamp(2_000) }))
+      await attempts.settle(settled(attempt?.id ?? 0, 'unknown'))
+    }
+    expect(await payouts.handedOver(2_000)).toBe(11_110_010n)
+    expect(await payouts.handedOver(9_999)).toBe(0n)
+  })
+
+  test('handing over may reach the cap of the day and not go above it', async () => {
+    const { payouts, audit } = held().ledger
+    await handOver(60n, 2_000, cap(100n))
+    await handOver(40n, 2_000, cap(100n))
+    const over = await add(1n)
+    await approve(over)
+    const head = await audit.head()
+    const prepare = (changes: { at?: number; dayCap: DayCap }) =>
+      held().ledger.attempts.prepare(newAttempt(over, { ...stamp(2_000), ...changes }))
+    expect(await failureOf(prepare({ dayCap: cap(100n) }))).toEqual({ code: 'over_day_cap' })
+    expect(await failureOf(prepare({ dayCap: cap(100n), at: 10 }))).toEqual({ code: 'over_day_cap' })
+    expect(await payouts.get(over)).toMatchObject({ state: 'approved', attempts: [] })
+    expect(await audit.head()).toEqual(head)
+    expect(await prepare({ dayCap: cap(101n) })).toMatchObject({ state: 'prepared' })
+  })
+
+  test('of two handed over at once that together go above the cap, one is', async () => {
+    const both = await Promise.allSettled([handOver(60n, 2_000, cap(100n)), handOver(60n, 2_000, cap(100n))])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await held().ledger.payouts.handedOver(0)).toBe(60n)
+  })
+}

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import type { KeptReport } from '../../../electron/transactions/records.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { contradicting, moving, newAttempt, newDeposit, newPayout, stamp } from '../samples.ts'
+
+export const reportsContract: ContractPart = (held) => {
+  const payout = async (processId = 'PAY-1') => (await held().ledger.payouts.add(newPayout({ processId }), stamp())).id
+  const keep = (report: KeptReport) => held().ledger.reports.keep(report)
+  async function kept(report: KeptReport): Promise<number> {
+    const answer = await keep(report)
+    if (typeof answer === 'string') throw new Error(answer)
+    return answer.id
+  }
+  const unmatched = (processId: string): KeptReport => ({
+    ...contradicting(0, { processId }),
+    id: null,
+    seen: null,
+    effect: { kind: 'unmatched' },
+  })
+
+  test('keep: all that was told, and by whom', async () => {
+    const { reports, payouts } = held().ledger
+    const id = await payout()
+    const told = {
+      status: 'failed',
+      source: 'manual',
+      transactionId: 'T-1',
+      failureReason: 'hesap kapalı',
+      toldAt: 1_234,
+      evidence: { source: 'service_message', note: 'e-posta' },
+      ...stamp(7, 'ayse'),
+    } as const
+    const report = await keep(moving(id, 'draft', 'failed', told))
+    expect(report).toEqual({
+      id: expect.any(Number) as number,
+      transaction: { kind: 'payout', id },
+      processId: 'PAY-1',
+      status: 'failed',
+      transactionId: 'T-1',
+      failureReason: 'hesap kapalı',
+      toldAt: 1_234,
+      effect: 'move',
+      source: 'manual',
+      evidenceSource: 'service_message',
+      note: 'e-posta',
+      at: 7,
+      by: 'ayse',
+      settledAt: null,
+      settledBy: null,
+      settledNote: null,
+    })
+    expect((await payouts.get(id))?.reports).toEqual([report])
+    expect(await payouts.get(id)).toMatchObject({ state: 'failed', stateSource: 'manual' })
+    if (typeof report === 'string') throw new Error(report)
+    expect(await reports.get(report.id)).toEqual(report)
+    expect(await reports.get(report.id + 1)).toBeNull()
+  })
+
+  test.each(['callback', 'file', 'manual', 'answer'] as const)(
+    'a state rests on the report that made it: %s',
+    async (source) => {
+      const id = await payout()
+      await keep(moving(id, 'draft', 'completed', { source }))
+      expect(await held().ledger.payouts.get(id)).toMatchObject({ stateSource: source })
+    },
+  )
+
+  test('keep: the reports of a deposit too, oldest first', async () => {
+    const { deposits } = held().ledger
+    const { id } = await deposits.add(newDeposit(), stamp())
+    await keep(moving(id, 'draft', 'pending', { processId: 'DEP-1' }))
+    await keep({ ...moving(id, 'pending', 'paid', { processId: 'DEP-1' }), effect: { kind: 'nothing_new' } })
+    expect((await deposits.get(id))?.reports).toMatchObject([
+      { status: 'pending', transaction: { kind: 'deposit', id } },
+      { status: 'paid' },
+    ])
+    expect(await deposits.get(id)).toMatchObject({ state: 'pending', stateSource: 'callback' })
+  })
+
+  test('keep: the very same twice is known, and kept once', async () => {
+    const { reports, payouts } = held().ledger
+    const id = await payout()
+    const told = { ...contradicting(id), transactionId: 'T-1', failureReason: 'yok', toldAt: 5 }
+    expect(await reports.isKnown(told)).toBe(false)
+    await kept(told)
+    expect(await reports.isKnown(told)).toBe(true)
+    expect(await keep({ ...told, source: 'file', ...stamp(9, 'ayse') })).toBe('known')
+    expect((await payouts.get(id))?.reports).toHaveLength(1)
+  })
+
+  test('keep: what moves something now is no repetition, whatever was told before', async () => {
+    const { payouts } = held().ledger
+    const id = await payout()
+    await kept(contradicting(id, { effect: { kind: 'evidence' } }))
+    expect(await keep(moving(id, 'draft', 'completed'))).toMatchObject({ effect: 'move' })
+    expect(await payouts.get(id)).toMatchObject({ state: 'completed' })
+    expect(await keep(contradicting(id, { seen: 'completed', effect: { kind: 'nothing_new' } }))).toBe('known')
+  })
+
+  test('keep: another word, time, transaction or reason is not the very same', async () => {
+    const { payouts } = held().ledger
+    const id = await payout()
+    const told = contradicting(id)
+    const others: Partial<KeptReport>[] = [
+      { status: 'failed' },
+      { toldAt: 5 },
+      { toldAt: 6 },
+      { transactionId: 'T-1' },
+      { transactionId: 'T-2' },
+      { failureReason: 'yok' },
+    ]
+    for (const changes of [{}, ...others]) await kept({ ...told, ...changes })
+    for (const changes of [{}, ...others]) expect(await keep({ ...told, ...changes })).toBe('known')
+    expect((await payouts.get(id))?.reports).toHaveLength(7)
+  })
+
+  test('keep: of the very same at once, one is kept', async () => {
+    const told = contradicting(await payout())
+    const answers = await Promise.all([keep(told), keep(told), keep(told)])
+    expect(answers.filter((answer) => answer === 'known')).toHaveLength(2)
+  })
+
+  test('keep: what did not move is not known either', async () => {
+    const id = await payout()
+    expect(await keep(moving(id, 'sending', 'completed'))).toBe('moved_on')
+    expect(await keep(moving(id, 'draft', 'completed'))).toMatchObject({ effect: 'move' })
+  })
+
+  test.each(['nothing_new', 'conflict', 'evidence'] as const)(
+    'keep: not when the transaction is not as it was seen (%s)',
+    async (kind) => {
+      const { payouts, reports } = held().ledger
+      const id = await payout()
+      const decided = contradicting(id, { effect: { kind } })
+      await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() })
+      expect(await keep(decided)).toBe('moved_on')
+      expect(await keep({ ...decided, id: id + 1 })).toBe('moved_on')
+      expect(await reports.isKnown(decided)).toBe(false)
+      expect(await keep({ ...decided, seen: 'approved' })).toMatchObject({ effect: kind })
+      expect(await keep(decided)).toBe('moved_on')
+    },
+  )
+
+  test('keep: nor when it was given another processId, or the processId came to be meanwhile', async () => {
+    const { payouts, reports } = held().ledger
+    const id = await payout()
+    const rewritten = newPayout({ processId: 'PAY-2' })
+    await payouts.rewrite(rewritten, { id, revision: 1, from: ['draft'], ...stamp() })
+    expect(await keep(contradicting(id))).toBe('moved_on')
+    expect(await keep(unmatched('PAY-2'))).toBe('moved_on')
+    expect(await reports.open(9)).toEqual([])
+    expect(await keep(unmatched('PAY-1'))).toMatchObject({ effect: 'unmatched' })
+  })
+
+  test('keep: the very same about another transaction is not known', async () => {
+    const { payouts, reports } = held().ledger
+    const id = await payout()
+    await kept(contradicting(id))
+    const rewritten = newPayout({ processId: 'PAY-2' })
+    await payouts.rewrite(rewritten, { id, revision: 1, from: ['draft'], ...stamp() })
+    const other = await payout('PAY-1')
+    expect(await reports.isKnown(contradicting(id))).toBe(true)
+    expect(await reports.isKnown(contradicting(other))).toBe(false)
+    expect(await reports.isKnown({ ...contradicting(0), id: null })).toBe(false)
+    expect(await keep(contradicting(other))).toMatchObject({ transaction: { id: other } })
+    expect(await keep(contradicting(other))).toBe('known')
+  })
+
+  test('what was told before there was such a transaction is its open conflict, set aside or not', async () => {
+    const { payouts, deposits, reports, attempts } = held().ledger
+    const [early, aside, elsewhere, forDeposit] = [
+      await kept(unmatched('PAY-1')),
+      await kept({ ...unmatched('PAY-1'), status: 'failed' }),
+      await kept(unmatched('PAY-2')),
+      await kept(unmatched('DEP-1')),
+    ]
+    await reports.setAside({ id: aside, note: 'bizim değil', ...stamp(9, 'can') })
+    const open = { effect: 'conflict', settledAt: null, settledBy: null, settledNote: null }
+    const added = await payouts.add(newPayout(), stamp())
+    expect(added.reports).toMatchObject([
+      { id: early, transaction: { kind: 'payout', id: added.id }, ...open },
+      { id: aside, status: 'failed', ...open },
+    ])
+    expect(await payouts.get(added.id)).toEqual(added)
+    expect(await attempts.prepare(newAttempt(added.id))).toBeNull()
+    expect(await keep(contradicting(added.id))).toBe('known')
+
+    const deposit = await deposits.add(newDeposit(), stamp())
+    expect(deposit.reports).toMatchObject([{ id: forDeposit, transaction: { kind: 'deposit' }, ...open }])
+    expect(await reports.get(elsewhere)).toMatchObject({ transaction: null, effect: 'unmatched' })
+
+    const expected = { id: added.id, revision: 1, from: ['draft' as const], ...stamp() }
+    const rewritten = await payouts.rewrite(newPayout({ processId: 'PAY-2' }), expected)
+    expect(rewritten?.reports).toMatchObject([{ id: early }, { id: aside }, { id: elsewhere, ...open }])
+    expect(await reports.open(9)).toHaveLength(4)
+  })
+
+  test('keep: one that made no step leaves the payout as it was', async () => {
+    const { payouts } = held().ledger
+    const id = await payout()
+    const before = await payouts.get(id)
+    for (const kind of ['nothing_new', 'conflict', 'evidence'] as const) {
+      await kept(contradicting(id, { effect: { kind }, status: kind, transactionId: 'T-1', failureReason: 'x' }))
+    }
+    await kept(unmatched('PAY-2'))
+    expect({ ...(await payouts.get(id)), reports: [] }).toEqual(before)
+    expect((await payouts.get(id))?.reports.map(({ effect }) => effect)).toEqual([
+      'nothing_new',
+      'conflict',
+      'evidence',
+    ])
+  })
+
+  test('open: those that people must settle, conflicts first, until they are set aside', async () => {
+    const { reports } = held().ledger
+    const id = await payout()
+    const ids: number[] = []
+    for (const kind of ['conflict', 'nothing_new', 'evidence'] as const) {
+      ids.push(await kept(contradicting(id, { effect: { kind }, status: kind })))
+    }
+    const lost = await kept(unmatched('NOBODY'))
+    await kept(moving(id, 'draft', 'completed', { status: 'moves' }))
+    const [conflict = 0, nothingNew = 0, evidence = 0] = ids
+    const open = async (limit: number) => (await reports.open(limit)).map((report) => report.id)
+    const newer = await kept(unmatched('NOBODY-2'))
+    expect(await open(9)).toEqual([conflict, evidence, newer, lost])
+    expect(await open(2)).toEqual([conflict, evidence])
+    expect(await reports.setAside({ id: newer, note: 'bizim değil', ...stamp() })).toBe(true)
+    expect(await reports.get(lost)).toMatchObject({ transaction: null, processId: 'NOBODY' })
+
+    expect(await reports.setAside({ id: evidence, note: 'bizim değil', ...stamp(9_000, 'can') })).toBe(true)
+    expect(await reports.setAside({ id: lost, note: 'başka mağaza', ...stamp(9_001, 'can') })).toBe(true)
+    expect(await open(9)).toEqual([conflict])
+    const settled = { settledAt: 9_000, settledBy: 'can', settledNote: 'bizim değil' }
+    expect(await reports.get(evidence)).toMatchObject(settled)
+
+    expect(await reports.setAside({ id: evidence, note: 'yine', ...stamp() })).toBe(false)
+    expect(await reports.setAside({ id: nothingNew, note: 'yine', ...stamp() })).toBe(false)
+    expect(await reports.setAside({ id: lost + 99, note: 'yine', ...stamp() })).toBe(false)
+    expect(await reports.get(evidence)).toMatchObject(settled)
+  })
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TransactionSearch, TransactionRow } from '../../../electron/transactions/records.ts'
+import type { ContractPart } from '../ledger-contract.ts'
+import { customer, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+
+export const transactionsContract: ContractPart = (held) => {
+  const page = (changes: Partial<TransactionSearch> = {}) =>
+    held().ledger.transactions.page({ kind: null, search: '', after: null, limit: 50, ...changes })
+  const detailed = (changes: Partial<TransactionSearch> = {}) =>
+    held().ledger.transactions.details({ kind: null, search: '', after: null, limit: 50, ...changes })
+  const found = async (search: string) => (await page({ search, limit: 200 })).rows.map(({ processId }) => processId)
+
+  async function everyPage(
+    changes: Partial<TransactionSearch>,
+    read: (search: Partial<TransactionSearch>) => Promise<{ rows: TransactionRow[]; next: string | null }> = page,
+  ): Promise<string[]> {
+    const all: string[] = []
+    let after: string | null = null
+    do {
+      const { rows, next } = await read({ ...changes, after })
+      all.push(...rows.map(({ processId }) => processId))
+      after = next
+    } while (after !== null)
+    return all
+  }
+  const named = (processId: string, name: string) =>
+    held().ledger.payouts.add(newPayout({ processId, customer: { ...customer, name } }), stamp())
+
+  test('find: by processId, of either kind', async () => {
+    const { payouts, deposits, transactions } = held().ledger
+    const payout = await payouts.add(newPayout(), stamp())
+    const deposit = await deposits.add(newDeposit(), stamp())
+    expect(await transactions.find('PAY-1')).toEqual({ kind: 'payout', id: payout.id })
+    expect(await transactions.find('DEP-1')).toEqual({ kind: 'deposit', id: deposit.id })
+    expect(await transactions.find('pay-1')).toBeNull()
+  })
+
+  test('page: both kinds as they stand, newest first', async () => {
+    const { payouts, deposits, attempts } = held().ledger
+    const payout = await payouts.add(newPayout(), stamp(10))
+    const deposit = await deposits.add(newDeposit(), stamp(20))
+    const attempt = await attempts.prepare(newAttempt(payout.id))
+    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'T-1' }))
+    const payoutRow = {
+      id: payout.id,
+      kind: 'payout',
+      processId: 'PAY-1',
+      state: 'accepted',
+      amount: 123_456n,
+      customerName: customer.name,
+      createdAt: 10,
+      stateAt: 3_000,
+      stateSource: 'answer',
+      transactionId: 'T-1',
+    }
+    const depositRow = {
+      id: deposit.id,
+      kind: 'deposit',
+      processId: 'DEP-1',
+      state: 'draft',
+      amount: 5_000n,
+      customerName: customer.name,
+      createdAt: 20,
+      stateAt: 20,
+      stateSource: 'operator',
+      transactionId: null,
+    }
+    expect(await page()).toEqual({ rows: [depositRow, payoutRow], next: null })
+    expect(await page({ kind: 'payout' })).toEqual({ rows: [payoutRow], next: null })
+    expect(await page({ kind: 'deposit', search: 'T-1' })).toEqual({ rows: [], next: null })
+  })
+
+  test('page: every row once, at any page length, over equal timestamps', async () => {
+    const { payouts, deposits } = held().ledger
+    const rows: { processId: string; at: number; kind: 'payout' | 'deposit' }[] = []
+    for (const [n, at] of [5, 5, 1, 5, 9, 5, 9, 1, 5, 5, 3].entries()) {
+      const row = { processId: `X${n}`, at, kind: n % 3 === 0 ? 'deposit' : 'payout' } as const
+      rows.push(row)
+      if (row.kind === 'deposit') await deposits.add(newDeposit(row), stamp(at))
+      else await payouts.add(newPayout(row), stamp(at))
+    }
+    const expected = rows.reverse().toSorted((a, b) => b.at - a.at)
+    const ids = (kind: string | null) =>
+      expected.filter((row) => kind === null || row.kind === kind).map(({ processId }) => processId)
+    for (const kind of [null, 'payout', 'deposit'] as const) {
+      for (const limit of [1, 2, 3, 4, 11, 12]) {
+        expect(await everyPage({ kind, limit })).toEqual(ids(kind))
+        expect(await everyPage({ kind, limit, search: 'şule' })).toEqual(ids(kind))
+        expect(await everyPage({ kind, limit, search: 'x' })).toEqual(ids(kind))
+      }
+    }
+  })
+
+  test('page and count: every row once within states, days and an amount, at any page length', async () => {
+    const { payouts, deposits } = held().ledger
+    for (const [n, at] of [5, 5, 1, 5, 9, 5, 9, 1, 5, 5, 3].entries()) {
+      const row = { processId: `X${n}`, amount: BigInt(100 + n) }
+      if (n % 3 === 0) await deposits.add(newDeposit(row), stamp(at))
+      else await payouts.add(newPayout(row), stamp(at))
+    }
+    const submitted = (await page({ kind: 'payout' })).rows.slice(0, 3)
+    for (const { id } of submitted)
+      await payouts.move({
+        id,
+        revision: 1,
+        from: ['draft'],
+        to: 'awaiting_approval',
+        action: 'payout.submitted',
+        ...stamp(),
+      })
+    const all = (await page({ limit: 99 })).rows
+    for (const narrowed of [
+      { states: ['draft'] },
+      { states: ['draft', 'awaiting_approval'] },
+      { states: ['draft', 'awaiting_approval'], kind: 'payout', from: 3, until: 9 },
+      { states: ['awaiting_approval', 'paid'], kind: 'deposit' },
+      { from: 5, until: 9 },
+      { from: 5, kind: 'deposit' },
+      { until: 5, search: 'x', amount: 999n },
+      { search: 'şule', states: ['draft'], from: 2 },
+      { search: 'no such', amount: 104n },
+      { search: 'q', amount: 104n, states: ['draft', 'awaiting_approval'] },
+    ] satisfies Partial<TransactionSearch>[]) {
+      const {
+        kind = null,
+        states = [],
+        from = 0,
+        until = 99,
+        search = '',
+        amount,
+      }: Partial<TransactionSearch> = narrowed
+      const byText = (row: TransactionRow) =>
+        ['', 'x', 'şule'].includes(search) || (amount !== undefined && row.amount === amount)
+      const expected = all
+        .filter((row) => kind === null || row.kind === kind)
+        .filter((row) => states.length === 0 || states.includes(row.state))
+        .filter((row) => row.createdAt >= from && row.createdAt < until && byText(row))
+        .map(({ processId }) => processId)
+      for (const limit of [1, 2, 4, 50]) {
+        expect(await everyPage({ ...narrowed, limit })).toEqual(expected)
+        expect(await everyPage({ ...narrowed, limit }, detailed)).toEqual(expected)
+      }
+      expect(await held().ledger.transactions.count({ kind, search, ...narrowed })).toBe(expected.length)
+    }
+  })
+
+  test('details: the same page, with all of each', async () => {
+    const { payouts, deposits, transactions } = held().ledger
+    await payouts.add(newPayout(), stamp(10))
+    await deposits.add(newDeposit(), stamp(20))
+    const search = { kind: null, search: '', after: null, limit: 50 }
+    const { rows, next } = await transactions.details(search)
+    const brief = await transactions.page(search)
+    expect([rows.map(({ id }) => id), next]).toEqual([brief.rows.map(({ id }) => id), brief.next])
+    expect(rows).toMatchObject([
+      { ...brief.rows[0], customer, recipient: null, failureReason: null },
+      { ...brief.rows[1], customer, recipient: { iban: newPayout().iban, accountName: newPayout().accountName } },
+    ])
+  })
+
+  test('page: a row added meanwhile does not shift the next page', async () => {
+    const { payouts } = held().ledger
+    for (const n of [1, 2, 3, 4]) await payouts.add(newPayout({ processId: `P${n}` }), stamp(n))
+    const { next } = await page({ limit: 2 })
+    await payouts.add(newPayout({ processId: 'P5' }), stamp(5))
+    const second = await page({ limit: 2, after: next })
+    expect(second.rows.map(({ processId }) => processId)).toEqual(['P2', 'P1'])
+  })
+
+  test('page: a position that was never given out is refused', async () => {
+    for (const after of ['', '5', '1.2.3', '1.2; drop table transactions', '-1.5', '1e3.1']) {
+      expect(await failureOf(page({ after }))).toEqual({
+        code: 'invalid_input',
+        fields: [{ path: 'after', problem: 'invalid' }],
+      })
+    }
+  })
+
+  test('search: processId, transactionId, IBAN and customer name, by any part of them', async () => {
+    const { payouts, attempts } = held().ledger
+    await payouts.add(newPayout({ processId: 'PAY-A1B2', iban: 'TR320010009999901234567890' }), stamp())
+    const { id } = await payouts.add(newPayout({ processId: 'OTHER', customer: { ...customer, name: 'Ali' } }), stamp())
+    const attempt = await attempts.prepare(newAttempt(id))
+    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'TX-77f0' }))
+    expect(await found('a1b')).toEqual(['PAY-A1B2'])
+    expect(await found('9012345')).toEqual(['PAY-A1B2'])
+    expect(await found('TR32 0010 0099')).toEqual(['PAY-A1B2'])
+    expect(await found('x-77F')).toEqual(['OTHER'])
+    expect(await found('nceoğ')).toEqual(['PAY-A1B2'])
+    expect(await found('al')).toEqual(['OTHER'])
+    expect(await found('  ali ')).toEqual(['OTHER'])
+    expect(await found('nobody')).toEqual([])
+    expect(await found('zz')).toEqual([])
+    expect(await found('   ')).toHaveLength(2)
+  })
+
+  test('search: a customer by id and username too', async () => {
+    const { payouts, deposits } = held().ledger
+    const known = { id: 'M-88417', username: 'gokce.s', name: 'Gökçe Şahin' }
+    await deposits.add(newDeposit({ processId: 'D1', customer: known }), stamp())
+    const other = { id: 'M-10023', username: 'ali.v', name: 'Ali Vural' }
+    await payouts.add(newPayout({ processId: 'P1', customer: other }), stamp())
+    for (const typed of ['M-88417', '8841', 'm-8', 'gokce.s', 'GÖKÇE.']) {
+      expect([typed, await found(typed)]).toEqual([typed, ['D1']])
+    }
+    expect(await found('ali.v')).toEqual(['P1'])
+    expect(await found('23')).toEqual(['P1'])
+  })
+
+  test('search: what a report brought', async () => {
+    const { payouts, attempts, reports } = held().ledger
+    const { id } = await payouts.add(newPayout(), stamp())
+    await attempts.prepare(newAttempt(id))
+    await reports.keep(moving(id, 'sending', 'completed', { transactionId: 'FROM-REPORT' }))
+    expect(await found('from-rep')).toEqual(['PAY-1'])
+  })
+
+  test('search: Turkish letters, whatever the case and whether typed or not', async () => {
+    await named('N1', 'IŞIK ÇAĞRI')
+    await named('N2', 'İbrahim Gündoğdu')
+    for (const typed of ['ışık', 'IŞIK', 'isik', 'ISIK', 'işik', 'İŞİK', 'şi', 'ŞI', 'çağrı', 'CAGRI', 'k ç']) {
+      expect([typed, await found(typed)]).toEqual([typed, ['N1']])
+    }
+    for (const typed of ['ibrahim', 'İBRAHİM', 'IBRAHIM', 'ıbrahım', 'gündoğdu', 'GUNDOGDU', 'üN', 'ğd']) {
+      expect([typed, await found(typed)]).toEqual([typed, ['N2']])
+    }
+  })
+
+  test('search: every character is literal', async () => {
+    await named('L1', '100% _Ali_ "AS" *')
+    await named('L2', 'Yüz Ali')
+    for (const typed of ['%', '_', '0%', '% _', '_Ali', '_ali_ "a', '"as"', '"', 's" *', '*']) {
+      expect([typed, await found(typed)]).toEqual([typed, ['L1']])
+    }
+    for (const typed of ['%%%', 'a_i', 'al%', 'Ali OR Yüz', 'NOT ali', 'ali*', '\\', "'", "'; --", 'search:ali']) {
+      expect([typed, await found(typed)]).toEqual([typed, []])
+    }
+  })
+
+  test('search: no match that begins in one text and ends in the next', async () => {
+    await named('AAA', 'bbb')
+    expect(await found('AAA\n')).toEqual(['AAA'])
+    expect(await found('26\nbbb')).toEqual([])
+    expect(await found('26bbb')).toEqual([])
+  })
+
+  test('search: any part of a name finds it', async () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...Array.from('abcçgğıiöosşuüABCÇGĞIİÖOSŞUÜ -"%_')),
+      minLength: 1,
+      maxLength: 14,
+    })
+    let n = 0
+    await fc.assert(
+      fc.asyncProperty(letters, fc.nat(13), fc.integer({ min: 1, max: 14 }), async (name, start, length) => {
+        n += 1
+        await named(`R${n}`, name)
+        const part = name.slice(start, start + length)
+        expect(await found(part)).toContain(`R${n}`)
+      }),
+      { numRuns: 40 },
+    )
+  })
+}

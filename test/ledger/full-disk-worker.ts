@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../../electron/ledger/open-database.ts'
+import type { LedgerWorkerData } from '../../electron/ledger/protocol.ts'
+import { serve } from '../../electron/ledger/serve.ts'
+
+/** The ledger's worker on a disk that is as good as full: SQLite may add no more than a few pages. */
+if (!parentPort) throw new Error('this file runs as a worker thread')
+const { file, machine } = workerData as LedgerWorkerData
+const open = async () => {
+  const opened = await openDatabase(file)
+  const pages = Number(opened.database.pragma('page_count', { simple: true }))
+  opened.database.pragma(`max_page_count = ${pages + 4}`)
+  return opened
+}
+await serve(parentPort, open, machine)

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe } from 'vitest'
+import type { Ledger } from '../../electron/core/ledger-port.ts'
+import { aroundContract } from './contract/around.ts'
+import { attemptsContract } from './contract/attempts.ts'
+import { auditEventsContract } from './contract/audit-events.ts'
+import { auditContract } from './contract/audit.ts'
+import { banksContract } from './contract/banks.ts'
+import { capsContract } from './contract/caps.ts'
+import { customersContract } from './contract/customers.ts'
+import { depositsContract } from './contract/deposits.ts'
+import { distrustContract } from './contract/distrust.ts'
+import { operatorsContract } from './contract/operators.ts'
+import { payoutsContract } from './contract/payouts.ts'
+import { policyContract } from './contract/policy.ts'
+import { recoveryContract } from './contract/recovery.ts'
+import { reportsContract } from './contract/reports.ts'
+import { resolutionsContract } from './contract/resolutions.ts'
+import { storeContract } from './contract/store.ts'
+import { togetherContract } from './contract/together.ts'
+import { transactionsContract } from './contract/transactions.ts'
+import { volumesContract } from './contract/volumes.ts'
+import { workspaceContract } from './contract/workspace.ts'
+
+export interface LedgerUnderTest {
+  ledger: Ledger
+  /** Closes it and opens the same store again. */
+  reopen(): Promise<Ledger>
+  /** Closes it and removes the store. */
+  dispose(): Promise<void>
+}
+
+/** A part of the contract; `held().ledger` is empty at the start of each test. */
+export type ContractPart = (held: () => LedgerUnderTest) => void
+
+/** What every engine's ledger must do, said against the port alone. */
+export function describeLedger(name: string, open: () => Promise<LedgerUnderTest>): void {
+  describe(name, () => {
+    let current: LedgerUnderTest | undefined
+    const held = () => {
+      if (!current) throw new Error('no ledger is open')
+      return current
+    }
+    beforeEach(async () => {
+      current = await open()
+    })
+    afterEach(() => current?.dispose())
+
+    describe('keeps', () => storeContract(held))
+    describe('workspace', () => workspaceContract(held))
+    describe('operators', () => operatorsContract(held))
+    describe('policy', () => policyContract(held))
+    describe('banks', () => banksContract(held))
+    describe('deposits', () => depositsContract(held))
+    describe('payouts', () => payoutsContract(held))
+    describe('payouts together', () => togetherContract(held))
+    describe('around', () => aroundContract(held))
+    describe('caps', () => capsContract(held))
+    describe('attempts', () => attemptsContract(held))
+    describe('recovery', () => recoveryContract(held))
+    describe('distrust', () => distrustContract(held))
+    describe('reports', () => reportsContract(held))
+    describe('resolutions', () => resolutionsContract(held))
+    describe('audit events', () => auditEventsContract(held))
+    describe('audit', () => auditContract(held))
+    describe('transactions', () => transactionsContract(held))
+    describe('customers', () => customersContract(held))
+    describe('volumes', () => volumesContract(held))
+  })
+}

@@ -1,0 +1,343 @@
+import { spawnSync } from 'node:child_process'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import { schemaVersion } from '../../electron/ledger/schema.ts'
+import { swapInRestored } from '../../electron/ledger/swap-in-restored.ts'
+import { beginning } from '../../electron/core/audit-chain.ts'
+import { ledgerFilesStage } from './ledger-files-stage.ts'
+import { failureOf, newApproval, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
+import { spoilPage } from './spoil-page.ts'
+
+/** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
+
+const { here, open, within, inFolder, mode } = ledgerFilesStage()
+const at = Date.parse('2026-11-21T08:14:05.678Z')
+const restoring = stamp(9_000, 'zeynep')
+/** The present ledger as far as it can be known. */
+async function account() {
+  return within(async ({ workspace, audit }) => {
+    const { kind, apiKey, secretStoredAt } = await workspace.read()
+    return { kind, known: { firstHash: await audit.hashAt(1), apiKey, secretStoredAt } }
+  })
+}
+const unreadable = { kind: 'sandbox' } as const
+const fileFailed = { code: 'file_failed' }
+const damaged = { code: 'ledger_damaged' }
+const ofAnother = { code: 'ledger_of_other_account' }
+
+/** A ledger with a payout in every state that matters, backed up, and one more payout after that. */
+async function backedUp(): Promise<string> {
+  const backup = here.files.backupFile(at)
+  await within(async (ledger) => {
+    const { payouts, deposits, attempts } = ledger
+    // Each of another amount, so that none is another's twin.
+    let amount = 1_000n
+    const approve = async (processId: string) => {
+      amount += 1n
+      const { id } = await payouts.add(newPayout({ processId, amount }), stamp())
+      const approval = newApproval({ by: 'veli' })
+      const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', approval } as const
+      await payouts.move({ ...move, ...stamp(1_500, 'veli') })
+      return id
+    }
+    const handOver = async (processId: string) => {
+      const attempt = await attempts.prepare(newAttempt(await approve(processId), { runId: 'then' }))
+      return attempt?.id ?? 0
+    }
+    await payouts.add(newPayout({ processId: 'draft' }), stamp())
+    await approve('approved')
+    await attempts.settle(settled(await handOver('not_sent'), 'not_sent', { code: 'dns_failed' }))
+    await attempts.settle(settled(await handOver('refused'), 'refused', { code: 'INVALID_IBAN' }))
+    await attempts.settle(settled(await handOver('accepted'), 'accepted', { transactionId: 'T-1' }))
+    await handOver('recovered')
+    await attempts.recover('now', stamp(2_200, 'app'))
+    await handOver('prepared')
+    await attempts.markSending(await handOver('sending'), stamp(2_500))
+    const { id } = await deposits.add(newDeposit(), stamp())
+    await attempts.prepare(newAttempt(id, { runId: 'then' }))
+
+    await ledger.backUp(backup)
+    await payouts.add(newPayout({ processId: 'later' }), stamp())
+  })
+  return backup
+}
+
+// Each opens ledgers of a dozen writes or a thousand several times over, every write flushed to the disk.
+const patient = { timeout: 120_000 }
+
+describe('a restore', patient, () => {
+  const restored = () => `${here.file}.restore`
+
+  test('stands ready for the next start, which has it; the ledger that was is kept', async () => {
+    const backup = await backedUp()
+    const before = readFileSync(backup)
+    const present = await account()
+    await within(async (ledger) => {
+      await here.files.prepareRestore(backup, restoring, present)
+      // The lock held all along.
+      expect(await failureOf(open())).toEqual({ code: 'ledger_in_use' })
+      await ledger.payouts.add(newPayout({ processId: 'meanwhile' }), stamp())
+    })
+    expect(readFileSync(backup).equals(before)).toBe(true)
+    expect(inFolder('workspace')).toEqual(['backups', 'ledger.db', 'ledger.db.restore'])
+    expect(mode(restored())).toBe('600')
+
+    expect(swapInRestored(here.file)).toBe(true)
+    await within(async ({ transactions }) => {
+      expect(await transactions.find('draft')).not.toBeNull()
+      expect(await transactions.find('later')).toBeNull()
+    })
+    const [replaced = ''] = inFolder('workspace', 'replaced')
+    await within(
+      async ({ transactions }) => expect(await transactions.find('meanwhile')).not.toBeNull(),
+      join(here.directory, 'workspace', 'replaced', replaced),
+    )
+  })
+
+  test('leaves nothing in it that could be sent as it stands', async () => {
+    await here.files.prepareRestore(await backedUp(), restoring, await account())
+    swapInRestored(here.file)
+    await within(async (ledger) => {
+      const { payouts, attempts, transactions, audit, deposits } = ledger
+      const known = async (processId: string) => payouts.get((await transactions.find(processId))?.id ?? 0)
+      const voided = { revision: 2, approvals: [] }
+      expect(await known('draft')).toMatchObject({ state: 'draft', revision: 1 })
+      expect(await known('approved')).toMatchObject({ state: 'awaiting_approval', ...voided })
+      expect(await known('not_sent')).toMatchObject({ state: 'not_sent', ...voided })
+      expect(await known('refused')).toMatchObject({ state: 'refused', ...voided })
+      expect(await known('accepted')).toMatchObject({ state: 'accepted', revision: 1 })
+      // It was `prepared` when the backup was made. What became of it afterwards nobody can know here.
+      expect(await known('prepared')).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown' }] })
+      // Nor is what recovery took for proof then a proof now.
+      expect(await known('recovered')).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown' }] })
+      expect(await deposits.get(9)).toMatchObject({ state: 'unknown' })
+      expect(await attempts.recover('now', stamp(9_500, 'app'))).toEqual({ notSent: 0, unknown: 1 })
+      expect(await known('sending')).toMatchObject({ state: 'unknown' })
+      expect(await audit.mismatches()).toEqual([])
+    })
+  })
+
+  test('is told in the audit trail, which goes on from where the backup ended', async () => {
+    const backup = await backedUp()
+    const then = await within(({ audit }) => audit.head(), backup)
+    await here.files.prepareRestore(backup, restoring, await account())
+    swapInRestored(here.file)
+    await within(async ({ audit }) => {
+      const events = await audit.after(then.sequence, 100)
+      expect(events[0]).toMatchObject({ previousHash: then.hash })
+      expect(events.map(({ action }) => action)).toEqual([
+        ...['attempt.settled', 'attempt.settled', 'attempt.recovered'],
+        ...['payout.taken_back', 'payout.taken_back', 'payout.taken_back'],
+        'ledger.restored',
+      ])
+      expect(events.every(({ by, machine }) => by === 'zeynep' && machine === 'kasa-3')).toBe(true)
+      const last = events.at(-1)
+      expect(last?.subject).toMatchObject({ kind: 'ledger' })
+      expect(JSON.parse(last?.after ?? '')).toEqual({
+        fileName: 'ledger-2026-11-21T08-14-05Z.db',
+        headSequence: then.sequence,
+      })
+      expect((await audit.verify(beginning, 1_000)).broken).toBeNull()
+    })
+  })
+
+  test('takes the log of a file along that was put aside after a crash', async () => {
+    const holder = join(here.directory, 'crashed', 'ledger.db')
+    mkdirSync(join(here.directory, 'crashed'), { mode: 0o700 })
+    const script = join(import.meta.dirname, 'crashing.ts')
+    spawnSync(process.execPath, [script, holder], { timeout: 20_000 })
+    expect(statSync(`${holder}-wal`).size).toBeGreaterThan(0)
+    const log = readFileSync(`${holder}-wal`)
+    await here.files.prepareRestore(holder, restoring, unreadable)
+    expect(readFileSync(`${holder}-wal`).equals(log)).toBe(true)
+    expect(inFolder('workspace')).toEqual(['ledger.db.restore'])
+    swapInRestored(here.file)
+    await within(async ({ transactions }) => expect(await transactions.find('in the log')).not.toBeNull())
+  })
+
+  test.each([null, 7])(
+    'is known to have had a head, which is missed when the keychain has none (%s)',
+    async (headKeptAt) => {
+      const backup = here.files.backupFile(at)
+      await within(async (ledger) => {
+        await ledger.workspace.change({ headKeptAt }, stamp())
+        await ledger.backUp(backup)
+      })
+      await here.files.prepareRestore(backup, restoring, await account())
+      swapInRestored(here.file)
+      await within(async ({ workspace }) => {
+        expect(await workspace.read()).toMatchObject({ headKeptAt: headKeptAt ?? restoring.at })
+      })
+    },
+  )
+
+  test('from before the API key was replaced has the present one, to which the keychain’s secret belongs', async () => {
+    const backup = here.files.backupFile(at)
+    await within(async (ledger) => {
+      await ledger.workspace.change({ apiKey: 'old-key-0001', secretStoredAt: 1 }, stamp())
+      await ledger.backUp(backup)
+      await ledger.workspace.change({ apiKey: 'new-key-0002', secretStoredAt: 2 }, stamp())
+    })
+    await here.files.prepareRestore(backup, restoring, await account())
+    swapInRestored(here.file)
+    await within(async ({ workspace, audit }) => {
+      expect(await workspace.read()).toMatchObject({ apiKey: 'new-key-0002', secretStoredAt: 2 })
+      expect(await audit.mismatches()).toEqual([])
+    })
+  })
+
+  test('a second one takes the first one’s place, and two at once do not mix', async () => {
+    const one = await backedUp()
+    const other = join(here.directory, 'other.db')
+    await within(async (ledger) => ledger.backUp(other))
+    const replaced = await account()
+    await Promise.all([
+      here.files.prepareRestore(one, restoring, replaced),
+      here.files.prepareRestore(other, restoring, replaced),
+    ])
+    swapInRestored(here.file)
+    await within(async ({ transactions }) => expect(await transactions.find('later')).not.toBeNull())
+  })
+
+  describe('is refused, with nothing left behind and the ledger as it was', () => {
+    let backup: string
+    let before: Buffer
+    beforeEach(async () => {
+      backup = await backedUp()
+      before = readFileSync(here.file)
+    }, patient.timeout)
+    async function expectRefused(path: string, failure: object): Promise<void> {
+      expect(await failureOf(here.files.prepareRestore(path, restoring, unreadable))).toEqual(failure)
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
+      expect(readFileSync(here.file).equals(before)).toBe(true)
+    }
+    function change(sql: string): void {
+      const database = new DatabaseSync(backup)
+      database.exec(sql)
+      database.close()
+    }
+
+    test('a damaged page', async () => {
+      spoilPage(backup, 'transactions')
+      await expectRefused(backup, damaged)
+    })
+
+    test('a file that was cut off', async () => {
+      writeFileSync(backup, readFileSync(backup).subarray(0, 8_192))
+      await expectRefused(backup, damaged)
+    })
+
+    test.each([
+      ['nothing', ''],
+      ['text', 'Zeynep wrote her shopping list here. '.repeat(200)],
+    ])('%s', async (_name, contents) => {
+      writeFileSync(backup, contents)
+      await expectRefused(backup, damaged)
+    })
+
+    test('a database of another program', async () => {
+      rmSync(backup)
+      change('CREATE TABLE bookmarks (title TEXT)')
+      await expectRefused(backup, damaged)
+    })
+
+    test('an event that was changed', async () => {
+      change("DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'nobody' WHERE sequence = 3")
+      await expectRefused(backup, damaged)
+    })
+
+    test.each([
+      "UPDATE transactions SET state = 'approved' WHERE process_id = 'draft'",
+      `UPDATE operators SET roles = '["admin"]'`,
+    ])('a row that was changed behind its trail: %s', async (sql) => {
+      await within(async (ledger) => {
+        await ledger.operators.add([newOperator('ayse')], stamp())
+        await ledger.backUp(backup)
+      })
+      before = readFileSync(here.file)
+      change(sql)
+      await expectRefused(backup, damaged)
+    })
+
+    test('the last of a thousand events and more', async () => {
+      await within(async (ledger) => {
+        for (let number = 0; number < 1_001; number += 1) {
+          await ledger.audit.note({
+            action: 'session.signed_in',
+            subject: { kind: 'operator', id: 'ayse', name: 'Ayşe' },
+            after: null,
+            ...stamp(number),
+          })
+        }
+        await ledger.backUp(backup)
+      })
+      before = readFileSync(here.file)
+      change(
+        "DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'x' WHERE action = 'session.signed_in' AND at = 1000",
+      )
+      await expectRefused(backup, damaged)
+    })
+
+    test.each([
+      ['newer', schemaVersion + 1],
+      ['older', schemaVersion - 1],
+    ])('one of %s tables', async (which, version) => {
+      change(`PRAGMA user_version = ${version}`)
+      await expectRefused(backup, { code: `ledger_${which}` })
+    })
+
+    test('no here.file, a folder, a pipe', async () => {
+      await expectRefused(join(here.directory, 'nothing.db'), fileFailed)
+      await expectRefused(here.directory, fileFailed)
+      spawnSync('mkfifo', [join(here.directory, 'pipe')])
+      await expectRefused(join(here.directory, 'pipe'), fileFailed)
+    })
+
+    test('the ledger itself, by any name: reading it would let go of its lock', async () => {
+      linkSync(here.file, join(here.directory, 'hard.db'))
+      symlinkSync(here.file, join(here.directory, 'soft.db'))
+      for (const path of [here.file, join(here.directory, 'hard.db'), join(here.directory, 'soft.db')]) {
+        await expectRefused(path, { code: 'ledger_in_use' })
+      }
+      rmSync(join(here.directory, 'hard.db'))
+    })
+
+    test('of another kind of workspace', async () => {
+      expect(await failureOf(here.files.prepareRestore(backup, restoring, { kind: 'live' }))).toEqual(ofAnother)
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
+    })
+
+    test('of another ledger, even one founded with the same address and key', async () => {
+      const twin = join(here.directory, 'twin', 'ledger.db')
+      await within(async (ledger) => {
+        await ledger.workspace.change({ singleOperator: true }, stamp())
+        await ledger.operators.add([newOperator('can', { roles: ['admin', 'maker', 'checker'] })], stamp())
+      }, twin)
+      const replaced = await account()
+      before = readFileSync(here.file)
+      const without = join(here.directory, 'without-events', 'ledger.db')
+      await within(() => Promise.resolve(), without)
+      for (const from of [twin, without]) {
+        expect(await failureOf(here.files.prepareRestore(from, restoring, replaced))).toEqual(ofAnother)
+      }
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
+      expect(readFileSync(here.file).equals(before)).toBe(true)
+    })
+
+    test('by a thread that cannot be started', async () => {
+      const worker = new URL('no-such-worker.ts', import.meta.url)
+      const broken = createLedgerFiles({ ledgerFile: here.file, machine: 'kasa-3', worker })
+      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable))).toEqual(fileFailed)
+    })
+
+    test('and what an earlier one left half-done is in nobody’s way', async () => {
+      writeFileSync(`${restored()}.partial`, 'half')
+      writeFileSync(`${restored()}.partial-wal`, 'half a log')
+      await here.files.prepareRestore(backup, restoring, await account())
+      expect(inFolder('workspace')).toEqual(['backups', 'ledger.db', 'ledger.db.restore'])
+    })
+  })
+})

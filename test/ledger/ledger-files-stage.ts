@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import { ledgerWorker, restoreWorker } from '../workers.ts'
+
+type OpenLedger = Awaited<ReturnType<typeof openLedger>>
+
+/** A ledger `workspace/ledger.db` and the files beside it, in a directory that lives as long as a test. */
+export function ledgerFilesStage() {
+  const at = (directory: string) => {
+    const file = join(directory, 'workspace', 'ledger.db')
+    return { directory, file, files: createLedgerFiles({ ledgerFile: file, machine: 'kasa-3', worker: restoreWorker }) }
+  }
+  const here = at('')
+  beforeEach(() => Object.assign(here, at(mkdtempSync(join(tmpdir(), 'vezne-files-')))))
+  afterEach(() => rmSync(here.directory, { recursive: true }))
+
+  const open = (path = here.file, entry = ledgerWorker) => openLedger({ file: path, machine: 'kasa-1', worker: entry })
+  return {
+    here,
+    open,
+    /** Runs `work` on an open ledger, then closes it. */
+    async within<T>(work: (ledger: OpenLedger) => Promise<T>, path = here.file): Promise<T> {
+      const ledger = await open(path)
+      try {
+        return await work(ledger)
+      } finally {
+        await ledger.close()
+      }
+    },
+    inFolder: (...names: string[]) => readdirSync(join(here.directory, ...names)).toSorted(),
+    mode: (path: string) => (statSync(path).mode & 0o777).toString(8),
+  }
+}

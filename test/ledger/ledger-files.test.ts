@@ -1,0 +1,310 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { quarantine } from '../../electron/ledger/quarantine.ts'
+import { beginning } from '../../electron/core/audit-chain.ts'
+import { ledgerFilesStage } from './ledger-files-stage.ts'
+import { ledgerWorker } from '../workers.ts'
+import { failureOf, newPayout, stamp } from './samples.ts'
+import { spoilPage } from './spoil-page.ts'
+
+/** Copies of the ledger: backups, and what is kept of a damaged one. Real files, real SQLite. */
+
+const { here, open, within, inFolder, mode } = ledgerFilesStage()
+const at = Date.parse('2026-11-21T08:14:05.678Z')
+const fileFailed = { code: 'file_failed' }
+
+describe('a backup', () => {
+  test('is the whole ledger, readable by itself, for its owner alone', async () => {
+    const backup = here.files.backupFile(at)
+    const head = await within(async (ledger) => {
+      await ledger.payouts.add(newPayout(), stamp())
+      const told = await ledger.backUp(backup)
+      expect(told).toEqual(await ledger.audit.head())
+      return told
+    })
+    expect(head.sequence).toBe(1)
+    expect(inFolder('workspace', 'backups')).toEqual(['ledger-2026-11-21T08-14-05Z.db'])
+    expect([mode(backup), mode(join(here.directory, 'workspace', 'backups'))]).toEqual(['600', '700'])
+    await within(async (ledger) => {
+      expect(await ledger.payouts.get(1)).toMatchObject({ processId: 'PAY-1' })
+      expect(await ledger.audit.verify(beginning, 10)).toEqual({ checked: 1, head, broken: null })
+    }, backup)
+  })
+
+  test('of a ledger without an event says the beginning', async () => {
+    expect(await within((ledger) => ledger.backUp(join(here.directory, 'copy.db')))).toEqual(beginning)
+  })
+
+  test('goes on while rows are written, and is one moment of the ledger', async () => {
+    const copy = join(here.directory, 'copy.db')
+    const { head, acknowledged } = await within(async (ledger) => {
+      for (let number = 0; number < 300; number += 1) {
+        await ledger.payouts.add(newPayout({ processId: `P${number}`, accountName: 'x'.repeat(200) }), stamp(number))
+      }
+      const ended = new AbortController()
+      const backingUp = ledger.backUp(copy).finally(() => ended.abort())
+      let written = 300
+      do {
+        await ledger.payouts.add(newPayout({ processId: `P${written}` }), stamp(written))
+        written += 1
+      } while (!ended.signal.aborted)
+      return { head: await backingUp, acknowledged: written }
+    })
+    expect(head.sequence).toBeGreaterThanOrEqual(300)
+    expect(head.sequence).toBeLessThanOrEqual(acknowledged)
+    await within(async (ledger) => {
+      expect(await ledger.audit.verify(beginning, 10_000)).toEqual({ checked: head.sequence, head, broken: null })
+      expect(await ledger.transactions.find(`P${head.sequence - 1}`)).not.toBeNull()
+      expect(await ledger.transactions.find(`P${head.sequence}`)).toBeNull()
+    }, copy)
+  })
+
+  test('that is asked for before closing is finished first', async () => {
+    const ledger = await open()
+    await ledger.payouts.add(newPayout(), stamp())
+    const backingUp = ledger.backUp(join(here.directory, 'copy.db'))
+    await ledger.close()
+    expect(await backingUp).toMatchObject({ sequence: 1 })
+    expect(inFolder('workspace')).toEqual(['ledger.db'])
+  })
+
+  test('replaces the file of that name whole, and a link instead of following it', async () => {
+    const [copy, precious] = [join(here.directory, 'copy.db'), join(here.directory, 'precious')]
+    writeFileSync(precious, 'precious')
+    symlinkSync(precious, copy)
+    await within(async (ledger) => {
+      await ledger.backUp(copy)
+      await ledger.backUp(copy)
+    })
+    expect(readFileSync(precious, 'utf8')).toBe('precious')
+    expect(mode(copy)).toBe('600')
+    expect(inFolder()).toEqual(['copy.db', 'precious', 'workspace'])
+  })
+
+  test('where none can be written leaves nothing behind, and the ledger well', async () => {
+    mkdirSync(join(here.directory, 'folder'))
+    writeFileSync(join(here.directory, 'plain'), '')
+    await within(async (ledger) => {
+      for (const path of ['folder', 'no/such/folder/copy.db', 'plain/copy.db', `${'x'.repeat(260)}.db`]) {
+        expect(await failureOf(ledger.backUp(join(here.directory, path)))).toEqual(fileFailed)
+      }
+      await ledger.payouts.add(newPayout(), stamp())
+      expect(ledger.stopped()).toBeNull()
+    })
+    expect(inFolder()).toEqual(['folder', 'plain', 'workspace'])
+  })
+
+  test.each([
+    [-1, []],
+    [0, ['copy.db']],
+  ])('leaves 64 MiB on its disk, or is not made (%i bytes to spare)', async (spare, made) => {
+    vi.stubEnv('SPARE_BYTES', String(spare))
+    const ledger = await open(here.file, new URL('little-room-worker.ts', import.meta.url))
+    try {
+      const backup = ledger.backUp(join(here.directory, 'copy.db'))
+      if (spare < 0) expect(await failureOf(backup)).toEqual(fileFailed)
+      else expect(await backup).toEqual(beginning)
+      await ledger.payouts.add(newPayout(), stamp())
+    } finally {
+      await ledger.close()
+      vi.unstubAllEnvs()
+    }
+    expect(inFolder()).toEqual([...made, 'workspace'])
+  })
+
+  test('takes nothing over from what stood there: neither a log nor what else SQLite keeps beside it', async () => {
+    const copy = join(here.directory, 'copy.db')
+    for (const companion of ['', '-wal', '-shm', '-journal']) writeFileSync(copy + companion, 'of another ledger')
+    await within((ledger) => ledger.backUp(copy))
+    expect(inFolder()).toEqual(['copy.db', 'workspace'])
+  })
+
+  test('on a disk that is full leaves nothing behind', async () => {
+    await within(async ({ payouts }) => {
+      for (let number = 0; number < 500; number += 1) {
+        await payouts.add(newPayout({ processId: `P${number}`, accountName: 'x'.repeat(200) }), stamp())
+      }
+    })
+    // To this process every disk is full at half the ledger's size: enough for the ledger's log, not for a copy.
+    const kibibytes = Math.floor(statSync(here.file).size / 2048)
+    const script = `ulimit -f ${kibibytes}; exec "$0" "$@"`
+    const backingUp = join(import.meta.dirname, 'backing-up.ts')
+    const { stdout } = spawnSync('bash', ['-c', script, process.execPath, backingUp, here.file, here.directory], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+    expect(stdout).toBe('file_failed\nwritten\n')
+    expect(inFolder()).toEqual(['workspace'])
+    await within((ledger) => ledger.workspace.read())
+  })
+
+  test('is never written into the ledger’s own folder, by whatever way there', async () => {
+    symlinkSync(join(here.directory, 'workspace'), join(here.directory, 'way'))
+    await within(async (ledger) => {
+      for (const name of ['ledger.db', 'ledger.db-wal', 'ledger.db.restore', 'copy.db']) {
+        expect(await failureOf(ledger.backUp(join(here.directory, 'workspace', name)))).toEqual(fileFailed)
+        expect(await failureOf(ledger.backUp(join(here.directory, 'way', name)))).toEqual(fileFailed)
+      }
+      await ledger.payouts.add(newPayout(), stamp())
+    })
+    expect(inFolder('workspace')).toEqual(['ledger.db'])
+    await within(async (ledger) => expect(await ledger.payouts.get(1)).not.toBeNull())
+  })
+
+  test('is never written over what it is told to keep out of, but for the automatic ones', async () => {
+    const workspaces = here.directory
+    mkdirSync(join(workspaces, 'another'))
+    writeFileSync(join(workspaces, 'another', 'ledger.db'), 'another ledger')
+    symlinkSync(join(workspaces, 'another'), join(workspaces, 'way'))
+    const outside = mkdtempSync(join(tmpdir(), 'vezne-outside-'))
+    onTestFinished(() => rmSync(outside, { recursive: true }))
+    writeFileSync(join(outside, 'workspaces.json'), '{}')
+    const ledger = await openLedger({
+      ...{ file: here.file, machine: 'kasa-1', worker: ledgerWorker },
+      keepOut: [workspaces, join(outside, 'workspaces.json'), join(outside, 'none.json')],
+    })
+    try {
+      for (const path of [join(workspaces, 'another', 'ledger.db'), join(workspaces, 'way', 'new.db')]) {
+        expect(await failureOf(ledger.backUp(path))).toEqual(fileFailed)
+      }
+      expect(await failureOf(ledger.backUp(join(workspaces, 'copy.db')))).toEqual(fileFailed)
+      expect(await failureOf(ledger.backUp(join(outside, 'workspaces.json')))).toEqual(fileFailed)
+      await ledger.backUp(join(outside, 'copy.db'))
+      await ledger.backUp(here.files.backupFile(at))
+    } finally {
+      await ledger.close()
+    }
+    expect(readFileSync(join(workspaces, 'another', 'ledger.db'), 'utf8')).toBe('another ledger')
+    expect(inFolder('another')).toEqual(['ledger.db'])
+    expect(readFileSync(join(outside, 'workspaces.json'), 'utf8')).toBe('{}')
+  })
+
+  test('of a ledger with a damaged page is refused', async () => {
+    await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+    spoilPage(here.file, 'transactions')
+    await within(async (ledger) => {
+      expect(await failureOf(ledger.backUp(join(here.directory, 'copy.db')))).toEqual(fileFailed)
+    })
+    expect(inFolder()).toEqual(['workspace'])
+  })
+})
+
+describe('automatic backups', () => {
+  const hour = 3_600_000
+  const put = (time: number, bytes = 10) => writeFileSync(here.files.backupFile(time), 'x'.repeat(bytes))
+
+  test('are listed newest first; nothing else in the folder is', async () => {
+    expect(await here.files.backups()).toEqual([])
+    for (const [index, time] of [at, at + 2 * hour, at + hour].entries()) put(time, index + 1)
+    const folder = join(here.directory, 'workspace', 'backups')
+    writeFileSync(join(folder, 'notes.db'), '')
+    writeFileSync(join(folder, 'ledger-2026-11-21T08-14-05Z.db.1234.partial'), '')
+    writeFileSync(join(folder, 'ledger-2026-99-21T08-14-05Z.db'), '')
+    mkdirSync(join(folder, 'ledger-2026-11-21T11-14-05Z.db'))
+    const second = at - 678
+    expect(await here.files.backups()).toEqual([
+      { name: 'ledger-2026-11-21T10-14-05Z.db', at: second + 2 * hour, bytes: 2 },
+      { name: 'ledger-2026-11-21T09-14-05Z.db', at: second + hour, bytes: 3 },
+      { name: 'ledger-2026-11-21T08-14-05Z.db', at: second, bytes: 1 },
+    ])
+    expect(here.files.backupFile(second + hour)).toBe(join(folder, 'ledger-2026-11-21T09-14-05Z.db'))
+  })
+
+  test('only the newest are kept', async () => {
+    for (let count = 0; count < 5; count += 1) put(at + count * hour)
+    writeFileSync(join(here.directory, 'workspace', 'backups', 'mine.db'), '')
+    await here.files.keepNewest(2)
+    expect(inFolder('workspace', 'backups')).toEqual([
+      'ledger-2026-11-21T11-14-05Z.db',
+      'ledger-2026-11-21T12-14-05Z.db',
+      'mine.db',
+    ])
+    await here.files.keepNewest(2)
+    expect(await here.files.backups()).toHaveLength(2)
+  })
+
+  test('have a folder of their own, or there is none', () => {
+    mkdirSync(join(here.directory, 'workspace'), { mode: 0o700 })
+    const folder = join(here.directory, 'workspace', 'backups')
+    writeFileSync(folder, '')
+    expect(() => here.files.backupFile(at)).toThrow('file_failed')
+    rmSync(folder)
+    symlinkSync(here.directory, folder)
+    expect(() => here.files.backupFile(at)).toThrow('ledger_unsafe')
+    rmSync(folder)
+    mkdirSync(folder)
+    chmodSync(folder, 0o770)
+    expect(() => here.files.backupFile(at)).toThrow('ledger_unsafe')
+  })
+})
+
+describe('quarantine', () => {
+  const written = Date.parse('2026-11-20T23:59:59Z') / 1000
+  function damage(): void {
+    mkdirSync(join(here.directory, 'workspace'), { recursive: true, mode: 0o700 })
+    writeFileSync(here.file, 'damaged', { mode: 0o644 })
+    writeFileSync(`${here.file}-wal`, 'its log')
+    utimesSync(here.file, written, written)
+  }
+  const name = 'ledger-2026-11-20T23-59-59Z.db'
+
+  test('keeps a copy of the ledger and its log, and leaves both as they are', async () => {
+    damage()
+    const folder = await quarantine(here.file)
+    expect(folder).toBe(join(here.directory, 'workspace', 'quarantine'))
+    expect(inFolder('workspace', 'quarantine')).toEqual([name, `${name}-wal`])
+    expect([mode(folder), mode(join(folder, name)), mode(join(folder, `${name}-wal`))]).toEqual(['700', '600', '600'])
+    for (const place of [here.file, join(folder, name)]) {
+      expect([readFileSync(place, 'utf8'), readFileSync(`${place}-wal`, 'utf8')]).toEqual(['damaged', 'its log'])
+    }
+    expect(statSync(here.file).mtimeMs).toBe(written * 1000)
+  })
+
+  test('once: another try to start makes no second copy', async () => {
+    damage()
+    const folder = await quarantine(here.file)
+    const { ino } = statSync(join(folder, name))
+    await quarantine(here.file)
+    expect(statSync(join(folder, name)).ino).toBe(ino)
+    expect(inFolder('workspace', 'quarantine')).toHaveLength(2)
+  })
+
+  test('keeps a log whose ledger is gone', async () => {
+    damage()
+    utimesSync(`${here.file}-wal`, written, written)
+    rmSync(here.file)
+    await quarantine(here.file)
+    expect(inFolder('workspace', 'quarantine')).toEqual([`${name}-wal`])
+  })
+
+  test('makes a copy whole that a crash cut off', async () => {
+    damage()
+    mkdirSync(join(here.directory, 'workspace', 'quarantine'), { mode: 0o700 })
+    writeFileSync(join(here.directory, 'workspace', 'quarantine', `${name}.partial`), 'dam')
+    const folder = await quarantine(here.file)
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('damaged')
+    expect(inFolder('workspace', 'quarantine')).toEqual([name, `${name}-wal`])
+  })
+
+  test('that cannot be made says so', async () => {
+    damage()
+    writeFileSync(join(here.directory, 'workspace', 'quarantine'), '')
+    expect(await failureOf(quarantine(here.file))).toEqual(fileFailed)
+    expect(existsSync(here.file)).toBe(true)
+  })
+})

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach } from 'vitest'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { ledgerWorker } from '../workers.ts'
+
+type OpenLedger = Awaited<ReturnType<typeof openLedger>>
+
+/** A ledger's file in a directory that lives as long as a test, for what is done to it from outside. */
+export function ledgerOnDisk() {
+  const here = { directory: '', file: '' }
+  beforeEach(() => {
+    here.directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
+    here.file = join(here.directory, 'ledger.db')
+  })
+  afterEach(() => rmSync(here.directory, { recursive: true }))
+
+  const open = (worker = ledgerWorker) => openLedger({ file: here.file, worker, machine: 'kasa-1' })
+  return {
+    here,
+    open,
+    /** Runs `work` on an open ledger, then closes it. */
+    async within<T>(work: (ledger: OpenLedger) => Promise<T>): Promise<T> {
+      const ledger = await open()
+      try {
+        return await work(ledger)
+      } finally {
+        await ledger.close()
+      }
+    },
+    /** Runs SQL on the file of a ledger that nobody has open, as somebody who goes round the program would. */
+    fromOutside(sql: string): void {
+      const database = new DatabaseSync(here.file)
+      try {
+        database.exec(sql)
+      } finally {
+        database.close()
+      }
+    },
+  }
+}

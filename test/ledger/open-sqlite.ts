@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { ledgerWorker } from '../workers.ts'
+import type { LedgerUnderTest } from './ledger-contract.ts'
+
+/** A real ledger in a real worker, on a directory of its own. */
+export async function openSqlite(): Promise<LedgerUnderTest> {
+  const directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
+  const options = { file: join(directory, 'ledger.db'), worker: ledgerWorker, machine: 'kasa-1' }
+  let current = await openLedger(options)
+  return {
+    ledger: current,
+    async reopen() {
+      await current.close()
+      current = await openLedger(options)
+      return current
+    },
+    async dispose() {
+      await current.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attempts } from '../../electron/transactions/queries/attempts.ts'
+import { banks } from '../../electron/banks/queries.ts'
+import { deposits } from '../../electron/deposits/queries/deposits.ts'
+import { payouts } from '../../electron/payouts/queries/payouts.ts'
+import { transactions } from '../../electron/transactions/queries/transactions.ts'
+import { sqliteDialect } from '../../electron/ledger/engine/sqlite-dialect.ts'
+import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite-file.ts'
+import { schema } from '../../electron/ledger/schema.ts'
+import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
+import type { TransactionSearch } from '../../electron/transactions/records.ts'
+import { payoutLists } from '../../electron/payouts/contract/payout-tab.ts'
+import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts'
+
+/**
+ * How SQLite goes about what is asked all day long: by an index, never through every row there is. Its plans do not depend on
+ * the rows, as nothing here ever runs ANALYZE.
+ */
+
+let database: SqliteFile
+beforeEach(() => {
+  database = openFile(':memory:')
+  database.exec(schema)
+})
+afterEach(() => database.close())
+
+/** The plan of every statement that `work` runs. */
+async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = []
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(database),
+    log({ query }) {
+      if (!/^\s*(select|with|update|insert)/i.test(query.sql)) return
+      const explained = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${query.sql}`)
+      plans.push(
+        explained
+          .all(...query.parameters)
+          .map(({ detail }) => detail)
+          .join('\n'),
+      )
+    },
+  })
+  await db.transaction().execute((transaction) => work(workOn(transaction, 'kasa-1')))
+  expect(plans.length).toBeGreaterThan(0)
+  return plans
+}
+
+/** Reading all of a table that grows for ever, or all the payouts among the transactions. */
+const endless = [
+  /SCAN (transactions|deposits|payouts|approvals|attempts|reports|overrides|resolutions)\b(?! USING INDEX reports_unsettled)/,
+  /SCAN (step|was|bank_steps)\b/,
+  /transactions_of_kind \(kind=\?\)$/m,
+  /transactions_in_state \(kind=\?\)$/m,
+]
+const terms = { since: 0, until: 9, secondAbove: 5n }
+
+test.each(payoutLists)('a page of %s, the first and any other, in the order of an index', async (list) => {
+  for (const after of [null, '5.5']) {
+    const plans = await plansOf((work) => payouts.page(work, { list, terms, after, limit: 50 }))
+    const [page, ...rest] = plans
+    for (const pattern of endless) for (const plan of plans) expect(plan).not.toMatch(pattern)
+    expect(page).toMatch(list === 'toSettle' || list === 'unknown' ? /transactions_in_state/ : /transactions_single/)
+    // Those that are contradicted are few, and come in the order of their reports.
+    if (list !== 'toSettle') expect(page).not.toMatch(/TEMP B-TREE FOR ORDER BY/)
+    expect(rest.join('\n')).toMatch(/PRIMARY KEY/)
+  }
+})
+
+test.each<[string, (work: Work) => Promise<unknown>]>([
+  ['deposits that close', (work) => deposits.closing(work, 5, 9)],
+  [
+    'history of a bank',
+    async (work) => {
+      await banks.keep(work, { banks: [newBank()], fetchedAt: 5 })
+      await banks.history(work, 'b1', 50)
+    },
+  ],
+  ['customers by a word', (work) => transactions.customers(work, 'şule', 8)],
+  ['counts', (work) => payouts.counts(work, terms, 'maker')],
+  ['handedOver', (work) => payouts.handedOver(work, 5)],
+  ['approvedBy', (work) => payouts.approvedBy(work, 'can', 5)],
+  [
+    'around',
+    (work) => {
+      const payee = { id: 9, iban: 'TR', amount: 5n, customerId: 'c', replaces: 1 }
+      return payouts.around(work, [payee], { anyAge: ['unknown'], recent: ['completed'], since: 5 })
+    },
+  ],
+  [
+    'approving within a cap',
+    async (work) => {
+      const { id } = await payouts.add(work, newPayout(), stamp())
+      const approverCap = { since: 5, atMost: 10n ** 9n }
+      const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
+      await payouts.moveTogether(work, [{ ...move, approval: newApproval(), approverCap, ...stamp() }])
+    },
+  ],
+  [
+    'preparing an attempt within a cap',
+    async (work) => {
+      const { id } = await payouts.add(work, newPayout(), stamp())
+      await attempts.prepare(work, newAttempt(id, { dayCap: { since: 5, atMost: 10n ** 9n } }))
+    },
+  ],
+])('%s', async (_what, work) => {
+  for (const plan of await plansOf(work)) for (const pattern of endless) expect(plan).not.toMatch(pattern)
+})
+
+test('customers by a letter or two, among the newest alone', async () => {
+  const [plan] = await plansOf((work) => transactions.customers(work, 'şu', 8))
+  // No index and no sorting: from the end of the table backwards, to a limit.
+  expect(plan).toMatch(/CO-ROUTINE .*\nSCAN transactions\nSCAN \(/)
+  expect(plan).not.toMatch(/TEMP B-TREE/)
+})
+
+test('customers by a long number, within the newest rows in the order of the index', async () => {
+  const [plan] = await plansOf((work) => transactions.customers(work, '0000000000', 8))
+  // The term and an oldest row; what is before the colon would say that it is read backwards.
+  expect(plan).toMatch(/SCAN transaction_search VIRTUAL TABLE INDEX 0:M1>/)
+  expect(plan).toMatch(/transactions_of_customer \(kind=\? AND customer_id=\?\)/)
+})
+
+test('volumes, a stretch of the hours for each day, and no transaction', async () => {
+  const [plan] = await plansOf((work) => transactions.volumes(work, '2026-06-10', '2026-06-11'))
+  expect(plan).toMatch(/SEARCH volumes USING PRIMARY KEY \(hour>\? AND hour<\?\)/)
+  expect(plan).not.toMatch(/transactions/)
+})
+
+const created = { from: 5, until: 9 }
+test.each<[string, Partial<TransactionSearch>, RegExp]>([
+  ['of both kinds', {}, /transactions_newest/],
+  ['of days', created, /transactions_newest \(created_at>\? AND created_at<\?\)/],
+  [
+    'of a kind and days',
+    { kind: 'payout', ...created },
+    /transactions_of_kind \(kind=\? AND created_at>\? AND created_at<\?\)/,
+  ],
+  ['of states', { states: ['failed', 'paid'] }, /transactions_in_state \(kind=\? AND state=\?/],
+  [
+    'of states and days',
+    { kind: 'payout', states: ['failed', 'returned'], ...created },
+    /transactions_in_state \(kind=\? AND state=\? AND created_at>\? AND created_at<\?\)/,
+  ],
+])('transactions %s, the first page and any other, in the order of an index', async (_what, narrowed, index) => {
+  const search = { kind: null, search: '', limit: 50, ...narrowed }
+  for (const after of [null, '7.5']) {
+    for (const read of [transactions.page, transactions.details]) {
+      const [plan] = await plansOf((work) => read(work, { ...search, after }))
+      expect(plan).toMatch(index)
+      expect(plan).not.toMatch(/TEMP B-TREE/)
+      // Where nothing but the newest is asked for, the index is read from its beginning, to the limit.
+      expect(plan).not.toMatch(/SCAN transactions$/m)
+    }
+  }
+  const [counted] = await plansOf((work) => transactions.count(work, search))
+  expect(counted).not.toMatch(/SCAN transactions$/m)
+})
+
+test.each<[string, Partial<TransactionSearch>]>([
+  ['alone', {}],
+  ['within a kind, states and days', { kind: 'payout', states: ['failed', 'returned'], ...created }],
+])('transactions with a text, %s: those that the index finds, each by its id', async (_what, narrowed) => {
+  const [plan] = await plansOf((work) =>
+    transactions.page(work, { kind: null, search: 'şule', after: null, limit: 50, ...narrowed }),
+  )
+  expect(plan).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
+  expect(plan?.match(/SCAN transaction_search/g)).toHaveLength(1)
+})
+
+test('transactions of an amount, beside those that the text finds', async () => {
+  const search = { kind: null, search: '1250', amount: 125_000n, after: null, limit: 50 }
+  for (const ask of [transactions.page, transactions.count]) {
+    const [plan] = await plansOf((work) => ask(work, search))
+    expect(plan).toMatch(/transactions_of_amount \(amount=\?\)/)
+    expect(plan).not.toMatch(/SCAN transactions$/m)
+  }
+})
+
+test('deposits on the desk, and those that replace them', async () => {
+  const [desk, ...others] = await plansOf((work) => deposits.onDesk(work, ['draft', 'sending'], 5))
+  expect(desk).toMatch(/transactions_in_state \(kind=\? AND state=\?\)/)
+  // The newest of the rest in the order of the index, to a limit; every row that is shown by its id.
+  expect(desk).toMatch(/CO-ROUTINE .*\nSEARCH transactions USING INDEX transactions_of_kind \(kind=\?\)\nSCAN/)
+  expect(desk).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
+  expect(desk?.match(/transactions_of_kind/g)).toHaveLength(1)
+  for (const pattern of endless) for (const plan of others) expect(plan).not.toMatch(pattern)
+  expect(others.join('\n')).toMatch(/deposits_replacing \(replaces=\?\)/)
+})
+
+test('the latest changes of banks, without all those before', async () => {
+  const plans = (await plansOf((work) => banks.changes(work, 9, 5, 50))).join('\n')
+  expect(plans).toMatch(/SEARCH step USING INTEGER PRIMARY KEY \(rowid>\? AND rowid<\?\)/)
+  expect(plans).toMatch(/bank_steps_at \(at>\?\)/)
+  expect(plans).toMatch(/bank_steps_of_bank \(bank_id=\? AND id<\?\)/)
+  expect(plans).not.toMatch(/TEMP B-TREE/)
+})

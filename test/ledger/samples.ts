@@ -1,0 +1,174 @@
+import { payoutTabs } from '../../electron/payouts/contract/payout-tab.ts'
+import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/transactions/records.ts'
+import type { Ledger } from '../../electron/core/ledger-port.ts'
+import type {
+  ApprovalTerms,
+  NewResolution,
+  ApprovalRecord,
+  NewPayout,
+  PayoutRecord,
+} from '../../electron/payouts/records.ts'
+import type { Stamp } from '../../electron/core/stamp.ts'
+import type { DepositAnswer } from '../../electron/core/payment-service.ts'
+import type { ListedBank } from '../../electron/banks/records.ts'
+import type { NewDeposit } from '../../electron/deposits/records.ts'
+import type { NewOperator } from '../../electron/people/records.ts'
+
+/** Rows to put into a ledger under test. Every test says only what it is about. */
+
+export const stamp = (at = 1_000, by = 'maker'): Stamp => ({ at, by, offset: 250 })
+
+export const customer = { id: 'c-17', name: 'Şule İnceoğlu', username: 'sule' }
+
+export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
+  processId: 'PAY-1',
+  amount: 123_456n,
+  iban: 'TR330006100519786457841326',
+  accountName: 'Şule İnceoğlu',
+  bankId: null,
+  customer,
+  replaces: null,
+  ...changes,
+})
+
+export const newOperator = (id: string, changes: Partial<NewOperator> = {}): NewOperator => ({
+  id,
+  name: `Op ${id}`,
+  roles: ['maker'],
+  passphraseHash: `hash ${id}`,
+  mustChangePassphrase: false,
+  ...changes,
+})
+
+export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalRecord => ({
+  by: 'checker',
+  at: 1_500,
+  revision: 1,
+  seal: 'seal',
+  checks: [],
+  together: 1,
+  ...changes,
+})
+
+/** Every approval counts, and one is enough. */
+export const anyApproval: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
+
+/** Every payout that came in no batch, newest first. */
+export async function everyPayout({ payouts }: Pick<Ledger, 'payouts'>): Promise<PayoutRecord[]> {
+  const pages = await Promise.all(
+    payoutTabs.map((list) => payouts.page({ list, terms: anyApproval, after: null, limit: 100_000 })),
+  )
+  return pages.flatMap((page) => page.payouts).sort((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+}
+
+export const newDeposit = (changes: Partial<NewDeposit> = {}): NewDeposit => ({
+  processId: 'DEP-1',
+  amount: 5_000n,
+  bankId: 'FAST',
+  customer,
+  metadata: null,
+  replaces: null,
+  ...changes,
+})
+
+/** As the service lists it. */
+export const newBank = (changes: Partial<ListedBank> = {}): ListedBank => ({
+  id: 'b1',
+  name: 'Ziraat',
+  code: 'ZRT',
+  minimum: 1n,
+  maximum: 5_000_000n,
+  logoUrl: null,
+  ...changes,
+})
+
+export const newAttempt = (id: number, changes: Partial<NewAttempt> = {}): NewAttempt => ({
+  id,
+  revision: 1,
+  from: ['draft', 'approved'],
+  body: new TextEncoder().encode('{"amount":123456}'),
+  bodyHash: 'ab'.repeat(32),
+  runId: 'this-run',
+  ...stamp(2_000),
+  ...changes,
+})
+
+export const depositAnswer: DepositAnswer = {
+  transactionId: 'T-9',
+  checkoutUrl: 'https://pay.example/c/1',
+  account: { bankName: 'Banka', accountName: 'Vezne A.Ş.', iban: 'TR330006100519786457841326' },
+  expiresAt: 9_000,
+}
+
+export const settled = (
+  attemptId: number,
+  attemptState: SettledAttempt['attemptState'],
+  changes: Partial<SettledAttempt> = {},
+): SettledAttempt => ({
+  attemptId,
+  attemptState,
+  to: attemptState,
+  code: null,
+  serviceMessage: null,
+  raw: null,
+  transactionId: null,
+  deposit: null,
+  ...stamp(3_000, 'service'),
+  ...changes,
+})
+
+/** What a refused call is refused with; fails when it is not refused. */
+export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  const value = await call.catch((error: unknown) => {
+    if (error instanceof Error && 'failure' in error) return { failure: error.failure }
+    throw error
+  })
+  if (typeof value === 'object' && value !== null && 'failure' in value) return value.failure
+  throw new Error('the call was not refused')
+}
+
+type State = Extract<KeptReport['effect'], { kind: 'move' }>['to']
+
+/** A report that moves a transaction. */
+export const moving = (
+  id: number,
+  from: State,
+  to: State,
+  changes: Partial<Omit<KeptReport, 'id' | 'effect'>> = {},
+): KeptReport => ({
+  id,
+  seen: from,
+  processId: 'PAY-1',
+  status: to,
+  source: 'callback',
+  transactionId: null,
+  failureReason: null,
+  toldAt: null,
+  evidence: null,
+  effect: { kind: 'move', from, to },
+  ...stamp(2_700, 'service'),
+  ...changes,
+})
+
+/** A report that contradicts what the ledger knows, decided at a draft. */
+export const contradicting = (id: number, changes: Partial<KeptReport> = {}): KeptReport => ({
+  ...moving(id, 'draft', 'completed'),
+  effect: { kind: 'conflict' },
+  ...changes,
+})
+
+/** What one person says about a payout that is unknown. */
+export const proposing = (id: number, changes: Partial<NewResolution> = {}): NewResolution => ({
+  id,
+  revision: 1,
+  from: 'unknown',
+  draft: {
+    to: 'completed',
+    places: ['service_panel'],
+    transactionId: 'T-1',
+    note: 'Panelde görüldü',
+    failureReason: null,
+  },
+  ...stamp(4_000, 'ayse'),
+  ...changes,
+})

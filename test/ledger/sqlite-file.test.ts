@@ -1,0 +1,334 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../electron/ledger/open-database.ts'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { attempts } from '../../electron/transactions/queries/attempts.ts'
+import { audit } from '../../electron/record/queries/audit.ts'
+import { reports } from '../../electron/transactions/queries/reports.ts'
+import { transactions } from '../../electron/transactions/queries/transactions.ts'
+import { schemaVersion } from '../../electron/ledger/schema.ts'
+import { workOn, type Work } from '../../electron/ledger/tables.ts'
+import { ledgerWorker } from '../workers.ts'
+import { failureOf, moving, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
+
+/** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
+
+let directory: string
+let file: string
+let children: ChildProcess[]
+const unavailable = { code: 'ledger_unavailable' }
+const inUse = { code: 'ledger_in_use' }
+const unsafe = { code: 'ledger_unsafe' }
+const damaged = { code: 'ledger_damaged' }
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
+  file = join(directory, 'ledger.db')
+  children = []
+})
+afterEach(async () => {
+  for (const child of children) await kill(child)
+  rmSync(directory, { recursive: true })
+})
+
+const open = (worker = ledgerWorker, path = file) => openLedger({ file: path, worker, machine: 'kasa-1' })
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+/** Runs `work` on an open ledger, then closes it. */
+async function within<T>(work: (ledger: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+  const ledger = await open()
+  try {
+    return await work(ledger)
+  } finally {
+    await ledger.close()
+  }
+}
+
+async function instance(): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [said] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, said }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Overwrites the first page of a table of a ledger that nobody has open. */
+function spoil(table: string): void {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const page = Number(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)?.['rootpage'])
+  const size = Number(database.prepare('PRAGMA page_size').get()?.['page_size'])
+  database.close()
+  const opened = openSync(file, 'r+')
+  writeSync(opened, Buffer.alloc(size, 0xff), 0, size, (page - 1) * size)
+  closeSync(opened)
+}
+
+test('every pragma of the durability rules is in force', async () => {
+  const { database, facts } = await openDatabase(file)
+  const names = ['journal_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'foreign_keys', 'trusted_schema']
+  const more = ['cell_size_check', 'busy_timeout', 'locking_mode']
+  const read = [...names, ...more].map((name) => database.pragma(name, { simple: true }))
+  database.close()
+  expect(read).toEqual(['wal', 2, 1, 1, 1, 0, 1, 5000, 'exclusive'])
+  expect(facts).toEqual({
+    sqliteVersion: '3.54.1',
+    journalMode: 'wal',
+    lockingMode: 'exclusive',
+    synchronous: 2,
+    schemaVersion,
+  })
+  expect(await within((ledger) => Promise.resolve(ledger.facts()))).toEqual(facts)
+})
+
+test('the directory is made for its owner alone, and so is every file in it', async () => {
+  const inside = join(directory, 'a', 'b')
+  const ledger = await open(ledgerWorker, join(inside, 'ledger.db'))
+  await ledger.workspace.change({ name: 'x' }, stamp())
+  const files = readdirSync(inside)
+  expect(files).toEqual(['ledger.db', 'ledger.db-wal'])
+  expect(files.map((name) => mode(join(inside, name)))).toEqual(['600', '600'])
+  expect([mode(inside), mode(join(directory, 'a'))]).toEqual(['700', '700'])
+  await ledger.close()
+  expect(readdirSync(inside)).toEqual(['ledger.db'])
+})
+
+test('a file that others could read is closed to them', async () => {
+  await within((ledger) => ledger.workspace.read())
+  chmodSync(file, 0o644)
+  await within((ledger) => ledger.workspace.read())
+  expect(mode(file)).toBe('600')
+})
+
+test('a directory that others can write to is refused', async () => {
+  chmodSync(directory, 0o770)
+  expect(await failureOf(open())).toEqual(unsafe)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a symbolic link is refused: the file, the files beside it, the directory', async () => {
+  const real = join(directory, 'real')
+  mkdirSync(real, { mode: 0o700 })
+  const elsewhere = join(real, 'ledger.db')
+  await (await open(ledgerWorker, elsewhere)).close()
+
+  symlinkSync(elsewhere, file)
+  expect(await failureOf(open())).toEqual(unsafe)
+  rmSync(file)
+  symlinkSync(join(real, 'nothing'), `${file}-wal`)
+  expect(await failureOf(open())).toEqual(unsafe)
+  expect(readdirSync(real)).toEqual(['ledger.db'])
+  symlinkSync(real, join(directory, 'linked'))
+  expect(await failureOf(open(ledgerWorker, join(directory, 'linked', 'ledger.db')))).toEqual(unsafe)
+})
+
+test('a second opener in this process is refused, and takes nothing of the lock away', async () => {
+  const ledger = await open()
+  expect(await failureOf(open())).toEqual(inUse)
+  expect((await instance()).said).toBe('ledger_in_use')
+  await ledger.workspace.change({ name: 'still mine' }, stamp())
+  await ledger.close()
+  expect((await instance()).said).toBe('open')
+})
+
+test('a ledger opened again is locked before anything is asked of it, and has no index that others could share', async () => {
+  await within(() => Promise.resolve())
+  const ledger = await open()
+  expect(readdirSync(directory)).toEqual(['ledger.db', 'ledger.db-wal'])
+  expect(await failureOf(open())).toEqual(inUse)
+  await ledger.close()
+  expect(readdirSync(directory)).toEqual(['ledger.db'])
+})
+
+test('another instance holds the ledger until it dies, however it dies', async () => {
+  const { child, said } = await instance()
+  expect(said).toBe('open')
+  expect(await failureOf(open())).toEqual(inUse)
+  await kill(child)
+  // What it had written is there, by way of the log it left.
+  expect(await within((ledger) => ledger.workspace.read())).toMatchObject({ name: 'held' })
+})
+
+test.each([
+  ['newer', schemaVersion + 1],
+  ['older', schemaVersion - 1],
+])('a ledger that a program with %s tables wrote is refused, and left as it is', async (which, version) => {
+  await within((ledger) => ledger.workspace.read())
+  const database = new DatabaseSync(file)
+  database.exec(`PRAGMA user_version = ${version}`)
+  database.close()
+  const before = readFileSync(file)
+  expect(await failureOf(open())).toEqual({ code: `ledger_${which}` })
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a database that is no ledger is refused, and gets no tables of ours', async () => {
+  const database = new DatabaseSync(file)
+  database.exec('CREATE TABLE workspace (id INTEGER)')
+  expect(await failureOf(open())).toEqual(damaged)
+  expect(database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()).toEqual({ tables: 1 })
+  database.close()
+})
+
+test('a file that is no database is refused', async () => {
+  writeFileSync(file, 'Zeynep wrote her shopping list here. '.repeat(200))
+  expect(await failureOf(open())).toEqual(damaged)
+})
+
+test('damage is found at opening after a crash', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  const { child } = await instance()
+  await kill(child)
+  const log = readFileSync(`${file}-wal`)
+  spoil('transactions')
+  writeFileSync(`${file}-wal`, log)
+  expect(await failureOf(open())).toEqual(damaged)
+})
+
+test('calls fail when the worker dies, and stay failing', async () => {
+  const ledger = await open(new URL('dying-worker.ts', import.meta.url))
+  const calls = [ledger.workspace.read(), ledger.payouts.get(1)]
+  expect(await Promise.all(calls.map(failureOf))).toEqual([unavailable, unavailable])
+  expect(await failureOf(ledger.workspace.read())).toEqual(unavailable)
+  await ledger.close()
+})
+
+test('a worker that cannot be loaded is an unavailable ledger', async () => {
+  expect(await failureOf(open(new URL('no-such-worker.ts', import.meta.url)))).toEqual(unavailable)
+})
+
+test('the bytes of an attempt and of its answer are kept exactly', async () => {
+  const body = new Uint8Array(Array.from({ length: 256 }, (_, byte) => byte))
+  const answer = new Uint8Array([0, 0xff, 0xc3, 0x28, 0])
+  await within(async ({ deposits, attempts }) => {
+    const { id } = await deposits.add(newDeposit(), stamp())
+    const view = new Uint8Array(new Uint8Array([9, ...body, 9]).buffer, 1, 256)
+    const attempt = await attempts.prepare(newAttempt(id, { body: view, bodyHash: 'cd'.repeat(32), runId: 'run-7' }))
+    await attempts.settle(settled(attempt?.id ?? 0, 'unknown', { raw: { status: 502, body: answer } }))
+  })
+  const database = new DatabaseSync(file, { readOnly: true })
+  const row = database.prepare('SELECT body, body_hash, run_id, raw_status, raw_body FROM attempts').get()
+  database.close()
+  expect({ ...row }).toEqual({ body, body_hash: 'cd'.repeat(32), run_id: 'run-7', raw_status: 502, raw_body: answer })
+})
+
+test('an integer that a number does not hold exactly is a failure, and never another number', async () => {
+  await within(({ operators }) => operators.add([newOperator('ayse')], stamp()))
+  const signedIn = (at: bigint) => {
+    const database = new DatabaseSync(file)
+    database.prepare('UPDATE operators SET last_sign_in_at = ?').run(at)
+    database.close()
+    return within(({ operators }) => operators.list())
+  }
+  const largest = BigInt(Number.MAX_SAFE_INTEGER)
+  expect(await signedIn(largest)).toMatchObject([{ lastSignInAt: Number.MAX_SAFE_INTEGER }])
+  expect(await failureOf(signedIn(largest + 1n))).toEqual({ code: 'internal' })
+  expect(await failureOf(signedIn(-largest - 2n))).toEqual({ code: 'internal' })
+})
+
+test('a value that was forgotten is not written as null', async () => {
+  const { database, db } = await openDatabase(file)
+  const forgotten = sql`update operators set disabled_at = ${undefined}`.execute(db)
+  await expect(forgotten).rejects.toThrow('a parameter is undefined')
+  database.close()
+})
+
+test('a report is kept with its source', async () => {
+  await within(async ({ payouts, reports }) => {
+    const { id } = await payouts.add(newPayout(), stamp())
+    const facts = { transactionId: 'T-1', failureReason: 'kapalı', ...stamp(7, 'service') }
+    await reports.keep(moving(id, 'draft', 'failed', facts))
+  })
+  const database = new DatabaseSync(file, { readOnly: true })
+  const row = database.prepare('SELECT * FROM reports').get()
+  database.close()
+  expect(row).toMatchObject({ effect: 'move', status: 'failed' })
+  expect(row).toMatchObject({ from_state: 'draft', to_state: 'failed', source: 'callback', by: 'service', at: 7 })
+  expect(row).toMatchObject({ transaction_id: 'T-1', failure_reason: 'kapalı' })
+})
+
+/** How SQLite goes about each statement that `work` runs. */
+async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]> {
+  const { database, db } = await openDatabase(file)
+  const prepare = vi.spyOn(database, 'prepare')
+  await db.transaction().execute((transaction) => work(workOn(transaction, 'kasa-1')))
+  const statements = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /^(select|update)/.test(sql))
+  prepare.mockRestore()
+  const plans = statements.map((sql) =>
+    database
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...sql.matchAll(/\?/g).map(() => null)),
+  )
+  database.close()
+  return plans.flat().map(({ detail }) => detail)
+}
+
+test('a page is read from an index, from where the last one ended, without sorting', async () => {
+  const page = (kind: 'payout' | null) =>
+    plansOf((work) => transactions.page(work, { kind, search: '', after: '5.5', limit: 50 }))
+  expect(await page(null)).toEqual(['SEARCH transactions USING INDEX transactions_newest (created_at<?)'])
+  expect(await page('payout')).toEqual([
+    'SEARCH transactions USING INDEX transactions_of_kind (kind=? AND created_at<?)',
+  ])
+})
+
+test('a search reads the trigram index', async () => {
+  const steps = await plansOf((work) => transactions.page(work, { kind: null, search: 'şule', after: null, limit: 50 }))
+  expect(steps).toContainEqual(expect.stringMatching(/^SCAN transaction_search VIRTUAL TABLE INDEX 0:M/))
+  expect(steps).not.toContainEqual(expect.stringMatching(/^SCAN transactions/))
+})
+
+test('recovery looks at unfinished attempts alone', async () => {
+  const steps = await plansOf((work) => attempts.recover(work, 'this-run', stamp()))
+  expect(steps).toEqual(['SCAN attempts USING INDEX attempts_unfinished'])
+})
+
+test('what is unsettled, and what was told before, are looked up and not searched for', async () => {
+  const told = { id: 1, processId: 'P', transactionId: null, status: 'completed', failureReason: null, toldAt: null }
+  expect(await plansOf((work) => reports.isKnown(work, told))).toEqual([
+    'SEARCH reports USING INDEX reports_told (process_id=? AND status=?)',
+  ])
+  expect(await plansOf((work) => reports.open(work, 50))).toContain('SCAN reports USING INDEX reports_unsettled')
+})
+
+test('the newest event is found without reading the others', async () => {
+  expect(await plansOf((work) => audit.head(work))).toEqual(['SCAN audit_events'])
+  const page = { actions: null, by: null, search: '', from: null, until: null, before: 9, limit: 50 }
+  expect(await plansOf((work) => audit.page(work, page))).toEqual([
+    'SEARCH audit_events USING INTEGER PRIMARY KEY (rowid<?)',
+  ])
+  expect(await plansOf((work) => audit.page(work, { ...page, actions: ['payout.created'] }))).toEqual([
+    'SEARCH audit_events USING INDEX audit_events_of_action (action=? AND sequence<?)',
+  ])
+  expect(await plansOf((work) => audit.page(work, { ...page, by: 'ayse' }))).toEqual([
+    'SEARCH audit_events USING INDEX audit_events_by (by=? AND sequence<?)',
+  ])
+})

@@ -1,0 +1,176 @@
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { beginning } from '../../electron/core/audit-chain.ts'
+import { ledgerOnDisk } from './on-disk.ts'
+import { everyPayout, failureOf, newApproval, newPayout, stamp } from './samples.ts'
+
+/** After the first failure of the disk nothing is written any more, whoever asks, until the ledger is opened anew. */
+
+const { here, open, within, fromOutside } = ledgerOnDisk()
+const full = { code: 'ledger_full' }
+
+async function fillUp() {
+  await within((ledger) => ledger.workspace.read())
+  const ledger = await open(new URL('full-disk-worker.ts', import.meta.url))
+  const onStopped = vi.fn()
+  ledger.onStopped(onStopped)
+  let kept = 0
+  const fill = async () => {
+    for (;;) {
+      await ledger.payouts.add(newPayout({ processId: `P${kept}`, accountName: 'x'.repeat(200) }), stamp(kept))
+      kept += 1
+    }
+  }
+  expect(ledger.stopped()).toBeNull()
+  expect(await failureOf(fill())).toEqual(full)
+  expect(kept).toBeGreaterThan(0)
+  return { ledger, kept, onStopped }
+}
+
+test('a full disk loses nothing that was said to be kept, and ends all writing until it is opened again', async () => {
+  const { ledger, kept, onStopped } = await fillUp()
+  expect(ledger.stopped()).toBe('ledger_full')
+  expect(onStopped).toHaveBeenCalledOnce()
+  // This would fit: it changes a row in place.
+  expect(await failureOf(ledger.workspace.change({ headKeptAt: 1 }, stamp()))).toEqual(full)
+  expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(full)
+  expect(await everyPayout(ledger)).toHaveLength(kept)
+  expect(await ledger.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
+  const { banks, deposits, transactions } = ledger
+  expect([await banks.changes(null, 0, 9), await banks.history('b1', 9), await deposits.closing(0, 9)]).toEqual([
+    [],
+    null,
+    [],
+  ])
+  expect(await transactions.customers('şule', 9)).toHaveLength(1)
+  expect(await transactions.volumes('1970-01-01', '1970-01-01')).toMatchObject([{ count: kept }])
+  expect(await failureOf(banks.keep({ banks: [], fetchedAt: 1 }))).toEqual(full)
+  expect(onStopped).toHaveBeenCalledOnce()
+  await ledger.close()
+
+  await within(async (again) => {
+    expect(again.stopped()).toBeNull()
+    expect(await everyPayout(again)).toHaveLength(kept)
+    expect(await again.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
+    await again.workspace.change({ name: 'y' }, stamp())
+  })
+})
+
+test('closing it leaves the log for the next start to look at; an orderly close leaves none', async () => {
+  const { ledger } = await fillUp()
+  await ledger.close()
+  expect(readdirSync(here.directory)).toEqual(['ledger.db', 'ledger.db-wal'])
+  expect(statSync(`${here.file}-wal`).size).toBeGreaterThan(0)
+  await within((again) => again.workspace.change({ name: 'y' }, stamp()))
+  expect(existsSync(`${here.file}-wal`)).toBe(false)
+})
+
+/** Overwrites the first page of a table of a ledger that nobody has open. */
+function spoil(table: string): void {
+  const database = new DatabaseSync(here.file, { readOnly: true })
+  const page = Number(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)?.['rootpage'])
+  const size = Number(database.prepare('PRAGMA page_size').get()?.['page_size'])
+  database.close()
+  const opened = openSync(here.file, 'r+')
+  writeSync(opened, Buffer.alloc(size, 0xff), 0, size, (page - 1) * size)
+  closeSync(opened)
+}
+const failed = { code: 'ledger_failed' }
+
+test('a damaged page is a typed failure that says nothing else, and ends all writing', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  spoil('transactions')
+  await within(async (ledger) => {
+    await ledger.workspace.change({ name: 'before' }, stamp())
+    const error = await ledger.payouts.get(1).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(Object.assign({}, error)).toEqual({ name: 'VezneError', failure: failed })
+    expect(error).toMatchObject({ message: 'ledger_failed' })
+    expect(error).not.toHaveProperty('cause')
+    expect(ledger.stopped()).toBe('ledger_failed')
+    expect(await failureOf(ledger.workspace.change({ name: 'after' }, stamp()))).toEqual(failed)
+    expect(await ledger.workspace.read()).toMatchObject({ name: 'before' })
+  })
+})
+
+test.each([true, false])(
+  'damage that was found is found again at the next start (written before: %s)',
+  async (written) => {
+    await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+    spoil('transactions')
+    await within(async (ledger) => {
+      if (written) await ledger.workspace.change({ name: 'before' }, stamp())
+      expect(await failureOf(ledger.payouts.get(1))).toEqual(failed)
+    })
+    expect(await failureOf(open())).toEqual({ code: 'ledger_damaged' })
+  },
+)
+
+test('a statement that fails for another reason stops nothing, and leaves nothing of its transaction', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  // The last statement of an approval, after the row and before its event, and the event itself.
+  for (const table of ['approvals', 'audit_events']) {
+    fromOutside(`CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT raise(abort, 'broken'); END`)
+    await within(async (ledger) => {
+      const before = await ledger.payouts.get(1)
+      const approval = newApproval()
+      const move = { id: 1, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
+      expect(await failureOf(ledger.payouts.move({ ...move, approval, ...stamp() }))).toEqual({ code: 'ledger_failed' })
+      expect(ledger.stopped()).toBeNull()
+      expect(await ledger.payouts.get(1)).toEqual(before)
+      expect(await ledger.audit.head()).toMatchObject({ sequence: 1 })
+      expect(await ledger.audit.mismatches()).toEqual([])
+    })
+    fromOutside('DROP TRIGGER broken')
+  }
+})
+
+test('backups are made while calls go on, one after the other, and before the end', async () => {
+  const ledger = await open()
+  // More than one step of a copy.
+  for (let n = 0; n < 60; n += 1) {
+    await ledger.payouts.add(newPayout({ processId: `P${n}`, accountName: 'x'.repeat(4_000) }), stamp())
+  }
+  mkdirSync(join(here.directory, 'backups'))
+  const files = Array.from({ length: 12 }, (_, n) => join(here.directory, 'backups', `${n}.db`))
+  let underWay = files.length
+  const backups = files.map(async (file) => {
+    try {
+      return await ledger.backUp(file)
+    } finally {
+      underWay -= 1
+    }
+  })
+  const write = async () => {
+    while (underWay > 0) await ledger.workspace.change({ name: `with ${underWay} under way` }, stamp())
+  }
+  await Promise.all(Array.from({ length: 8 }, write))
+  const heads = await Promise.all(backups)
+
+  const lastChange = ledger.workspace.change({ name: 'the last' }, stamp())
+  const late = ledger.backUp(join(here.directory, 'backups', 'late.db'))
+  const closed = ledger.close()
+  expect((await late).sequence).toBeGreaterThan(heads.at(-1)?.sequence ?? Infinity)
+  await Promise.all([lastChange, closed])
+  for (const [n, file] of files.entries()) {
+    const copy = new DatabaseSync(file, { readOnly: true })
+    const row = copy.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1').get()
+    copy.close()
+    expect({ ...row }).toEqual(heads[n])
+  }
+  expect(await failureOf(ledger.backUp(join(here.directory, 'later.db')))).toEqual({ code: 'ledger_unavailable' })
+})
+
+test('a backup that cannot be written there is a failure of that file, and stops nothing', async () => {
+  await within(async (ledger) => {
+    expect(await failureOf(ledger.backUp(join(here.directory, 'no', 'such', 'folder.db')))).toEqual({
+      code: 'file_failed',
+    })
+    expect(ledger.stopped()).toBeNull()
+    await ledger.workspace.change({ name: 'still here' }, stamp())
+  })
+})

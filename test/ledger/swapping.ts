@@ -1,0 +1,5 @@
+import { swapInRestored } from '../../electron/ledger/swap-in-restored.ts'
+
+/** A start of the program, as far as the ledger's files are concerned: on the ledger named on the command line. */
+const [file = ''] = process.argv.slice(2)
+process.stdout.write(String(swapInRestored(file)))

@@ -1,0 +1,67 @@
+import { firstPolicy, type Policy } from '../../electron/people/contract/policy.ts'
+import type { ApprovalRecord, BesideRecord, PayoutRecord } from '../../electron/payouts/records.ts'
+import type { Rules } from '../../electron/payouts/rules/rules.ts'
+
+/** What the tests of the rules about payouts look at. */
+
+export const now = Date.UTC(2026, 10, 21, 11)
+export const hour = 60 * 60 * 1000
+
+export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false): Rules => ({
+  policy: { ...firstPolicy, ...policy },
+  singleOperator,
+})
+
+export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({
+  by,
+  at: now,
+  revision: 1,
+  seal: 's',
+  checks: [],
+  together: 1,
+  ...change,
+})
+
+export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => ({
+  id: 1,
+  revision: 1,
+  processId: 'PAY-1',
+  state: 'awaiting_approval',
+  amount: 3_750_000n,
+  iban: 'TR200006200000000000001234',
+  accountName: 'Gökçe Şahin',
+  bankId: 'b1',
+  customer: { id: '1', name: 'GÖKÇE ŞAHİN', username: 'gokce.s' },
+  replaces: null,
+  batch: null,
+  createdAt: now,
+  createdBy: 'ayse',
+  editedBy: change.createdBy ?? 'ayse',
+  stateAt: now,
+  stateBy: 'ayse',
+  stateSource: 'operator',
+  reason: null,
+  transactionId: null,
+  failureReason: null,
+  approvals: [],
+  overrides: [],
+  attempts: [],
+  reports: [],
+  resolutions: [],
+  ...change,
+})
+
+/** Another payout: the same unless it is said to differ. */
+export const besideWith = (change: Partial<BesideRecord> = {}): BesideRecord => ({
+  id: 7,
+  processId: 'PAY-7',
+  state: 'completed',
+  amount: 3_750_000n,
+  iban: 'TR200006200000000000001234',
+  accountName: 'Gökçe Şahin',
+  customerId: '1',
+  customerName: 'GÖKÇE ŞAHİN',
+  createdAt: now - 1,
+  createdBy: 'ayse',
+  ...change,
+})

@@ -1,0 +1,108 @@
+import { assert, asyncProperty, array, bigInt, boolean, constantFrom, integer, option, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstPolicy } from '../../../electron/people/contract/policy.ts'
+import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
+import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import { stateNow } from '../../../electron/payouts/rules/states.ts'
+import type { PayoutRecord } from '../../../electron/payouts/records.ts'
+import type { Rules } from '../../../electron/payouts/rules/rules.ts'
+import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
+import { ledgerOnDisk } from '../../ledger/on-disk.ts'
+import { everyPayout, newApproval, newPayout, stamp } from '../../ledger/samples.ts'
+
+/** The lists and the batches say of every payout what the domain says of it: approved, or waiting for an approval. */
+
+const { within } = ledgerOnDisk()
+
+const hour = 3_600_000
+const now = 100 * hour
+
+const anyRules = record({
+  secondAbove: option(bigInt(0n, 9n)),
+  hours: integer({ min: 1, max: 3 }),
+  singleOperator: boolean(),
+}).map(({ secondAbove, hours, singleOperator }): Rules => ({
+  policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
+  singleOperator,
+}))
+/** Around the edges: just now and just later, just within and just beyond each lifetime. */
+const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
+const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime }), { maxLength: 3 })
+
+async function approveEach(ledger: Ledger, id: number, approvals: readonly { by: string; at: number }[]) {
+  const move = { id, revision: 1, to: 'approved', action: 'payout.approved' } as const
+  const from = ['draft', 'awaiting_approval', 'approved'] as const
+  for (const { by, at } of approvals) {
+    await ledger.payouts.move({ ...move, from, approval: newApproval({ by, at }), ...stamp(at, by) })
+  }
+}
+
+/** One ledger for all runs: opening one takes longer than all that is asked of it. */
+test('of payouts alone', async () => {
+  await within(async (ledger) => {
+    let added = 0
+    const runs = asyncProperty(anyApprovals, anyRules, async (approvals, rules) => {
+      added += 1
+      const { id } = await ledger.payouts.add(
+        newPayout({ processId: `P-${added}`, amount: BigInt(1 + (added % 9)) }),
+        stamp(added),
+      )
+      await approveEach(ledger, id, [{ by: 'first', at: 1 }, ...approvals])
+
+      const terms = approvalTerms(rules, now)
+      const found = async (list: 'ready' | 'toApprove') =>
+        (await ledger.payouts.page({ list, terms, after: null, limit: 999 })).payouts
+      const payouts = await everyPayout(ledger)
+      const inState = (state: string) => payouts.filter((payout) => stateNow(payout, rules, now) === state)
+      expect(await found('ready')).toEqual(inState('approved'))
+      expect(await found('toApprove')).toEqual(inState('awaiting_approval'))
+    })
+    await assert(runs, { numRuns: 60, endOnFailure: true })
+  })
+})
+
+test('of the rows of a batch: where they stand, which are read, which an approval covers', async () => {
+  await within(async (ledger) => {
+    let id = 0
+    const together = record({ by: constantFrom('can', 'ali'), at: anyTime })
+    const rowsApproved = array(anyApprovals, { minLength: 1, maxLength: 6 })
+    const runs = asyncProperty(rowsApproved, together, anyRules, async (each, first, rules) => {
+      id += 1
+      const sent = each.map((_, n) => sentRow(n + 1, { amount: 1n }))
+      await importRows(ledger, sent, { at: id })
+      await approveBatch(ledger, id, first.by, 'approved', first.at)
+      const before = await ledger.batches.rows(id, null, 0, 99)
+      for (const [n, payout] of before.payouts.entries()) await approveEach(ledger, payout.id, each[n] ?? [])
+
+      const terms = approvalTerms(rules, now)
+      const { payouts } = await ledger.batches.rows(id, null, 0, 99)
+      const inState = (state: string) => payouts.filter((payout) => stateNow(payout, rules, now) === state)
+      const ready = inState('approved')
+      const waiting = inState('awaiting_approval')
+      const standing = (state: string, { length }: PayoutRecord[]) =>
+        length > 0 ? [{ state, rows: length, total: BigInt(length) }] : []
+      const { states, firstApprovedRow } = (await ledger.batches.get(id, terms)) ?? {}
+      expect(states).toEqual([...standing('awaiting_approval', waiting), ...standing('approved', ready)])
+      expect(firstApprovedRow).toBe(ready[0]?.batch?.row ?? null)
+      expect((await ledger.batches.rows(id, { states: ['approved'], terms }, 0, 99)).payouts).toEqual(ready)
+      expect((await ledger.batches.rows(id, { states: ['awaiting_approval'], terms }, 0, 99)).payouts).toEqual(waiting)
+
+      const { rows, total, seal } = await ledger.batches.sealed(id, 'minor', terms)
+      expect(rows).toBe(waiting.length)
+      const approval = { id, unit: 'minor', terms, rows, total, seal, to: 'awaiting_approval' } as const
+      await ledger.batches.approve({ ...approval, checks: [], ...stamp(now, 'zeki') })
+      const after = (await ledger.batches.rows(id, null, 0, 99)).payouts
+      const byZeki = after.filter(({ approvals }) => approvals.some(({ by }) => by === 'zeki'))
+      expect(byZeki.map((payout) => payout.id)).toEqual(waiting.map((payout) => payout.id))
+      expect(await ledger.audit.mismatches()).toEqual([])
+    })
+    // Two must approve: one row has both, the other only that of the batch.
+    const two: Rules = { policy: { ...firstPolicy, secondCheckerAbove: '0' }, singleOperator: false }
+    const mixed: [{ by: string; at: number }[][], { by: string; at: number }, Rules] = [
+      [[{ by: 'ayse', at: now }], []],
+      { by: 'can', at: now },
+      two,
+    ]
+    await assert(runs, { numRuns: 40, endOnFailure: true, examples: [mixed] })
+  })
+})

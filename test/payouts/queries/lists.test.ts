@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { payoutLists, tabOf } from '../../../electron/payouts/contract/payout-tab.ts'
+import { payoutStates, type PayoutState } from '../../../electron/core/payout-state.ts'
+import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { ApprovalTerms } from '../../../electron/payouts/records.ts'
+import { ledgerOnDisk } from '../../ledger/on-disk.ts'
+import {
+  anyApproval,
+  contradicting,
+  failureOf,
+  newApproval,
+  newDeposit,
+  newPayout,
+  stamp,
+} from '../../ledger/samples.ts'
+
+/** The lists of the payouts' page, and how long each is. Rows of batches are put in from outside. */
+
+const { within, fromOutside } = ledgerOnDisk()
+
+const namesIn =
+  (ledger: Ledger, terms: ApprovalTerms = anyApproval) =>
+  async (list: (typeof payoutLists)[number]) => {
+    const { payouts } = await ledger.payouts.page({ list, terms, after: null, limit: 100 })
+    return payouts.map(({ processId }) => processId)
+  }
+
+const approvedBy = async (ledger: Ledger, id: number, ...givenBy: [by: string, at: number][]) => {
+  for (const [by, at] of givenBy) {
+    const approval = newApproval({ by, at })
+    const move = { id, revision: 1, from: payoutStates, to: 'approved', action: 'payout.approved' } as const
+    await ledger.payouts.move({ ...move, approval, ...stamp(at, by) })
+  }
+}
+
+describe('one payout in each state', () => {
+  beforeEach(() =>
+    within(async ({ payouts, deposits }) => {
+      await deposits.add(newDeposit(), stamp())
+      for (const [n, state] of payoutStates.entries()) {
+        const { id } = await payouts.add(newPayout({ processId: state }), stamp(1_000 + n))
+        const approval = state === 'approved' ? newApproval() : undefined
+        const move = { id, revision: 1, from: ['draft'], to: state, action: 'payout.submitted', approval } as const
+        await payouts.move({ ...move, ...stamp(2_000) })
+      }
+    }),
+  )
+
+  test('each is in the list of its state, newest first', async () => {
+    await within(async (ledger) => {
+      for (const list of payoutLists.filter((each) => each !== 'toSettle')) {
+        const expected = payoutStates.filter((state) => tabOf(state) === list).toReversed()
+        expect(await namesIn(ledger)(list)).toEqual(expected)
+      }
+      expect(await namesIn(ledger)('toSettle')).toEqual(['unknown'])
+    })
+  })
+
+  test('what came in a batch is in no list, but for what nobody can be sure of', async () => {
+    fromOutside(`
+      INSERT INTO batches (name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by)
+      VALUES ('Maaşlar', 'f', 'h', 'h', '{}', 100, 10000, 1, 'maker');
+      UPDATE transactions SET batch_id = 1, batch_row = id WHERE kind = 'payout'`)
+    await within(async (ledger) => {
+      const lists = await Promise.all(payoutLists.map(namesIn(ledger)))
+      expect(lists.flat()).toEqual(['unknown', 'unknown'])
+      const found = await ledger.payouts.counts(anyApproval, 'maker')
+      expect(found).toMatchObject({ done: { all: 0 }, ready: { all: 0 }, unknown: { all: 1, own: 1 } })
+      const [unknown] = (await ledger.payouts.page({ list: 'unknown', terms: anyApproval, after: null, limit: 9 }))
+        .payouts
+      expect(unknown?.batch).toEqual({ id: 1, name: 'Maaşlar', row: unknown?.id, total: 10_000n })
+    })
+  })
+
+  test('to settle: unknown, or contradicted by a report that nobody has settled, each once', async () => {
+    await within(async (ledger) => {
+      const { payouts, reports } = ledger
+      const told = async (state: PayoutState, kind: 'conflict' | 'nothing_new' | 'evidence', transactionId = 'T-1') => {
+        const { payouts: found } = await payouts.page({ list: tabOf(state), terms: anyApproval, after: null, limit: 9 })
+        const id = found.find((payout) => payout.state === state)?.id ?? 0
+        const seen = { seen: state, processId: state, transactionId, effect: { kind } }
+        const kept = await reports.keep(contradicting(id, seen))
+        if (typeof kept === 'string') throw new Error(kept)
+        return kept.id
+      }
+      await told('unknown', 'conflict')
+      const conflicts = [await told('completed', 'conflict'), await told('completed', 'conflict', 'T-2')]
+      await told('cancelled', 'evidence')
+      await told('draft', 'nothing_new')
+      expect(await namesIn(ledger)('toSettle')).toEqual(['unknown', 'completed'])
+      expect(await payouts.counts(anyApproval, 'x')).toMatchObject({ toSettle: { all: 2, own: 0 } })
+      for (const id of conflicts) await reports.setAside({ id, note: '', ...stamp() })
+      expect(await namesIn(ledger)('toSettle')).toEqual(['unknown'])
+    })
+  })
+
+  test('a list in pages, at any length, each payout once', async () => {
+    await within(async ({ payouts }) => {
+      const whole = await payouts.page({ list: 'done', terms: anyApproval, after: null, limit: 99 })
+      expect(whole.next).toBeNull()
+      expect(whole.payouts).toHaveLength(5)
+      for (const limit of [1, 2, 3, 4, 5]) {
+        const found = []
+        let after: string | null = null
+        do {
+          const page: typeof whole = await payouts.page({ list: 'done', terms: anyApproval, after, limit })
+          found.push(...page.payouts)
+          after = page.next
+        } while (after !== null)
+        expect(found).toEqual(whole.payouts)
+      }
+      const nonsense = payouts.page({ list: 'done', terms: anyApproval, after: 'x', limit: 9 })
+      expect(await failureOf(nonsense)).toMatchObject({ code: 'invalid_input' })
+    })
+  })
+})
+
+test('made at the same moment, the later one is the newer', async () => {
+  await within(async (ledger) => {
+    for (const processId of ['A', 'B', 'C']) await ledger.payouts.add(newPayout({ processId }), stamp(5))
+    const { payouts } = ledger
+    const first = await payouts.page({ list: 'drafts', terms: anyApproval, after: null, limit: 2 })
+    const second = await payouts.page({ list: 'drafts', terms: anyApproval, after: first.next, limit: 2 })
+    expect([...first.payouts, ...second.payouts].map(({ processId }) => processId)).toEqual(['C', 'B', 'A'])
+  })
+})
+
+test('counts: all of a list, and those that this operator made or edited last', async () => {
+  await within(async ({ payouts }) => {
+    await payouts.add(newPayout({ processId: 'A' }), stamp(1, 'ayse'))
+    await payouts.add(newPayout({ processId: 'B' }), stamp(2, 'can'))
+    const { id } = await payouts.add(newPayout({ processId: 'C' }), stamp(3, 'can'))
+    await payouts.rewrite(newPayout({ processId: 'C' }), { id, revision: 1, from: ['draft'], ...stamp(4, 'ayse') })
+    const drafts = async (by: string) => (await payouts.counts(anyApproval, by)).drafts
+    expect(await drafts('ayse')).toEqual({ all: 3, own: 2 })
+    expect(await drafts('can')).toEqual({ all: 3, own: 2 })
+    expect(await drafts('ali')).toEqual({ all: 3, own: 0 })
+    expect((await payouts.counts(anyApproval, 'ayse')).toApprove).toEqual({ all: 0, own: 0 })
+  })
+})
+
+describe('approved is what enough different people approved, recently enough', () => {
+  const terms: ApprovalTerms = { since: 1_000, until: 5_000, secondAbove: 500n }
+  const both = async (ledger: Ledger, asked = terms) => {
+    const lists = { ready: await namesIn(ledger, asked)('ready'), toApprove: await namesIn(ledger, asked)('toApprove') }
+    const counted = await ledger.payouts.counts(asked, 'maker')
+    expect([counted.ready.all, counted.toApprove.all]).toEqual([lists.ready.length, lists.toApprove.length])
+    return lists
+  }
+
+  test.each<[string, bigint, [string, number][], 'ready' | 'toApprove']>([
+    ['one, of no more than the amount for two', 500n, [['can', 1_000]], 'ready'],
+    ['one that ran out', 500n, [['can', 999]], 'toApprove'],
+    ['one, of more', 501n, [['can', 1_000]], 'toApprove'],
+    [
+      'two, of more',
+      501n,
+      [
+        ['can', 1_000],
+        ['ali', 1_001],
+      ],
+      'ready',
+    ],
+    [
+      'one of them ran out',
+      501n,
+      [
+        ['can', 999],
+        ['ali', 1_001],
+      ],
+      'toApprove',
+    ],
+    [
+      'the same person twice',
+      501n,
+      [
+        ['can', 1_000],
+        ['can', 1_001],
+      ],
+      'toApprove',
+    ],
+    ['nobody', 500n, [], 'toApprove'],
+    ['one, now', 500n, [['can', 5_000]], 'ready'],
+    ['one from the future', 500n, [['can', 5_001]], 'toApprove'],
+  ])('%s', async (_what, amount, givenBy, list) => {
+    await within(async (ledger) => {
+      const { id } = await ledger.payouts.add(newPayout({ amount }), stamp())
+      const approved = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.submitted' } as const
+      await ledger.payouts.move({ ...approved, ...stamp() })
+      await approvedBy(ledger, id, ...givenBy)
+      expect(await both(ledger)).toEqual({ ready: [], toApprove: [], [list]: ['PAY-1'] })
+    })
+  })
+
+  test('where one is always enough, the amount does not matter', async () => {
+    await within(async (ledger) => {
+      const { id } = await ledger.payouts.add(newPayout(), stamp())
+      await approvedBy(ledger, id, ['can', 1_000])
+      expect(await both(ledger, { ...terms, secondAbove: null })).toEqual({ ready: ['PAY-1'], toApprove: [] })
+    })
+  })
+
+  test('one that was given for an earlier revision does not count', async () => {
+    await within(async (ledger) => {
+      const { id } = await ledger.payouts.add(newPayout({ amount: 1n }), stamp())
+      await approvedBy(ledger, id, ['can', 1_000])
+      const move = { id, revision: 1, from: ['approved'], to: 'approved', action: 'payout.taken_back' } as const
+      await ledger.payouts.move({ ...move, voidApprovals: true, ...stamp() })
+      expect(await both(ledger)).toEqual({ ready: [], toApprove: ['PAY-1'] })
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import {
+  approvalsNeeded,
+  approvalTerms,
+  countingApprovals,
+  isApproved,
+  isFreshlyApproved,
+  wouldComplete,
+} from '../../../electron/payouts/rules/approvals.ts'
+import { stateNow } from '../../../electron/payouts/rules/states.ts'
+import { approvalBy, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
+
+const above = rulesWith({ secondCheckerAbove: '1000' })
+const inBatch = (total: bigint) => ({ id: 1, name: 'Maaşlar', row: 1, total })
+
+describe('how many must approve', () => {
+  it('one up to the amount, two above it', () => {
+    expect(approvalsNeeded({ amount: 1000n, batch: null }, above)).toBe(1)
+    expect(approvalsNeeded({ amount: 1001n, batch: null }, above)).toBe(2)
+    expect(approvalsNeeded({ amount: 999_999_999n, batch: null }, rulesWith({ secondCheckerAbove: null }))).toBe(1)
+    expect(approvalsNeeded({ amount: 1n, batch: null }, rulesWith({ secondCheckerAbove: '0' }))).toBe(2)
+  })
+
+  it('counts the total of the batch that it came in', () => {
+    expect(approvalsNeeded({ amount: 1n, batch: inBatch(1001n) }, above)).toBe(2)
+    expect(approvalsNeeded({ amount: 1n, batch: inBatch(1000n) }, above)).toBe(1)
+  })
+
+  it('always one where there is but one person', () => {
+    expect(approvalsNeeded({ amount: 1001n, batch: null }, rulesWith({ secondCheckerAbove: '1000' }, true))).toBe(1)
+  })
+})
+
+describe('which approvals count', () => {
+  const counting = (...approvals: ReturnType<typeof approvalBy>[]) =>
+    countingApprovals(payoutWith({ revision: 2, approvals }), rulesWith({ approvalLifetimeHours: 2 }), now).length
+
+  it('those of the present revision that did not run out, and none from the future', () => {
+    expect(counting(approvalBy('can', { revision: 2 }))).toBe(1)
+    expect(counting(approvalBy('can', { revision: 2, at: now - 2 * hour }))).toBe(1)
+    expect(counting(approvalBy('can', { revision: 2, at: now - 2 * hour - 1 }))).toBe(0)
+    expect(counting(approvalBy('can', { revision: 2, at: now + 1 }))).toBe(0)
+    expect(counting(approvalBy('can', { revision: 1 }))).toBe(0)
+  })
+
+  it('those of different people: nobody is two', () => {
+    const twice = payoutWith({ amount: 1001n, approvals: [approvalBy('can'), approvalBy('can')] })
+    expect(isApproved(twice, above, now)).toBe(false)
+    expect(wouldComplete(twice, 'can', above, now)).toBe(false)
+    expect(wouldComplete(twice, 'naz', above, now)).toBe(true)
+    const both = payoutWith({ amount: 1001n, approvals: [approvalBy('can'), approvalBy('naz')] })
+    expect(isApproved(both, above, now)).toBe(true)
+    expect(isApproved(payoutWith({ amount: 1001n }), above, now)).toBe(false)
+  })
+
+  it('for another attempt only those of the last hour, of as many people', () => {
+    const approved = (...ages: number[]) =>
+      isFreshlyApproved(
+        payoutWith({ amount: 1001n, approvals: ages.map((age, index) => approvalBy(`p${index}`, { at: now - age })) }),
+        above,
+        now,
+      )
+    expect(approved(0, hour)).toBe(true)
+    expect(approved(0, hour + 1)).toBe(false)
+    expect(approved(0)).toBe(false)
+  })
+})
+
+describe('the state as everybody sees it', () => {
+  const approved = payoutWith({ state: 'approved', amount: 1001n, approvals: [approvalBy('can')] })
+
+  it('waits again when the approval ran out, or the policy asks for more', () => {
+    expect(stateNow(approved, rulesWith(), now)).toBe('approved')
+    expect(stateNow(approved, rulesWith(), now + 24 * hour)).toBe('approved')
+    expect(stateNow(approved, rulesWith(), now + 24 * hour + 1)).toBe('awaiting_approval')
+    expect(stateNow(approved, rulesWith({ approvalLifetimeHours: 1 }), now + hour + 1)).toBe('awaiting_approval')
+    expect(stateNow(approved, above, now)).toBe('awaiting_approval')
+    expect(stateNow({ ...approved, approvals: [...approved.approvals, approvalBy('naz')] }, above, now)).toBe(
+      'approved',
+    )
+  })
+
+  it('is never moved by time once it was sent', () => {
+    expect(stateNow({ ...approved, state: 'accepted' }, above, now + 999 * hour)).toBe('accepted')
+  })
+})
+
+it('says the same rule to the ledger', () => {
+  expect(approvalTerms(above, now)).toEqual({ since: now - 24 * hour, until: now, secondAbove: 1000n })
+  expect(approvalTerms(rulesWith({ secondCheckerAbove: null }), now).secondAbove).toBeNull()
+  expect(approvalTerms(rulesWith({ secondCheckerAbove: '1000' }, true), now).secondAbove).toBeNull()
+})

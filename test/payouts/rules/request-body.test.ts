@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { depositBody } from '../../../electron/deposits/rules/body.ts'
+import { payoutBody } from '../../../electron/payouts/rules/body.ts'
+
+const customer = { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' }
+const payout = {
+  processId: 'PAY-1',
+  amount: 3_750_000n,
+  iban: 'TR330006100519786457841326',
+  accountName: 'Gökçe Şahin',
+  bankId: null,
+  customer,
+  replaces: null,
+}
+
+describe('payoutBody', () => {
+  it('holds the fields of spec 2.4 in one order, and leaves out a bank that was not chosen', () => {
+    expect(payoutBody(payout, 'minor')).toBe(
+      '{"processId":"PAY-1","amount":3750000,"accountName":"Gökçe Şahin","iban":"TR330006100519786457841326",' +
+        '"userId":"8841","userName":"gokce.s","name":"Gökçe Şahin"}',
+    )
+  })
+  it('writes the amount in the unit of the workspace', () => {
+    expect(JSON.parse(payoutBody(payout, 'major'))).toMatchObject({ amount: 37500 })
+  })
+  it('does not depend on the order in which the payout was put together', () => {
+    const { processId, ...rest } = payout
+    expect(payoutBody({ ...rest, processId }, 'minor')).toBe(payoutBody(payout, 'minor'))
+  })
+})
+
+describe('depositBody', () => {
+  it('holds the fields of spec 2.3', () => {
+    const deposit = { processId: 'DEP-1', amount: 50_000n, bankId: 'FAST', customer, metadata: { order: '17' } }
+    expect(JSON.parse(depositBody(deposit))).toEqual({
+      processId: 'DEP-1',
+      amount: 50000,
+      currency: 'TRY',
+      bankCode: 'FAST',
+      customer: { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' },
+      metadata: { order: '17' },
+    })
+  })
+  it('leaves out what was not given', () => {
+    const deposit = { processId: 'DEP-1', amount: 50_000n, bankId: null, customer, metadata: null }
+    expect(Object.keys(JSON.parse(depositBody(deposit)) as object)).toEqual([
+      'processId',
+      'amount',
+      'currency',
+      'customer',
+    ])
+  })
+})

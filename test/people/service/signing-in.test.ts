@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Operator } from '../../../electron/core/access.ts'
+import { VezneError } from '../../../electron/core/result.ts'
+import { createSession } from '../../../electron/people/service/session.ts'
+import { patience } from '../../patience.ts'
+import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+describe('signing in', () => {
+  it('pauses after five wrong passphrases, for that operator alone', async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      const failure = await stage.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+      expect(failure.code).toBe('wrong_passphrase')
+    }
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    expect(await stage.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
+    await stage.signIn('checker')
+    stage.clock.ahead += 30_001
+    await stage.signIn('maker')
+  })
+
+  it('is paused in another run of the program too, until somebody has signed in', async () => {
+    const wrong = async (operatorId: string) =>
+      (await stage.refused('session.signIn', { operatorId, passphrase: 'wrong' })).code
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await wrong('maker')).toBe('wrong_passphrase')
+      expect(await wrong(`made-up-${tries}`)).toBe('wrong_passphrase')
+    }
+    await stage.startAgain()
+    expect(await wrong('maker')).toBe('too_many_tries')
+    expect(await wrong('made-up-9')).toBe('too_many_tries')
+    await stage.signIn('checker')
+    stage.clock.ahead += 30_001
+    await stage.signIn('maker')
+    await stage.startAgain()
+    expect(await wrong('maker')).toBe('wrong_passphrase')
+  })
+
+  it('pauses nobody for longer because a clock was set back meanwhile', async () => {
+    stage.clock.ahead = 24 * 60 * 60_000
+    for (let tries = 0; tries < 5; tries++) {
+      await stage.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+    }
+    stage.clock.ahead = 0
+    await stage.startAgain()
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    expect(await stage.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
+  })
+
+  it('answers an unknown operator like a wrong passphrase', async () => {
+    const failure = await stage.refused('session.signIn', { operatorId: 'nobody', passphrase: 'x' })
+    expect(failure.code).toBe('wrong_passphrase')
+  })
+
+  it('ends with signing out: every operation is refused again', async () => {
+    await stage.signIn('maker')
+    await stage.ask('session.signOut')
+    expect(stage.told).toContain('session.ended')
+    expect((await stage.refused('banks.list')).code).toBe('not_signed_in')
+  })
+
+  it('is remembered with its time, also of a ledger that cannot be written', async () => {
+    const lastSignIn = async () =>
+      (await stage.ledger.operators.list()).find(({ id }) => id === 'maker')?.lastSignInAt ?? null
+    expect(await lastSignIn()).toBeNull()
+    await stage.signIn('maker')
+    expect(await lastSignIn()).toBe((await stage.ask('session.current'))?.since)
+
+    const { signedIn } = stage.ledger.operators
+    stage.ledger.operators.signedIn = () => Promise.reject(new VezneError('ledger_full'))
+    await stage.signIn('checker')
+    stage.ledger.operators.signedIn = signedIn
+    expect((await stage.ask('session.current'))?.operator.id).toBe('checker')
+  })
+})
+
+/** Makes it somebody who may not sign in, or has to change their passphrase, behind their back. */
+async function changeOperator(
+  id: string,
+  changes: { disabledAt: number } | { mustChangePassphrase: boolean },
+): Promise<void> {
+  const revision = (await stage.ledger.operators.list()).find((operator) => operator.id === id)?.revision ?? 0
+  const action = 'operator.changed'
+  await stage.ledger.operators.change({ by: 'admin', at: 1, offset: null, id, revision, action, changes })
+}
+
+describe('who was disabled', () => {
+  it('is refused like a wrong passphrase, at the same cost, and pauses as well', async () => {
+    await changeOperator('maker', { disabledAt: 1 })
+    await changeOperator('support', { disabledAt: 1 })
+    const { session, begun, answer } = slowSession()
+    const refused = codeOf(session.signIn('support', passphraseOf('support')))
+    await answer(true)
+    expect(await refused).toBe('wrong_passphrase')
+    expect(begun()).toBe(1)
+
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    const wrong = { operatorId: 'checker', passphrase: 'x' }
+    for (let tries = 0; tries < 6; tries++) {
+      expect(await stage.refused('session.signIn', right)).toEqual(await stage.refused('session.signIn', wrong))
+    }
+    expect(await stage.ask('session.current')).toBeNull()
+  })
+
+  it('while their passphrase was looked at, is not signed in', async () => {
+    const { session, begun, answer } = slowSession()
+    const signedIn = codeOf(session.signIn('maker', 'x'))
+    await vi.waitUntil(() => begun() === 1, patience)
+    await changeOperator('maker', { disabledAt: 1 })
+    await answer(true)
+    expect(await signedIn).toBe('wrong_passphrase')
+    expect(session.current()).toBeNull()
+  })
+
+  it('confirms nothing any more', async () => {
+    const { session, answer } = slowSession()
+    const signedIn = session.signIn('checker', 'x')
+    await answer(true)
+    const { operator } = await signedIn
+    await changeOperator('checker', { disabledAt: 1 })
+    const confirmed = codeOf(session.confirm(operator, 'x'))
+    await answer(true)
+    expect(await confirmed).toBe('wrong_passphrase')
+  })
+})
+
+describe('a passphrase of one’s own', () => {
+  const passphrase = passphraseOf('maker')
+  const next = 'bambaska-bir-soz'
+
+  it('takes the place of the one before, and is written down without being told', async () => {
+    await stage.signIn('maker')
+    const before = await stage.ask('session.current')
+    expect(await stage.ask('session.changePassphrase', { passphrase, next })).toEqual(before)
+    expect((await stage.refused('session.signIn', { operatorId: 'maker', passphrase })).code).toBe('wrong_passphrase')
+    await stage.ask('session.signIn', { operatorId: 'maker', passphrase: next })
+    const { events } = await stage.ledger.audit.page({
+      actions: ['operator.passphrase_changed'],
+      by: 'maker',
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: 10,
+    })
+    expect(events).toHaveLength(1)
+    expect(JSON.stringify(events)).not.toContain(next)
+  })
+
+  it('needs the present one', async () => {
+    await stage.signIn('maker')
+    const wrong = { passphrase: 'not-the-present-one', next }
+    expect(await stage.refused('session.changePassphrase', wrong)).toEqual({
+      code: 'wrong_passphrase',
+      fields: [{ path: 'passphrase', problem: 'invalid' }],
+    })
+    await stage.signIn('maker')
+  })
+
+  it.each([
+    ['123456789', 'passphrase_short'],
+    [passphraseOf('maker'), 'passphrase_same'],
+    ['maker-of-things', 'passphrase_guessable'],
+    ['MERT ve arkadaşları', 'passphrase_guessable'],
+    ['aaaaaaaaaaaa', 'passphrase_guessable'],
+  ])('is not %s', async (chosen, problem) => {
+    await stage.signIn('maker')
+    expect(await stage.refused('session.changePassphrase', { passphrase, next: chosen })).toEqual({
+      code: 'invalid_input',
+      fields: [{ path: 'next', problem }],
+    })
+    await stage.signIn('maker')
+  })
+
+  it('is chosen before anything else by whom somebody gave one, and by nobody who is not signed in', async () => {
+    await changeOperator('maker', { mustChangePassphrase: true })
+    expect((await stage.refused('session.changePassphrase', { passphrase, next })).code).toBe('not_signed_in')
+    await stage.ask('session.signIn', { operatorId: 'maker', passphrase })
+    for (const name of ['banks.list', 'connection.status', 'operators.list'] as const) {
+      expect((await stage.refused(name)).code).toBe('passphrase_change_required')
+    }
+    expect(await stage.ask('session.current')).toMatchObject({ mustChangePassphrase: true })
+    expect(await stage.ask('session.changePassphrase', { passphrase, next })).toMatchObject({
+      mustChangePassphrase: false,
+    })
+    await stage.ask('banks.list')
+  })
+
+  it('is not taken when an admin changed the operator meanwhile', async () => {
+    await stage.signIn('maker')
+    const { change } = stage.ledger.operators
+    stage.ledger.operators.change = async (wanted) => {
+      stage.ledger.operators.change = change
+      await changeOperator('maker', { mustChangePassphrase: true })
+      return change(wanted)
+    }
+    expect((await stage.refused('session.changePassphrase', { passphrase, next })).code).toBe('changed_meanwhile')
+    await stage.ask('session.signIn', { operatorId: 'maker', passphrase })
+  })
+})
+
+/** A session whose passphrase hash takes until the test answers for it. */
+function slowSession() {
+  const hashing: ((right: boolean) => void)[] = []
+  let begun = 0
+  const { operations, ...held } = createSession({
+    ledger: stage.ledger,
+    clock: { now: () => 0 },
+    stamp: (by) => ({ by, at: 0, offset: null }),
+    tell: () => undefined,
+    onSignedIn: () => undefined,
+    passphrases: {
+      hash: () => Promise.reject(new Error('nobody is added here')),
+      verify: () => {
+        begun += 1
+        return new Promise((resolve) => hashing.push(resolve))
+      },
+    },
+  })
+  const asker = { operator: null, locale: 'tr' } as const
+  return {
+    session: {
+      ...held,
+      signIn: async (operatorId: string, passphrase: string) =>
+        operations.signIn.handler({ operatorId, passphrase }, asker),
+      signOut: async () => operations.signOut.handler(undefined, asker),
+    },
+    begun: () => begun,
+    /** Answers the hash that is under way, once there is one. */
+    async answer(right: boolean): Promise<void> {
+      await vi.waitUntil(() => hashing.length > 0, patience)
+      for (const resolve of hashing.splice(0)) resolve(right)
+    },
+  }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof VezneError ? error.failure.code : error),
+  )
+
+describe('many tries at once', () => {
+  it('are verified one at a time, and no more than three wait', async () => {
+    const { session, begun, answer } = slowSession()
+    const tries = ['maker', 'checker', 'support', 'admin', 'maker'].map((id) => codeOf(session.signIn(id, 'x')))
+    await expect(session.signIn('maker', 'x')).rejects.toMatchObject({
+      failure: { code: 'too_many_tries', retryAfterSeconds: 1 },
+    })
+    for (const count of [1, 2, 3, 4]) {
+      await vi.waitUntil(() => begun() === count, patience)
+      // The ledger answers in order: had another verification been let through, it would have begun by now.
+      await stage.ledger.workspace.read()
+      expect(begun()).toBe(count)
+      await answer(count === 4)
+    }
+    const wrong = 'wrong_passphrase'
+    expect(await Promise.all(tries)).toEqual([wrong, wrong, wrong, 'ok', 'too_many_tries'])
+    expect(session.current()?.operator.id).toBe('admin')
+
+    const later = session.signIn('maker', 'x')
+    await answer(true)
+    await later
+  })
+
+  it('under made-up names are all counted together', async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      const failure = await stage.refused('session.signIn', { operatorId: `made-up-${tries}`, passphrase: 'x' })
+      expect(failure.code).toBe('wrong_passphrase')
+    }
+    const failure = await stage.refused('session.signIn', { operatorId: 'made-up-5', passphrase: 'x' })
+    expect(failure.code).toBe('too_many_tries')
+    await stage.signIn('maker')
+  })
+})
+
+describe('a machine that is locked while a passphrase is looked at', () => {
+  it.each(['screen_locked', 'suspended', 'page_lost'] as const)('lets nobody in: %s', async (reason) => {
+    const { session, begun, answer } = slowSession()
+    const signedIn = codeOf(session.signIn('maker', 'x'))
+    await vi.waitUntil(() => begun() === 1, patience)
+    await session.end(reason)
+    await answer(true)
+    expect(await signedIn).toBe('not_signed_in')
+    expect(session.current()).toBeNull()
+  })
+})
+
+describe('confirming with the passphrase', () => {
+  it.each([
+    ['signed out', false],
+    ['signed out and in again', true],
+  ])('confirms nothing for who has %s meanwhile', async (_what, again) => {
+    const { session, begun, answer } = slowSession()
+    const signIn = async () => {
+      const signedIn = session.signIn('checker', 'x')
+      await answer(true)
+      return (await signedIn).operator
+    }
+    const operator: Operator = await signIn()
+    // Verified first, because it was asked first.
+    const signedInAgain = again ? session.signIn('checker', 'x') : null
+    const confirmed = codeOf(session.confirm(operator, 'x'))
+    await vi.waitUntil(() => begun() === 2, patience)
+    void session.signOut()
+    await answer(true)
+    if (signedInAgain) {
+      await signedInAgain
+      await answer(true)
+    }
+    expect(await confirmed).toBe('not_signed_in')
+    expect(session.current()?.operator.id).toBe(again ? 'checker' : undefined)
+  })
+
+  it('is not even tried for who is not signed in any more', async () => {
+    const { session, begun } = slowSession()
+    const maker: Operator = { id: 'maker', name: 'x', roles: ['maker'] }
+    expect(await codeOf(session.confirm(maker, 'x'))).toBe('not_signed_in')
+    expect(begun()).toBe(0)
+  })
+})

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { VezneError } from '../../../electron/core/result.ts'
+import type { Keychain } from '../../../electron/core/ports.ts'
+import { createCredentials } from '../../../electron/people/service/credentials.ts'
+import { refuseOtherKind } from '../../../electron/people/service/workspace.ts'
+import { patience } from '../../patience.ts'
+import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  await stage.end()
+})
+
+describe('what is shown before sign-in', () => {
+  const shownPassphrases = async () => (await stage.ask('app.info')).operators.map((each) => each.demoPassphrase)
+
+  it('has the demo passphrases in the sandbox workspace alone', async () => {
+    await stage.startAgain({ demoPassphrases: { maker: 'hazirla' } })
+    expect((await shownPassphrases()).filter(Boolean)).toEqual(['hazirla'])
+    await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    expect((await shownPassphrases()).filter(Boolean)).toEqual([])
+  })
+
+  it('has no demo passphrase that does not hold any more', async () => {
+    const demoPassphrases = { maker: passphraseOf('maker'), checker: passphraseOf('checker') }
+    await stage.startAgain({ demoPassphrases })
+    await stage.signIn('maker')
+    await stage.ask('session.changePassphrase', { passphrase: passphraseOf('maker'), next: 'bambaska-bir-soz' })
+    expect((await shownPassphrases()).filter(Boolean)).toEqual([passphraseOf('checker')])
+    await stage.signIn('admin')
+    const seen = { id: 'checker', revision: 1, passphrase: passphraseOf('admin') }
+    await stage.ask('operators.resetPassphrase', seen)
+    expect((await shownPassphrases()).filter(Boolean)).toEqual([])
+  })
+
+  it('says whether one person approves their own', async () => {
+    expect((await stage.ask('app.info')).workspace).toEqual({
+      name: 'Anadolu Oyun A.Ş.',
+      kind: 'sandbox',
+      singleOperator: false,
+    })
+  })
+})
+
+describe('a ledger in a place', () => {
+  it('is of that place’s kind, or nothing is done with it', async () => {
+    await refuseOtherKind(stage.ledger, 'sandbox')
+    await expect(refuseOtherKind(stage.ledger, 'live')).rejects.toMatchObject({
+      failure: { code: 'ledger_of_other_account' },
+    })
+  })
+})
+
+describe('the API secret', () => {
+  /** A keychain that holds what it is given, until it is locked: then it gives null, as the real one does. */
+  function heldKeychain() {
+    const entries = new Map<string, Uint8Array>()
+    const state = { locked: false, read: 0 }
+    const keychain: Keychain = {
+      read: (entry) => {
+        state.read += 1
+        const value = entries.get(entry)
+        return Promise.resolve(state.locked || !value ? null : Uint8Array.from(value))
+      },
+      store: (entry, value) => {
+        entries.set(entry, Uint8Array.from(value))
+        return Promise.resolve()
+      },
+      remove: () => Promise.reject(new Error('must not be asked')),
+    }
+    return { keychain, state }
+  }
+
+  const open = (keychain: Keychain, given: Uint8Array[] = []) =>
+    createCredentials({
+      ledger: stage.ledger,
+      keychain,
+      entry: 'a/api-secret',
+      stamp: (by) => ({ by, at: 17, offset: null }),
+      random: { bytes: (count) => new Uint8Array(count).fill(7) },
+      toKey: (secret) => {
+        given.push(secret)
+        return Buffer.from(secret).toString('hex')
+      },
+    })
+
+  it('is made at the very first start, read from then on, and asked for once a run', async () => {
+    const { keychain, state } = heldKeychain()
+    const given: Uint8Array[] = []
+    const first = open(keychain, given)
+    expect(await first.secret()).toBe('07'.repeat(32))
+    expect(await first.secret()).toBe('07'.repeat(32))
+    expect(state.read).toBe(1)
+    expect((await stage.ledger.workspace.read()).secretStoredAt).toBe(17)
+    expect(given.map((bytes) => bytes.every((byte) => byte === 0))).toEqual([true])
+    expect(await open(keychain).secret()).toBe('07'.repeat(32))
+  })
+
+  it('is never replaced by a new one: an empty keychain then means locked or missing', async () => {
+    const { keychain, state } = heldKeychain()
+    await open(keychain).secret()
+    state.locked = true
+    const credentials = open(keychain)
+    await expect(credentials.secret()).rejects.toMatchObject({ failure: { code: 'keychain_locked_or_missing' } })
+    state.locked = false
+    expect(await credentials.secret()).toBe('07'.repeat(32))
+  })
+
+  it('of a live workspace is never made: it was given, or is missing', async () => {
+    const { keychain } = heldKeychain()
+    await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    await expect(open(keychain).secret()).rejects.toMatchObject({ failure: { code: 'keychain_locked_or_missing' } })
+    expect(await keychain.read('a/api-secret')).toBeNull()
+  })
+
+  it('says what is wrong with the keychain, and stores nothing', async () => {
+    const hung: Keychain = {
+      read: () => Promise.reject(new VezneError('keychain_hung')),
+      store: () => Promise.reject(new Error('must not be asked')),
+      remove: () => Promise.reject(new Error('must not be asked')),
+    }
+    await expect(open(hung).secret()).rejects.toMatchObject({ failure: { code: 'keychain_hung' } })
+    expect((await stage.ledger.workspace.read()).secretStoredAt).toBeNull()
+  })
+})
+
+describe('quitting', () => {
+  it('waits for an outcome that is being written down', async () => {
+    await stage.signIn('support')
+    const { settle } = stage.ledger.attempts
+    const held = Promise.withResolvers<undefined>()
+    let written = false
+    stage.ledger.attempts.settle = async (outcome) => {
+      await held.promise
+      await settle(outcome)
+      written = true
+    }
+    const creating = stage.call('deposits.create', {
+      amount: '50000',
+      bankId: 'FAST',
+      customer: { id: '1', name: 'Ada', username: 'ada' },
+      processId: 'DEP-HELD',
+      metadata: null,
+      replaces: null,
+    })
+    await expect.poll(() => stage.sandbox.controls.book().received['DEP-HELD'], patience).toBe(1)
+    const settled = stage.settled()
+    held.resolve(undefined)
+    await settled
+    expect(written).toBe(true)
+    await creating
+  })
+})

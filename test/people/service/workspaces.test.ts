@@ -1,0 +1,191 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openLedger } from '../../../electron/ledger/ledger.ts'
+import type { Input } from '../../../electron/ipc/bridge.ts'
+import { VezneError } from '../../../electron/core/result.ts'
+import { ledgerWorker } from '../../workers.ts'
+import { openStage, type Stage } from '../../desk/desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+const draft: Input<'workspaces.create'> = {
+  name: 'Çınar Ödeme A.Ş.',
+  serviceAddress: 'https://api.example/',
+  checkoutAddress: 'https://pay.example',
+  apiKey: 'live-key-1234',
+  apiSecret: 'gizli-kanarya-9f27',
+  singleOperator: false,
+  admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+}
+const sandbox = { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }
+const places = () => join(stage.folder, 'workspaces')
+const namesIn = async (folder: string) => (await readdir(folder).catch(() => [])).toSorted()
+const secretEntries = () => [...stage.keychain.entries.keys()].filter((entry) => entry.endsWith('/api-secret'))
+
+async function created(change: Partial<typeof draft> = {}): Promise<string> {
+  await stage.ask('workspaces.create', { ...draft, ...change })
+  const found = (await stage.ask('workspaces.list')).workspaces.find(({ kind }) => kind === 'live')
+  if (!found) throw new Error('No live workspace was founded')
+  return found.id
+}
+
+/** The ledger of a workspace, as the next start finds it. */
+async function ledgerOf(id: string) {
+  const ledger = await openLedger({ file: join(places(), id, 'ledger.db'), worker: ledgerWorker, machine: 'stage' })
+  const found = {
+    workspace: await ledger.workspace.read(),
+    operators: await ledger.operators.list(),
+    mismatches: await ledger.audit.mismatches(),
+    events: await ledger.audit.after(0, 100),
+  }
+  await ledger.close()
+  return found
+}
+
+describe('creating a live workspace', () => {
+  it('founds its ledger, keeps its secret in the keychain alone, and starts the program in it', async () => {
+    const id = await created()
+    expect(id).toMatch(/^cinar-odeme-a-s-[0-9a-f]{8}$/)
+    expect(stage.restarts).toBe(1)
+    expect(await stage.ask('workspaces.list')).toEqual({
+      current: 'sandbox',
+      workspaces: [sandbox, { id, name: draft.name, kind: 'live' }],
+    })
+    expect(JSON.parse(await readFile(join(stage.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
+
+    const { workspace, operators, mismatches, events } = await ledgerOf(id)
+    expect(workspace).toMatchObject({
+      name: draft.name,
+      kind: 'live',
+      serviceAddress: 'https://api.example',
+      checkoutAddress: 'https://pay.example',
+      apiKey: draft.apiKey,
+      singleOperator: false,
+      payoutAmountUnit: 'minor',
+      bankLimitUnit: 'minor',
+      unitsConfirmed: null,
+      headKeptAt: null,
+    })
+    expect(workspace.secretStoredAt).not.toBeNull()
+    expect(operators).toMatchObject([
+      { id: 'ipek', name: 'İpek Şahin', roles: ['admin'], disabledAt: null, mustChangePassphrase: false },
+    ])
+    expect(mismatches).toEqual([])
+
+    expect(secretEntries()).toEqual([`${id}/api-secret`])
+    expect(Buffer.from(stage.keychain.entries.get(`${id}/api-secret`) ?? []).toString()).toBe(draft.apiSecret)
+    const files = await Promise.all(
+      (await namesIn(join(places(), id))).map((name) => readFile(join(places(), id, name))),
+    )
+    const written = [
+      ...files.map(String),
+      JSON.stringify(events),
+      await readFile(join(stage.folder, 'workspaces.json'), 'utf8'),
+    ]
+    for (const text of written) expect(text).not.toContain(draft.apiSecret)
+  })
+
+  it('of one person lets them prepare and approve', async () => {
+    const { workspace, operators } = await ledgerOf(await created({ singleOperator: true }))
+    expect(workspace.singleOperator).toBe(true)
+    expect(operators.map(({ roles }) => roles)).toEqual([['admin', 'maker', 'checker']])
+  })
+
+  it.each(['keychain_unavailable', 'keychain_hung', 'keychain_locked_or_missing'] as const)(
+    'leaves nothing behind when the keychain says %s',
+    async (code) => {
+      stage.keychain.failing = code
+      expect(await stage.refused('workspaces.create', draft)).toEqual({ code })
+      stage.keychain.failing = null
+      expect(await namesIn(places())).toEqual([])
+      expect(await stage.ask('workspaces.list')).toEqual({ current: 'sandbox', workspaces: [sandbox] })
+      expect(secretEntries()).toEqual([])
+      expect(stage.restarts).toBe(0)
+      await created()
+    },
+  )
+
+  it('that fails after its secret was stored takes the secret back', async () => {
+    await mkdir(join(stage.folder, 'workspaces.json.new'))
+    expect((await stage.refused('workspaces.create', draft)).code).toBe('file_failed')
+    expect(await namesIn(places())).toEqual([])
+    expect(secretEntries()).toEqual([])
+  })
+
+  it('that cannot be opened says that it exists, so that nobody founds it twice', async () => {
+    const { found, choose } = { found: '', choose: () => Promise.reject(new VezneError('file_failed')) }
+    await stage.startAgain({
+      workspaces: { list: () => Promise.reject(new Error()), create: () => Promise.resolve(found), choose },
+    })
+    expect((await stage.refused('workspaces.create', draft)).code).toBe('workspace_not_opened')
+    expect(stage.restarts).toBe(0)
+  })
+
+  it('says every field that is wrong, and founds nothing', async () => {
+    const failure = await stage.refused('workspaces.create', {
+      ...draft,
+      serviceAddress: 'http://api.example',
+      checkoutAddress: 'pay.example',
+      apiKey: 'kısa anahtar',
+      apiSecret: 'copied with its line break\n',
+      admin: { ...draft.admin, id: 'app', passphrase: 'ipek-ipek-ipek' },
+    })
+    expect(failure.code).toBe('invalid_input')
+    expect(failure.fields?.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
+      { path: 'admin.id', problem: 'used' },
+      { path: 'admin.passphrase', problem: 'passphrase_guessable' },
+      { path: 'apiKey', problem: 'characters' },
+      { path: 'apiSecret', problem: 'characters' },
+      { path: 'checkoutAddress', problem: 'invalid' },
+      { path: 'serviceAddress', problem: 'invalid' },
+    ])
+    expect(await namesIn(places())).toEqual([])
+    expect(stage.restarts).toBe(0)
+  })
+
+  it('is one at a time', async () => {
+    const results = await Promise.all([stage.call('workspaces.create', draft), stage.call('workspaces.create', draft)])
+    expect(results.map((result) => (result.ok ? 'ok' : result.error.code)).toSorted()).toEqual(['busy', 'ok'])
+    expect(await namesIn(places())).toHaveLength(1)
+    expect(secretEntries()).toHaveLength(1)
+  })
+
+  it('of a name that stands already makes another one', async () => {
+    await created()
+    await stage.ask('workspaces.create', draft)
+    const { workspaces } = await stage.ask('workspaces.list')
+    expect(workspaces.map(({ name }) => name)).toEqual([sandbox.name, draft.name, draft.name])
+    expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3)
+    expect(secretEntries()).toHaveLength(2)
+  })
+})
+
+describe('going to another workspace', () => {
+  it('is remembered, and starts the program anew', async () => {
+    const id = await created()
+    await stage.ask('workspaces.open', { id: 'sandbox' })
+    expect(stage.restarts).toBe(2)
+    const kept = async () =>
+      JSON.parse(await readFile(join(stage.folder, 'workspaces.json'), 'utf8')) as { open: string }
+    expect((await kept()).open).toBe('sandbox')
+    await stage.ask('workspaces.open', { id })
+    expect((await kept()).open).toBe(id)
+    expect(stage.restarts).toBe(3)
+  })
+
+  it.each(['nowhere', '', '..', '../../sandbox', '.new-x', 'sandbox/../sandbox'])(
+    'is refused for what is no workspace: %j',
+    async (id) => {
+      expect((await stage.refused('workspaces.open', { id })).code).toBe('not_found')
+      expect(stage.restarts).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Overview } from '../../../electron/record/contract/overview.ts'
+import { boundsOfDay, dayOf } from '../../../electron/core/business-day.ts'
+import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from '../../desk/desk-stage.ts'
+
+let stage: Stage
+const day = '2031-03-01'
+const hour = 60 * 60_000
+/** Longer than a test takes. */
+const soon = hour / 6
+const midnight = boundsOfDay(day).from
+beforeEach(async () => {
+  stage = await openStage()
+  await at(midnight + 10 * hour)
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+/** The machine's clock and the service's say this moment now, and whoever was signed in is anew. */
+async function at(moment: number, operatorId = 'maker'): Promise<void> {
+  stage.clock.ahead = moment - Date.now()
+  await stage.signIn(operatorId)
+}
+const read = () => stage.ask('overview.read')
+const deposit = (amount: string) => stage.ask('deposits.create', { ...depositDraft, amount })
+const payout = (amount: string) => stage.ask('payouts.create', { ...payoutDraft, amount })
+const lines = (list: Overview['days'] | Overview['today']) =>
+  list
+    .map((line) => [...('day' in line ? [line.day] : []), line.kind, line.state, line.count, line.amount].join(' '))
+    .sort()
+
+describe('the overview', () => {
+  it('is empty of an empty ledger', async () => {
+    const overview = await read()
+    expect(overview).toMatchObject({ day, today: [], days: [] })
+    expect(Math.abs(overview.madeAt - (midnight + 10 * hour))).toBeLessThan(hour)
+  })
+
+  it('says what came into which state today, and where what was created is now', async () => {
+    const paid = await deposit('50000')
+    await deposit('20000')
+    stage.sandbox.controls.setStatus(paid.transactionId ?? '', 'paid')
+    await payout('700')
+    const { id } = await approvedPayout(stage)
+    await stage.ask('payouts.send', { id, revision: 1 })
+
+    const { today, days } = await read()
+    expect(lines(today)).toEqual([
+      'deposit draft 2 70000',
+      'deposit paid 1 50000',
+      'deposit pending 2 70000',
+      'deposit sending 2 70000',
+      'payout accepted 1 125000',
+      'payout approved 1 125000',
+      'payout awaiting_approval 1 125000',
+      'payout draft 2 125700',
+      'payout sending 1 125000',
+    ])
+    expect(lines(days)).toEqual([
+      `${day} deposit paid 1 50000`,
+      `${day} deposit pending 1 20000`,
+      `${day} payout accepted 1 125000`,
+      `${day} payout draft 1 700`,
+    ])
+  })
+
+  it('turns the day at midnight in Istanbul', async () => {
+    await at(midnight - soon)
+    expect(dayOf(midnight - soon)).toBe('2031-02-28')
+    await payout('100')
+    expect(await read()).toMatchObject({ day: '2031-02-28' })
+    await at(midnight + soon)
+    await payout('2000')
+    const { today, days, day: now } = await read()
+    expect(now).toBe(day)
+    expect(lines(today)).toEqual(['payout draft 1 2000'])
+    expect(lines(days)).toEqual(['2031-02-28 payout draft 1 100', `${day} payout draft 1 2000`])
+  })
+
+  it('counts what was created before and moved today on both its days', async () => {
+    const { id, transactionId } = await deposit('50000')
+    await at(midnight + 25 * hour)
+    stage.sandbox.controls.setStatus(transactionId ?? '', 'paid')
+    expect((await stage.ask('deposits.get', { id })).state).toBe('paid')
+    const { today, days } = await read()
+    expect(lines(today)).toEqual(['deposit paid 1 50000'])
+    expect(lines(days)).toEqual([`${day} deposit paid 1 50000`])
+  })
+
+  it('goes back thirty days with today, and no further', async () => {
+    const first = boundsOfDay('2031-01-31').from
+    await at(first - soon)
+    await payout('1')
+    await at(first + soon)
+    await payout('20')
+    await at(midnight + 10 * hour)
+    await payout('300')
+    expect(lines((await read()).days)).toEqual(['2031-01-31 payout draft 1 20', `${day} payout draft 1 300`])
+  })
+
+  it('is for everybody, is counted once for who asks at the same moment, and anew for who asks later', async () => {
+    await at(midnight + 10 * hour, 'support')
+    const [one, other] = await Promise.all([read(), read()])
+    expect(other).toEqual(one)
+    await deposit('50000')
+    expect(lines((await read()).days)).toEqual([`${day} deposit pending 1 50000`])
+  })
+})

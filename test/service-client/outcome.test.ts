@@ -1,0 +1,267 @@
+import { errors } from 'undici'
+import { describe, expect, test } from 'vitest'
+import { depositEndpoint, payoutEndpoint } from '../../electron/service-client/endpoints.ts'
+import { readEnvelope } from '../../electron/service-client/envelope.ts'
+import type { Ended } from '../../electron/service-client/exchange.ts'
+import { outcomeOf } from '../../electron/service-client/outcome.ts'
+import { networkErrorCodes, serviceErrorCodes, VezneError } from '../../electron/core/result.ts'
+import { createdDeposit, createdPayout, failure, success } from './stage.ts'
+
+const ended = (more: Partial<Ended>): Ended => ({
+  started: true,
+  sentAt: 0,
+  endedAt: 0,
+  status: null,
+  body: Buffer.alloc(0),
+  failure: null,
+  ...more,
+})
+const echo = { processId: 'P-1', amount: 1250 }
+const meaning = (endpoint: typeof payoutEndpoint | typeof depositEndpoint, facts: Ended) =>
+  outcomeOf<object>(facts, readEnvelope(facts.body), endpoint, echo)
+const whole = (status: number, body: string | Buffer) => ended({ status, body: Buffer.from(body) })
+
+const ofPayout = (status: number, body: string | Buffer) => meaning(payoutEndpoint, whole(status, body))
+const ofDeposit = (status: number, body: string | Buffer) => meaning(depositEndpoint, whole(status, body))
+
+describe('accepted', () => {
+  test('a payout: 201, valid, and what we sent comes back', () => {
+    expect(ofPayout(201, success(createdPayout))).toMatchObject({
+      kind: 'accepted',
+      answer: { transactionId: '65f0c0ffee65f0c0ffee65f0' },
+      raw: { status: 201 },
+    })
+  })
+
+  test('a deposit, with its account', () => {
+    expect(ofDeposit(201, success(createdDeposit))).toMatchObject({
+      kind: 'accepted',
+      answer: {
+        transactionId: '65f0c0ffee65f0c0ffee65f0',
+        checkoutUrl: 'https://checkout.example/pay?token=abc',
+        account: { bankName: 'Ziraat', accountName: 'Vezne A.Ş.', iban: 'TR330006100519786457841326' },
+        expiresAt: Date.UTC(2026, 0, 1, 12, 30),
+      },
+    })
+  })
+
+  test.each([
+    ['no account', { ...createdDeposit, assignedAccount: undefined }],
+    ['an account of null', { ...createdDeposit, assignedAccount: null }],
+  ])('a deposit with %s', (_name, data) => {
+    expect(ofDeposit(201, success(data))).toMatchObject({ kind: 'accepted', answer: { account: null } })
+  })
+
+  test('fields that the spec does not name change nothing', () => {
+    const body = success({ ...createdPayout, note: 'new' }).replace('{', '{"requestId":"r1",')
+    expect(ofPayout(201, body)).toMatchObject({ kind: 'accepted' })
+  })
+
+  test('any of the four states of a withdrawal', () => {
+    for (const status of ['pending', 'processing', 'completed', 'failed']) {
+      expect(ofPayout(201, success({ ...createdPayout, status }))).toMatchObject({ kind: 'accepted' })
+    }
+  })
+})
+
+const refusedPayouts = [
+  [400, 'VALIDATION_ERROR'],
+  [400, 'INVALID_IBAN'],
+  [400, 'INSUFFICIENT_BALANCE'],
+  [401, 'INVALID_API_KEY'],
+  [401, 'INVALID_SIGNATURE'],
+  [403, 'IP_NOT_WHITELISTED'],
+] as const
+const refusedDeposits = [
+  [400, 'VALIDATION_ERROR'],
+  [400, 'AMOUNT_OUT_OF_RANGE'],
+  [401, 'INVALID_API_KEY'],
+  [401, 'INVALID_SIGNATURE'],
+  [403, 'IP_NOT_WHITELISTED'],
+] as const
+const refusedByAnyClientError = ['MISSING_SIGNATURE', 'MISSING_TIMESTAMP', 'TIMESTAMP_EXPIRED']
+/** 4xx and neighbours; 408, 421 and 429 may come from something in between. */
+const statuses = [
+  200, 201, 202, 204, 301, 302, 307, 399, 400, 401, 402, 403, 404, 408, 409, 421, 422, 429, 499, 500, 502, 503,
+]
+
+describe.each([
+  ['payout', ofPayout, refusedPayouts],
+  ['deposit', ofDeposit, refusedDeposits],
+] as const)('every code with every status, for a %s', (_name, of, refusedPairs) => {
+  test.each(serviceErrorCodes)('%s', (code) => {
+    for (const status of statuses) {
+      const refused =
+        refusedPairs.some(([pairStatus, pairCode]) => pairStatus === status && pairCode === code) ||
+        (refusedByAnyClientError.includes(code) && status >= 400 && status < 500 && ![408, 421, 429].includes(status))
+      expect({ status, ...of(status, failure(code)) }).toMatchObject({
+        status,
+        kind: refused ? 'refused' : 'unknown',
+        code,
+        message: 'No.',
+      })
+    }
+  })
+
+  test('DUPLICATE_TRANSACTION says that one exists: unknown', () => {
+    expect(of(400, failure('DUPLICATE_TRANSACTION'))).toMatchObject({ kind: 'unknown', code: 'DUPLICATE_TRANSACTION' })
+  })
+})
+
+describe('not sent: the gate never opened', () => {
+  test.each(networkErrorCodes)('%s', (code) => {
+    expect(meaning(payoutEndpoint, ended({ started: false, failure: new VezneError(code) }))).toEqual({
+      kind: 'not_sent',
+      code,
+    })
+  })
+  test('the code of whoever objected', () => {
+    const failure = new VezneError('ledger_failed')
+    expect(meaning(payoutEndpoint, ended({ started: false, failure }))).toEqual({
+      kind: 'not_sent',
+      code: 'ledger_failed',
+    })
+  })
+  test('ECONNRESET before the gate opened', () => {
+    const failure = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
+    expect(meaning(payoutEndpoint, ended({ started: false, failure }))).toEqual({
+      kind: 'not_sent',
+      code: 'request_aborted',
+    })
+  })
+})
+
+describe('unknown: the gate opened and no whole answer came', () => {
+  test.each([
+    ['answer_timeout', new errors.HeadersTimeoutError()],
+    ['answer_timeout', new errors.BodyTimeoutError()],
+    ['answer_timeout', new VezneError('answer_timeout')],
+    ['connection_lost', new errors.SocketError('other side closed')],
+    ['connection_lost', Object.assign(new Error('reset'), { code: 'ECONNRESET' })],
+    ['connection_lost', Object.assign(new Error('pipe'), { code: 'EPIPE' })],
+    ['connection_lost', new errors.ResponseContentLengthMismatchError()],
+    // What would be "not sent" before the gate opened is not so after it.
+    ['connection_lost', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['connection_lost', new VezneError('request_aborted')],
+    ['answer_unreadable', new errors.HTTPParserError('no HTTP')],
+    ['answer_unreadable', new errors.HeadersOverflowError()],
+    ['answer_unreadable', new errors.ResponseExceededMaxSizeError()],
+    ['connection_lost', new Error('never heard of it')],
+  ])('%s: %s', (code, failure) => {
+    expect(meaning(payoutEndpoint, ended({ failure }))).toEqual({ kind: 'unknown', code, message: null, raw: null })
+  })
+
+  test('a whole, good body does not help when the exchange failed', () => {
+    const facts = { ...whole(201, success(createdPayout)), failure: new errors.SocketError('closed') }
+    expect(meaning(payoutEndpoint, facts)).toMatchObject({ kind: 'unknown', raw: { status: 201 } })
+  })
+
+  test('the end of an exchange without any answer', () => {
+    expect(meaning(payoutEndpoint, ended({}))).toMatchObject({ kind: 'unknown', raw: null })
+  })
+})
+
+test.each(['INVALID\ud800', 'X'.repeat(101), ''])('no failure has the code %j', (code) => {
+  expect(readEnvelope(Buffer.from(failure(code)))).toEqual({ kind: 'unexpected' })
+})
+
+describe('unknown: an answer that proves nothing', () => {
+  test.each([200, 202, 204, 300, 400, 500])('a created payout with status %d', (status) => {
+    expect(ofPayout(status, success(createdPayout))).toMatchObject({ kind: 'unknown', code: 'answer_unexpected' })
+  })
+
+  test.each([
+    ['another processId', { processId: 'P-2' }],
+    ['a processId of another letter case', { processId: 'p-1' }],
+    ['another amount', { amount: 1251 }],
+    ['the amount a hundredfold', { amount: 125000 }],
+    ['the amount as text', { amount: '1250' }],
+    ['no transactionId', { transactionId: undefined }],
+    ['an empty transactionId', { transactionId: '' }],
+    ['a transactionId that is a number', { transactionId: 7 }],
+    ['a lone surrogate in the transactionId', { transactionId: 'T\ud800' }],
+    ['a transactionId without an end', { transactionId: 'T'.repeat(201) }],
+    ['another currency', { currency: 'USD' }],
+    ['a state that is not of the four', { status: 'queued' }],
+    ['a time that is not ISO 8601', { createdAt: '01.01.2026' }],
+    ['a time without a zone', { createdAt: '2026-01-01T12:00:00' }],
+  ])('a payout with %s', (_name, change) => {
+    expect(ofPayout(201, success({ ...createdPayout, ...change }))).toMatchObject({
+      kind: 'unknown',
+      code: 'answer_unexpected',
+      raw: { status: 201 },
+    })
+  })
+
+  test.each([
+    ['a checkout address that is none', { checkoutUrl: 'checkout' }],
+    ['a checkout address of a script', { checkoutUrl: 'javascript:alert(1)' }],
+    ['a checkout address of a file', { checkoutUrl: 'file:///etc/passwd' }],
+    ['a lone surrogate in the checkout address', { checkoutUrl: 'https://checkout.example/\udc00' }],
+    ['a lone surrogate in the account', { assignedAccount: { ...createdDeposit.assignedAccount, bankName: '\ud800' } }],
+    ['no checkout address', { checkoutUrl: undefined }],
+    ['no expiry', { expiresAt: undefined }],
+    ['an expiry that is a number', { expiresAt: 1767268800 }],
+    ['a state other than pending', { status: 'paid' }],
+    ['an account without IBAN', { assignedAccount: { bankName: 'a', accountName: 'b' } }],
+  ])('a deposit with %s', (_name, change) => {
+    expect(ofDeposit(201, success({ ...createdDeposit, ...change }))).toMatchObject({ kind: 'unknown' })
+  })
+
+  test.each([
+    ['a code that is not documented', 400, failure('INSUFFICIENT_FUNDS'), 'answer_unexpected'],
+    ['an error without a code', 400, '{"success":false,"error":{"message":"m"},"timestamp":1}', 'answer_unexpected'],
+    [
+      'an error without a message',
+      400,
+      '{"success":false,"error":{"code":"INVALID_IBAN"},"timestamp":1}',
+      'answer_unexpected',
+    ],
+    [
+      'an error without a timestamp',
+      400,
+      '{"success":false,"error":{"code":"INVALID_IBAN","message":"m"}}',
+      'answer_unexpected',
+    ],
+    ['an error that says success', 400, failure('INVALID_IBAN').replace('false', 'true'), 'answer_unexpected'],
+    ['success as text', 201, success(createdPayout).replace('true', '"true"'), 'answer_unexpected'],
+    [
+      'milliseconds for a timestamp',
+      201,
+      success(createdPayout).replace(/"timestamp":\d+/, '"timestamp":1767268800000'),
+      'answer_unexpected',
+    ],
+    ['another JSON value', 201, '[]', 'answer_unexpected'],
+    ['an empty body', 201, '', 'answer_unreadable'],
+    ['HTML', 502, '<html>Bad Gateway</html>', 'answer_unreadable'],
+    ['a cut-off body', 201, success(createdPayout).slice(0, -1), 'answer_unreadable'],
+    [
+      'equal keys',
+      201,
+      success(createdPayout).replace('"amount":1250', '"amount":9,"amount":1250'),
+      'answer_unreadable',
+    ],
+    [
+      'broken UTF-8',
+      201,
+      Buffer.from(success(createdPayout).replace('P-1', 'P-1\u00ff'), 'latin1'),
+      'answer_unreadable',
+    ],
+  ])('%s', (_name, status, body, code) => {
+    expect(ofPayout(status, body)).toMatchObject({ kind: 'unknown', code })
+  })
+})
+
+describe('what is kept', () => {
+  test('of the body, 64 KiB', () => {
+    const { raw } = ofPayout(502, 'x'.repeat(100_000)) as { raw: { body: Uint8Array } }
+    expect(raw.body).toHaveLength(64 * 1024)
+  })
+  test('of the service’s words, 500 characters and no signature', () => {
+    const signature = 'ab'.repeat(32)
+    const message = `expected ${signature}, got ${signature.toUpperCase()}. ${'z'.repeat(1000)}`
+    const outcome = ofPayout(401, failure('INVALID_SIGNATURE', message)) as { message: string }
+    expect(outcome.message).toHaveLength(500)
+    expect(outcome.message).toMatch(/^expected …, got …\. z+$/)
+  })
+})

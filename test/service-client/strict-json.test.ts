@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseStrictJson } from '../../electron/service-client/strict-json.ts'
+
+const parse = (text: string) => parseStrictJson(Buffer.from(text, 'utf8'))
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+/** Documents without what we refuse and `JSON.parse` takes. */
+const believable = fc.jsonValue({ maxDepth: 6 }).filter((value) => {
+  const text = JSON.stringify(value)
+  return !text.includes('__proto__') && !hasUnsafeInteger(value)
+})
+
+function hasUnsafeInteger(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnsafeInteger)
+}
+
+describe('what it takes, it takes as JSON.parse does', () => {
+  test('any document, in any layout', () => {
+    fc.assert(
+      fc.property(believable, fc.constantFrom(0, 1, '\t', '\r\n '), (value, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        expect(parse(text)).toEqual(JSON.parse(text))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('any text at all: it never takes more than JSON.parse, nor another value', () => {
+    const fragments = fc.constantFrom(
+      ...[
+        '{',
+        '}',
+        '[',
+        ']',
+        ':',
+        ',',
+        '"',
+        '"a"',
+        '"\\u0041"',
+        '\\',
+        'true',
+        'fals',
+        'null',
+        '-',
+        '0',
+        '01',
+        '1.5',
+        '2e3',
+        '.',
+        ' ',
+        '\n',
+        '\u00a0',
+        '\u0000',
+      ],
+    )
+    fc.assert(
+      fc.property(fc.array(fragments, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('')
+        const strict = attempt(() => parse(text))
+        if (strict.ok) expect(attempt(() => JSON.parse(text) as unknown)).toEqual(strict)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test.each([
+    ['escapes', String.raw`"\"\\\/\b\f\n\r\t\u015f"`, '"\\/\b\f\n\r\tş'],
+    ['Turkish letters and signs beyond the first plane', '"İıŞş₺🙂"', 'İıŞş₺🙂'],
+    ['sixteen levels', nested(16), JSON.parse(nested(16))],
+    ['the largest exact integer', '9007199254740991', 9007199254740991],
+    ['equal keys in different objects', '[{"a":1},{"a":2}]', [{ a: 1 }, { a: 2 }]],
+    ['space all around', ' \r\n\t{ "a" : [ ] } ', { a: [] }],
+  ])('%s', (_name, text, value) => {
+    expect(parse(text)).toEqual(value)
+  })
+})
+
+describe('what it refuses', () => {
+  test.each([
+    ['equal keys', '{"a":1,"a":1}'],
+    ['equal keys, one of them escaped', String.raw`{"a":1,"\u0061":2}`],
+    ['equal keys deep inside', '{"a":[{"b":1,"c":2,"b":3}]}'],
+    ['__proto__', '{"__proto__":{}}'],
+    ['__proto__ escaped', String.raw`{"__pr\u006fto__":1}`],
+    ['seventeen levels', nested(17)],
+    ['very many levels', nested(100_000)],
+    ['an integer that is not exact', '9007199254740992'],
+    ['a negative integer that is not exact', '{"a":-9007199254740993}'],
+    ['a decimal that rounds to such an integer', '9007199254740992.5'],
+    ['infinity', '1e999'],
+    ['NaN', 'NaN'],
+    ['a leading zero', '01'],
+    ['a leading plus', '+1'],
+    ['a byte order mark', '\ufeff{}'],
+    ['a second value', '{}{}'],
+    ['trailing garbage', '{}x'],
+    ['a trailing comma in an array', '[1,]'],
+    ['a trailing comma in an object', '{"a":1,}'],
+    ['a leading comma', '[,1]'],
+    ['a key without quotes', '{a:1}'],
+    ['single quotes', "{'a':1}"],
+    ['a comment', '{}/**/'],
+    ['a raw control character in a string', '"\u0000"'],
+    ['an unknown escape', String.raw`"\x41"`],
+    ['an unfinished string', `"${'a'.repeat(200_000)}`],
+    ['an unfinished object', '{"a":'],
+    ['space that is not JSON’s', '\u00a0{}'],
+    ['nothing', ''],
+    ['HTML', '<html></html>'],
+  ])('%s', (_name, text) => {
+    expect(() => parse(text)).toThrow(SyntaxError)
+  })
+
+  test.each([
+    ['a lone continuation byte', [0x22, 0x80, 0x22]],
+    ['an overlong form', [0x22, 0xc0, 0xaf, 0x22]],
+    ['a surrogate in UTF-8', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+    ['a cut-off sequence', [0x22, 0xc5]],
+    ['Windows-1254', [0x22, 0xfe, 0x22]],
+  ])('%s', (_name, bytes) => {
+    expect(() => parseStrictJson(Uint8Array.from(bytes))).toThrow(SyntaxError)
+  })
+
+  test('and it never repeats what it refused', () => {
+    expect(() => parse('{"secret-looking":1,"secret-looking":2}')).toThrow(/^(?!.*secret)/)
+  })
+})
+
+function attempt<T>(work: () => T): { ok: true; value: T } | { ok: false } {
+  try {
+    return { ok: true, value: work() }
+  } catch {
+    return { ok: false }
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { depositStates, type DepositState } from '../../../electron/core/deposit-state.ts'
+import { payoutStates, type PayoutState } from '../../../electron/core/payout-state.ts'
+import { stepOfDeposit, stepOfPayout } from '../../../electron/transactions/rules/report.ts'
+
+const payoutTable: Record<
+  PayoutState,
+  Record<'pending' | 'processing' | 'completed' | 'failed' | 'returned', string>
+> = {
+  draft: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  awaiting_approval: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  approved: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  sending: {
+    pending: 'evidence',
+    processing: 'evidence',
+    completed: 'evidence',
+    failed: 'evidence',
+    returned: 'evidence',
+  },
+  accepted: {
+    pending: 'nothing_new',
+    processing: 'processing',
+    completed: 'completed',
+    failed: 'failed',
+    returned: 'conflict',
+  },
+  processing: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'completed',
+    failed: 'failed',
+    returned: 'conflict',
+  },
+  completed: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'nothing_new',
+    failed: 'conflict',
+    returned: 'returned',
+  },
+  failed: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'conflict',
+    failed: 'nothing_new',
+    returned: 'conflict',
+  },
+  returned: {
+    pending: 'nothing_new',
+    processing: 'nothing_new',
+    completed: 'nothing_new',
+    failed: 'conflict',
+    returned: 'nothing_new',
+  },
+  refused: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  not_sent: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  unknown: {
+    pending: 'evidence',
+    processing: 'evidence',
+    completed: 'evidence',
+    failed: 'evidence',
+    returned: 'evidence',
+  },
+  rejected: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+  cancelled: {
+    pending: 'conflict',
+    processing: 'conflict',
+    completed: 'conflict',
+    failed: 'conflict',
+    returned: 'conflict',
+  },
+}
+
+describe('what a report does to a payout', () => {
+  it.each(payoutStates)('%s', (state) => {
+    for (const [status, expected] of Object.entries(payoutTable[state])) {
+      const step = stepOfPayout(state, status)
+      expect([status, step.kind === 'move' ? step.to : step.kind]).toEqual([status, expected])
+    }
+  })
+  it('takes a status that nobody documented for a conflict', () => {
+    expect(stepOfPayout('accepted', 'reversed')).toEqual({ kind: 'conflict' })
+  })
+})
+
+const depositTable: Record<DepositState, Record<'pending' | 'paid' | 'failed' | 'expired', string>> = {
+  draft: { pending: 'conflict', paid: 'conflict', failed: 'conflict', expired: 'nothing_new' },
+  sending: { pending: 'nothing_new', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
+  pending: { pending: 'nothing_new', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
+  paid: { pending: 'nothing_new', paid: 'nothing_new', failed: 'conflict', expired: 'nothing_new' },
+  failed: { pending: 'nothing_new', paid: 'conflict', failed: 'nothing_new', expired: 'nothing_new' },
+  refused: { pending: 'conflict', paid: 'conflict', failed: 'conflict', expired: 'nothing_new' },
+  not_sent: { pending: 'conflict', paid: 'conflict', failed: 'conflict', expired: 'nothing_new' },
+  unknown: { pending: 'orphaned', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
+  orphaned: { pending: 'nothing_new', paid: 'paid', failed: 'failed', expired: 'nothing_new' },
+}
+
+describe('what a report does to a deposit', () => {
+  it.each(depositStates)('%s', (state) => {
+    for (const [status, expected] of Object.entries(depositTable[state])) {
+      const step = stepOfDeposit(state, status)
+      expect([status, step.kind === 'move' ? step.to : step.kind]).toEqual([status, expected])
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { TransactionDetails } from '../../../electron/transactions/records.ts'
+import { transactionsCsvHead, transactionsCsvLine } from '../../../electron/transactions/rules/transactions-csv.ts'
+
+const payout: TransactionDetails = {
+  id: 1,
+  kind: 'payout',
+  processId: 'PAY-1',
+  state: 'completed',
+  amount: 125_050n,
+  customerName: 'Şule; Öz',
+  createdAt: Date.UTC(2026, 10, 21, 20, 59, 59),
+  stateAt: Date.UTC(2026, 10, 21, 21, 0, 0),
+  stateSource: 'callback',
+  transactionId: 'T-1',
+  bankId: 'b1',
+  customer: { id: 'M-1', name: 'Şule; Öz', username: '@sule' },
+  createdBy: 'maker',
+  failureReason: null,
+  recipient: { iban: 'TR200006200000000000001234', accountName: '=HYPERLINK("x")' },
+}
+const bankName = (id: string) => (id === 'b1' ? 'Garanti BBVA' : id)
+
+describe('a file of transactions', () => {
+  it('is a table that a spreadsheet of each language reads', () => {
+    expect(transactionsCsvHead('tr')).toMatch(/^\ufefftür;işlem no;.*;banka\r\n$/)
+    expect(transactionsCsvHead('en')).toMatch(/^\ufeffkind,process id,.*,bank\r\n$/)
+    expect(transactionsCsvHead('tr').split(';')).toHaveLength(transactionsCsvHead('en').split(',').length)
+  })
+
+  it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', () => {
+    expect(transactionsCsvLine(payout, { locale: 'tr', bankName })).toBe(
+      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;2026-11-22 00:00:00;;2026-11-21 23:59:59;maker;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA\r\n`,
+    )
+    const deposit = { ...payout, kind: 'deposit', state: 'paid', recipient: null, bankId: null } as const
+    expect(transactionsCsvLine(deposit, { locale: 'en', bankName })).toBe(
+      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,2026-11-22 00:00:00,,2026-11-21 23:59:59,maker,"Şule; Öz",M-1,'@sule,,,\r\n`,
+    )
+  })
+
+  it('calls a bank that is on no list by its id', () => {
+    expect(transactionsCsvLine({ ...payout, bankId: 'gone' }, { locale: 'tr', bankName })).toMatch(/;gone\r\n$/)
+  })
+})

@@ -1,0 +1,308 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '../../../electron/ipc/bridge.ts'
+import { approvedPayout, depositDraft, openStage, passphraseOf, received, type Stage } from '../../desk/desk-stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(async () => {
+  expect(stage.unexpected).toEqual([])
+  await stage.end()
+})
+
+async function acceptedPayout(amount = '125000') {
+  const { id, revision } = await approvedPayout(stage, { amount })
+  return stage.ask('payouts.send', { id, revision })
+}
+
+describe('a status that an operator tells', () => {
+  const manual = (id: number, change: Partial<Input<'reports.tell'>> = {}): Input<'reports.tell'> => ({
+    kind: 'payout',
+    id,
+    status: 'completed',
+    transactionId: null,
+    failureReason: null,
+    toldAt: 1_795_000_000_000,
+    evidenceSource: 'service_panel',
+    note: 'panelde tamamlandı',
+    ...change,
+  })
+
+  it('moves the payout, and says who said so and where they saw it', async () => {
+    const { id } = await acceptedPayout()
+    expect(await stage.ask('reports.tell', manual(id))).toMatchObject({
+      effect: 'move',
+      source: 'manual',
+      by: 'checker',
+    })
+    expect(await stage.ask('payouts.get', { id })).toMatchObject({
+      state: 'completed',
+      stateBy: 'checker',
+      stateSource: 'manual',
+      reports: [{ evidenceSource: 'service_panel', note: 'panelde tamamlandı', toldAt: 1_795_000_000_000 }],
+    })
+    const returned = manual(id, { status: 'returned', note: 'hesap kapalıymış, para döndü' })
+    expect((await stage.ask('reports.tell', returned)).effect).toBe('move')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('returned')
+  })
+
+  it('is evidence, not a move, while the payout is unknown', async () => {
+    const { id, revision } = await approvedPayout(stage)
+    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    await stage.ask('payouts.send', { id, revision })
+    expect((await stage.ask('reports.tell', manual(id))).effect).toBe('evidence')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+  })
+
+  it.each([
+    [{ status: 'failed' }, 'failureReason', 'failure_reason_required'],
+    [{ status: 'paid' }, 'status', 'status_of_other_kind'],
+    [{ note: '' }, 'note', 'required'],
+  ] as const)('%j is refused at its field', async (change, path, problem) => {
+    const { id } = await acceptedPayout()
+    expect(await stage.refused('reports.tell', manual(id, change))).toEqual({
+      code: 'invalid_input',
+      fields: [{ path, problem }],
+    })
+  })
+
+  it('told twice, is known', async () => {
+    const { id } = await acceptedPayout()
+    await stage.ask('reports.tell', manual(id))
+    expect(await stage.refused('reports.tell', manual(id))).toMatchObject({
+      fields: [{ path: 'status', problem: 'used' }],
+    })
+  })
+})
+
+describe('what does not fit', () => {
+  it.each([
+    ['another amount', { amount: 125_001 }],
+    ['another kind', { kind: 'deposit' as const }],
+    ['another transaction of the service', { transactionId: 'T-other' }],
+  ])('%s is a conflict, whatever its status', async (_name, change) => {
+    const { id, processId } = await acceptedPayout()
+    expect(await stage.report({ processId, status: 'completed', ...change })).toBe('conflict')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('accepted')
+  })
+
+  it('the right amount is no conflict', async () => {
+    const { processId } = await acceptedPayout()
+    expect(await stage.report({ processId, status: 'completed', amount: 125_000, kind: 'payout' })).toBe('move')
+  })
+
+  it('of nobody is on the list until somebody sets it aside with a note', async () => {
+    await stage.signIn('checker')
+    expect(await stage.report({ processId: 'PAY-nobody', status: 'completed' })).toBe('unmatched')
+    const [open] = await stage.ask('reports.open')
+    expect(open).toMatchObject({ processId: 'PAY-nobody', effect: 'unmatched', transaction: null })
+    await stage.ask('reports.setAside', { id: open?.id ?? 0, note: 'eski sistemden' })
+    expect(await stage.ask('reports.open')).toEqual([])
+    expect((await stage.refused('reports.setAside', { id: open?.id ?? 0, note: 'yine' })).code).toBe('wrong_state')
+  })
+
+  it('a deposit’s conflict is one person’s to set aside', async () => {
+    await stage.signIn('support')
+    const { id, processId, transactionId } = await stage.ask('deposits.create', depositDraft)
+    await stage.report({ processId, status: 'paid', transactionId })
+    expect(await stage.report({ processId, status: 'failed', transactionId })).toBe('conflict')
+    const [open] = await stage.ask('reports.open')
+    const setAside = { id: open?.id ?? 0, note: 'dekont geldi' }
+    expect((await stage.refused('reports.setAside', setAside)).code).toBe('not_permitted')
+    await stage.signIn('checker')
+    await stage.ask('reports.setAside', setAside)
+    expect(await stage.ask('deposits.get', { id })).toMatchObject({
+      state: 'paid',
+      stateSource: 'callback',
+      reports: [{ effect: 'move' }, { effect: 'conflict', settledBy: 'checker', settledNote: 'dekont geldi' }],
+    })
+  })
+})
+
+it('what was told once without effect moves the payout when it is told again and fits', async () => {
+  const { id, revision, processId } = await approvedPayout(stage)
+  stage.sandbox.controls.setBalance(0n)
+  await stage.ask('payouts.send', { id, revision })
+  const told = { processId, status: 'completed' }
+  expect(await stage.report(told)).toBe('conflict')
+  expect(await stage.report(told)).toBe('known')
+  await stage.signIn('maker')
+  const stays = {
+    to: 'refused',
+    places: [],
+    transactionId: null,
+    note: 'yanlış bildirim',
+    failureReason: null,
+  } as const
+  const { resolutions } = await stage.ask('payouts.proposeResolution', {
+    id,
+    revision,
+    draft: { ...stays, places: [] },
+  })
+  await stage.signIn('checker')
+  const passphrase = passphraseOf('checker')
+  const confirm = { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase }
+  const { revision: settled } = await stage.ask('payouts.confirmResolution', confirm)
+  stage.sandbox.controls.setBalance(1_000_000n)
+  const waiting = await stage.ask('payouts.tryAgain', { id, revision: settled })
+  await stage.ask('payouts.approve', { id, revision: waiting.revision, passphrase })
+  await stage.ask('payouts.send', { id, revision: waiting.revision })
+  expect(await stage.report(told)).toBe('move')
+  expect((await stage.ask('payouts.get', { id })).state).toBe('completed')
+})
+
+it('an old payout that a report contradicts is on the desk, however many are newer', async () => {
+  const { id, processId } = await acceptedPayout('4200')
+  await stage.report({ processId, status: 'completed' })
+  const listed = async () => {
+    const { payouts } = await stage.ask('payouts.page', { list: 'toSettle', after: null })
+    return payouts.map((payout) => payout.id)
+  }
+  expect(await listed()).toEqual([])
+  await stage.report({ processId, status: 'failed' })
+  expect(await listed()).toEqual([id])
+})
+
+describe('a file of callback events', () => {
+  async function choose(content: string | Uint8Array) {
+    stage.chosen.open = join(stage.folder, 'bildirimler.jsonl')
+    await writeFile(stage.chosen.open, content)
+    return stage.ask('reports.chooseFile')
+  }
+
+  it('is shown before anything is applied, and applied once', async () => {
+    const moved = await acceptedPayout()
+    const clashing = await acceptedPayout('4200')
+    const lines = [
+      {
+        processId: moved.processId,
+        transactionId: moved.transactionId,
+        status: 'completed',
+        timestamp: 1_795_000_000,
+        extra: 1,
+      },
+      {
+        processId: clashing.processId,
+        transactionId: 'T-other',
+        status: 'completed',
+        type: 'withdrawal',
+        amount: 4200,
+      },
+      { processId: 'PAY-nobody', status: 'completed', timestamp: '2026-11-21T10:00:00+03:00' },
+      { processId: moved.processId, transactionId: moved.transactionId, status: 'pending' },
+      { status: 'completed' },
+    ]
+    const preview = await choose(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"processId":`)
+    const counts = { invalid: 2, conflict: 1, unmatched: 1, move: 1, nothing_new: 1, evidence: 0, known: 0 }
+    expect(preview).toMatchObject({ fileName: 'bildirimler.jsonl', total: 6, counts })
+    expect(preview?.rows.map(({ number, effect }) => [number, effect])).toEqual([
+      [5, 'invalid'],
+      [6, 'invalid'],
+      [2, 'conflict'],
+      [3, 'unmatched'],
+      [1, 'move'],
+      [4, 'nothing_new'],
+    ])
+    expect(preview?.rows[4]).toMatchObject({ from: 'accepted', to: 'completed', toldAt: 1_795_000_000_000 })
+    expect(preview?.rows[3]?.toldAt).toBe(Date.UTC(2026, 10, 21, 7))
+    expect((await stage.ask('payouts.get', { id: moved.id })).state).toBe('accepted')
+
+    const token = preview?.token ?? ''
+    expect(await stage.ask('reports.applyFile', { token })).toEqual({ counts })
+    expect(await stage.ask('payouts.get', { id: moved.id })).toMatchObject({ state: 'completed', stateSource: 'file' })
+    expect((await stage.refused('reports.applyFile', { token })).code).toBe('not_found')
+    expect(await stage.ask('reports.open')).toHaveLength(2)
+
+    const again = await choose(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+    expect(again?.counts).toMatchObject({ known: 4, invalid: 1, conflict: 0 })
+    await stage.ask('reports.applyFile', { token: again?.token ?? '' })
+    expect(await stage.ask('reports.open')).toHaveLength(2)
+  })
+
+  it('is applied by the one who looked at it', async () => {
+    await stage.signIn('maker')
+    const preview = await choose('[]')
+    await stage.signIn('checker')
+    expect((await stage.refused('reports.applyFile', { token: preview?.token ?? '' })).code).toBe('not_found')
+  })
+
+  it('of another kind is refused, and nobody’s choice is nothing', async () => {
+    await stage.signIn('maker')
+    stage.chosen.open = null
+    expect(await stage.ask('reports.chooseFile')).toBeNull()
+    stage.chosen.open = join(stage.folder, 'tablo.csv')
+    await writeFile(stage.chosen.open, 'processId;status')
+    expect((await stage.refused('reports.chooseFile')).code).toBe('file_unreadable')
+    await writeFile(stage.chosen.open, `[${'{},'.repeat(20_000)}{}]`)
+    expect((await stage.refused('reports.chooseFile')).code).toBe('file_too_large')
+  })
+
+  it.each(['1e400', '"gestern"', '-5', 'true'])(
+    'a timestamp %s is none: the row says as much as it can',
+    async (timestamp) => {
+      await stage.signIn('maker')
+      const preview = await choose(`[{"processId":"P","status":"completed","timestamp":${timestamp}}]`)
+      expect(preview?.rows).toMatchObject([{ effect: 'unmatched', toldAt: null }])
+    },
+  )
+})
+
+describe('a status that comes while the payout is being sent', () => {
+  /** Resolves when the request has reached the service, which does not answer it. */
+  async function sendingPayout() {
+    const { id, revision, processId } = await approvedPayout(stage)
+    stage.sandbox.controls.addFault({ kind: 'stall', on: 'withdraw' })
+    const sent = stage.ask('payouts.send', { id, revision })
+    while (received(stage, processId) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    return { id, processId, sent }
+  }
+
+  it('waits for the attempt’s end, and is evidence about what is then unknown', async () => {
+    const { id, processId, sent } = await sendingPayout()
+    const told = stage.report({ processId, status: 'failed' })
+    expect((await sent).state).toBe('unknown')
+    expect(await told).toBe('evidence')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+  })
+
+  it('told by an operator too: nobody takes it out of the two people’s hands', async () => {
+    const { id, sent } = await sendingPayout()
+    const told = stage.ask('reports.tell', {
+      kind: 'payout',
+      id,
+      status: 'failed',
+      transactionId: null,
+      failureReason: 'panelde yok',
+      toldAt: null,
+      evidenceSource: 'service_panel',
+      note: 'bakıldı',
+    })
+    await sent
+    expect((await told).effect).toBe('evidence')
+    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+  })
+})
+
+describe('what the service calls back with, whatever it is written like', () => {
+  it.each([
+    ['a type of another name', { type: 'transfer' }, 'conflict'],
+    ['an amount as text', { amount: '1250.00' }, 'conflict'],
+    ['a transactionId that is no text', { transactionId: { a: 1 } }, 'conflict'],
+    ['a date in Turkish', { timestamp: '21.11.2026 10:00' }, 'move'],
+    ['a time beyond all time', { timestamp: 8.9e12 }, 'move'],
+    ['half a second', { timestamp: 1_795_000_000.5 }, 'move'],
+    ['a long reason', { failureReason: 'x'.repeat(900) }, 'move'],
+    ['`payout`', { type: 'payout' }, 'move'],
+  ])('%s', async (_name, change, effect) => {
+    const { processId } = await acceptedPayout()
+    expect(await stage.desk().reports.receive({ processId, status: 'completed', ...change })).toBe(effect)
+  })
+
+  it('is no event without a processId or a status', async () => {
+    expect(await stage.desk().reports.receive({ status: 'completed' })).toBe('invalid')
+    expect(await stage.desk().reports.receive({ processId: 'PAY-1', status: 7 })).toBe('invalid')
+  })
+})
