@@ -1,11 +1,11 @@
-import type { AuditEvent, AuditHead } from './audit.ts'
+import type { AuditHead, AuditRecord } from './audit.ts'
 
 /** How the events of the audit trail are bound together (domain rule 12). */
 
 /** Before the first event. */
 export const beginning: AuditHead = { sequence: 0, hash: '0'.repeat(64) }
 
-type Unbound = Omit<AuditEvent, 'previousHash' | 'hash'>
+type Unbound = Omit<AuditRecord, 'previousHash' | 'hash'>
 
 /**
  * The text whose SHA-256 is an event's hash: a JSON array in this order, so that there is one way to write it. Whoever
@@ -29,14 +29,14 @@ export const canonicalEvent = (event: Unbound, previousHash: string): string =>
   ])
 
 /** `sha256`: of UTF-8 text, lower-case hex. */
-export const bound = (event: Unbound, head: AuditHead, sha256: (text: string) => string): AuditEvent => ({
+export const bound = (event: Unbound, head: AuditHead, sha256: (text: string) => string): AuditRecord => ({
   ...event,
   previousHash: head.hash,
   hash: sha256(canonicalEvent(event, head.hash)),
 })
 
 /** Whether `event` follows `head` and is what it was when it was written. */
-export const follows = (event: AuditEvent, head: AuditHead, sha256: (text: string) => string): boolean =>
+export const follows = (event: AuditRecord, head: AuditHead, sha256: (text: string) => string): boolean =>
   event.sequence === head.sequence + 1 &&
   event.previousHash === head.hash &&
   event.hash === sha256(canonicalEvent(event, head.hash))

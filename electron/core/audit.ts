@@ -86,11 +86,6 @@ export const auditEventSchema = z.object({
   /** JSON text of what changed, as it was and as it became; null where there is nothing to say. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /**
-   * JSON text: of every row that was written with it, by its table and key, the digest of what it was, null for nothing, and of
-   * what it became; null when it wrote none.
-   */
-  digests: z.string().nullable(),
   previousHash: hash,
   hash,
 })
@@ -105,4 +100,10 @@ export type AuditEvent = z.infer<typeof auditEventSchema>
 export const ledgerDoubts = ['older', 'forked', 'broken', 'head_missing'] as const
 export type LedgerDoubt = (typeof ledgerDoubts)[number]
 
-export type AuditRecord = AuditEvent
+export interface AuditRecord extends AuditEvent {
+  /**
+   * JSON text: of every row that was written with it, by its table and key, the digest of what it was, null for nothing, and of
+   * what it became; null when it wrote none. The window has no use for it.
+   */
+  digests: string | null
+}

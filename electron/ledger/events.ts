@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEvent, AuditHead } from '../core/audit.ts'
+import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/audit-chain.ts'
 import type { Stamp } from '../core/stamp.ts'
 import type { Work } from './tables.ts'
@@ -76,7 +76,7 @@ export async function head(work: Work): Promise<AuditHead> {
 }
 
 /** An event as whoever goes through all of one kind wants it. */
-export type EventAbout = Pick<AuditEvent, 'sequence' | 'at' | 'by' | 'action' | 'before' | 'after' | 'digests'> & {
+export type EventAbout = Pick<AuditRecord, 'sequence' | 'at' | 'by' | 'action' | 'before' | 'after' | 'digests'> & {
   subjectId: string
   subjectName: string
 }

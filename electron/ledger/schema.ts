@@ -77,7 +77,7 @@ export const schema = `
     subject_name text not null,
     before text check (json_valid(before)),
     after text check (json_valid(after)),
-    -- Of the rows that were written with it, what each was and what it became.
+    -- By 'transactions 7' and the like, what every row that was written with it was and became.
     digests text check (json_valid(digests)),
     previous_hash text not null check (length(previous_hash) = 64),
     hash text not null check (length(hash) = 64)

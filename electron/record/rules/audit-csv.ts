@@ -1,12 +1,12 @@
-import type { AuditEvent } from '../../core/audit.ts'
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
+import type { AuditRecord } from '../../core/audit.ts'
 
 /**
  * The audit trail as a table for spreadsheets. Semicolons, because that is what a Turkish Excel expects, and a BOM, or it
  * would not see UTF-8. To recompute hashes take the JSON lines: a cell here may have been made harmless.
  */
 
-const columns: readonly (readonly [string, (event: AuditEvent) => string | number | null])[] = [
+const columns: readonly (readonly [string, (event: AuditRecord) => string | number | null])[] = [
   ['sequence', (event) => event.sequence],
   ['time (UTC)', (event) => new Date(event.at).toISOString()],
   ['clock offset (ms)', (event) => event.offset],
@@ -27,4 +27,4 @@ const line = (cells: readonly (string | number | null)[]): string => csvLine(cel
 
 export const auditCsvHead = byteOrderMark + line(columns.map(([name]) => name))
 
-export const auditCsvLine = (event: AuditEvent): string => line(columns.map(([, of]) => of(event)))
+export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([, of]) => of(event)))

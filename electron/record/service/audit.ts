@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditAction, AuditEvent } from '../../core/audit.ts'
+import type { AuditAction, AuditRecord } from '../../core/audit.ts'
 import type { AuditQuery } from '../contract/audit.ts'
 import { auditActions } from '../../core/audit.ts'
 import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from '../contract/audit.ts'
@@ -118,7 +118,7 @@ export function createAudit(ports: {
   }
 }
 
-const jsonLine = (event: AuditEvent): string => `${JSON.stringify(event)}\n`
+const jsonLine = (event: AuditRecord): string => `${JSON.stringify(event)}\n`
 
 /** `other` is what none of the others is. */
 const groups: readonly string[] = auditQuerySchema.shape.group.unwrap().options

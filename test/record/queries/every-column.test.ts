@@ -35,8 +35,6 @@ const unaudited: Record<string, string> = {
   bank_steps: 'what the service says is nobody’s change',
   volumes: 'sums of the transactions',
   transaction_search: 'the index of a text that is made of other columns',
-  migrations: 'how the tables came to be',
-  migrations_lock: 'how the tables came to be',
 }
 const unauditedColumns = new Set([
   'workspace.head_kept_at',

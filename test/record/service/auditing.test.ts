@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEvent } from '../../../electron/core/audit.ts'
+import type { AuditEvent, AuditRecord } from '../../../electron/core/audit.ts'
 import type { AuditPage, AuditQuery } from '../../../electron/record/contract/audit.ts'
 import { beginning, follows } from '../../../electron/core/audit-chain.ts'
 import { dayOf } from '../../../electron/core/business-day.ts'
@@ -97,7 +97,7 @@ describe('the audit trail', () => {
     stage.chosen.save = join(stage.folder, 'iz.jsonl')
     expect(await stage.ask('audit.export', { format: 'json_lines' })).toBe('iz.jsonl')
     const lines = (await readFile(stage.chosen.save, 'utf8')).trimEnd().split('\n')
-    const events = lines.map((line) => JSON.parse(line) as AuditEvent)
+    const events = lines.map((line) => JSON.parse(line) as AuditRecord)
     let head = beginning
     for (const event of events) {
       expect(follows(event, head, sha256)).toBe(true)

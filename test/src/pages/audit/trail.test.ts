@@ -30,7 +30,6 @@ const event: AuditEvent = {
   subject: { kind: 'payout', id: '12', name: 'PAY-20261121-7K3F' },
   before: '{"state":"draft","revision":1}',
   after: '{"state":"awaiting_approval","revision":1}',
-  digests: null,
   previousHash: hash,
   hash,
 }
