@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { stepsBetween } from './rules/changes.ts'
 import type { BankChangeRecord, BankFacts, KeptBankList, ListedBank } from './records.ts'
+import { among, byIndex, jsonAt, unindexed } from '../ledger/engine/sqlite.ts'
 import type { Over } from '../ledger/protocol.ts'
 import type { Work } from '../ledger/tables.ts'
 import { insertRows } from '../ledger/insert-rows.ts'
@@ -46,7 +47,7 @@ export const banks: Over<Work>['banks'] = {
     const older = before === null ? sql<SqlBool>`true` : sql<SqlBool>`step.id < ${before}`
     // Read from the newest on, to the first that can be meant. The clock may have been set back: each is looked at.
     const which = sql<SqlBool>`
-      step.id >= (select min(id) from bank_steps indexed by bank_steps_at where at > ${after}) and +step.at > ${after} and ${older}`
+      step.id >= (select min(id) from bank_steps ${byIndex('bank_steps_at')} where at > ${after}) and ${unindexed('step.at')} > ${after} and ${older}`
     return changesThat(work, which, limit)
   },
 
@@ -87,11 +88,12 @@ async function lastInOtherUnits(work: Work): Promise<number> {
   if (confirmedAt === null) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
   const event = await work
     .selectFrom('audit_events')
-    .select(sql<number>`after ->> '$.unitsConfirmed.at'`.as('at'))
+    .select(jsonAt<number>('after', 'unitsConfirmed.at').as('at'))
     .where('action', '=', 'workspace.units_confirmed')
     .where(
       sql<SqlBool>`
-      before ->> '$.unitsConfirmed' is null or before ->> '$.bankLimitUnit' is not after ->> '$.bankLimitUnit'`,
+      ${jsonAt('before', 'unitsConfirmed')} is null
+        or ${jsonAt('before', 'bankLimitUnit')} is distinct from ${jsonAt('after', 'bankLimitUnit')}`,
     )
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -113,7 +115,7 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
   )
   await sql`
     delete from bank_steps where id in (
-      select old.id from json_each(${JSON.stringify(steps.map(({ bankId }) => bankId))}) as changed
+      select old.id from ${among(steps.map(({ bankId }) => bankId))} as changed
       join bank_steps as old on old.bank_id = changed.value and old.id <= (
         select id from bank_steps where bank_id = changed.value order by id desc limit 1 offset ${mostStepsOfBank}
       )
@@ -122,9 +124,8 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
 
 /** Which of these were in a list before, in these units. */
 async function everListed(work: Work, listed: readonly ListedBank[]): Promise<Set<string>> {
-  const ids = JSON.stringify(listed.map(({ id }) => id))
   const { rows } = await sql<{ id: string }>`
-    select listed.value as id from json_each(${ids}) as listed
+    select listed.value as id from ${among(listed.map(({ id }) => id))} as listed
     where exists (
       select 1 from bank_steps where bank_id = listed.value and at > ${await lastInOtherUnits(work)}
     )`.execute(work)

@@ -6,8 +6,8 @@ import { VezneError } from '../core/result.ts'
 import { beginning } from '../core/audit-chain.ts'
 import { syncFile, syncFolder } from './durable-file.ts'
 import { openFile, type SqliteFile } from './engine/sqlite-file.ts'
+import { checkSound } from './engine/sqlite-opening.ts'
 import { backupsBeside } from './timed-name.ts'
-import { checkSound } from './open-database.ts'
 import { companions, sizeOf } from './private-file.ts'
 
 export interface BackupPlace {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/audit-chain.ts'
 import type { Stamp } from '../core/stamp.ts'
+import { among } from './engine/sqlite.ts'
 import type { Work } from './tables.ts'
 import { takeWritten } from './rows.ts'
 import { sha256 } from './sha256.ts'
@@ -93,8 +93,7 @@ export const eventsAbout = (
     .select(['before', 'after', 'digests'])
     .where('subject_kind', '=', kind)
     .orderBy('sequence')
-  const these = ids && sql<string>`(select cast(value as text) from json_each(${JSON.stringify(ids)}))`
-  return (these ? events.where('subject_id', 'in', these) : events).execute()
+  return (ids ? events.where('subject_id', 'in', among(ids.map(String))) : events).execute()
 }
 
 /** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */

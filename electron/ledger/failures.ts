@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../core/result.ts'
 import { fieldError, VezneError } from '../core/result.ts'
-import { sqliteFailure, type SqliteFailure } from './engine/sqlite-file.ts'
+import { repeated, sqliteFailure, type SqliteFailure } from './engine/sqlite-file.ts'
 import type { StopCode } from './protocol.ts'
 
 /** What an error of SQLite's is to whoever opens a ledger, and to whoever works with an open one. */
@@ -12,11 +12,11 @@ const meanings: Readonly<Record<SqliteFailure, { opening: ErrorCode; stops: Stop
   other: { opening: 'ledger_unavailable', stops: null },
 }
 
-/** Which column a UNIQUE constraint speaks of is told by SQLite in its message alone. */
-const uniqueFailures: Readonly<Record<string, Failure>> = {
-  'UNIQUE constraint failed: transactions.process_id': fieldError('processId', 'used').failure,
-  'UNIQUE constraint failed: operators.id': fieldError('id', 'used').failure,
-  'UNIQUE constraint failed: attempts.parent_id': { code: 'already_sending' },
+/** What it is to whoever wanted the same once more. */
+const repetitions: Readonly<Record<string, Failure>> = {
+  'transactions.process_id': fieldError('processId', 'used').failure,
+  'operators.id': fieldError('id', 'used').failure,
+  'attempts.parent_id': { code: 'already_sending' },
 }
 
 /**
@@ -31,7 +31,7 @@ export function stopAfter(error: unknown): StopCode | null {
 /** What of an error may leave the worker: a code of the closed list. Messages hold SQL and paths, so they stay. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof VezneError) return error.failure
-  const known = error instanceof Error ? uniqueFailures[error.message] : undefined
+  const known = repetitions[repeated(error) ?? '']
   if (known) return known
   return { code: stopAfter(error) ?? (sqliteFailure(error) === null ? 'internal' : 'ledger_failed') }
 }

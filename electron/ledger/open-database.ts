@@ -2,32 +2,13 @@ import { rmSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { VezneError } from '../core/result.ts'
 import { sqliteDialect } from './engine/sqlite-dialect.ts'
+import { checkEngine, checkSound, setPragmas } from './engine/sqlite-opening.ts'
 import { ask, openFile, type SqliteFile } from './engine/sqlite-file.ts'
 import { refusalOf } from './failures.ts'
 import { makePrivate, sizeOf } from './private-file.ts'
 import type { LedgerFacts } from './protocol.ts'
 import { schema, schemaVersion } from './schema.ts'
 import type { Tables } from './tables.ts'
-
-/** Older ones can lose committed transactions when a WAL is reset while it is read. */
-const oldestSqlite = [3, 51, 3] as const
-
-/**
- * In this order, before any other statement: whatever reads the schema opens the log, and only after `locking_mode` does
- * it then lock the file, for as long as the connection lives. With `busy_timeout` still to come, a file that somebody
- * else has locked is refused without waiting.
- */
-const pragmas = {
-  locking_mode: 'exclusive',
-  journal_mode: 'wal',
-  synchronous: 2,
-  fullfsync: 1,
-  checkpoint_fullfsync: 1,
-  foreign_keys: 1,
-  trusted_schema: 0,
-  cell_size_check: 1,
-  busy_timeout: 5000,
-} as const
 
 export interface OpenDatabase {
   database: SqliteFile
@@ -55,18 +36,14 @@ async function opened(file: string): Promise<OpenDatabase> {
   if (sizeOf(`${file}-wal`) > 0) checkUntouched(file)
   const database = openFile(file)
   try {
-    for (const [name, value] of Object.entries(pragmas)) {
-      database.exec(`PRAGMA ${name} = ${value}`)
-      refuseUnless(ask(database, `PRAGMA ${name}`) === value)
-    }
+    const set = setPragmas(database)
     // Left over from a look without the lock. Whoever shares it has the file locked, and that lock is ours alone now.
     rmSync(`${file}-shm`, { force: true })
 
     if (tablesIn(database) === 0) makeTables(database)
     else checkVersion(database)
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
-    const { journal_mode: journalMode, locking_mode: lockingMode, synchronous } = pragmas
-    return { database, db, facts: { sqliteVersion, journalMode, lockingMode, synchronous, schemaVersion } }
+    return { database, db, facts: { sqliteVersion, ...set, schemaVersion } }
   } catch (error) {
     database.close()
     throw error
@@ -109,36 +86,4 @@ function checkUntouched(file: string): void {
   } finally {
     database.close()
   }
-}
-
-/** Throws `ledger_damaged`, or SQLite's own error. */
-export function checkSound(database: SqliteFile): void {
-  if (ask(database, 'PRAGMA quick_check(1)') !== 'ok') throw new VezneError('ledger_damaged')
-}
-
-/** The SQLite that this program runs on, if it has what we need; looked at before it touches the file. */
-function checkEngine(): string {
-  const engine = openFile(':memory:')
-  try {
-    const version = String(ask(engine, 'SELECT sqlite_version()'))
-    refuseUnless(isNewEnough(version))
-    // Throws where FTS5 or its trigram tokenizer is not built in.
-    engine.exec("CREATE VIRTUAL TABLE probe USING fts5(text, tokenize = 'trigram')")
-    return version
-  } finally {
-    engine.close()
-  }
-}
-
-function refuseUnless(holds: boolean): void {
-  if (!holds) throw new VezneError('ledger_unavailable')
-}
-
-function isNewEnough(version: string): boolean {
-  const parts = version.split('.').map(Number)
-  for (const [place, oldest] of oldestSqlite.entries()) {
-    const part = parts[place] ?? 0
-    if (part !== oldest) return part > oldest
-  }
-  return true
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BatchMapping } from '../contract.ts'
 import { VezneError } from '../../core/result.ts'
+import { among } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isIn } from '../../payouts/queries/approved-now.ts'
@@ -55,7 +56,7 @@ export const batches: Over<Work>['batches'] = {
   async usedProcessIds(work, processIds) {
     const { rows } = await sql<{ processId: string }>`
       select process_id as "processId" from transactions
-      where process_id in (select value from json_each(${JSON.stringify(processIds)}))
+      where process_id in ${among(processIds)}
       order by id`.execute(work)
     return rows.map(({ processId }) => processId)
   },

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
 import type { NewBatch } from '../records.ts'
 import type { NewPayout } from '../../payouts/records.ts'
+import { addTextsOfBatch } from '../../ledger/engine/sqlite-search.ts'
+import { nextId } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { digestOfRows } from './digests.ts'
@@ -21,7 +22,7 @@ export const importBatch: Over<Work>['batches']['import'] = async (work, batch, 
   const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
   const id = await addBatch(work, batch)
   const sequence = (await head(work)).sequence + 1
-  const firstId = await nextTransactionId(work)
+  const firstId = await nextId(work, 'transactions')
   const made = madeProcessId(id, batch)
   const contents = digestOfRows()
   let rows = 0
@@ -72,7 +73,7 @@ export const importBatch: Over<Work>['batches']['import'] = async (work, batch, 
   }
   if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
 
-  await indexRows(work, id)
+  await addTextsOfBatch(work, id)
   await addBatchVolume(work, batch)
   const after = {
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
@@ -115,12 +116,6 @@ async function addBatch(work: Work, batch: NewBatch): Promise<number> {
   return id
 }
 
-/** Ids are given out in order, and nobody else writes now. */
-async function nextTransactionId(work: Work): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'transactions'`.execute(work)
-  return (rows[0]?.seq ?? 0) + 1
-}
-
 /**
  * `BATCH-12-9F3A07C1D2-345`: the batch's number, ten digits of what it is made of, and the row. A ledger that was restored
  * gives out the numbers of its lost batches again; the digits are others then, because of the time in them.
@@ -131,24 +126,6 @@ function madeProcessId(id: number, { fileHash, at, by }: NewBatch): (row: number
     .toUpperCase()
   return (row) => `BATCH-${id}-${digits}-${row}`
 }
-
-/** Their texts stand already; an index that grew row by row would cost ten times as much. */
-async function indexRows(work: Work, batchId: number): Promise<void> {
-  await gatherForSearch(work, 16n)
-  await sql`
-    insert into transaction_search (rowid, text)
-    select id, search from transactions where batch_id = ${batchId}`.execute(work)
-  await gatherForSearch(work, 1n)
-}
-
-/**
- * How much FTS5 gathers in memory before it writes a part of its index; parts are merged, so fewer are quicker. One is what it
- * does by itself. A bigint, because it takes none but whole numbers and every number of ours arrives there as a float.
- */
-const gatherForSearch = (work: Work, megabytes: bigint) =>
-  sql`
-    insert into transaction_search (transaction_search, rank)
-    values ('hashsize', ${megabytes * 1_048_576n})`.execute(work)
 
 /** As `adoptReports` does for one. */
 async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdopted?: number[] }> {

@@ -5,9 +5,9 @@ import type { BatchCheck, BatchStop } from '../contract.ts'
 import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
 import type { ApprovalTerms } from '../../payouts/records.ts'
 import type { BatchApprovalRecord, BatchInBrief, BatchRecord } from '../records.ts'
+import { among, byIndex } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { stateNow } from '../../payouts/queries/approved-now.ts'
-import { among } from '../../transactions/queries/entries.ts'
 
 /** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
 
@@ -75,8 +75,8 @@ async function standingsOf(
   const { rows } = await sql<Standing>`
     select batch_id as batch, ${terms ? stateNow(terms) : sql`state`} as stands,
       count(*) as rows, cast(sum(amount) as text) as total, min(batch_row) as "firstRow"
-    from transactions indexed by transactions_of_batch_in_state
-    where batch_id in (${among(ids)})
+    from transactions ${byIndex('transactions_of_batch_in_state')}
+    where batch_id in ${among(ids)}
     group by batch_id, stands`.execute(work)
   const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))
   return Map.groupBy(inOrder, ({ batch }) => batch)
@@ -84,11 +84,10 @@ async function standingsOf(
 
 /** All that came from the files of these, by the file's hash; newest first. */
 async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string, BatchInBrief[]>> {
-  const hashes = JSON.stringify(rows.map((row) => row.file_hash))
   const found = await work
     .selectFrom('batches')
     .select(['file_hash', 'id', 'name', 'imported_at', 'imported_by'])
-    .where('file_hash', 'in', sql<string>`(select value from json_each(${hashes}))`)
+    .where('file_hash', 'in', among(rows.map((row) => row.file_hash)))
     .orderBy('id', 'desc')
     .execute()
   const byFile = Map.groupBy(found, (row) => row.file_hash)

@@ -6,13 +6,13 @@ import { VezneError } from '../../core/result.ts'
 import { mayBeReplaced } from '../rules/line.ts'
 import type { DepositRecord } from '../records.ts'
 import { serviceTime, type Stamp } from '../../core/stamp.ts'
+import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { answerIn } from './answers.ts'
 import { alone, linesOf } from './lines.ts'
 import {
   addEntry,
-  among,
   attemptsOf,
   contentsOf,
   entryFacts,
@@ -47,7 +47,7 @@ export const deposits: Over<Work>['deposits'] = {
   async onDesk(work, open, others) {
     // By their ids: of either or of the other, SQLite would look at every deposit that there ever was.
     const ids = sql<number>`(
-      select id from transactions indexed by transactions_in_state where kind = 'deposit' and state in (${sql.join(open)})
+      select id from transactions ${byIndex('transactions_in_state')} where kind = 'deposit' and state in (${sql.join(open)})
       union all select id from (${newestIds(work, 'deposit', statesBut(depositStates, open), others)})
     )`
     const rows = select(work)
@@ -61,7 +61,7 @@ export const deposits: Over<Work>['deposits'] = {
     // Those that close soon are few, and those that are pending for ever are not: the order of the tables is kept.
     const { rows } = await sql<{ id: number }>`
       select deposits.id
-      from deposits indexed by deposits_closing cross join transactions on transactions.id = deposits.id
+      from deposits ${byIndex('deposits_closing')} ${eachJoin} transactions on transactions.id = deposits.id
       where expires_at > ${from} and expires_at <= ${until} and state = 'pending'
       order by expires_at, deposits.id limit 100`.execute(work)
     const ids = rows.map(({ id }) => id)

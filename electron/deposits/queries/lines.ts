@@ -3,6 +3,7 @@ import type { DepositState } from '../../core/deposit-state.ts'
 import { inTheWay } from '../rules/line.ts'
 import type { DepositRecord } from '../records.ts'
 import { serviceTime, type Stamp } from '../../core/stamp.ts'
+import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { openConflicts } from '../../transactions/queries/reports.ts'
 import type { RowOf } from '../../ledger/rows.ts'
@@ -16,8 +17,8 @@ export const alone: Line = { replaces: null, replacedBy: [], line: [] }
 export async function linesOf(work: Work, ids: readonly number[]): Promise<Map<number, Line>> {
   const { rows } = await sql<Found>`
     with recursive line (own, id) as (
-      select value, value from json_each(${JSON.stringify(ids)})
-      union select own, deposits.id from line join deposits indexed by deposits_replacing on replaces = line.id
+      select value, value from ${among(ids)} as asked
+      union select own, deposits.id from line join deposits ${byIndex('deposits_replacing')} on replaces = line.id
       union select own, replaces from line join deposits on deposits.id = line.id where replaces is not null
     ),
     conflicts as materialized (${openConflicts})
@@ -31,8 +32,8 @@ export async function linesOf(work: Work, ids: readonly number[]): Promise<Map<n
       line.id = (select replaces from deposits where deposits.id = own) as isReplaced,
       line.id in (select id from conflicts) as contradicted
     from line
-    cross join deposits on deposits.id = line.id
-    cross join transactions on transactions.id = line.id
+    ${eachJoin} deposits on deposits.id = line.id
+    ${eachJoin} transactions on transactions.id = line.id
     where line.id <> own
     order by line.id`.execute(work)
   return new Map(

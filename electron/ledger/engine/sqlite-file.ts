@@ -26,6 +26,10 @@ const failures: Readonly<Record<string, SqliteFailure>> = {
   UNKNOWN: 'failed',
 }
 
+/** `table.column` of the unique one that would have stood twice; SQLite tells it in its message alone. */
+export const repeated = (error: unknown): string | null =>
+  error instanceof Database.SqliteError ? (/^UNIQUE constraint failed: (\S+)$/.exec(error.message)?.[1] ?? null) : null
+
 /** Null for what is no error of SQLite's. */
 export function sqliteFailure(error: unknown): SqliteFailure | null {
   if (!(error instanceof Database.SqliteError)) return null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Payee, Around, BesideRecord } from '../records.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
+import { among, byIndex, jsonList, rowsOf } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { among } from '../../transactions/queries/entries.ts'
 import { selectPayouts } from './rows.ts'
 
 /** What stands around payouts in the ledger, of hundreds at once: those like each, and what its customer was paid. */
@@ -15,7 +15,7 @@ const mostTwins = 10
 const nearness = 100n
 
 export const around: Over<Work>['payouts']['around'] = async (work, payees, wanted) => {
-  const asked = JSON.stringify(payees.map(askedOf))
+  const asked = payees.map(askedOf)
   const stillUnsure = Map.groupBy(await unsureTwins(work, asked, wanted.anyAge), ({ n }) => n)
   const found = await lookBack(work, asked, wanted)
   const line = Map.groupBy(await sameLine(work, asked), ({ n }) => n)
@@ -41,51 +41,53 @@ export const around: Over<Work>['payouts']['around'] = async (work, payees, want
 }
 
 const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
-  id,
-  iban,
-  customerId,
-  replaces,
-  amount: Number(amount),
+  payee_id: id,
+  payee_iban: iban,
+  payee_customer: customerId,
+  payee_replaces: replaces,
+  payee_amount: Number(amount),
   least: Number(amount - amount / nearness),
   most: Number(amount + amount / nearness),
 })
 
-const payeesIn = (asked: string) => sql`
-  payees as materialized (
-    select
-      key as n,
-      value ->> 'id' as payee_id,
-      value ->> 'iban' as payee_iban,
-      value ->> 'customerId' as payee_customer,
-      value ->> 'replaces' as payee_replaces,
-      value ->> 'amount' as payee_amount,
-      value ->> 'least' as least,
-      value ->> 'most' as most
-    from json_each(${asked})
-  )`
+type Asked = readonly ReturnType<typeof askedOf>[]
+
+const payeesIn = (asked: Asked) => sql`
+  payees as materialized (select place as n, payees.* from ${rowsOf(
+    {
+      payee_id: 'integer',
+      payee_iban: 'text',
+      payee_customer: 'text',
+      payee_replaces: 'integer',
+      payee_amount: 'integer',
+      least: 'integer',
+      most: 'integer',
+    },
+    asked,
+  )} as payees)`
 
 /** Of whatever age. The same stop a payout, each by itself: all of them. Of the near, which warn, the newest. */
 async function unsureTwins(
   work: Work,
-  asked: string,
+  asked: Asked,
   states: readonly PayoutState[],
 ): Promise<{ n: number; id: number }[]> {
   const { rows } = await sql<{ n: number; id: number }>`
     with ${payeesIn(asked)},
     unsure as materialized (
       select transactions.id, iban, customer_id, amount
-      from transactions indexed by transactions_in_state
+      from transactions ${byIndex('transactions_in_state')}
       join payouts on payouts.id = transactions.id
       where kind = 'payout' and state in (${sql.join(states)})
     ),
     twins as (
       select n, id, iban = payee_iban and amount = payee_amount as same
       from payees join unsure on iban = payee_iban
-      where amount between least and most and id is not payee_id
+      where amount between least and most and id is distinct from payee_id
       union
       select n, id, iban = payee_iban and amount = payee_amount
       from payees join unsure on customer_id = payee_customer
-      where amount between least and most and id is not payee_id
+      where amount between least and most and id is distinct from payee_id
     )
     select n, id from (
       select n, id, same, row_number() over (partition by n order by same desc, id desc) as place from twins
@@ -98,17 +100,17 @@ async function unsureTwins(
  * Payouts that are made instead of one another, but for the payee and the one that it is made instead of: from each to what
  * it replaces and to what replaces it, until there is no other.
  */
-async function sameLine(work: Work, asked: string): Promise<{ n: number; id: number }[]> {
+async function sameLine(work: Work, asked: Asked): Promise<{ n: number; id: number }[]> {
   const { rows } = await sql<{ n: number; id: number }>`
     with recursive ${payeesIn(asked)},
     line (n, id) as (
       select n, payee_id from payees where payee_id is not null
       union select n, payee_replaces from payees where payee_replaces is not null
-      union select n, payouts.id from line join payouts indexed by payouts_replacing on replaces = line.id
+      union select n, payouts.id from line join payouts ${byIndex('payouts_replacing')} on replaces = line.id
       union select n, replaces from line join payouts on payouts.id = line.id where replaces is not null
     )
     select n, id from line join payees using (n)
-    where id is not payee_id and id is not payee_replaces`.execute(work)
+    where id is distinct from payee_id and id is distinct from payee_replaces`.execute(work)
   return rows
 }
 
@@ -122,39 +124,39 @@ interface LookedBack {
 /** In the order of the payees. */
 async function lookBack(
   work: Work,
-  asked: string,
+  asked: Asked,
   { recent, since }: { recent: readonly PayoutState[]; since: number },
 ): Promise<LookedBack[]> {
   const { rows } = await sql<Record<keyof LookedBack, string>>`
     with ${payeesIn(asked)}
     select
       (
-        select json_group_array(id) from (
+        select ${jsonList(['id'])} from (
           select transactions.id from transactions
           join payouts on payouts.id = transactions.id
           where transactions.id in (
               select id from (
-                select id from payouts indexed by payouts_to_iban
+                select id from payouts ${byIndex('payouts_to_iban')}
                 where iban = payee_iban order by id desc limit ${looksBack}
               )
               union
               select id from (
-                select id from transactions indexed by transactions_of_customer
+                select id from transactions ${byIndex('transactions_of_customer')}
                 where kind = 'payout' and customer_id = payee_customer order by id desc limit ${looksBack}
               )
             )
             and amount between least and most
             and state in (${sql.join(recent)}) and state_at >= ${since}
-            and transactions.id is not payee_id
+            and transactions.id is distinct from payee_id
           order by iban = payee_iban and amount = payee_amount desc, transactions.id desc
           limit ${mostTwins}
         )
       ) as recent,
       (
-        select json_group_array(json_array(id, amount)) from (
-          select id, amount from transactions indexed by transactions_of_customer
+        select ${jsonList(['id', 'amount'])} from (
+          select id, amount from transactions ${byIndex('transactions_of_customer')}
           where kind = 'payout' and customer_id = payee_customer
-            and id < ifnull(payee_id, 9223372036854775807)
+            and id < coalesce(payee_id, 9223372036854775807)
             and state not in ('refused', 'rejected', 'cancelled')
           order by id desc
           limit ${looksBack}

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { VezneError } from '../../core/result.ts'
 import { mayHaveLeft } from '../rules/checks-of-amount.ts'
 import type { DayCap } from '../../people/rules/day-cap.ts'
+import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 /**
@@ -15,10 +16,10 @@ export const approvedSince = (work: Work, by: string, since: number, these: read
   sum(
     work,
     sql`
-      select payout_id as id from approvals indexed by approvals_by
+      select payout_id as id from approvals ${byIndex('approvals_by')}
       where by = ${by} and at >= ${since}
         and revision = (select revision from transactions where id = payout_id)
-      union select value from json_each(${JSON.stringify(these)})`,
+      union select value from ${among(these)} as these`,
   )
 
 /** Also counts `these`. What was refused, or certainly never left, is not counted. */
@@ -26,9 +27,9 @@ export const handedOverSince = (work: Work, since: number, these: readonly numbe
   sum(
     work,
     sql`
-      select parent_id as id from attempts indexed by attempts_prepared
+      select parent_id as id from attempts ${byIndex('attempts_prepared')}
       where prepared_at >= ${since} and state in (${sql.join(mayHaveLeft)})
-      union select value from json_each(${JSON.stringify(these)})`,
+      union select value from ${among(these)} as these`,
   )
 
 /** Throws `over_approver_cap` when `these` payouts bring what this operator approved above the cap. */
@@ -50,7 +51,7 @@ export async function holdDayCap(work: Work, cap: DayCap | undefined, id: number
 async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
   const { rows } = await sql<{ amount: string }>`
     select cast(coalesce(sum(amount), 0) as text) as amount
-    from (${ids}) as counted cross join transactions on transactions.id = counted.id
+    from (${ids}) as counted ${eachJoin} transactions on transactions.id = counted.id
     where kind = 'payout'`.execute(work)
   return BigInt(rows[0]?.amount ?? 0)
 }

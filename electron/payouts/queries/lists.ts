@@ -3,10 +3,10 @@ import type { RawBuilder } from 'kysely'
 import { payoutLists, tabOf, type PayoutList } from '../contract/payout-tab.ts'
 import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
 import type { ApprovalTerms } from '../records.ts'
+import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
-import { among } from '../../transactions/queries/entries.ts'
 import { payoutRecords, selectPayouts } from './rows.ts'
 import { isAfter, placeOf, positionOf } from '../../transactions/queries/position.ts'
 import { openConflicts } from '../../transactions/queries/reports.ts'
@@ -64,10 +64,10 @@ function stretchesOf(list: PayoutList, terms: ApprovalTerms): RawBuilder<unknown
 
 /** The index is named: among a hundred thousand rows of a batch, SQLite must not look for the others one by one. */
 const single = (state: PayoutState) =>
-  sql`from transactions indexed by transactions_single where kind = 'payout' and state = ${state} and batch_id is null`
+  sql`from transactions ${byIndex('transactions_single')} where kind = 'payout' and state = ${state} and batch_id is null`
 
-const unknown = sql`from transactions indexed by transactions_in_state where kind = 'payout' and state = 'unknown'`
+const unknown = sql`from transactions ${byIndex('transactions_in_state')} where kind = 'payout' and state = 'unknown'`
 
 const contradicted = sql`
-  from (${openConflicts}) as conflicts cross join transactions on transactions.id = conflicts.id
+  from (${openConflicts}) as conflicts ${eachJoin} transactions on transactions.id = conflicts.id
   where kind = 'payout' and state <> 'unknown'`

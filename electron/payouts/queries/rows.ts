@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { PayoutState } from '../../core/payout-state.ts'
 import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
+import { among } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
-import { among, attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
+import { attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
 import { reportsOf } from '../../transactions/queries/reports.ts'
 
 /** How a payout is read, with all that belongs to it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
 import { unsureStates } from '../rules/states.ts'
+import { byIndex, eachJoin, jsonValues } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 /**
@@ -13,14 +14,15 @@ export async function holdUnsureTwins(work: Work, id: number): Promise<void> {
     select twin.id
     from payouts as own
     join transactions as payout on payout.id = own.id
-    cross join transactions as twin indexed by transactions_in_state
-    cross join payouts as payee on payee.id = twin.id
+    ${eachJoin} transactions as twin ${byIndex('transactions_in_state')}
+    ${eachJoin} payouts as payee on payee.id = twin.id
     where own.id = ${id}
       and twin.kind = 'payout' and twin.state in (${sql.join(unsureStates)})
       and twin.id <> own.id and twin.amount = payout.amount and payee.iban = own.iban
       and not exists (
-        select 1 from overrides, json_each(because) as named
-        where payout_id = own.id and revision = payout.revision and code = 'twin_unknown' and named.value = twin.id
+        select 1 from overrides
+        where payout_id = own.id and revision = payout.revision and code = 'twin_unknown'
+          and twin.id in ${jsonValues('because')}
       )
     limit 1`.execute(work)
   if (rows.length > 0) throw new VezneError('checks_failed')

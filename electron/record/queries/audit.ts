@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { Selectable, SqlBool } from 'kysely'
+import type { Selectable } from 'kysely'
 import { follows } from '../../core/audit-chain.ts'
 import type { AuditRecord } from '../../core/audit.ts'
+import { containsInAnyCase } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { head, record } from '../../ledger/events.ts'
@@ -34,7 +34,7 @@ export const audit: Over<Work>['audit'] = {
     if (until !== null) query = query.where('at', '<', until)
     if (before !== null) query = query.where('sequence', '<', before)
     if (search !== '') {
-      query = query.where(sql<SqlBool>`instr(lower(subject_name || char(10) || subject_id), lower(${search})) > 0`)
+      query = query.where(containsInAnyCase(['subject_name', 'subject_id'], search))
     }
     const found = (await query.execute()).map(eventOf)
     const events = found.slice(0, limit)

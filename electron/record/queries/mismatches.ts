@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditSubjectKind } from '../../core/audit.ts'
+import { among } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { AuditedTable, Work } from '../../ledger/tables.ts'
 import { digestOfApprovals, digestOfRows } from '../../batches/queries/digests.ts'
@@ -11,7 +12,6 @@ import {
   type BatchEvent,
   type Move,
 } from '../../batches/queries/replay.ts'
-import { among } from '../../transactions/queries/entries.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
 import type { RowDigests, RowOf } from '../../ledger/rows.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PayoutState } from '../../core/payout-state.ts'
+import { jsonAt } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { batchEvents, eventsOfBatches, replay } from '../../batches/queries/replay.ts'
@@ -11,11 +12,11 @@ export const movements: Over<Work>['audit']['movements'] = async (work, from, un
   const { rows } = await sql<Omit<Movement, 'amount'> & { amount: string }>`
     select kind, moved.state, count(*) as count, cast(sum(amount) as text) as amount
     from (
-      select distinct subject_kind, subject_id, after ->> 'state' as state
+      select distinct subject_kind, subject_id, ${jsonAt('after', 'state')} as state
       from audit_events
       where at >= ${from} and at < ${until}
-        and after ->> 'state' is not null
-        and after ->> 'state' is not before ->> 'state'
+        and ${jsonAt('after', 'state')} is not null
+        and ${jsonAt('after', 'state')} is distinct from ${jsonAt('before', 'state')}
     ) as moved
     join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
     group by kind, moved.state`.execute(work)

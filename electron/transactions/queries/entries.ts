@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { DepositState } from '../../core/deposit-state.ts'
 import { largestMinorUnits } from '../../core/money.ts'
@@ -9,6 +8,8 @@ import type { Stamp } from '../../core/stamp.ts'
 import type { AttemptRecord, ReportRecord } from '../records.ts'
 import type { NewDeposit } from '../../deposits/records.ts'
 import type { NewPayout } from '../../payouts/records.ts'
+import { addText } from '../../ledger/engine/sqlite-search.ts'
+import { among } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { addRow, type RowOf } from '../../ledger/rows.ts'
 import { searchText } from './search-text.ts'
@@ -42,7 +43,7 @@ export async function addEntry(
   const search = searchText({ ...told, transaction_id: null, iban: 'iban' in entry ? entry.iban : null })
   const made = { kind, state: 'draft', revision: 1, ...created, ...told, search } as const
   const { id } = await addRow(work, 'transactions', made)
-  await work.insertInto('transaction_search').values({ rowid: id, text: search }).execute()
+  await addText(work, id, search)
   return id
 }
 
@@ -75,10 +76,6 @@ export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'proc
 
 /** What an event says of the contents; amounts are digit strings there. */
 export const contentsOf = ({ amount, ...entry }: NewDeposit | NewPayout) => ({ ...entry, amount: amount.toString() })
-
-/** A list of ids as a query: a ledger may have more rows than a statement may have parameters. */
-export const among = (ids: readonly number[]): RawBuilder<number> =>
-  sql<number>`(select value from json_each(${JSON.stringify(ids)}))`
 
 /** A query for the ledger ids of the newest `limit` of a kind that are in one of these states. */
 export const newestIds = (

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { depositStates } from '../../core/deposit-state.ts'
 import { payoutStates } from '../../core/payout-state.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionSearch, TransactionRow } from '../records.ts'
+import { byIndex, unindexed } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isAfter, placeOf, positionOf } from './position.ts'
@@ -90,8 +91,8 @@ function stretchesOf(narrowing: TransactionNarrowing, typed: Sought): RawBuilder
       amount === null ? typed.ids : sql`${typed.ids} union all select id from transactions where amount = ${amount}`
     // Few are found: each stretch of an index would look for them again.
     return [
-      sql`from transactions where id in (${ids}) ${kind === null ? sql`` : sql`and +kind = ${kind}`}
-        ${states.length === 0 ? sql`` : sql`and +state in (${sql.join(states)})`} ${created}`,
+      sql`from transactions where id in (${ids}) ${kind === null ? sql`` : sql`and ${unindexed('kind')} = ${kind}`}
+        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${created}`,
     ]
   }
   const orAmount = amount === null ? sql`` : sql`or amount = ${amount}`
@@ -112,7 +113,8 @@ function stretchesOfStates(
       : statesOf[one]
           .filter((state) => states.includes(state))
           .map(
-            (state) => sql`from transactions indexed by transactions_in_state where kind = ${one} and state = ${state}`,
+            (state) =>
+              sql`from transactions ${byIndex('transactions_in_state')} where kind = ${one} and state = ${state}`,
           ),
   )
 }

@@ -3,9 +3,10 @@ import type { Selectable, SqlBool } from 'kysely'
 import { unsettledEffects } from '../contract/report.ts'
 import type { KeptReport, ReportRecord } from '../records.ts'
 import type { Stamp } from '../../core/stamp.ts'
+import { among, byIndex } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
-import { among, subjectOf } from './entries.ts'
+import { subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { indexForSearch } from './search-text.ts'
@@ -72,11 +73,11 @@ async function isKnown(work: Work, told: Told): Promise<boolean> {
     .selectFrom('reports')
     .select('id')
     .where('process_id', '=', told.processId)
-    .where('parent_id', 'is', told.id)
+    .where('parent_id', 'is not distinct from', told.id)
     .where('status', '=', told.status)
-    .where('transaction_id', 'is', told.transactionId)
-    .where('failure_reason', 'is', told.failureReason)
-    .where('told_at', 'is', told.toldAt)
+    .where('transaction_id', 'is not distinct from', told.transactionId)
+    .where('failure_reason', 'is not distinct from', told.failureReason)
+    .where('told_at', 'is not distinct from', told.toldAt)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -203,7 +204,7 @@ export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.
 
 /** The transactions with a conflict that nobody has settled, each once. */
 export const openConflicts = sql`
-  select distinct parent_id as id from reports indexed by reports_unsettled
+  select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
   where ${isUnsettled} and effect = 'conflict'`
 
 /** Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */

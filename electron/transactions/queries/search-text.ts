@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { fold } from '../../core/fold.ts'
+import { isTooShort, newestWithText, replaceText, withText } from '../../ledger/engine/sqlite-search.ts'
+import { contains } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 
 /**
@@ -18,7 +20,7 @@ export async function indexForSearch(work: Work, id: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const text = searchText(row)
   await work.updateTable('transactions').set({ search: text }).where('id', '=', id).execute()
-  await work.replaceInto('transaction_search').values({ rowid: id, text }).execute()
+  await replaceText(work, id, text)
 }
 
 type Texts = Record<'process_id' | 'customer_name' | 'customer_id' | 'customer_username', string> &
@@ -43,46 +45,25 @@ export type Sought = { ids: RawBuilder<unknown> } | { condition: RawBuilder<SqlB
 /** How what somebody typed is looked for. Every character is literal. */
 export function sought(typed: string): Sought {
   const term = searchTerm(typed)
-  return term === '' || isShort(term) ? soughtInEach(typed) : { ids: indexed(term) }
+  return term === '' || isTooShort(term) ? soughtInEach(typed) : { ids: withText(term) }
 }
 
 /** The same, without the index: it finds all that there are again for each page. */
 export function soughtInEach(typed: string): Sought {
   const term = searchTerm(typed)
-  return term === '' ? null : { condition: sql`instr(transactions.search, ${term}) > 0` }
+  return term === '' ? null : { condition: contains('transactions.search', term) }
 }
 
 /**
  * The ledger ids of the newest rows that have a term among their texts, as a query: at most `limit`, or those among the
- * newest `limit` rows when the term is too short for the index, and among the newest `withNumber` when it has a long number.
+ * newest `limit` rows when the term is too short for the index.
  */
-export function newestWith(term: string, limit: number): RawBuilder<number> {
-  if (isShort(term)) {
-    return sql`
-      select id from (select id, search from transactions order by id desc limit ${limit}) where instr(search, ${term}) > 0`
-  }
-  if (!longNumber.test(term)) return sql`select rowid from (${indexed(term)} order by rowid desc limit ${limit})`
-  // In the index's own order, oldest first: backwards it would go on beyond the oldest of them until it finds one.
-  return sql`
-    select rowid from (
-      ${indexed(term)} and rowid > (select max(id) from transactions) - ${withNumber} order by +rowid desc limit ${limit}
-    )`
-}
-
-/**
- * Numbers are filled up with zeros, and nearly every row has an IBAN: for a number that no row has, the index holds the same
- * three digits of each row against themselves, a microsecond a row and more.
- */
-const longNumber = /\d{9}/
-/** A bigint, as the index takes no other bound. */
-const withNumber = 100_000n
-
-const isShort = (term: string): boolean => Array.from(term).length < 3
-
-const indexed = (term: string) => {
-  const phrase = `"${term.replaceAll('"', '""')}"`
-  return sql`select rowid from transaction_search where transaction_search match ${phrase}`
-}
+export const newestWith = (term: string, limit: number): RawBuilder<number> =>
+  isTooShort(term)
+    ? sql`
+      select id from (select id, search from transactions order by id desc limit ${limit}) as newest
+      where ${contains('search', term)}`
+    : sql`select * from (${newestWithText(term, limit)}) as newest`
 
 /** As the folded texts have it; empty for what finds all. */
 export function searchTerm(typed: string): string {

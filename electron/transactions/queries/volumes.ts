@@ -3,6 +3,7 @@ import { depositStates } from '../../core/deposit-state.ts'
 import { payoutStates } from '../../core/payout-state.ts'
 import { boundsOfDay, dayOf } from '../../core/business-day.ts'
 import type { NewBatch } from '../../batches/records.ts'
+import { eachJoin, rowsOf } from '../../ledger/engine/sqlite.ts'
 import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 
@@ -14,12 +15,9 @@ type Volume = Awaited<ReturnType<Over<Work>['transactions']['volumes']>>[number]
  */
 export const volumes: Over<Work>['transactions']['volumes'] = async (work, first, last) => {
   const { rows } = await sql<Omit<Volume, 'amount'> & { amount: string }>`
-    with days as materialized (
-      select value ->> 'day' as day, value ->> 'from' as since, value ->> 'until' as until
-      from json_each(${JSON.stringify(daysBetween(first, last))})
-    )
+    with days as materialized (select * from ${rowsOf({ day: 'text', since: 'integer', until: 'integer' }, daysBetween(first, last))} as days)
     select day, kind, state, sum(count) as count, cast(sum(amount) as text) as amount
-    from days cross join volumes on hour >= since and hour < until
+    from days ${eachJoin} volumes on hour >= since and hour < until
     group by day, kind, state`.execute(work)
   return rows
     .map((row) => ({ ...row, amount: BigInt(row.amount) }))
@@ -40,9 +38,12 @@ export async function addBatchVolume(
 }
 
 /** Both of these days, and those between. */
-function daysBetween(first: string, last: string): { day: string; from: number; until: number }[] {
+function daysBetween(first: string, last: string): { day: string; since: number; until: number }[] {
   const days = []
-  for (let day = first; day <= last; day = dayOf(boundsOfDay(day).until)) days.push({ day, ...boundsOfDay(day) })
+  for (let day = first; day <= last; day = dayOf(boundsOfDay(day).until)) {
+    const { from: since, until } = boundsOfDay(day)
+    days.push({ day, since, until })
+  }
   return days
 }
 

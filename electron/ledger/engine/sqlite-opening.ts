@@ -1,0 +1,66 @@
+import { VezneError } from '../../core/result.ts'
+import { ask, openFile, type SqliteFile } from './sqlite-file.ts'
+
+/** What SQLite must be, be told and find before a ledger is worked with. */
+
+/** Older ones can lose committed transactions when a WAL is reset while it is read. */
+const oldestSqlite = [3, 51, 3] as const
+
+/** The SQLite that this program runs on, if it has what we need; looked at before it touches the file. */
+export function checkEngine(): string {
+  const engine = openFile(':memory:')
+  try {
+    const version = String(ask(engine, 'SELECT sqlite_version()'))
+    refuseUnless(isNewEnough(version))
+    // Throws where FTS5 or its trigram tokenizer is not built in.
+    engine.exec("CREATE VIRTUAL TABLE probe USING fts5(text, tokenize = 'trigram')")
+    return version
+  } finally {
+    engine.close()
+  }
+}
+
+function refuseUnless(holds: boolean): void {
+  if (!holds) throw new VezneError('ledger_unavailable')
+}
+
+function isNewEnough(version: string): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [place, oldest] of oldestSqlite.entries()) {
+    const part = parts[place] ?? 0
+    if (part !== oldest) return part > oldest
+  }
+  return true
+}
+
+/**
+ * In this order, before any other statement: whatever reads the schema opens the log, and only after `locking_mode` does
+ * it then lock the file, for as long as the connection lives. With `busy_timeout` still to come, a file that somebody
+ * else has locked is refused without waiting.
+ */
+const pragmas = {
+  locking_mode: 'exclusive',
+  journal_mode: 'wal',
+  synchronous: 2,
+  fullfsync: 1,
+  checkpoint_fullfsync: 1,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+  busy_timeout: 5000,
+} as const
+
+/** Sets them, reads each back, and says those that the ledger's facts tell. Throws `ledger_unavailable`. */
+export function setPragmas(database: SqliteFile) {
+  for (const [name, value] of Object.entries(pragmas)) {
+    database.exec(`PRAGMA ${name} = ${value}`)
+    refuseUnless(ask(database, `PRAGMA ${name}`) === value)
+  }
+  const { journal_mode: journalMode, locking_mode: lockingMode, synchronous } = pragmas
+  return { journalMode, lockingMode, synchronous }
+}
+
+/** Throws `ledger_damaged`, or SQLite's own error. */
+export function checkSound(database: SqliteFile): void {
+  if (ask(database, 'PRAGMA quick_check(1)') !== 'ok') throw new VezneError('ledger_damaged')
+}
