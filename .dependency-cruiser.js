@@ -178,7 +178,7 @@ export default {
     roomMayImport(
       'services-take-ports',
       inStory('service', 'ports'),
-      [inStory('service', 'rules', 'records'), ports, contract, values, asked],
+      [inStory('service', 'rules', 'records'), ports, contract, values, asked, library('zod')],
       'A use case takes ports, never their implementation or node itself, so that faults can be injected.',
     ),
     {
