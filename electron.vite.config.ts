@@ -23,8 +23,8 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           main: fromRoot('electron/main.ts'),
-          'ledger-worker': fromRoot('electron/ledger/worker.ts'),
-          'restore-worker': fromRoot('electron/ledger/restore-worker.ts'),
+          'ledger-worker': fromRoot('electron/ledger-worker.ts'),
+          'restore-worker': fromRoot('electron/restore-worker.ts'),
           'batch-file-worker': fromRoot('electron/batches/file/worker.ts'),
           'keychain-process': fromRoot('electron/keychain/process.ts'),
         },

@@ -1,5 +1,5 @@
-import type { LedgerFiles } from './record/ledger-files-port.ts'
-import type { Ledger } from './core/ledger-port.ts'
+import type { LedgerFiles } from './ledger/ledger-files.ts'
+import type { RecordLedger } from './record/ledger.ts'
 import type { BatchFiles } from './batches/file/port.ts'
 import type {
   ChosenFiles,
@@ -59,7 +59,7 @@ import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
 export interface DeskPorts {
-  ledger: Ledger
+  ledger: RecordLedger
   ledgerFiles: LedgerFiles
   keychain: Keychain
   /** The keychain entry in which this very ledger's audit head is kept. */

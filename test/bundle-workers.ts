@@ -12,8 +12,8 @@ declare module 'vitest' {
 
 const source = (path: string) => resolve(import.meta.dirname, '../electron', path)
 const sources = {
-  ledger: source('ledger/worker.ts'),
-  restore: source('ledger/restore-worker.ts'),
+  ledger: source('ledger-worker.ts'),
+  restore: source('restore-worker.ts'),
   batchFiles: source('batches/file/worker.ts'),
 }
 

@@ -1,9 +1,8 @@
+import type { BankHistoryRecord, BankChangeRecord, BankFacts, KeptBankList, ListedBank } from './records.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { stepsBetween } from './rules/changes.ts'
-import type { BankChangeRecord, BankFacts, KeptBankList, ListedBank } from './records.ts'
 import { among, byIndex, jsonAt, unindexed } from '../ledger/engine/sqlite.ts'
-import type { Over } from '../ledger/protocol.ts'
 import type { Work } from '../ledger/tables.ts'
 import { insertRows } from '../ledger/insert-rows.ts'
 
@@ -17,8 +16,8 @@ const mostStepsOfBank = 1_000
  * The bank list that was fetched last, and beside it a step for each bank that a list changed, the newest thousand of each.
  * Lists of other units are as if they had never been.
  */
-export const banks: Over<Work>['banks'] = {
-  async latest(work) {
+export const bankReads = {
+  async latest(work: Work): Promise<KeptBankList | null> {
     const row = await work.selectFrom('bank_lists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (!row || row.fetched_at <= (await lastInOtherUnits(work))) return null
     const stored = JSON.parse(row.banks) as StoredBank[]
@@ -28,21 +27,8 @@ export const banks: Over<Work>['banks'] = {
     }
   },
 
-  async keep(work, list) {
-    await keepSteps(work, list)
-    const stored: StoredBank[] = list.banks.map((bank) => ({
-      ...bank,
-      minimum: bank.minimum.toString(),
-      maximum: bank.maximum.toString(),
-    }))
-    await work.deleteFrom('bank_lists').execute()
-    await work
-      .insertInto('bank_lists')
-      .values({ fetched_at: list.fetchedAt, banks: JSON.stringify(stored) })
-      .execute()
-  },
-
-  async changes(work, before, since, limit) {
+  /** Newest first, before this id, of lists that were fetched from `since` on. */
+  async changes(work: Work, before: number | null, since: number, limit: number): Promise<BankChangeRecord[]> {
     const after = Math.max(since - 1, await lastInOtherUnits(work))
     const older = before === null ? sql<SqlBool>`true` : sql<SqlBool>`step.id < ${before}`
     // Read from the newest on, to the first that can be meant. The clock may have been set back: each is looked at.
@@ -51,7 +37,8 @@ export const banks: Over<Work>['banks'] = {
     return changesThat(work, which, limit)
   },
 
-  async history(work, bankId, limit) {
+  /** The newest `limit` steps and changes; null for a bank that was never listed. */
+  async history(work: Work, bankId: string, limit: number): Promise<BankHistoryRecord | null> {
     const after = await lastInOtherUnits(work)
     const steps = work.selectFrom('bank_steps').where('bank_id', '=', bankId).where('at', '>', after)
     const newest = await steps.select(['name', 'kind']).orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -73,6 +60,23 @@ export const banks: Over<Work>['banks'] = {
       })),
       changes: await changesThat(work, sql`step.bank_id = ${bankId} and step.at > ${after}`, limit),
     }
+  },
+}
+
+export const bankWrites = {
+  /** Beside the list, what it changes against the latest one is kept: of each bank its newest thousand steps. */
+  async keep(work: Work, list: KeptBankList): Promise<void> {
+    await keepSteps(work, list)
+    const stored: StoredBank[] = list.banks.map((bank) => ({
+      ...bank,
+      minimum: bank.minimum.toString(),
+      maximum: bank.maximum.toString(),
+    }))
+    await work.deleteFrom('bank_lists').execute()
+    await work
+      .insertInto('bank_lists')
+      .values({ fetched_at: list.fetchedAt, banks: JSON.stringify(stored) })
+      .execute()
   },
 }
 
@@ -104,7 +108,7 @@ async function lastInOtherUnits(work: Work): Promise<number> {
 async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
   // Nobody will ever read what it changed, and while it goes on each list would be a first one.
   if (list.fetchedAt <= (await lastInOtherUnits(work))) return
-  const before = await banks.latest(work)
+  const before = await bankReads.latest(work)
   const known = await everListed(work, list.banks)
   const steps = stepsBetween(before?.banks ?? null, list.banks, known)
   await insertRows(

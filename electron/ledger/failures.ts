@@ -1,7 +1,9 @@
 import type { ErrorCode, Failure } from '../core/result.ts'
 import { fieldError, VezneError } from '../core/result.ts'
 import { repeated, sqliteFailure, type SqliteFailure } from './engine/sqlite-file.ts'
-import type { StopCode } from './protocol.ts'
+
+/** Why nothing can be written any more. */
+export type StopCode = 'ledger_failed' | 'ledger_full'
 
 /** What an error of SQLite's is to whoever opens a ledger, and to whoever works with an open one. */
 const meanings: Readonly<Record<SqliteFailure, { opening: ErrorCode; stops: StopCode | null }>> = {

@@ -2,12 +2,48 @@ import { readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Backup } from '../record/contract/ledger-status.ts'
 import { VezneError } from '../core/result.ts'
-import type { LedgerFiles } from '../record/ledger-files-port.ts'
+import type { Stamp } from '../core/stamp.ts'
 import { makePrivateFolder } from './private-file.ts'
 import type { RestoreOrder, RestoreOutcome } from './restore.ts'
 import { backupsBeside, timedName, timeOfName } from './timed-name.ts'
+
+/** An automatic backup. */
+export interface Backup {
+  name: string
+  at: number
+  bytes: number
+}
+
+/**
+ * The ledger whose place a backup is to take: it must be a copy of that very one, because another's payouts would be sent
+ * under this one's keys, by other people's rules. `known` is left out when the present ledger cannot be read.
+ */
+export interface ReplacedLedger {
+  kind: 'sandbox' | 'live'
+  known?: {
+    apiKey: string
+    secretStoredAt: number | null
+    /** The hash of its first event, which no other ledger has; null: it has none. */
+    firstHash: string | null
+  }
+}
+
+/** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */
+export interface LedgerFiles {
+  /** Newest first. */
+  backups(): Promise<Backup[]>
+  /** Where the automatic backup of this time goes. */
+  backupFile(at: number): string
+  /** Removes the oldest but `count`. */
+  keepNewest(count: number): Promise<void>
+  /**
+   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
+   * voids every approval in it, gives it the present API key, to which the keychain's secret belongs, and writes
+   * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
+   */
+  prepareRestore(file: string, stamp: Stamp, replaced: ReplacedLedger): Promise<void>
+}
 
 /**
  * The files beside the ledger `ledgerFile`: automatic backups in `backups/`, and what a restore makes ready in the

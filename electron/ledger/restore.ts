@@ -2,8 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Failure } from '../core/result.ts'
 import { VezneError } from '../core/result.ts'
-import { beginning } from '../core/audit-chain.ts'
-import type { ReplacedLedger } from '../record/ledger-files-port.ts'
+import type { ReplacedLedger } from './ledger-files.ts'
 import type { Stamp } from '../core/stamp.ts'
 import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
 import { openFile, sqliteFailure } from './engine/sqlite-file.ts'
@@ -11,11 +10,7 @@ import { checkSound } from './engine/sqlite-opening.ts'
 import { refusalOf } from './failures.ts'
 import { checkIsLedger, openDatabase } from './open-database.ts'
 import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
-import { attempts } from '../transactions/queries/attempts.ts'
-import { audit } from '../record/queries/audit.ts'
-import { payouts } from '../payouts/queries/payouts.ts'
 import { refuseUnrecorded } from './rows.ts'
-import { workspace } from '../people/queries/workspace.ts'
 import { workOn, type Work } from './tables.ts'
 
 /** What a restore is asked for. Crosses into its thread. */
@@ -27,6 +22,9 @@ export interface RestoreOrder {
   stamp: Stamp
   replaced: ReplacedLedger
 }
+/** Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. */
+export type MakeHarmless = (work: Work, fileName: string, stamp: Stamp, replaced: ReplacedLedger) => Promise<void>
+
 export interface RestoreOutcome {
   failure: Failure | null
 }
@@ -38,7 +36,10 @@ export interface RestoreOutcome {
  * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
  * `file_failed`.
  */
-export async function makeReady({ from, ledgerFile, machine, stamp, replaced }: RestoreOrder): Promise<void> {
+export async function makeReady(
+  { from, ledgerFile, machine, stamp, replaced }: RestoreOrder,
+  makeHarmless: MakeHarmless,
+): Promise<void> {
   const draft = `${ledgerFile}.restore.partial`
   try {
     refuseLedgerItself(from, ledgerFile)
@@ -50,7 +51,6 @@ export async function makeReady({ from, ledgerFile, machine, stamp, replaced }: 
     try {
       await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, machine)
-        await refuseOther(work, replaced)
         await makeHarmless(work, basename(from), stamp, replaced)
         refuseUnrecorded(work)
       })
@@ -90,59 +90,6 @@ function checkDraft(draft: string): void {
     checkIsLedger(database)
   } finally {
     database.close()
-  }
-}
-
-/** Not by address and key, which anybody can copy, and of which the key changes. */
-async function refuseOther(work: Work, { kind, known }: ReplacedLedger): Promise<void> {
-  const isOther =
-    (await workspace.read(work)).kind !== kind ||
-    (known !== undefined && (await audit.hashAt(work, 1)) !== known.firstHash)
-  if (isOther) throw new VezneError('ledger_of_other_account')
-}
-
-/**
- * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
- * may be sent as it stands.
- */
-async function makeHarmless(work: Work, fileName: string, stamp: Stamp, { known }: ReplacedLedger): Promise<void> {
-  const headSequence = await checkedHead(work)
-  if ((await audit.mismatches(work)).length > 0) throw new VezneError('ledger_damaged')
-  // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
-  for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
-    await attempts.settle(work, {
-      attemptId: id,
-      attemptState: 'unknown',
-      to: 'unknown',
-      code: null,
-      serviceMessage: null,
-      raw: null,
-      transactionId: null,
-      deposit: null,
-      ...stamp,
-    })
-  }
-  await payouts.distrust(work, stamp)
-  // Where none was kept yet, there is none to be missed; of a restored ledger it must be known that there was.
-  const { headKeptAt, apiKey, secretStoredAt } = { ...(await workspace.read(work)), ...known }
-  await workspace.change(work, { headKeptAt: headKeptAt ?? stamp.at, apiKey, secretStoredAt }, stamp)
-  await audit.note(work, {
-    action: 'ledger.restored',
-    subject: { kind: 'ledger', id: '', name: fileName },
-    after: { fileName, headSequence },
-    ...stamp,
-  })
-}
-
-/** The sequence of the newest event, when every one of them is what it was when it was written. */
-async function checkedHead(work: Work): Promise<number> {
-  const atOnce = 1_000
-  let head = beginning
-  for (;;) {
-    const { checked, head: reached, broken } = await audit.verify(work, head, atOnce)
-    if (broken !== null) throw new VezneError('ledger_damaged')
-    head = reached
-    if (checked < atOnce) return head.sequence
   }
 }
 

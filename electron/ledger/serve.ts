@@ -2,83 +2,12 @@ import type { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
 import { backUp } from './back-up.ts'
 import { closeKeepingLog } from './close-keeping-log.ts'
-import { failureOf, refusalOf, stopAfter } from './failures.ts'
+import { failureOf, refusalOf, stopAfter, type StopCode } from './failures.ts'
 import type { OpenDatabase } from './open-database.ts'
-import type { FromWorker, LedgerMethod, Over, StopCode, ToWorker } from './protocol.ts'
-import { attempts } from '../transactions/queries/attempts.ts'
-import { audit } from '../record/queries/audit.ts'
-import { banks } from '../banks/queries.ts'
-import { batches } from '../batches/queries/batches.ts'
-import { deposits } from '../deposits/queries/deposits.ts'
-import { operators } from '../people/queries/operators.ts'
-import { payouts } from '../payouts/queries/payouts.ts'
-import { policy } from '../people/queries/policy.ts'
-import { reports } from '../transactions/queries/reports.ts'
-import { resolutions } from '../payouts/queries/resolutions.ts'
+import type { FromWorker, ToWorker } from './protocol.ts'
+import { methodsIn, queryIn, type Queries } from './queries.ts'
 import { refuseUnrecorded } from './rows.ts'
-import { transactions } from '../transactions/queries/transactions.ts'
-import { workspace } from '../people/queries/workspace.ts'
-import { workOn, type Work } from './tables.ts'
-
-const queries: Over<Work> = {
-  workspace,
-  operators,
-  policy,
-  banks,
-  deposits,
-  payouts,
-  attempts,
-  batches,
-  reports,
-  resolutions,
-  audit,
-  transactions,
-}
-
-/** What may still be asked of a ledger that failed to write. */
-const readings: ReadonlySet<LedgerMethod> = new Set([
-  'workspace.read',
-  'operators.list',
-  'policy.read',
-  'banks.latest',
-  'banks.changes',
-  'banks.history',
-  'deposits.get',
-  'deposits.onDesk',
-  'deposits.closing',
-  'payouts.get',
-  'payouts.page',
-  'payouts.counts',
-  'payouts.around',
-  'payouts.handedOver',
-  'payouts.approvedBy',
-  'attempts.answer',
-  'batches.get',
-  'batches.page',
-  'batches.rows',
-  'batches.ofFile',
-  'batches.mappingOf',
-  'batches.usedProcessIds',
-  'batches.sealed',
-  'reports.isKnown',
-  'reports.open',
-  'reports.get',
-  'audit.head',
-  'audit.hashAt',
-  'audit.page',
-  'audit.after',
-  'audit.verify',
-  'audit.mismatches',
-  'audit.movements',
-  'audit.span',
-  'transactions.find',
-  'transactions.sum',
-  'transactions.customers',
-  'transactions.volumes',
-  'transactions.page',
-  'transactions.count',
-  'transactions.details',
-])
+import { workOn } from './tables.ts'
 
 /** Milliseconds. More often than that, nobody sees it. */
 const progressEvery = 100
@@ -92,20 +21,16 @@ function atMostEvery(interval: number, tell: (done: number) => void): (done: num
   }
 }
 
-type Query = (work: Work, ...args: unknown[]) => Promise<unknown>
-
-function queryOf(method: LedgerMethod): Query {
-  const [group = '', name = ''] = method.split('.')
-  const found = (queries as unknown as Record<string, Record<string, Query>>)[group]?.[name]
-  if (!found) throw new VezneError('internal')
-  return found
-}
-
 /**
  * Opens, then answers calls in the order they came, each in one transaction, until told to close. `machine` is the name
- * that the audit trail gets.
+ * that the audit trail gets. A ledger that failed to write answers what it is asked by `queries.reads`, and nothing else.
  */
-export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>, machine: string): Promise<void> {
+export async function serve(
+  port: MessagePort,
+  queries: Queries,
+  open: () => Promise<OpenDatabase>,
+  machine: string,
+): Promise<void> {
   const say = (message: FromWorker) => {
     port.postMessage(message)
   }
@@ -120,12 +45,14 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
   const { database, db, facts } = opened
   let stopped: StopCode | null = null
 
-  async function answer(method: LedgerMethod, args: readonly unknown[]): Promise<unknown> {
-    if (stopped && !readings.has(method)) throw new VezneError(stopped)
+  async function answer(method: string, args: readonly unknown[]): Promise<unknown> {
+    const query = queryIn(queries.reads, method) ?? queryIn(queries.writes, method)
+    if (!query) throw new VezneError('internal')
+    if (stopped && !queryIn(queries.reads, method)) throw new VezneError(stopped)
     try {
       return await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, machine)
-        const value = await queryOf(method)(work, ...args)
+        const value = await query(work, ...args)
         refuseUnrecorded(work)
         return value
       })
@@ -139,13 +66,12 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
     }
   }
 
-  /** The rows come from another worker, while no other call is answered. */
-  async function importRows({ id, batch, rows }: Extract<ToWorker, { kind: 'import' }>): Promise<unknown> {
+  async function call({ id, method, args, ports, progress }: Extract<ToWorker, { kind: 'call' }>): Promise<unknown> {
     const tell = atMostEvery(progressEvery, (done: number) => say({ kind: 'progress', id, done }))
     try {
-      return await answer('batches.import', [batch, rows, tell])
+      return await answer(method, progress === null ? args : args.with(progress, tell))
     } finally {
-      rows.close()
+      for (const given of ports) given.close()
     }
   }
 
@@ -178,11 +104,10 @@ export async function serve(port: MessagePort, open: () => Promise<OpenDatabase>
     })
 
   port.on('message', (message: ToWorker) => {
-    if (message.kind === 'call') calls = calls.then(() => reply(message.id, answer(message.method, message.args)))
-    else if (message.kind === 'import') calls = calls.then(() => reply(message.id, importRows(message)))
+    if (message.kind === 'call') calls = calls.then(() => reply(message.id, call(message)))
     else if (message.kind === 'backUp') {
       backups = backups.then(() => makeBackup(message))
     } else void Promise.all([calls, backups]).then(close)
   })
-  say({ kind: 'opened', facts })
+  say({ kind: 'opened', facts, methods: [...methodsIn(queries.reads), ...methodsIn(queries.writes)] })
 }

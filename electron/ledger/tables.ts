@@ -9,8 +9,7 @@ import type { Resolution } from '../payouts/contract/resolution.ts'
 import type { ErrorCode } from '../core/result.ts'
 import type { StateSource } from '../transactions/contract/state-source.ts'
 import type { AmountUnit } from '../core/wire-amount.ts'
-import type { AttemptState } from '../transactions/records.ts'
-import type { WorkspaceRecord } from '../people/records.ts'
+import type { AttemptState } from '../transactions/contract/attempt.ts'
 
 /** The tables whose rows the audit trail answers for: `queries/rows.ts` writes them. Their key is `id`. */
 export type AuditedTable = Extract<
@@ -35,7 +34,7 @@ export interface Tables {
   workspace: {
     id: number
     name: string
-    kind: WorkspaceRecord['kind']
+    kind: 'sandbox' | 'live'
     payout_amount_unit: AmountUnit
     bank_limit_unit: AmountUnit
     secret_stored_at: number | null

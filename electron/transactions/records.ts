@@ -1,3 +1,4 @@
+import type { AttemptState } from './contract/attempt.ts'
 import type { Customer } from './contract/customer.ts'
 import type { DepositState } from '../core/deposit-state.ts'
 import type { PayoutState } from '../core/payout-state.ts'
@@ -36,8 +37,6 @@ export interface SettledAttempt extends Stamp {
   /** A deposit's 201. */
   deposit: DepositAnswer | null
 }
-
-export type AttemptState = 'prepared' | 'sending' | 'accepted' | 'refused' | 'not_sent' | 'unknown'
 
 /** One try to hand a transaction to the service. A transaction has at most one that has not ended. */
 export interface AttemptRecord {

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { positionOf } from '../../electron/transactions/queries/position.ts'
-import type { Ledger } from '../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { median, quantile, timeOf, type Figure } from './figure.ts'
 import { createdAt, fillWithTransactions } from './many-rows.ts'
@@ -76,7 +76,7 @@ async function openReference(place: Place, file: string) {
 }
 type Reference = Awaited<ReturnType<typeof openReference>>
 
-async function pageTimes(large: Ledger, small: Ledger, bare: Reference): Promise<Figure[]> {
+async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Reference): Promise<Figure[]> {
   const after = (count: number, sample: number) => {
     const id = Math.round(count * deep) + (sample % 100)
     return positionOf({ id, createdAt: createdAt(id) })
@@ -134,7 +134,7 @@ async function pageTimes(large: Ledger, small: Ledger, bare: Reference): Promise
   ]
 }
 
-async function timeOfPage(ledger: Ledger, asked: Omit<TransactionSearch, 'search' | 'limit'>): Promise<number> {
+async function timeOfPage(ledger: RecordLedger, asked: Omit<TransactionSearch, 'search' | 'limit'>): Promise<number> {
   const from = performance.now()
   const { rows } = await ledger.transactions.page({ ...asked, search: '', limit })
   const time = performance.now() - from
@@ -143,7 +143,7 @@ async function timeOfPage(ledger: Ledger, asked: Omit<TransactionSearch, 'search
 }
 
 /** A term that one row has, each time of another row. */
-async function searchTimes(large: Ledger, bare: Reference): Promise<Figure> {
+async function searchTimes(large: RecordLedger, bare: Reference): Promise<Figure> {
   const term = (search: number) => `musteri.${many / 2 + search}`
   const ours: number[] = []
   const reference: number[] = []

@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +13,13 @@ export function makePlace(payouts: readonly MadePayout[]) {
   const directory = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
   const csv = join(directory, 'payouts.csv')
   writeFileSync(csv, csvOf(payouts))
-  const files = createBatchFiles({ worker: workerOf('batches/file') })
+  const files = createBatchFiles({ worker: entry('batches/file/worker') })
   let ledgers = 0
   const nextFile = () => join(directory, `${(ledgers += 1)}.db`)
   return {
     /** As the program does: in its worker. */
-    openLedger: (file = nextFile()) => openLedger({ file, worker: workerOf('ledger'), machine: 'bench' }),
+    openLedger: (file = nextFile()) =>
+      openLedger<RecordLedger>({ file, worker: entry('ledger-worker'), machine: 'bench' }),
     /** The same file, tables, indexes and pragmas, on this thread. */
     openBare: (file = nextFile()) => openDatabase(file),
     nextFile,
@@ -27,7 +29,7 @@ export function makePlace(payouts: readonly MadePayout[]) {
 }
 export type Place = ReturnType<typeof makePlace>
 
-const workerOf = (room: string) => new URL(`../../electron/${room}/worker.ts`, import.meta.url)
+const entry = (path: string) => new URL(`../../electron/${path}.ts`, import.meta.url)
 
 type Ledger = Awaited<ReturnType<Place['openLedger']>>
 

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import type { SqliteFile } from '../../electron/ledger/engine/sqlite-file.ts'
 import { boundsOfDay, dayOf } from '../../electron/core/business-day.ts'
-import type { Ledger } from '../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { timeOf, type Figure } from './figure.ts'
 import { makePlace } from './place.ts'
 
@@ -62,7 +62,7 @@ interface Line {
   amount: bigint
 }
 
-const kept = (ledger: Ledger): Promise<Line[]> => ledger.transactions.volumes(firstDay, lastDay)
+const kept = (ledger: RecordLedger): Promise<Line[]> => ledger.transactions.volumes(firstDay, lastDay)
 
 /** By a stretch of the index for each day and state that there is. */
 function scanOf(database: SqliteFile): () => Line[] {

@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,7 +60,7 @@ export interface Stage {
   opened: string[]
   told: EventName[]
   unexpected: unknown[]
-  ledger: Awaited<ReturnType<typeof openLedger>>
+  ledger: Awaited<ReturnType<typeof openLedger<RecordLedger>>>
   call<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>>
   /** The value, or the test fails with the code. */
   ask<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
@@ -99,7 +100,7 @@ export async function openStage(): Promise<Stage> {
   const random = { bytes: (count: number) => randomBytes(count) }
   const file = join(folder, 'workspace', 'ledger.db')
   const openFile = (ledgerFile: string) =>
-    openLedger({
+    openLedger<RecordLedger>({
       file: ledgerFile,
       worker: ledgerWorker,
       machine: 'stage',

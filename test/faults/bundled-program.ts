@@ -7,7 +7,7 @@ export async function bundledProgram(
 ): Promise<{ child: string; worker: string; remove(): void }> {
   const { file, remove } = await bundle({
     [entry]: resolve(import.meta.dirname, `${entry}.ts`),
-    worker: resolve(import.meta.dirname, '../../electron/ledger/worker.ts'),
+    worker: resolve(import.meta.dirname, '../../electron/ledger-worker.ts'),
   })
   return { child: file(entry), worker: file('worker'), remove }
 }

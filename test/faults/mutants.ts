@@ -57,7 +57,7 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** From its sources, whose text is changed as it is loaded. */
 const broken = (mutant: string): Program => ({
   child: source('point-child.ts'),
-  worker: source('../../electron/ledger/worker.ts'),
+  worker: source('../../electron/ledger-worker.ts'),
   env: { VEZNE_MUTANT: mutant },
   nodeArgs: ['--import', new URL('mutant-hook.ts', import.meta.url).href],
 })

@@ -38,7 +38,7 @@ export interface PowerCutOptions {
   onProgress?: (done: number, of: number) => void
 }
 
-const worker = new URL('../../electron/ledger/worker.ts', import.meta.url)
+const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
 
 export async function runPowerCut(options: PowerCutOptions): Promise<PowerCutResult> {
   const began = Date.now()

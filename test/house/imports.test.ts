@@ -39,7 +39,10 @@ const planted: Record<string, Plant> = {
     file: 'electron/payouts/service/b.ts',
     code: `import type { a } from '../../record/service/a-service.ts'`,
   },
-  'deposits-knows-nothing-above': { file: 'electron/deposits/rules/a.ts', code: `import '../../batches/rules/a-rule.ts'` },
+  'deposits-knows-nothing-above': {
+    file: 'electron/deposits/rules/a.ts',
+    code: `import '../../batches/rules/a-rule.ts'`,
+  },
   'batches-knows-nothing-above': {
     file: 'electron/batches/service/a.ts',
     code: `import type { a } from '../../record/service/a-service.ts'`,

@@ -1,3 +1,4 @@
+import { queries } from '../../electron/ledger-queries.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import type { LedgerWorkerData } from '../../electron/ledger/protocol.ts'
@@ -7,4 +8,4 @@ import { serve } from '../../electron/ledger/serve.ts'
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const { file, machine } = workerData as LedgerWorkerData
 parentPort.on('message', () => process.exit(1))
-await serve(parentPort, () => openDatabase(file), machine)
+await serve(parentPort, queries, () => openDatabase(file), machine)

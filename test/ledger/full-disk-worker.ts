@@ -1,3 +1,4 @@
+import { queries } from '../../electron/ledger-queries.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import type { LedgerWorkerData } from '../../electron/ledger/protocol.ts'
@@ -12,4 +13,4 @@ const open = async () => {
   opened.database.pragma(`max_page_count = ${pages + 4}`)
   return opened
 }
-await serve(parentPort, open, machine)
+await serve(parentPort, queries, open, machine)

@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 const open = (onGone: () => void, worker = ledgerWorker) =>
-  openLedger({ file: join(directory, 'ledger.db'), worker, machine: 'kasa-1', onGone })
+  openLedger<RecordLedger>({ file: join(directory, 'ledger.db'), worker, machine: 'kasa-1', onGone })
 const unavailable = { code: 'ledger_unavailable' }
 
 test('a worker that is ended from outside is told of, once and at once', async () => {

@@ -1,13 +1,14 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 
 /**
  * Another instance of the program: opens the ledger named on its command line, says on stdout how that went, and holds
  * it until it is killed. It has written a little, so that a killed one leaves a log behind.
  */
-const worker = new URL('../../electron/ledger/worker.ts', import.meta.url)
+const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
 const [file = ''] = process.argv.slice(2)
 try {
-  const ledger = await openLedger({ file, worker, machine: 'kasa-2' })
+  const ledger = await openLedger<RecordLedger>({ file, worker, machine: 'kasa-2' })
   await ledger.workspace.change({ name: 'held' }, { by: 'app', at: 1, offset: null })
   process.stdout.write('open\n')
 } catch (error) {

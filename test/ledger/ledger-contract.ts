@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import type { Ledger } from '../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { aroundContract } from './contract/around.ts'
 import { attemptsContract } from './contract/attempts.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
@@ -22,9 +22,9 @@ import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
 
 export interface LedgerUnderTest {
-  ledger: Ledger
+  ledger: RecordLedger
   /** Closes it and opens the same store again. */
-  reopen(): Promise<Ledger>
+  reopen(): Promise<RecordLedger>
   /** Closes it and removes the store. */
   dispose(): Promise<void>
 }

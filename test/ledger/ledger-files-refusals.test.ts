@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -32,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-const open = () => openLedger({ file, machine: 'kasa-1', worker: ledgerWorker })
+const open = () => openLedger<RecordLedger>({ file, machine: 'kasa-1', worker: ledgerWorker })
 const code = async () => {
   const failure = (await failureOf(open())) as { code: string }
   return failure.code

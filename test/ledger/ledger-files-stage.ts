@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { openLedger } from '../../electron/ledger/ledger.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { ledgerWorker, restoreWorker } from '../workers.ts'
 
-type OpenLedger = Awaited<ReturnType<typeof openLedger>>
+type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
 
 /** A ledger `workspace/ledger.db` and the files beside it, in a directory that lives as long as a test. */
 export function ledgerFilesStage() {
@@ -18,7 +19,8 @@ export function ledgerFilesStage() {
   beforeEach(() => Object.assign(here, at(mkdtempSync(join(tmpdir(), 'vezne-files-')))))
   afterEach(() => rmSync(here.directory, { recursive: true }))
 
-  const open = (path = here.file, entry = ledgerWorker) => openLedger({ file: path, machine: 'kasa-1', worker: entry })
+  const open = (path = here.file, entry = ledgerWorker) =>
+    openLedger<RecordLedger>({ file: path, machine: 'kasa-1', worker: entry })
   return {
     here,
     open,

@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -174,7 +175,7 @@ describe('a backup', () => {
     const outside = mkdtempSync(join(tmpdir(), 'vezne-outside-'))
     onTestFinished(() => rmSync(outside, { recursive: true }))
     writeFileSync(join(outside, 'workspaces.json'), '{}')
-    const ledger = await openLedger({
+    const ledger = await openLedger<RecordLedger>({
       ...{ file: here.file, machine: 'kasa-1', worker: ledgerWorker },
       keepOut: [workspaces, join(outside, 'workspaces.json'), join(outside, 'none.json')],
     })

@@ -1,3 +1,4 @@
+import { queries } from '../../electron/ledger-queries.ts'
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -16,4 +17,4 @@ const littleRoom = (path: fs.PathLike) => {
 }
 Object.assign(fs, { statfsSync: littleRoom })
 syncBuiltinESMExports()
-await serve(parentPort, () => openDatabase(file), machine)
+await serve(parentPort, queries, () => openDatabase(file), machine)

@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
 
-type OpenLedger = Awaited<ReturnType<typeof openLedger>>
+type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
 
 /** A ledger's file in a directory that lives as long as a test, for what is done to it from outside. */
 export function ledgerOnDisk() {
@@ -17,7 +18,7 @@ export function ledgerOnDisk() {
   })
   afterEach(() => rmSync(here.directory, { recursive: true }))
 
-  const open = (worker = ledgerWorker) => openLedger({ file: here.file, worker, machine: 'kasa-1' })
+  const open = (worker = ledgerWorker) => openLedger<RecordLedger>({ file: here.file, worker, machine: 'kasa-1' })
   return {
     here,
     open,

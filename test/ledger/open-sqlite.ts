@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +10,12 @@ import type { LedgerUnderTest } from './ledger-contract.ts'
 export async function openSqlite(): Promise<LedgerUnderTest> {
   const directory = mkdtempSync(join(tmpdir(), 'vezne-ledger-'))
   const options = { file: join(directory, 'ledger.db'), worker: ledgerWorker, machine: 'kasa-1' }
-  let current = await openLedger(options)
+  let current = await openLedger<RecordLedger>(options)
   return {
     ledger: current,
     async reopen() {
       await current.close()
-      current = await openLedger(options)
+      current = await openLedger<RecordLedger>(options)
       return current
     },
     async dispose() {

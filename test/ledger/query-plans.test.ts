@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { attempts } from '../../electron/transactions/queries/attempts.ts'
-import { banks } from '../../electron/banks/queries.ts'
-import { deposits } from '../../electron/deposits/queries/deposits.ts'
-import { payouts } from '../../electron/payouts/queries/payouts.ts'
-import { transactions } from '../../electron/transactions/queries/transactions.ts'
+import { attemptWrites } from '../../electron/transactions/queries/attempts.ts'
+import { bankReads, bankWrites } from '../../electron/banks/queries.ts'
+import { depositReads } from '../../electron/deposits/queries/deposits.ts'
+import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'
+import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
 import { sqliteDialect } from '../../electron/ledger/engine/sqlite-dialect.ts'
 import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite-file.ts'
 import { schema } from '../../electron/ledger/schema.ts'
@@ -57,7 +57,7 @@ const terms = { since: 0, until: 9, secondAbove: 5n }
 
 test.each(payoutLists)('a page of %s, the first and any other, in the order of an index', async (list) => {
   for (const after of [null, '5.5']) {
-    const plans = await plansOf((work) => payouts.page(work, { list, terms, after, limit: 50 }))
+    const plans = await plansOf((work) => payoutReads.page(work, { list, terms, after, limit: 50 }))
     const [page, ...rest] = plans
     for (const pattern of endless) for (const plan of plans) expect(plan).not.toMatch(pattern)
     expect(page).toMatch(list === 'toSettle' || list === 'unknown' ? /transactions_in_state/ : /transactions_single/)
@@ -68,39 +68,39 @@ test.each(payoutLists)('a page of %s, the first and any other, in the order of a
 })
 
 test.each<[string, (work: Work) => Promise<unknown>]>([
-  ['deposits that close', (work) => deposits.closing(work, 5, 9)],
+  ['deposits that close', (work) => depositReads.closing(work, 5, 9)],
   [
     'history of a bank',
     async (work) => {
-      await banks.keep(work, { banks: [newBank()], fetchedAt: 5 })
-      await banks.history(work, 'b1', 50)
+      await bankWrites.keep(work, { banks: [newBank()], fetchedAt: 5 })
+      await bankReads.history(work, 'b1', 50)
     },
   ],
-  ['customers by a word', (work) => transactions.customers(work, 'şule', 8)],
-  ['counts', (work) => payouts.counts(work, terms, 'maker')],
-  ['handedOver', (work) => payouts.handedOver(work, 5)],
-  ['approvedBy', (work) => payouts.approvedBy(work, 'can', 5)],
+  ['customers by a word', (work) => transactionReads.customers(work, 'şule', 8)],
+  ['counts', (work) => payoutReads.counts(work, terms, 'maker')],
+  ['handedOver', (work) => payoutReads.handedOver(work, 5)],
+  ['approvedBy', (work) => payoutReads.approvedBy(work, 'can', 5)],
   [
     'around',
     (work) => {
       const payee = { id: 9, iban: 'TR', amount: 5n, customerId: 'c', replaces: 1 }
-      return payouts.around(work, [payee], { anyAge: ['unknown'], recent: ['completed'], since: 5 })
+      return payoutReads.around(work, [payee], { anyAge: ['unknown'], recent: ['completed'], since: 5 })
     },
   ],
   [
     'approving within a cap',
     async (work) => {
-      const { id } = await payouts.add(work, newPayout(), stamp())
+      const { id } = await payoutWrites.add(work, newPayout(), stamp())
       const approverCap = { since: 5, atMost: 10n ** 9n }
       const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
-      await payouts.moveTogether(work, [{ ...move, approval: newApproval(), approverCap, ...stamp() }])
+      await payoutWrites.moveTogether(work, [{ ...move, approval: newApproval(), approverCap, ...stamp() }])
     },
   ],
   [
     'preparing an attempt within a cap',
     async (work) => {
-      const { id } = await payouts.add(work, newPayout(), stamp())
-      await attempts.prepare(work, newAttempt(id, { dayCap: { since: 5, atMost: 10n ** 9n } }))
+      const { id } = await payoutWrites.add(work, newPayout(), stamp())
+      await attemptWrites.prepare(work, newAttempt(id, { dayCap: { since: 5, atMost: 10n ** 9n } }))
     },
   ],
 ])('%s', async (_what, work) => {
@@ -108,21 +108,21 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
 })
 
 test('customers by a letter or two, among the newest alone', async () => {
-  const [plan] = await plansOf((work) => transactions.customers(work, 'şu', 8))
+  const [plan] = await plansOf((work) => transactionReads.customers(work, 'şu', 8))
   // No index and no sorting: from the end of the table backwards, to a limit.
   expect(plan).toMatch(/CO-ROUTINE newest\nSCAN transactions\nSCAN newest/)
   expect(plan).not.toMatch(/TEMP B-TREE/)
 })
 
 test('customers by a long number, within the newest rows in the order of the index', async () => {
-  const [plan] = await plansOf((work) => transactions.customers(work, '0000000000', 8))
+  const [plan] = await plansOf((work) => transactionReads.customers(work, '0000000000', 8))
   // The term and an oldest row; what is before the colon would say that it is read backwards.
   expect(plan).toMatch(/SCAN transaction_search VIRTUAL TABLE INDEX 0:M1>/)
   expect(plan).toMatch(/transactions_of_customer \(kind=\? AND customer_id=\?\)/)
 })
 
 test('volumes, a stretch of the hours for each day, and no transaction', async () => {
-  const [plan] = await plansOf((work) => transactions.volumes(work, '2026-06-10', '2026-06-11'))
+  const [plan] = await plansOf((work) => transactionReads.volumes(work, '2026-06-10', '2026-06-11'))
   expect(plan).toMatch(/SEARCH volumes USING PRIMARY KEY \(hour>\? AND hour<\?\)/)
   expect(plan).not.toMatch(/transactions/)
 })
@@ -145,7 +145,7 @@ test.each<[string, Partial<TransactionSearch>, RegExp]>([
 ])('transactions %s, the first page and any other, in the order of an index', async (_what, narrowed, index) => {
   const search = { kind: null, search: '', limit: 50, ...narrowed }
   for (const after of [null, '7.5']) {
-    for (const read of [transactions.page, transactions.details]) {
+    for (const read of [transactionReads.page, transactionReads.details]) {
       const [plan] = await plansOf((work) => read(work, { ...search, after }))
       expect(plan).toMatch(index)
       expect(plan).not.toMatch(/TEMP B-TREE/)
@@ -153,7 +153,7 @@ test.each<[string, Partial<TransactionSearch>, RegExp]>([
       expect(plan).not.toMatch(/SCAN transactions$/m)
     }
   }
-  const [counted] = await plansOf((work) => transactions.count(work, search))
+  const [counted] = await plansOf((work) => transactionReads.count(work, search))
   expect(counted).not.toMatch(/SCAN transactions$/m)
 })
 
@@ -162,7 +162,7 @@ test.each<[string, Partial<TransactionSearch>]>([
   ['within a kind, states and days', { kind: 'payout', states: ['failed', 'returned'], ...created }],
 ])('transactions with a text, %s: those that the index finds, each by its id', async (_what, narrowed) => {
   const [plan] = await plansOf((work) =>
-    transactions.page(work, { kind: null, search: 'şule', after: null, limit: 50, ...narrowed }),
+    transactionReads.page(work, { kind: null, search: 'şule', after: null, limit: 50, ...narrowed }),
   )
   expect(plan).toMatch(/SEARCH transactions USING INTEGER PRIMARY KEY \(rowid=\?\)/)
   expect(plan?.match(/SCAN transaction_search/g)).toHaveLength(1)
@@ -170,7 +170,7 @@ test.each<[string, Partial<TransactionSearch>]>([
 
 test('transactions of an amount, beside those that the text finds', async () => {
   const search = { kind: null, search: '1250', amount: 125_000n, after: null, limit: 50 }
-  for (const ask of [transactions.page, transactions.count]) {
+  for (const ask of [transactionReads.page, transactionReads.count]) {
     const [plan] = await plansOf((work) => ask(work, search))
     expect(plan).toMatch(/transactions_of_amount \(amount=\?\)/)
     expect(plan).not.toMatch(/SCAN transactions$/m)
@@ -178,7 +178,7 @@ test('transactions of an amount, beside those that the text finds', async () => 
 })
 
 test('deposits on the desk, and those that replace them', async () => {
-  const [desk, ...others] = await plansOf((work) => deposits.onDesk(work, ['draft', 'sending'], 5))
+  const [desk, ...others] = await plansOf((work) => depositReads.onDesk(work, ['draft', 'sending'], 5))
   expect(desk).toMatch(/transactions_in_state \(kind=\? AND state=\?\)/)
   // The newest of the rest in the order of the index, to a limit; every row that is shown by its id.
   expect(desk).toMatch(/CO-ROUTINE .*\nSEARCH transactions USING INDEX transactions_of_kind \(kind=\?\)\nSCAN/)
@@ -189,7 +189,7 @@ test('deposits on the desk, and those that replace them', async () => {
 })
 
 test('the latest changes of banks, without all those before', async () => {
-  const plans = (await plansOf((work) => banks.changes(work, 9, 5, 50))).join('\n')
+  const plans = (await plansOf((work) => bankReads.changes(work, 9, 5, 50))).join('\n')
   expect(plans).toMatch(/SEARCH step USING INTEGER PRIMARY KEY \(rowid>\? AND rowid<\?\)/)
   expect(plans).toMatch(/bank_steps_at \(at>\?\)/)
   expect(plans).toMatch(/bank_steps_of_bank \(bank_id=\? AND id<\?\)/)

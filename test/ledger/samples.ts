@@ -1,6 +1,6 @@
 import { payoutTabs } from '../../electron/payouts/contract/payout-tab.ts'
 import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/transactions/records.ts'
-import type { Ledger } from '../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type {
   ApprovalTerms,
   NewResolution,
@@ -54,7 +54,7 @@ export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalReco
 export const anyApproval: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
 
 /** Every payout that came in no batch, newest first. */
-export async function everyPayout({ payouts }: Pick<Ledger, 'payouts'>): Promise<PayoutRecord[]> {
+export async function everyPayout({ payouts }: Pick<RecordLedger, 'payouts'>): Promise<PayoutRecord[]> {
   const pages = await Promise.all(
     payoutTabs.map((list) => payouts.page({ list, terms: anyApproval, after: null, limit: 100_000 })),
   )

@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,10 +25,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
-import { attempts } from '../../electron/transactions/queries/attempts.ts'
-import { audit } from '../../electron/record/queries/audit.ts'
-import { reports } from '../../electron/transactions/queries/reports.ts'
-import { transactions } from '../../electron/transactions/queries/transactions.ts'
+import { attemptWrites } from '../../electron/transactions/queries/attempts.ts'
+import { trailReads } from '../../electron/ledger/trail.ts'
+import { reportReads } from '../../electron/transactions/queries/reports.ts'
+import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { workOn, type Work } from '../../electron/ledger/tables.ts'
 import { ledgerWorker } from '../workers.ts'
@@ -53,7 +54,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-const open = (worker = ledgerWorker, path = file) => openLedger({ file: path, worker, machine: 'kasa-1' })
+const open = (worker = ledgerWorker, path = file) => openLedger<RecordLedger>({ file: path, worker, machine: 'kasa-1' })
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 /** Runs `work` on an open ledger, then closes it. */
@@ -293,7 +294,7 @@ async function plansOf(work: (work: Work) => Promise<unknown>): Promise<string[]
 
 test('a page is read from an index, from where the last one ended, without sorting', async () => {
   const page = (kind: 'payout' | null) =>
-    plansOf((work) => transactions.page(work, { kind, search: '', after: '5.5', limit: 50 }))
+    plansOf((work) => transactionReads.page(work, { kind, search: '', after: '5.5', limit: 50 }))
   expect(await page(null)).toEqual(['SEARCH transactions USING INDEX transactions_newest (created_at<?)'])
   expect(await page('payout')).toEqual([
     'SEARCH transactions USING INDEX transactions_of_kind (kind=? AND created_at<?)',
@@ -301,34 +302,36 @@ test('a page is read from an index, from where the last one ended, without sorti
 })
 
 test('a search reads the trigram index', async () => {
-  const steps = await plansOf((work) => transactions.page(work, { kind: null, search: 'şule', after: null, limit: 50 }))
+  const steps = await plansOf((work) =>
+    transactionReads.page(work, { kind: null, search: 'şule', after: null, limit: 50 }),
+  )
   expect(steps).toContainEqual(expect.stringMatching(/^SCAN transaction_search VIRTUAL TABLE INDEX 0:M/))
   expect(steps).not.toContainEqual(expect.stringMatching(/^SCAN transactions/))
 })
 
 test('recovery looks at unfinished attempts alone', async () => {
-  const steps = await plansOf((work) => attempts.recover(work, 'this-run', stamp()))
+  const steps = await plansOf((work) => attemptWrites.recover(work, 'this-run', stamp()))
   expect(steps).toEqual(['SCAN attempts USING INDEX attempts_unfinished'])
 })
 
 test('what is unsettled, and what was told before, are looked up and not searched for', async () => {
   const told = { id: 1, processId: 'P', transactionId: null, status: 'completed', failureReason: null, toldAt: null }
-  expect(await plansOf((work) => reports.isKnown(work, told))).toEqual([
+  expect(await plansOf((work) => reportReads.isKnown(work, told))).toEqual([
     'SEARCH reports USING INDEX reports_told (process_id=? AND status=?)',
   ])
-  expect(await plansOf((work) => reports.open(work, 50))).toContain('SCAN reports USING INDEX reports_unsettled')
+  expect(await plansOf((work) => reportReads.open(work, 50))).toContain('SCAN reports USING INDEX reports_unsettled')
 })
 
 test('the newest event is found without reading the others', async () => {
-  expect(await plansOf((work) => audit.head(work))).toEqual(['SCAN audit_events'])
+  expect(await plansOf((work) => trailReads.head(work))).toEqual(['SCAN audit_events'])
   const page = { actions: null, by: null, search: '', from: null, until: null, before: 9, limit: 50 }
-  expect(await plansOf((work) => audit.page(work, page))).toEqual([
+  expect(await plansOf((work) => trailReads.page(work, page))).toEqual([
     'SEARCH audit_events USING INTEGER PRIMARY KEY (rowid<?)',
   ])
-  expect(await plansOf((work) => audit.page(work, { ...page, actions: ['payout.created'] }))).toEqual([
+  expect(await plansOf((work) => trailReads.page(work, { ...page, actions: ['payout.created'] }))).toEqual([
     'SEARCH audit_events USING INDEX audit_events_of_action (action=? AND sequence<?)',
   ])
-  expect(await plansOf((work) => audit.page(work, { ...page, by: 'ayse' }))).toEqual([
+  expect(await plansOf((work) => trailReads.page(work, { ...page, by: 'ayse' }))).toEqual([
     'SEARCH audit_events USING INDEX audit_events_by (by=? AND sequence<?)',
   ])
 })

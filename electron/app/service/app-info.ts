@@ -1,13 +1,13 @@
 import { appInfoSchema } from '../contract/app.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PeopleLedger } from '../../people/ledger.ts'
 
 /** More changes of passphrases than a sandbox will ever see. */
 const mostChanges = 1_000
 
 /** What everybody may know before they sign in. */
 export const createAppInfo = (ports: {
-  ledger: Ledger
+  ledger: PeopleLedger
   version: string
   demoPassphrases: Readonly<Record<string, string>>
 }) => {

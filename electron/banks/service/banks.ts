@@ -6,7 +6,7 @@ import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules/list-age.ts'
 import { startOfDay } from '../../core/business-day.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BankLedger } from '../ledger.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 import type { PaymentService, WireBank } from '../../core/payment-service.ts'
 import type { AmountUnit } from '../../core/wire-amount.ts'
@@ -26,7 +26,7 @@ interface Known {
  * The bank list: fetched on demand and by the clock, kept in the ledger with what each one changed, shown with its age when
  * the service is away.
  */
-export function createBanks(ports: { ledger: Ledger; paymentService: PaymentService; clock: Clock; tell: Tell }) {
+export function createBanks(ports: { ledger: BankLedger; paymentService: PaymentService; clock: Clock; tell: Tell }) {
   const { ledger, paymentService, clock, tell } = ports
   let refreshing: Promise<void> | null = null
   let failed: { code: ErrorCode; at: number } | null = null

@@ -1,9 +1,8 @@
+import type { BatchApproval, BatchRecord, SealedBatch } from '../records.ts'
 import { sql } from 'kysely'
-import type { SealedBatch } from '../records.ts'
 import type { ApprovalTerms, StatesNow, PayoutRecord } from '../../payouts/records.ts'
 import type { AmountUnit } from '../../core/wire-amount.ts'
 import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isIn } from '../../payouts/queries/approved-now.ts'
 import { digestOfApprovals } from './digests.ts'
@@ -18,7 +17,7 @@ import { sha256 } from '../../ledger/sha256.ts'
 
 /** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
 
-export const sealed: Over<Work>['batches']['sealed'] = async (work, id, unit, terms) => {
+export async function sealed(work: Work, id: number, unit: AmountUnit, terms: ApprovalTerms): Promise<SealedBatch> {
   const { rows, total, seal } = await sealWaiting(work, id, unit, terms)
   return {
     rows: rows.length,
@@ -29,7 +28,7 @@ export const sealed: Over<Work>['batches']['sealed'] = async (work, id, unit, te
   }
 }
 
-export const approve: Over<Work>['batches']['approve'] = async (work, approval) => {
+export async function approve(work: Work, approval: BatchApproval): Promise<BatchRecord | null> {
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null

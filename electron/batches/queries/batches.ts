@@ -1,8 +1,11 @@
+import type { BatchStop, BatchMapping } from '../contract.ts'
+import type { AuditAction } from '../../core/audit.ts'
+import type { Stamp } from '../../core/stamp.ts'
+import type { BatchInBrief, BatchRecord } from '../records.ts'
+import type { StatesNow, PayoutRecord, ApprovalTerms } from '../../payouts/records.ts'
 import { sql } from 'kysely'
-import type { BatchMapping } from '../contract.ts'
 import { VezneError } from '../../core/result.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isIn } from '../../payouts/queries/approved-now.ts'
 import { approve, sealed } from './approvals.ts'
@@ -14,12 +17,16 @@ import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
 
 /** Payouts that came in one file: what is done to all of them at once. Each is a payout like any other besides. */
-export const batches: Over<Work>['batches'] = {
-  import: importBatch,
-
+export const batchReads = {
   get: batchAt,
 
-  async page(work, before, limit, terms) {
+  /** Newest first, before this id. */
+  async page(
+    work: Work,
+    before: number | null,
+    limit: number,
+    terms: ApprovalTerms,
+  ): Promise<{ batches: BatchRecord[]; next: number | null }> {
     let query = work
       .selectFrom('batches')
       .selectAll()
@@ -31,7 +38,14 @@ export const batches: Over<Work>['batches'] = {
     return { batches: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
   },
 
-  async rows(work, id, wanted, after, limit) {
+  /** In the order of the file, after this row. `wanted` of null: all. */
+  async rows(
+    work: Work,
+    id: number,
+    wanted: StatesNow | null,
+    after: number,
+    limit: number,
+  ): Promise<{ payouts: PayoutRecord[]; next: number | null }> {
     let query = selectPayouts(work)
       .where('batch_id', '=', id)
       .where('batch_row', '>', after)
@@ -43,17 +57,20 @@ export const batches: Over<Work>['batches'] = {
     return { payouts, next: found.length > limit ? (payouts.at(-1)?.batch?.row ?? null) : null }
   },
 
-  async ofFile(work, fileHash) {
+  /** The newest batch from a file of these bytes. */
+  async ofFile(work: Work, fileHash: string): Promise<BatchInBrief | null> {
     const found = await newestWhere(work, 'file_hash', fileHash)
     return found ? inBrief(found) : null
   },
 
-  async mappingOf(work, headerHash) {
+  /** How the newest file with this header was read. */
+  async mappingOf(work: Work, headerHash: string): Promise<BatchMapping | null> {
     const found = await newestWhere(work, 'header_hash', headerHash)
     return found ? (JSON.parse(found.mapping) as BatchMapping) : null
   },
 
-  async usedProcessIds(work, processIds) {
+  /** Which of these processIds stand in the ledger already. */
+  async usedProcessIds(work: Work, processIds: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ processId: string }>`
       select process_id as "processId" from transactions
       where process_id in ${among(processIds)}
@@ -62,10 +79,29 @@ export const batches: Over<Work>['batches'] = {
   },
 
   sealed,
+}
+
+export const batchWrites = {
+  /** All rows or none. Throws `cancelled` when the rows were cut off, `batch_not_ready` when they come to something else. */
+  import: importBatch,
+
+  /** Null when what it would approve is not what was shown. */
   approve,
+
+  /** Null when what it would move is not what was seen. */
   move,
 
-  async noteRun(work, { id, action, stopped, done, ...stamp }) {
+  /** A run of handing over began, stopped or ended. `stopped`: why it is not at its end, as far as is known then. */
+  async noteRun(
+    work: Work,
+    {
+      id,
+      action,
+      stopped,
+      done,
+      ...stamp
+    }: Stamp & { id: number; action: AuditAction; stopped: BatchStop | null; done: number },
+  ): Promise<void> {
     const kept = await rowAt(work, 'batches', id)
     if (!kept) throw new VezneError('not_found')
     const batch = await changeRow(work, 'batches', kept, { stopped: stopped && JSON.stringify(stopped) })

@@ -1,9 +1,9 @@
+import type { RowStream } from '../file/port.ts'
+import type { BatchRecord, NewBatch } from '../records.ts'
 import { VezneError } from '../../core/result.ts'
-import type { NewBatch } from '../records.ts'
 import type { NewPayout } from '../../payouts/records.ts'
 import { addTextsOfBatch } from '../../ledger/engine/sqlite-search.ts'
 import { nextId } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { digestOfRows } from './digests.ts'
 import { insertRows } from '../../ledger/insert-rows.ts'
@@ -18,7 +18,12 @@ import { sha256 } from '../../ledger/sha256.ts'
 import { addBatchVolume } from '../../transactions/queries/volumes.ts'
 
 /** The rows of a file become payouts: all of them, or none. */
-export const importBatch: Over<Work>['batches']['import'] = async (work, batch, stream, onProgress) => {
+export async function importBatch(
+  work: Work,
+  batch: NewBatch,
+  stream: RowStream,
+  onProgress: (done: number) => void,
+): Promise<BatchRecord> {
   const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
   const id = await addBatch(work, batch)
   const sequence = (await head(work)).sequence + 1

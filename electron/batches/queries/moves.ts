@@ -1,10 +1,9 @@
+import type { BatchRecord, BatchMove } from '../records.ts'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { PayoutState } from '../../core/payout-state.ts'
-import type { BatchMove } from '../records.ts'
 import type { ApprovalTerms, StatesNow } from '../../payouts/records.ts'
 import type { Stamp } from '../../core/stamp.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isIn, restsOnApprovals } from '../../payouts/queries/approved-now.ts'
 import { aboutBatch, batchAt, batchWritten } from './records.ts'
@@ -16,7 +15,7 @@ import { record } from '../../ledger/events.ts'
  * terms they counted.
  */
 
-export const move: Over<Work>['batches']['move'] = async (work, wanted) => {
+export async function move(work: Work, wanted: BatchMove): Promise<BatchRecord | null> {
   const { states, terms } = wanted.from
   const found = await sumIn(work, wanted.id, states, terms)
   if (found.rows === 0 || found.rows !== wanted.rows || found.total !== wanted.total) return null

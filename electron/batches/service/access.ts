@@ -5,7 +5,7 @@ import { payoutStates } from '../../core/payout-state.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, countingApprovals } from '../../payouts/rules/approvals.ts'
 import { batchAllowance, batchAllowances, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import { stateNow } from '../../payouts/rules/states.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 import type { ApprovalRecord, PayoutRecord } from '../../payouts/records.ts'
@@ -18,7 +18,7 @@ const left = payoutStates.filter((state) => !neverLeaves.includes(state))
 
 /** What everything that is done to batches begins and ends with: whether it may be done now, and how it is shown then. */
 export function createBatchAccess(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   rules: RulesService
   runs: BatchRunService
   clock: Clock

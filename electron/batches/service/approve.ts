@@ -8,7 +8,7 @@ import { approvalsNeeded, approvalTerms } from '../../payouts/rules/approvals.ts
 import { batchStatesFor } from '../rules/actions.ts'
 import { largestOf } from '../../payouts/rules/largest.ts'
 import type { SealedBatch, BatchRecord } from '../records.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import { isMaker } from '../../payouts/rules/actions.ts'
 import type { Clock, Dialogs } from '../../core/ports.ts'
 import type { AmountUnit } from '../../core/wire-amount.ts'
@@ -26,7 +26,7 @@ import type { Stamped } from '../../people/service/stamps.ts'
 
 /** Four eyes over every row of a batch that waits, under one seal, after a dialog of main's with their number and total. */
 export function createBatchApproval(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   session: SessionService
   access: BatchAccess
   rules: RulesService

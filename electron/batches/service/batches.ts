@@ -18,7 +18,7 @@ import { isGranted } from '../../core/access.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import type { BatchMove } from '../records.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
@@ -37,7 +37,7 @@ const unsent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved'
  * rows the operator saw and what they came to. Approving is in `batch-approval.ts`, sending in `batch-sending.ts`.
  */
 export function createBatches(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   access: BatchAccess
   payouts: PayoutAccess
   checks: BatchCheckService

@@ -4,7 +4,7 @@ import type { PayoutState } from '../../core/payout-state.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { startOfDay } from '../../core/business-day.ts'
 import { checksOfCaps } from '../../payouts/rules/checks-of-amount.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import { stageOf, stateNow } from '../../payouts/rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
@@ -16,7 +16,7 @@ const mostFirstRows = 20
 
 /** What the checks say of the rows of a batch, together. */
 export function createBatchChecks(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   checks: PayoutCheckService
   rules: RulesService
   clock: Clock

@@ -4,7 +4,7 @@ import type { Locale } from '../../core/locale.ts'
 import { batchResultHead, batchResultLine } from '../rules/result.ts'
 import { batchTemplate } from '../rules/template.ts'
 import { dayOf } from '../../core/business-day.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import { stateNow } from '../../payouts/rules/states.ts'
 import type { ChosenFiles, Clock } from '../../core/ports.ts'
 import type { BatchRecord } from '../records.ts'
@@ -18,7 +18,7 @@ import { stillPermitted } from '../../people/service/still-signed-in.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
 export function createBatchExports(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   files: ChosenFiles
   access: BatchAccess
   rules: RulesService

@@ -16,7 +16,7 @@ import type { Operator } from '../../core/access.ts'
 import type { Locale } from '../../core/locale.ts'
 import { VezneError } from '../../core/result.ts'
 import { isBankListStale } from '../../banks/rules/list-age.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import type { BatchFile, BatchFiles, BatchSummary, KnownBank } from '../file/port.ts'
 import type { ChosenFiles, Clock, Random } from '../../core/ports.ts'
 import type { BatchFindingService, Marked } from './findings.ts'
@@ -43,7 +43,7 @@ const rowsOnPage = 100
  * because whoever comes back goes on where they left off.
  */
 export function createBatchFiles(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   files: ChosenFiles
   batchFiles: BatchFiles
   findings: BatchFindingService

@@ -1,6 +1,6 @@
 import type { BatchRow } from '../contract.ts'
 import type { CheckCode } from '../../payouts/contract/payout.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import type { BatchFile, BatchSummary, RowFinding } from '../file/port.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
 import type { PayoutCheckService } from '../../payouts/service/checks.ts'
@@ -19,7 +19,7 @@ type PayeeOfRow = Awaited<ReturnType<BatchFile['payees']>>[number]
 export type Marked = Set<number>
 
 /** Asks the ledger about the rows of a file: used processIds, twins, amounts that are unlike this customer's. */
-export function createBatchFindings({ ledger, checks }: { ledger: Ledger; checks: PayoutCheckService }) {
+export function createBatchFindings({ ledger, checks }: { ledger: BatchLedger; checks: PayoutCheckService }) {
   async function ask(rows: readonly PayeeOfRow[]): Promise<{ found: RowFinding[]; stops: CheckCode[] }> {
     const processIds = rows.flatMap(({ processId }) => processId ?? [])
     const [used, checked] = await Promise.all([

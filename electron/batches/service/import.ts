@@ -1,7 +1,7 @@
 import { batchImportSchema, batchSchema, type BatchImport } from '../contract.ts'
 import { operation } from '../../core/operation.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import type { BatchSummary } from '../file/port.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchFileService } from './files.ts'
@@ -11,7 +11,7 @@ import type { Stamped } from '../../people/service/stamps.ts'
 
 /** From a file that somebody has looked at to payouts in the ledger: all of them or none. */
 export function createBatchImport(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   batchFiles: BatchFileService
   findings: BatchFindingService
   access: BatchAccess

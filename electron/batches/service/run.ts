@@ -2,7 +2,7 @@ import type { AuditAction } from '../../core/audit.ts'
 import type { Batch, BatchStop } from '../contract.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { stopAfter, stopBecause } from '../rules/stop.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 import type { RowToSend } from './rows.ts'
 import { tellEveryMs } from '../../transactions/service/work.ts'
@@ -32,7 +32,7 @@ interface Run {
  * program; whoever is signed in meanwhile does not matter.
  */
 export function createBatchRuns(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   dispatch: DispatchService
   clock: Clock
   stamp: Stamped

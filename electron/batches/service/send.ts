@@ -5,7 +5,7 @@ import { VezneError } from '../../core/result.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import { largestOf } from '../../payouts/rules/largest.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import type { Clock, Dialogs, Digest } from '../../core/ports.ts'
 import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import type { BatchAccess } from './access.ts'
@@ -19,7 +19,7 @@ import { stillPermitted } from '../../people/service/still-signed-in.ts'
 
 /** Beginning to send a batch: a person asks, main shows how many rows and what they come to, then the run goes on its own. */
 export function createBatchSending(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   session: SessionService
   access: BatchAccess
   rules: RulesService

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { BatchLedger } from '../ledger.ts'
 import type { BatchFiles } from '../file/port.ts'
 import type { ChosenFiles, Clock, Dialogs, Digest, Random, Tell } from '../../core/ports.ts'
 import { createBatchAccess } from './access.ts'
@@ -22,7 +22,7 @@ import type { Stamped } from '../../people/service/stamps.ts'
 
 /** Everything about batches, from the file to the result: the desk builds it as one. */
 export function createBatchServices(ports: {
-  ledger: Ledger
+  ledger: BatchLedger
   files: ChosenFiles
   batchFiles: BatchFiles
   session: SessionService

@@ -1,13 +1,12 @@
+import type { NewDeposit, DepositRecord } from '../records.ts'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Metadata } from '../contract.ts'
 import { depositStates, type DepositState } from '../../core/deposit-state.ts'
 import { VezneError } from '../../core/result.ts'
 import { mayBeReplaced } from '../rules/line.ts'
-import type { DepositRecord } from '../records.ts'
 import { serviceTime, type Stamp } from '../../core/stamp.ts'
 import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { answerIn } from './answers.ts'
 import { alone, linesOf } from './lines.ts'
@@ -24,8 +23,47 @@ import { record } from '../../ledger/events.ts'
 import { adoptReports, reportsOf } from '../../transactions/queries/reports.ts'
 import { addRow } from '../../ledger/rows.ts'
 
-export const deposits: Over<Work>['deposits'] = {
-  async add(work, deposit, stamp) {
+export const depositReads = {
+  get,
+
+  /** Every deposit in one of these states, and the newest `others` of all the rest; newest first. */
+  async onDesk(work: Work, open: readonly DepositState[], others: number): Promise<DepositRecord[]> {
+    // By their ids: of either or of the other, SQLite would look at every deposit that there ever was.
+    const ids = sql<number>`(
+      select id from transactions ${byIndex('transactions_in_state')} where kind = 'deposit' and state in (${sql.join(open)})
+      union all select id from (${newestIds(work, 'deposit', statesBut(depositStates, open), others)})
+    )`
+    const rows = select(work)
+      .where('transactions.id', 'in', ids)
+      .orderBy('created_at', 'desc')
+      .orderBy('transactions.id', 'desc')
+    return records(work, await rows.execute())
+  },
+
+  /** Pending ones whose window closes within (from, until], the first to close first; at most 100. */
+  async closing(work: Work, from: number, until: number): Promise<DepositRecord[]> {
+    // Those that close soon are few, and those that are pending for ever are not: the order of the tables is kept.
+    const { rows } = await sql<{ id: number }>`
+      select deposits.id
+      from deposits ${byIndex('deposits_closing')} ${eachJoin} transactions on transactions.id = deposits.id
+      where expires_at > ${from} and expires_at <= ${until} and state = 'pending'
+      order by expires_at, deposits.id limit 100`.execute(work)
+    const ids = rows.map(({ id }) => id)
+    const found = select(work)
+      .where('transactions.id', 'in', among(ids))
+      .orderBy('expires_at')
+      .orderBy('transactions.id')
+    return records(work, await found.execute())
+  },
+}
+
+export const depositWrites = {
+  /**
+   * As `draft`. Throws `invalid_input` {processId: used} when the processId stands already, for either kind. What was
+   * reported of it before, and matched nothing then, are its open conflicts: they may be the only sign of a payment. With
+   * `replaces`: `not_found`, and `wrong_state` when none may be made instead of that one at the stamp's service time.
+   */
+  async add(work: Work, deposit: NewDeposit, stamp: Stamp): Promise<DepositRecord> {
     if (deposit.replaces !== null) await holdLine(work, deposit.replaces, stamp)
     const id = await addEntry(work, 'deposit', deposit, stamp)
     const metadata = deposit.metadata && JSON.stringify(deposit.metadata)
@@ -40,36 +78,6 @@ export const deposits: Over<Work>['deposits'] = {
       after: { ...contentsOf(deposit), state: added.state, revision: added.revision, ...adopted },
     })
     return added
-  },
-
-  get,
-
-  async onDesk(work, open, others) {
-    // By their ids: of either or of the other, SQLite would look at every deposit that there ever was.
-    const ids = sql<number>`(
-      select id from transactions ${byIndex('transactions_in_state')} where kind = 'deposit' and state in (${sql.join(open)})
-      union all select id from (${newestIds(work, 'deposit', statesBut(depositStates, open), others)})
-    )`
-    const rows = select(work)
-      .where('transactions.id', 'in', ids)
-      .orderBy('created_at', 'desc')
-      .orderBy('transactions.id', 'desc')
-    return records(work, await rows.execute())
-  },
-
-  async closing(work, from, until) {
-    // Those that close soon are few, and those that are pending for ever are not: the order of the tables is kept.
-    const { rows } = await sql<{ id: number }>`
-      select deposits.id
-      from deposits ${byIndex('deposits_closing')} ${eachJoin} transactions on transactions.id = deposits.id
-      where expires_at > ${from} and expires_at <= ${until} and state = 'pending'
-      order by expires_at, deposits.id limit 100`.execute(work)
-    const ids = rows.map(({ id }) => id)
-    const found = select(work)
-      .where('transactions.id', 'in', among(ids))
-      .orderBy('expires_at')
-      .orderBy('transactions.id')
-    return records(work, await found.execute())
   },
 }
 

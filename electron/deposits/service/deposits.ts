@@ -9,7 +9,7 @@ import { checksOfLimits } from '../../payouts/rules/checks.ts'
 import { tellsTheTime } from '../../core/clock-offset.ts'
 import { heldBackBy, linkHeldBackBy, mayBeReplaced } from '../rules/line.ts'
 import { openDepositStates, resendableDepositStates } from '../rules/states.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { DepositLedger } from '../ledger.ts'
 import type { Clock, Random, Tell } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import { makeProcessId } from '../../transactions/rules/process-id.ts'
@@ -25,7 +25,7 @@ import type { Stamped } from '../../people/service/stamps.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
 export function createDeposits(ports: {
-  ledger: Ledger
+  ledger: DepositLedger
   paymentService: PaymentService
   handOver: HandOverService
   clock: Clock

@@ -1,5 +1,5 @@
 import { isGranted } from '../../core/access.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { DepositLedger } from '../ledger.ts'
 import type { Clock, Notices } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import type { PreferenceStore } from '../../app/ports.ts'
@@ -10,7 +10,7 @@ const noticeMs = 5 * 60_000
 
 /** Tells of open deposits before they run out, for those who want to be told. */
 export function createDepositNotices(ports: {
-  ledger: Ledger
+  ledger: DepositLedger
   paymentService: PaymentService
   session: SessionService
   preferences: PreferenceStore

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Payee, Around, BesideRecord } from '../records.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { among, byIndex, jsonList, rowsOf } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { selectPayouts } from './rows.ts'
 
@@ -14,7 +13,11 @@ const mostTwins = 10
 /** Within one in a hundred is near. */
 const nearness = 100n
 
-export const around: Over<Work>['payouts']['around'] = async (work, payees, wanted) => {
+export async function around(
+  work: Work,
+  payees: readonly Payee[],
+  wanted: { anyAge: readonly PayoutState[]; recent: readonly PayoutState[]; since: number },
+): Promise<Around[]> {
   const asked = payees.map(askedOf)
   const stillUnsure = Map.groupBy(await unsureTwins(work, asked, wanted.anyAge), ({ n }) => n)
   const found = await lookBack(work, asked, wanted)

@@ -1,10 +1,9 @@
+import type { PayoutSearch, PayoutRecord, ApprovalTerms } from '../records.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { payoutLists, tabOf, type PayoutList } from '../contract/payout-tab.ts'
 import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
-import type { ApprovalTerms } from '../records.ts'
 import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
 import { payoutRecords, selectPayouts } from './rows.ts'
@@ -13,7 +12,10 @@ import { openConflicts } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */
 
-export const page: Over<Work>['payouts']['page'] = async (work, { list, terms, after, limit }) => {
+export async function page(
+  work: Work,
+  { list, terms, after, limit }: PayoutSearch,
+): Promise<{ payouts: PayoutRecord[]; next: string | null }> {
   const from = after === null ? sql`` : sql`and ${isAfter(placeOf(after))}`
   // A list is several stretches of indexes, each in order; SQLite merges them and stops at the limit.
   const stretches = stretchesOf(list, terms).map(
@@ -33,7 +35,11 @@ export const page: Over<Work>['payouts']['page'] = async (work, { list, terms, a
   return { payouts, next: last && found.length > limit ? positionOf(last) : null }
 }
 
-export const counts: Over<Work>['payouts']['counts'] = async (work, terms, operatorId) => {
+export async function counts(
+  work: Work,
+  terms: ApprovalTerms,
+  operatorId: string,
+): Promise<Record<PayoutList, { all: number; own: number }>> {
   const isOwn = sql`${operatorId} in (created_by, (select edited_by from payouts where id = transactions.id))`
   const counted = Object.fromEntries(payoutLists.map((list) => [list, { all: 0, own: 0 }])) as Awaited<
     ReturnType<typeof counts>

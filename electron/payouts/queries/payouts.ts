@@ -1,9 +1,9 @@
+import type { NewOverride, PayoutMove, NewPayout, PayoutRecord } from '../records.ts'
+import type { Stamp } from '../../core/stamp.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { PayoutMove, NewPayout, PayoutRecord } from '../records.ts'
 import { sealOfMany } from '../rules/seal.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { around } from './around.ts'
 import { distrustBatches } from '../../batches/queries/moves.ts'
@@ -18,8 +18,32 @@ import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { indexForSearch } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/sha256.ts'
 
-export const payouts: Over<Work>['payouts'] = {
-  async add(work, payout, stamp) {
+export const payoutReads = {
+  get: payoutAt,
+
+  /** Newest first. Those of a batch are only in `unknown` and `toSettle`. */
+  page,
+
+  /**
+   * How many are in each list, and how many of those this operator made or edited last. Of what is done `own` is 0: there
+   * is no end to it, and nobody waits for it.
+   */
+  counts,
+
+  /** One for each payee asked about, in their order. `anyAge`, `recent`: the states of twins; `recent` ones since `since`. */
+  around,
+
+  /** Minor units that were handed over since then, or are being; what certainly did not arrive is not counted. */
+  handedOver: (work: Work, since: number): Promise<bigint> => handedOverSince(work, since),
+
+  /** Minor units of the payouts that this operator approved since then, each once. */
+  approvedBy: (work: Work, operatorId: string, since: number): Promise<bigint> =>
+    approvedSince(work, operatorId, since),
+}
+
+export const payoutWrites = {
+  /** As `draft`, revision 1. Throws `invalid_input` {processId: used}, and has earlier reports, as above. */
+  async add(work: Work, payout: NewPayout, stamp: Stamp): Promise<PayoutRecord> {
     const id = await addEntry(work, 'payout', payout, stamp)
     await addRow(work, 'payouts', { id, ...payoutColumns(payout), edited_by: stamp.by })
     const adopted = await adoptReports(work, { id, processId: payout.processId })
@@ -29,14 +53,11 @@ export const payouts: Over<Work>['payouts'] = {
     return added
   },
 
-  get: payoutAt,
+  /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
+  move: (work: Work, move: PayoutMove): Promise<PayoutRecord | null> => moved(work, move),
 
-  page,
-  counts,
-
-  move: (work, move) => moved(work, move),
-
-  async moveTogether(work, moves) {
+  /** All of them, or none: null when one is not as it was seen. `approverCap` of the first holds for all. */
+  async moveTogether(work: Work, moves: readonly PayoutMove[]): Promise<PayoutRecord[] | null> {
     // Looked at first, all of them: what was written already would stay when nothing is to be.
     const found = await work
       .selectFrom('transactions')
@@ -63,7 +84,11 @@ export const payouts: Over<Work>['payouts'] = {
     return all
   },
 
-  async override(work, { id, revision, from, overrides, reason, ...stamp }) {
+  /** Compare-and-set; null as for `move`. */
+  async override(
+    work: Work,
+    { id, revision, from, overrides, reason, ...stamp }: NewOverride,
+  ): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     if (payout?.revision !== revision || !from.includes(payout.state)) return null
     const { by, at } = stamp
@@ -87,11 +112,16 @@ export const payouts: Over<Work>['payouts'] = {
     return written(work, id)
   },
 
-  around,
-  handedOver: (work, since) => handedOverSince(work, since),
-  approvedBy: (work, operatorId, since) => approvedSince(work, operatorId, since),
-
-  async rewrite(work, payout, { id, revision, from, ...stamp }) {
+  /**
+   * New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. Throws `wrong_state` once it was
+   * handed over: another attempt carries the same contents; `invalid_input` {amount: fixed_in_batch} for another amount of
+   * a row of a batch. Has the earlier reports of its new processId, as for `add`.
+   */
+  async rewrite(
+    work: Work,
+    payout: NewPayout,
+    { id, revision, from, ...stamp }: Stamp & { id: number; revision: number; from: readonly PayoutState[] },
+  ): Promise<PayoutRecord | null> {
     await refuseAfterAttempts(work, id)
     const before = await payoutAt(work, id)
     // How many must approve it goes by what the whole batch came to.
@@ -122,12 +152,17 @@ export const payouts: Over<Work>['payouts'] = {
     return rewritten
   },
 
-  async distrust(work, stamp) {
+  /**
+   * For a ledger that does not know what was done after it. A payout that recovery took for not sent, because its
+   * attempt was only prepared here, is unknown. Every approval that could still be used is void, and its payout waits for
+   * another. Says how many payouts changed.
+   */
+  async distrust(work: Work, stamp: Stamp): Promise<number> {
     const doubted = (await doubtRecovered(work, stamp)) + (await distrustBatches(work, stamp))
     const standing = await standingApprovals(work)
     for (const { id, revision, state } of standing) {
       const to = state === 'approved' ? 'awaiting_approval' : state
-      await payouts.move(work, {
+      await payoutWrites.move(work, {
         id,
         revision,
         from: [state],

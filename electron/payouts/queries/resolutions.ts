@@ -1,5 +1,4 @@
-import type { EndedResolution, PayoutRecord } from '../records.ts'
-import type { Over } from '../../ledger/protocol.ts'
+import type { NewResolution, EndedResolution, PayoutRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { aboutPayout, payoutAt, seenOf, written } from './rows.ts'
@@ -8,8 +7,9 @@ import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { indexForSearch } from '../../transactions/queries/search-text.ts'
 
 /** How two people settle a payout that nobody can be sure of (domain rule 5). */
-export const resolutions: Over<Work>['resolutions'] = {
-  async propose(work, { id, revision, from, draft, ...stamp }) {
+export const resolutionWrites = {
+  /** Null when the payout is not as it was seen, or somebody proposed one meanwhile. */
+  async propose(work: Work, { id, revision, from, draft, ...stamp }: NewResolution): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     if (payout?.state !== from || payout.revision !== revision || proposed(payout)) return null
     const { to, places, transactionId, note, failureReason } = draft
@@ -36,7 +36,8 @@ export const resolutions: Over<Work>['resolutions'] = {
     return written(work, id)
   },
 
-  async withdraw(work, { id, resolutionId, by, at, offset }) {
+  /** Null when it is not proposed any more. */
+  async withdraw(work: Work, { id, resolutionId, by, at, offset }: EndedResolution): Promise<PayoutRecord | null> {
     if (!(await end(work, 'withdrawn', { id, resolutionId, by, at }))) return null
     const withdrawn = await written(work, id)
     await record(work, {
@@ -48,7 +49,11 @@ export const resolutions: Over<Work>['resolutions'] = {
     return withdrawn
   },
 
-  async confirm(work, { id, revision, resolutionId, voidApprovals, ...stamp }) {
+  /** Null when it is not proposed any more, or is outdated. */
+  async confirm(
+    work: Work,
+    { id, revision, resolutionId, voidApprovals, ...stamp }: EndedResolution,
+  ): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     const proposal = payout && proposed(payout)
     if (proposal?.id !== resolutionId || proposal.outdated || payout?.revision !== revision) return null

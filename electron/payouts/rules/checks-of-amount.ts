@@ -1,7 +1,8 @@
 import type { Check } from '../contract/payout.ts'
 import type { CheckStage } from './states.ts'
 import type { Around } from '../records.ts'
-import type { AttemptRecord, AttemptState } from '../../transactions/records.ts'
+import type { AttemptState } from '../../transactions/contract/attempt.ts'
+import type { AttemptRecord } from '../../transactions/records.ts'
 import type { Rules } from './rules.ts'
 
 /** Fewer do not tell what is usual. */

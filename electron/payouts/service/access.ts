@@ -5,7 +5,7 @@ import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, countingApprovals } from '../rules/approvals.ts'
 import { showBeside } from '../rules/beside.ts'
 import { stoppedBy } from '../rules/checks.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import { allowance, allowances, isMaker } from '../rules/actions.ts'
 import { stageOf, stateNow } from '../rules/states.ts'
 import type { Clock, Digest, Tell } from '../../core/ports.ts'
@@ -21,7 +21,7 @@ import type { RulesService } from './rules.ts'
 
 /** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
 export function createPayoutAccess(ports: {
-  ledger: Ledger
+  ledger: PayoutLedger
   rules: RulesService
   checks: PayoutCheckService
   clock: Clock

@@ -8,7 +8,7 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import { countingApprovals, isApprovedBy, wouldComplete } from '../rules/approvals.ts'
 import { saysMore } from '../rules/checks.ts'
 import { largestOf } from '../rules/largest.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutMove, PayoutRecord } from '../records.ts'
 import type { Clock, Dialogs, Digest, Tell } from '../../core/ports.ts'
 import type { AmountUnit } from '../../core/wire-amount.ts'
@@ -30,7 +30,7 @@ import { stillSignedIn } from '../../people/service/still-signed-in.ts'
  * page could show one payout and name another. Where two must approve, each does so by themselves.
  */
 export function createApprovals(ports: {
-  ledger: Ledger
+  ledger: PayoutLedger
   session: SessionService
   access: PayoutAccess
   rules: RulesService

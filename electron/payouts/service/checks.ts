@@ -4,7 +4,7 @@ import { isApprovedBy } from '../rules/approvals.ts'
 import { startOfDay } from '../../core/business-day.ts'
 import { checkPayout } from '../rules/checks.ts'
 import { wasHandedOver, type DayUse } from '../rules/checks-of-amount.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import { recentTwinStates, unknownTwinStates, type CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { ApprovalRecord, Around, NewPayout, OverrideRecord } from '../records.ts'
@@ -23,7 +23,15 @@ export type Checkable = Omit<NewPayout, 'processId'> & {
 }
 
 /** Runs the checks of the domain against what the ledger knows now. */
-export function createPayoutChecks({ ledger, rules, clock }: { ledger: Ledger; rules: RulesService; clock: Clock }) {
+export function createPayoutChecks({
+  ledger,
+  rules,
+  clock,
+}: {
+  ledger: PayoutLedger
+  rules: RulesService
+  clock: Clock
+}) {
   /**
    * What lies around each payout, and what the checks say of it at its stage; nothing for a stage of null.
    * `approverId`: the checker who looks, whose cap counts.

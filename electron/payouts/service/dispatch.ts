@@ -4,7 +4,7 @@ import { isOpenConflict } from '../../transactions/contract/report.ts'
 import { VezneError } from '../../core/result.ts'
 import { countingApprovals, isApproved } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules/attempt-outcome.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import type { Clock, Dialogs, Digest, Tell } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import type { AmountUnit } from '../../core/wire-amount.ts'
@@ -24,7 +24,7 @@ import { stillSignedIn } from '../../people/service/still-signed-in.ts'
 
 /** Handing approved payouts to the service: a person asks, main shows what it is about to do, then one attempt. */
 export function createDispatch(ports: {
-  ledger: Ledger
+  ledger: PayoutLedger
   session: SessionService
   access: PayoutAccess
   rules: RulesService

@@ -5,7 +5,7 @@ import type { Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/passphrase.ts'
 import { VezneError } from '../../core/result.ts'
 import { isStillAs, isWorthAWarning, locksDispatch } from '../../core/clock-limits.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import type { Dialogs, Tell } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import type { AuditHeadService, Doubt } from '../../record/service/head.ts'
@@ -14,7 +14,7 @@ import type { Stamped } from '../../people/service/stamps.ts'
 
 /** Why no payout may be sent now, and how people end it. Nothing else in the program decides that. */
 export function createDispatchLocks(ports: {
-  ledger: Ledger
+  ledger: PayoutLedger
   paymentService: PaymentService
   auditHead: AuditHeadService
   session: SessionService

@@ -4,7 +4,7 @@ import { passphraseSchema } from '../../people/contract/passphrase.ts'
 import { payoutSchema, reasonSchema, seenPayoutSchema, type Beside, type Check } from '../contract/payout.ts'
 import { VezneError } from '../../core/result.ts'
 import { isBlocked, overridableOf } from '../rules/checks.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import { stageOf, stateNow } from '../rules/states.ts'
 import type { Clock, Dialogs } from '../../core/ports.ts'
 import type { PayoutRecord } from '../records.ts'
@@ -21,7 +21,7 @@ import { stillSignedIn } from '../../people/service/still-signed-in.ts'
  * dialog with the other payout in it. It holds for the revision and for the payouts that stopped it then.
  */
 export function createOverrides(ports: {
-  ledger: Ledger
+  ledger: PayoutLedger
   session: SessionService
   access: PayoutAccess
   rules: RulesService

@@ -18,7 +18,7 @@ import { isGranted } from '../../core/access.ts'
 import { fieldError } from '../../core/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
 import { codesOfLine } from '../rules/checks-of-twins.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutMove, NewPayout } from '../records.ts'
 import type { Stamp } from '../../core/stamp.ts'
 import { statesFor } from '../rules/states.ts'
@@ -37,7 +37,7 @@ const rowsOfPage = 50
  * operator saw; `changed_meanwhile` says that they must look again. Approving is in `approvals.ts`, sending in `dispatch.ts`.
  */
 export function createPayouts(ports: {
-  ledger: Ledger
+  ledger: PayoutLedger
   access: PayoutAccess
   rules: RulesService
   checks: PayoutCheckService

@@ -5,7 +5,7 @@ import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/pay
 import { isOpenConflict } from '../../transactions/contract/report.ts'
 import { resolutionDraftSchema, type ResolutionDraft } from '../contract/resolution.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PayoutLedger } from '../ledger.ts'
 import type { Dialogs } from '../../core/ports.ts'
 import type { PayoutRecord } from '../records.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/resolution.ts'
@@ -20,7 +20,7 @@ import { stillSignedIn } from '../../people/service/still-signed-in.ts'
  * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
 export function createResolutions(ports: {
-  ledger: Ledger
+  ledger: PayoutLedger
   session: SessionService
   access: PayoutAccess
   dialogs: Dialogs

@@ -1,25 +1,29 @@
+import type { AuditAction } from '../../core/audit.ts'
+import type { Stamp } from '../../core/stamp.ts'
+import type { NewOperator, OperatorRecord } from '../records.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { fold } from '../../core/fold.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { OperatorRecord } from '../records.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/sha256.ts'
 
 /** Who can sign in, in the order they were added. */
-export const operators: Over<Work>['operators'] = {
-  async list(work) {
+export const operatorReads = {
+  async list(work: Work): Promise<OperatorRecord[]> {
     const rows = await work.selectFrom('operators').selectAll().orderBy('number').execute()
     return rows.map(operatorRecord)
   },
+}
 
-  async add(work, added, stamp) {
+export const operatorWrites = {
+  /** All or none. Throws `invalid_input` {id: used}, and {draft.name: used} for a name that is, folded, another's. */
+  async add(work: Work, added: readonly NewOperator[], stamp: Stamp): Promise<void> {
     for (const operator of added) {
       const { id, name, roles, passphraseHash, mustChangePassphrase } = operator
-      const others = (await operators.list(work)).filter((other) => other.id !== id)
+      const others = (await operatorReads.list(work)).filter((other) => other.id !== id)
       refuseSameName(operator, others)
       await addRow(work, 'operators', {
         id,
@@ -33,8 +37,28 @@ export const operators: Over<Work>['operators'] = {
     }
   },
 
-  async change(work, { id, revision, action, changes, ...stamp }) {
-    const all = await operators.list(work)
+  /**
+   * Compare-and-set on the revision; null when somebody changed it meanwhile. Throws `last_admin` when afterwards no
+   * admin would be left who may sign in with a passphrase of their own, and `invalid_input` {draft.name: used} as `add`.
+   */
+  async change(
+    work: Work,
+    {
+      id,
+      revision,
+      action,
+      changes,
+      ...stamp
+    }: Stamp & {
+      id: string
+      revision: number
+      action: AuditAction
+      changes: Partial<
+        Pick<OperatorRecord, 'name' | 'roles' | 'disabledAt' | 'passphraseHash' | 'mustChangePassphrase'>
+      >
+    },
+  ): Promise<OperatorRecord | null> {
+    const all = await operatorReads.list(work)
     const before = all.find((operator) => operator.id === id)
     if (before?.revision !== revision) return null
     const now = { ...before, ...changes }
@@ -65,7 +89,8 @@ export const operators: Over<Work>['operators'] = {
     return operatorRecord(row)
   },
 
-  async signedIn(work, id, at) {
+  /** Not a change: the session's own event tells of it. */
+  async signedIn(work: Work, id: string, at: number): Promise<void> {
     await work.updateTable('operators').set({ last_sign_in_at: at }).where('id', '=', id).execute()
   },
 }

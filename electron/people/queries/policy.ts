@@ -1,19 +1,23 @@
+import type { Stamp } from '../../core/stamp.ts'
+import type { PolicyRecord } from '../records.ts'
 import { firstPolicy, type Policy } from '../contract/policy.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 
 /** What the workspace demands before money moves. Until somebody changes it there is no row. */
-export const policy: Over<Work>['policy'] = {
-  async read(work) {
+export const policyReads = {
+  async read(work: Work): Promise<PolicyRecord> {
     const row = await work.selectFrom('policy').selectAll().executeTakeFirst()
     if (!row) return { policy: firstPolicy, changedAt: null, changedBy: null }
     return { policy: JSON.parse(row.policy) as Policy, changedAt: row.changed_at, changedBy: row.changed_by }
   },
+}
 
-  async change(work, seen, wanted, stamp) {
-    const now = await policy.read(work)
+export const policyWrites = {
+  /** Null when it is not as it was seen. */
+  async change(work: Work, seen: Policy, wanted: Policy, stamp: Stamp): Promise<PolicyRecord | null> {
+    const now = await policyReads.read(work)
     if (!isSamePolicy(now.policy, seen)) return null
     if (isSamePolicy(now.policy, wanted)) return now
     const kept = await rowAt(work, 'policy', 1)
@@ -22,7 +26,7 @@ export const policy: Over<Work>['policy'] = {
     else await addRow(work, 'policy', { id: 1, ...changed })
     const subject = { kind: 'policy', id: '', name: '' } as const
     await record(work, { stamp, action: 'policy.changed', subject, before: now.policy, after: wanted })
-    return policy.read(work)
+    return policyReads.read(work)
   },
 }
 

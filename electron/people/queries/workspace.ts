@@ -1,7 +1,8 @@
+import type { AmountUnits, SeenUnits } from '../contract/workspace.ts'
+import type { Stamp } from '../../core/stamp.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { VezneError } from '../../core/result.ts'
 import type { WorkspaceRecord } from '../records.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, type RowOf } from '../../ledger/rows.ts'
@@ -25,8 +26,8 @@ export const newWorkspace: RowOf<'workspace'> = {
 }
 
 /** The one row that says what this workspace is. */
-export const workspace: Over<Work>['workspace'] = {
-  async read(work) {
+export const workspaceReads = {
+  async read(work: Work): Promise<WorkspaceRecord> {
     const row = await theRow(work)
     const { units_confirmed_by: by, units_confirmed_at: at } = row
     return {
@@ -44,9 +45,11 @@ export const workspace: Over<Work>['workspace'] = {
       headKeptAt: row.head_kept_at,
     }
   },
+}
 
-  async change(work, changes, stamp) {
-    const before = await workspace.read(work)
+export const workspaceWrites = {
+  async change(work: Work, changes: Partial<WorkspaceRecord>, stamp: Stamp): Promise<void> {
+    const before = await workspaceReads.read(work)
     const now = { ...before, ...changes }
     if (now.singleOperator !== before.singleOperator) await refuseOnceFounded(work)
     await changeRow(work, 'workspace', await theRow(work), {
@@ -80,19 +83,22 @@ export const workspace: Over<Work>['workspace'] = {
     })
   },
 
-  async confirmUnits(work, seen, units, stamp) {
-    const { payoutAmountUnit, bankLimitUnit, unitsConfirmed } = await workspace.read(work)
+  /** False when they are not as they were seen. */
+  async confirmUnits(work: Work, seen: SeenUnits, units: AmountUnits, stamp: Stamp): Promise<boolean> {
+    const { payoutAmountUnit, bankLimitUnit, unitsConfirmed } = await workspaceReads.read(work)
     const isAsSeen =
       payoutAmountUnit === seen.payoutAmountUnit &&
       bankLimitUnit === seen.bankLimitUnit &&
       (unitsConfirmed?.at ?? null) === seen.confirmedAt
-    if (isAsSeen) await workspace.change(work, { ...units, unitsConfirmed: { by: stamp.by, at: stamp.at } }, stamp)
+    if (isAsSeen)
+      await workspaceWrites.change(work, { ...units, unitsConfirmed: { by: stamp.by, at: stamp.at } }, stamp)
     return isAsSeen
   },
 
-  async changeBankRefresh(work, seen, hours, stamp) {
-    const isAsSeen = (await workspace.read(work)).bankRefreshHours === seen
-    if (isAsSeen) await workspace.change(work, { bankRefreshHours: hours }, stamp)
+  /** Hours. False when they are not as they were seen. */
+  async changeBankRefresh(work: Work, seen: number, hours: number, stamp: Stamp): Promise<boolean> {
+    const isAsSeen = (await workspaceReads.read(work)).bankRefreshHours === seen
+    if (isAsSeen) await workspaceWrites.change(work, { bankRefreshHours: hours }, stamp)
     return isAsSeen
   },
 }

@@ -1,5 +1,5 @@
 import { VezneError } from '../../core/result.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PeopleLedger } from '../ledger.ts'
 import type { Stamp } from '../../core/stamp.ts'
 import type { Keychain, Random } from '../../core/ports.ts'
 import type { Stamped } from './stamps.ts'
@@ -10,7 +10,7 @@ import type { Stamped } from './stamps.ts'
  * means locked or missing, never "first start", so a secret is never replaced by a new one behind the operator's back.
  */
 export function createCredentials<Key>(ports: {
-  ledger: Ledger
+  ledger: PeopleLedger
   keychain: Keychain
   /** The keychain entry of the secret. */
   entry: string

@@ -1,10 +1,10 @@
 import { firstPolicy } from '../contract/policy.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PeopleLedger } from '../ledger.ts'
 import type { Presence } from '../ports.ts'
 import type { SessionService } from './session.ts'
 
 /** Ends the session of somebody who has left the machine. */
-export const createIdleLock = (ports: { presence: Presence; ledger: Ledger; session: SessionService }) => {
+export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger; session: SessionService }) => {
   const { presence, ledger, session } = ports
   return {
     /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */

@@ -14,7 +14,7 @@ import {
 import { type Operator, roles } from '../../core/access.ts'
 import { passphraseSchema } from '../contract/passphrase.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PeopleLedger } from '../ledger.ts'
 import { operatorIdProblem } from '../rules/operator-id.ts'
 import { temporaryPassphrase } from '../rules/passphrase-rules.ts'
 import type { Passphrases } from '../ports.ts'
@@ -23,14 +23,14 @@ import type { OperatorRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
 
-type Changes = Parameters<Ledger['operators']['change']>[0]['changes']
+type Changes = Parameters<PeopleLedger['operators']['change']>[0]['changes']
 
 /**
  * Who may sign in, and as what. An admin's work, each time with their own passphrase; they never learn anybody else's but
  * the one that main makes for a beginning, which its owner has to replace.
  */
 export function createOperators(ports: {
-  ledger: Ledger
+  ledger: PeopleLedger
   session: SessionService
   passphrases: Passphrases
   random: Random

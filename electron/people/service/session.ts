@@ -5,7 +5,7 @@ import { sessionSchema, type Session } from '../contract/operator.ts'
 import { type Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../contract/passphrase.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PeopleLedger } from '../ledger.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 import type { Passphrases } from '../ports.ts'
@@ -31,7 +31,7 @@ const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
 
 /** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
 export function createSession(ports: {
-  ledger: Ledger
+  ledger: PeopleLedger
   passphrases: Passphrases
   clock: Clock
   stamp: Stamped

@@ -9,7 +9,7 @@ import {
   workspaceSettingsSchema,
 } from '../contract/workspace.ts'
 import { credentialProblems } from '../rules/credential-text.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PeopleLedger } from '../ledger.ts'
 import type { Tell } from '../../core/ports.ts'
 import type { BankService } from '../../banks/service/banks.ts'
 import type { Credentials } from './credentials.ts'
@@ -18,7 +18,7 @@ import type { Stamped } from './stamps.ts'
 
 /** What this workspace is, and what an admin says about its connection. The secret goes in and never comes out. */
 export function createWorkspaceSettings(ports: {
-  ledger: Ledger
+  ledger: PeopleLedger
   session: SessionService
   banks: BankService
   credentials: Pick<Credentials<unknown>, 'replace'>

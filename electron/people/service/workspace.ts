@@ -1,6 +1,6 @@
 import { VezneError } from '../../core/result.ts'
 import type { WorkspaceDraft } from '../contract/workspace.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { PeopleLedger } from '../ledger.ts'
 import type { Keychain } from '../../core/ports.ts'
 import type { Passphrases } from '../ports.ts'
 import type { NewOperator, OperatorRecord, WorkspaceRecord } from '../records.ts'
@@ -15,13 +15,13 @@ type Founder = Pick<OperatorRecord, 'id' | 'name'> & {
  * The ledger in a place must be of that place's kind: another one that was put there would pay under this workspace's
  * secret. Throws `ledger_of_other_account`.
  */
-export async function refuseOtherKind(ledger: Ledger, kind: WorkspaceRecord['kind']): Promise<void> {
+export async function refuseOtherKind(ledger: PeopleLedger, kind: WorkspaceRecord['kind']): Promise<void> {
   if ((await ledger.workspace.read()).kind !== kind) throw new VezneError('ledger_of_other_account')
 }
 
 /** Gives a new ledger of the sandbox its name and operators; one that has operators is left as it is. */
 export async function foundWorkspace(
-  ports: { ledger: Ledger; passphrases: Passphrases; stamp: Stamped },
+  ports: { ledger: PeopleLedger; passphrases: Passphrases; stamp: Stamped },
   workspace: { name: string; operators: readonly Founder[] },
 ): Promise<void> {
   const { ledger, passphrases, stamp } = ports
@@ -37,7 +37,7 @@ export async function foundWorkspace(
  * thrown away.
  */
 export async function foundLiveWorkspace(
-  ports: { ledger: Ledger; keychain: Keychain; passphrases: Passphrases; stamp: Stamped },
+  ports: { ledger: PeopleLedger; keychain: Keychain; passphrases: Passphrases; stamp: Stamped },
   { draft, secretEntry }: { draft: WorkspaceDraft; secretEntry: string },
 ): Promise<void> {
   const { ledger, keychain, passphrases, stamp } = ports

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditSubjectKind } from '../../core/audit.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { AuditedTable, Work } from '../../ledger/tables.ts'
 import { digestOfApprovals, digestOfRows } from '../../batches/queries/digests.ts'
 import {
@@ -22,7 +21,7 @@ import { newWorkspace } from '../../people/queries/workspace.ts'
  * became: so each must have been, before an event, what the event before had made of it, and must be now what the last one made
  * of it; every row is told of, and none that was told of is gone. Of a batch's rows the batch's events tell besides.
  */
-export const mismatches: Over<Work>['audit']['mismatches'] = async (work) => {
+export async function mismatches(work: Work): Promise<string[]> {
   const batches = await auditedBatches(work)
   // What the rows of the batches come to is summed up on the way.
   const transactions = await ofTransactions(work, batches)

@@ -1,14 +1,14 @@
+import type { DepositState } from '../../core/deposit-state.ts'
 import { sql } from 'kysely'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { jsonAt } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { batchEvents, eventsOfBatches, replay } from '../../batches/queries/replay.ts'
 import { eventsAbout } from '../../ledger/events.ts'
 
 /** Which transactions came into which states within some time, as the audit trail tells it. */
 
-export const movements: Over<Work>['audit']['movements'] = async (work, from, until) => {
+export async function movements(work: Work, from: number, until: number): Promise<Movement[]> {
   const { rows } = await sql<Omit<Movement, 'amount'> & { amount: string }>`
     select kind, moved.state, count(*) as count, cast(sum(amount) as text) as amount
     from (
@@ -29,7 +29,13 @@ export const movements: Over<Work>['audit']['movements'] = async (work, from, un
   return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
 }
 
-type Movement = Awaited<ReturnType<Over<Work>['audit']['movements']>>[number]
+interface Movement {
+  kind: 'deposit' | 'payout'
+  state: PayoutState | DepositState
+  count: number
+  /** Minor units. */
+  amount: bigint
+}
 const placeOf = ({ kind, state }: Pick<Movement, 'kind' | 'state'>) => `${kind} ${state}`
 
 /**

@@ -7,7 +7,7 @@ import { nothing, operation } from '../../core/operation.ts'
 import { beginning } from '../../core/audit-chain.ts'
 import { auditCsvHead, auditCsvLine } from '../rules/audit-csv.ts'
 import { boundsOfDay, dayOf } from '../../core/business-day.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { RecordLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock } from '../../core/ports.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { Stamped } from '../../people/service/stamps.ts'
@@ -18,7 +18,7 @@ const eventsAtOnce = 2_000
 
 /** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
 export function createAudit(ports: {
-  ledger: Ledger
+  ledger: RecordLedger
   session: Pick<SessionService, 'current'>
   files: ChosenFiles
   clock: Clock

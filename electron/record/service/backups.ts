@@ -3,8 +3,8 @@ import { ledgerStatusSchema, type LedgerStatus } from '../contract/ledger-status
 import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/passphrase.ts'
 import { VezneError } from '../../core/result.ts'
-import type { LedgerFiles } from '../ledger-files-port.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { LedgerFiles } from '../../ledger/ledger-files.ts'
+import type { RecordLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock, Desktop, Dialogs, Tell } from '../../core/ports.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { Stamped } from '../../people/service/stamps.ts'
@@ -16,7 +16,7 @@ const kept = 14
 
 /** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
 export function createBackups(ports: {
-  ledger: Ledger
+  ledger: RecordLedger
   ledgerFiles: LedgerFiles
   files: ChosenFiles
   session: SessionService

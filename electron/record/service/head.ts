@@ -3,7 +3,7 @@ import type { DispatchLock } from '../../payouts/contract/dispatch-lock.ts'
 import type { LedgerDoubt } from '../../core/audit.ts'
 import { VezneError } from '../../core/result.ts'
 import { beginning } from '../../core/audit-chain.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { RecordLedger } from '../ledger.ts'
 import type { Keychain } from '../../core/ports.ts'
 import type { Stamped } from '../../people/service/stamps.ts'
 
@@ -25,7 +25,7 @@ const eventsAtOnce = 5_000
  * Nothing is kept over a doubt: only `accept` ends it.
  */
 export function createAuditHead(ports: {
-  ledger: Ledger
+  ledger: RecordLedger
   keychain: Keychain
   stamp: Stamped
   /** The keychain entry of this very ledger. */

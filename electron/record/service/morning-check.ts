@@ -6,7 +6,7 @@ import {
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { RecordLedger } from '../ledger.ts'
 import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
 import type { Clock, Keychain, Machine, Tell } from '../../core/ports.ts'
 import type { Exchange, PaymentService } from '../../core/payment-service.ts'
@@ -16,7 +16,7 @@ import type { BankService } from '../../banks/service/banks.ts'
 
 /** One call of the bank list and one look at this machine, before the day begins (domain rule 10). */
 export function createMorningCheck(ports: {
-  ledger: Ledger
+  ledger: RecordLedger
   keychain: Keychain
   /** The keychain entry of this very ledger. */
   auditHeadEntry: string

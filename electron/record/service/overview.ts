@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import { overviewSchema } from '../contract/overview.ts'
 import { boundsOfDay, dayOf } from '../../core/business-day.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { RecordLedger } from '../ledger.ts'
 import type { Clock } from '../../core/ports.ts'
 
 /** Thirty days are drawn, today among them. */
 const daysBeforeMs = 29 * 24 * 60 * 60_000
 
 /** The numbers of the Overview page that no list of another page holds. Days are Istanbul's. */
-export function createOverview({ ledger, clock }: { ledger: Ledger; clock: Clock }) {
+export function createOverview({ ledger, clock }: { ledger: RecordLedger; clock: Clock }) {
   let underWay: Promise<Made> | null = null
 
   async function make(): Promise<Made> {

@@ -18,3 +18,4 @@ export const attemptSchema = z.object({
   answerStatus: z.number().int().nullable(),
 })
 export type Attempt = z.infer<typeof attemptSchema>
+export type AttemptState = Attempt['state']

@@ -1,11 +1,12 @@
+import type { Stamp } from '../../core/stamp.ts'
+import type { AttemptState } from '../contract/attempt.ts'
+import type { NewAttempt, AttemptRecord, SettledAttempt } from '../records.ts'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { DepositState } from '../../core/deposit-state.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { VezneError } from '../../core/result.ts'
 import type { StateSource } from '../contract/state-source.ts'
-import type { SettledAttempt, AttemptState } from '../records.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { keepAnswer } from './answers.ts'
 import { parentOf, recordAttempt } from './attempt-events.ts'
@@ -17,8 +18,30 @@ import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { holdUnsureTwins } from '../../payouts/queries/unsure-twins.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
-export const attempts: Over<Work>['attempts'] = {
-  async prepare(work, { id, revision, from, body, bodyHash, runId, dayCap, ...stamp }) {
+export const attemptReads = {
+  /** The kept body of the answer to a transaction's attempt; null when none came. */
+  async answer(work: Work, id: number, number: number): Promise<Uint8Array | null> {
+    const attempt = await work
+      .selectFrom('attempts')
+      .select('raw_body')
+      .where('parent_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return attempt?.raw_body ?? null
+  },
+}
+
+export const attemptWrites = {
+  /**
+   * Step 2 of sending: compare-and-set the transaction to `sending` and add the attempt as `prepared`; null if it moved
+   * on, or if a report contradicts it. Throws `checks_failed` for a payout while another of the same amount to the same
+   * IBAN is being sent or unknown, and no override of `twin_unknown` names it; `wrong_state` for a deposit while another for
+   * the same payment is live at the stamp's service time, or may have been paid.
+   */
+  async prepare(
+    work: Work,
+    { id, revision, from, body, bodyHash, runId, dayCap, ...stamp }: NewAttempt,
+  ): Promise<AttemptRecord | null> {
     const { by, at } = stamp
     const found = await transactionToSend(work, id)
     if (!found || found.contradicted) return null
@@ -49,7 +72,11 @@ export const attempts: Over<Work>['attempts'] = {
     return attemptRecord(prepared)
   },
 
-  async markSending(work, attemptId, stamp) {
+  /**
+   * Step 3: `prepared` becomes `sending`. Throws `already_sending` when it is not `prepared` any more, and
+   * `changed_meanwhile` when a report has moved or contradicts the transaction, or another for the same payment is in its way.
+   */
+  async markSending(work: Work, attemptId: number, stamp: Stamp): Promise<void> {
     const found = await rowAt(work, 'attempts', attemptId)
     if (found?.state !== 'prepared') throw new VezneError('already_sending')
     const parent = await transactionToSend(work, found.parent_id)
@@ -67,7 +94,8 @@ export const attempts: Over<Work>['attempts'] = {
     await recordAttempt(work, { stamp, action: 'attempt.sending', attempt, before: parent.row, now: parent.row })
   },
 
-  async settle(work, settled) {
+  /** Step 6. A transaction that a report has moved on meanwhile keeps its state; the attempt is settled all the same. */
+  async settle(work: Work, settled: SettledAttempt): Promise<void> {
     const { attemptId, attemptState, by, at, offset, code, serviceMessage, raw, to } = settled
     const left = await rowAt(work, 'attempts', attemptId)
     if (!left || !mayBecome[attemptState].includes(left.state)) throw new VezneError('wrong_state')
@@ -104,17 +132,8 @@ export const attempts: Over<Work>['attempts'] = {
     })
   },
 
-  async answer(work, id, number) {
-    const attempt = await work
-      .selectFrom('attempts')
-      .select('raw_body')
-      .where('parent_id', '=', id)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    return attempt?.raw_body ?? null
-  },
-
-  async recover(work, runId, stamp) {
+  /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
+  async recover(work: Work, runId: string, stamp: Stamp): Promise<{ notSent: number; unknown: number }> {
     let notSent = 0
     let unknown = 0
     const { by, at } = stamp

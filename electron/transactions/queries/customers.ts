@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { fold } from '../../core/fold.ts'
 import type { Customer } from '../contract/customer.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { newestWith, searchTerm } from './search-text.ts'
 
@@ -12,7 +11,7 @@ const looksBack = 3_000
  * The merchant's customers are those of its transactions: one for each id, as the newest that is found has it. Whose whole id
  * it is is found however long ago that was.
  */
-export const customers: Over<Work>['transactions']['customers'] = async (work, text, limit) => {
+export async function customers(work: Work, text: string, limit: number): Promise<Customer[]> {
   const term = searchTerm(text)
   if (term === '') return []
   const rows = await work

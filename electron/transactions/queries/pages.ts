@@ -4,13 +4,11 @@ import { depositStates } from '../../core/deposit-state.ts'
 import { payoutStates } from '../../core/payout-state.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionSearch, TransactionRow } from '../records.ts'
 import { byIndex, unindexed } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isAfter, placeOf, positionOf } from './position.ts'
 import { sought, soughtInEach, type Sought } from './search-text.ts'
 
 /** The list of deposits and payouts together, narrowed down: a page of it, with little or all of each, and how long it is. */
-type Of = Over<Work>['transactions']
 
 type Stored<Row extends { amount: bigint }> = Omit<Row, 'amount'> & { amount: number }
 
@@ -31,12 +29,18 @@ const details = sql<StoredDetails>`
   (select iban from payouts where payouts.id = transactions.id) as iban,
   (select account_name from payouts where payouts.id = transactions.id) as accountName`
 
-export const page: Of['page'] = async (work, search) => {
+export async function page(
+  work: Work,
+  search: TransactionSearch,
+): Promise<{ rows: TransactionRow[]; next: string | null }> {
   const { rows, next } = await rowsOf(work, shown, search, sought(search.search))
   return { rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })), next }
 }
 
-export const pageOfDetails: Of['details'] = async (work, search) => {
+export async function pageOfDetails(
+  work: Work,
+  search: TransactionSearch,
+): Promise<{ rows: TransactionDetails[]; next: string | null }> {
   // Whoever asks for another page reads to the end: then every row is looked at once, and not all that are found at every page.
   const typed = search.after === null ? sought(search.search) : soughtInEach(search.search)
   const { rows, next } = await rowsOf(work, details, search, typed)
@@ -51,7 +55,7 @@ export const pageOfDetails: Of['details'] = async (work, search) => {
   }
 }
 
-export const count: Of['count'] = async (work, narrowing) => {
+export async function count(work: Work, narrowing: TransactionNarrowing): Promise<number> {
   const stretches = stretchesOf(narrowing, sought(narrowing.search))
   if (stretches.length === 0) return 0
   const counts = stretches.map((stretch) => sql`(select count(*) ${stretch})`)

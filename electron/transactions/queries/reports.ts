@@ -4,7 +4,6 @@ import { unsettledEffects } from '../contract/report.ts'
 import type { KeptReport, ReportRecord } from '../records.ts'
 import type { Stamp } from '../../core/stamp.ts'
 import { among, byIndex } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
@@ -12,19 +11,11 @@ import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { indexForSearch } from './search-text.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
-export const reports: Over<Work>['reports'] = {
-  async keep(work, report) {
-    const before = report.id === null ? undefined : await rowAt(work, 'transactions', report.id)
-    if (!(await isAsSeen(work, report, before))) return 'moved_on'
-    // What moves something now is no repetition, whatever was told before.
-    if (report.effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
-    if (report.effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
-    return keep(work, report, before)
-  },
-
+export const reportReads = {
   isKnown,
 
-  async open(work, limit) {
+  /** Those that people must settle: conflicts, then evidence, then what matched nothing; each newest first. */
+  async open(work: Work, limit: number): Promise<ReportRecord[]> {
     const rows = await select(work)
       .where(isUnsettled)
       .orderBy(sql`case effect when 'conflict' then 0 when 'evidence' then 1 else 2 end`)
@@ -35,8 +26,25 @@ export const reports: Over<Work>['reports'] = {
   },
 
   get,
+}
 
-  async setAside(work, { id, note, ...stamp }) {
+export const reportWrites = {
+  /**
+   * `moved_on`, and nothing kept, when the transaction is not as it was `seen`, has another processId by now, or was none
+   * and is one now. `known`, and nothing kept, when it moves nothing and the very same was told before of the same
+   * transaction (processId, transactionId, status, failure reason and time), so that a file can be applied twice.
+   */
+  async keep(work: Work, report: KeptReport): Promise<ReportRecord | 'moved_on' | 'known'> {
+    const before = report.id === null ? undefined : await rowAt(work, 'transactions', report.id)
+    if (!(await isAsSeen(work, report, before))) return 'moved_on'
+    // What moves something now is no repetition, whatever was told before.
+    if (report.effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
+    if (report.effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
+    return keep(work, report, before)
+  },
+
+  /** False when it is settled already. */
+  async setAside(work: Work, { id, note, ...stamp }: Stamp & { id: number; note: string }): Promise<boolean> {
     const report = await get(work, id)
     const row = await work.selectFrom('reports').selectAll().where('id', '=', id).where(isUnsettled).executeTakeFirst()
     if (!report || !row) return false
@@ -66,7 +74,7 @@ async function isAsSeen(
   return seen === null && !found
 }
 
-type Told = Parameters<Over<Work>['reports']['isKnown']>[1]
+type Told = Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>
 
 async function isKnown(work: Work, told: Told): Promise<boolean> {
   const found = await work

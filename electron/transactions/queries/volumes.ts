@@ -1,19 +1,28 @@
+import type { DepositState } from '../../core/deposit-state.ts'
+import type { PayoutState } from '../../core/payout-state.ts'
 import { sql } from 'kysely'
 import { depositStates } from '../../core/deposit-state.ts'
 import { payoutStates } from '../../core/payout-state.ts'
 import { boundsOfDay, dayOf } from '../../core/business-day.ts'
 import type { NewBatch } from '../../batches/records.ts'
 import { eachJoin, rowsOf } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
 import type { Work } from '../../ledger/tables.ts'
 
-type Volume = Awaited<ReturnType<Over<Work>['transactions']['volumes']>>[number]
+interface Volume {
+  /** In Istanbul. */
+  day: string
+  kind: 'deposit' | 'payout'
+  state: PayoutState | DepositState
+  count: number
+  /** Minor units. */
+  amount: bigint
+}
 
 /**
  * What each day brought, by the state it is in now. The hours of it are kept (schema.ts): however many transactions
  * there were, a day is a few hundred rows at most.
  */
-export const volumes: Over<Work>['transactions']['volumes'] = async (work, first, last) => {
+export async function volumes(work: Work, first: string, last: string): Promise<Volume[]> {
   const { rows } = await sql<Omit<Volume, 'amount'> & { amount: string }>`
     with days as materialized (select * from ${rowsOf({ day: 'text', since: 'integer', until: 'integer' }, daysBetween(first, last))} as days)
     select day, kind, state, sum(count) as count, cast(sum(amount) as text) as amount

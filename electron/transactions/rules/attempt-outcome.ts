@@ -1,6 +1,7 @@
 import type { DepositState } from '../../core/deposit-state.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
-import type { AttemptRecord, AttemptState } from '../records.ts'
+import type { AttemptState } from '../contract/attempt.ts'
+import type { AttemptRecord } from '../records.ts'
 import type { Outcome } from '../../core/payment-service.ts'
 
 /** Where an attempt's outcome brings its payout. A payout is handed over again only from `not_sent` and `refused`. */

@@ -2,7 +2,7 @@ import type { DepositState } from '../../core/deposit-state.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt } from '../records.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { TransactionLedger } from '../ledger.ts'
 import type { Digest } from '../../core/ports.ts'
 import type { HandOver, Outcome, DepositAnswer } from '../../core/payment-service.ts'
 import type { Stamped } from '../../people/service/stamps.ts'
@@ -27,7 +27,7 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  * `over_day_cap` or the ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
  * it was sent.
  */
-export function createHandOver(ports: { ledger: Ledger; stamp: Stamped; digest: Digest; runId: string }) {
+export function createHandOver(ports: { ledger: TransactionLedger; stamp: Stamped; digest: Digest; runId: string }) {
   const { ledger, stamp, digest, runId } = ports
 
   const underWay = new Set<{ id: number; work: Promise<void> }>()

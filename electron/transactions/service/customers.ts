@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { customerSchema } from '../contract/customer.ts'
 import { operation } from '../../core/operation.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { TransactionLedger } from '../ledger.ts'
 
 const mostSuggested = 8
 
 /** The merchant's customers, as far as the ledger has dealt with them. */
-export const createCustomers = ({ ledger }: { ledger: Ledger }) => ({
+export const createCustomers = ({ ledger }: { ledger: TransactionLedger }) => ({
   operations: {
     /** Whose id, name or username contains this text, the latest dealt with first. Nobody is suggested for no text at all. */
     suggest: operation(

@@ -2,7 +2,7 @@ import { operation } from '../../core/operation.ts'
 import type { Locale } from '../../core/locale.ts'
 import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
 import { dayOf } from '../../core/business-day.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { TransactionLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock } from '../../core/ports.ts'
 import { transactionsCsvHead, transactionsCsvLine } from '../rules/transactions-csv.ts'
 import { withoutAddresses } from '../rules/without-addresses.ts'
@@ -16,7 +16,7 @@ const rowsAtOnce = 1_000
 
 /** The transactions that the list shows, every page of them, in a file for a spreadsheet. */
 export function createTransactionExports(ports: {
-  ledger: Ledger
+  ledger: TransactionLedger
   files: ChosenFiles
   session: Pick<SessionService, 'current'>
   work: BatchWorkService

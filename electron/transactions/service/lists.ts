@@ -7,11 +7,11 @@ import {
   transactionQuerySchema,
   type TransactionFilter,
 } from '../contract/transaction.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { TransactionLedger } from '../ledger.ts'
 import type { TransactionNarrowing } from '../records.ts'
 
 /** Deposits and payouts in one list, newest first, a page at a time, and how long it is. */
-export const createTransactions = ({ ledger }: { ledger: Ledger }) => ({
+export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) => ({
   operations: {
     page: operation(
       'transactions.view',

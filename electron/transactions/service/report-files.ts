@@ -9,7 +9,7 @@ import {
 } from '../contract/report.ts'
 import { VezneError } from '../../core/result.ts'
 import { elementsOf, type FileElement } from '../rules/callback-events.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
+import type { TransactionLedger } from '../ledger.ts'
 import type { ChosenFiles, Random } from '../../core/ports.ts'
 import { toldOf } from './callback-event.ts'
 import type { ReportService, ToldReport } from './reports.ts'
@@ -28,7 +28,7 @@ const order: readonly FileRowEffect[] = ['invalid', 'conflict', 'unmatched', 'ev
  * so. Main holds what it read; the window has a token.
  */
 export function createReportFiles(ports: {
-  ledger: Ledger
+  ledger: TransactionLedger
   session: Pick<SessionService, 'current'>
   reports: ReportService
   files: ChosenFiles

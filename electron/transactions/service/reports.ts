@@ -5,11 +5,9 @@ import { idSchema, nothing, operation } from '../../core/operation.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { manualReportSchema, reportSchema, toldStatuses, type Report, type ReportEffect } from '../contract/report.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { Ledger } from '../../core/ledger-port.ts'
-import type { KeptReport } from '../records.ts'
+import type { TransactionLedger } from '../ledger.ts'
+import type { KeptReport, TransactionFacts } from '../records.ts'
 import type { Tell } from '../../core/ports.ts'
-import type { DepositRecord } from '../../deposits/records.ts'
-import type { PayoutRecord } from '../../payouts/records.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules/report.ts'
 import { toWireNumber } from '../../core/wire-amount.ts'
 import { toldOf } from './callback-event.ts'
@@ -37,11 +35,22 @@ export interface Proposed extends Pick<KeptReport, 'id' | 'effect'> {
 
 const mostOpen = 200
 
+/** The two kinds of transactions that a report may speak of, as far as it matters here. */
+interface Kinds {
+  payouts: { get(id: number): Promise<(TransactionFacts & { state: PayoutState }) | null> }
+  deposits: { get(id: number): Promise<(TransactionFacts & { state: DepositState }) | null> }
+}
+
 /**
  * Brings statuses that were learnt outside into the ledger. Every one is kept; what contradicts a transaction changes
  * nothing but bars it from being handed over again, because it may be the only sign of a payment.
  */
-export function createReports(ports: { ledger: Ledger; handOver: HandOverService; stamp: Stamped; tell: Tell }) {
+export function createReports(ports: {
+  ledger: TransactionLedger & Kinds
+  handOver: HandOverService
+  stamp: Stamped
+  tell: Tell
+}) {
   const { ledger, handOver, stamp, tell } = ports
   const underWay = new Set<Promise<unknown>>()
 
@@ -190,7 +199,7 @@ export type ReportService = ReturnType<typeof createReports>
 function contradicts(
   told: ToldReport,
   kind: 'deposit' | 'payout',
-  record: DepositRecord | PayoutRecord,
+  record: TransactionFacts,
   wireAmount: number,
 ): boolean {
   return (

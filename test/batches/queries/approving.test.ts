@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { BatchCheck } from '../../../electron/batches/contract.ts'
 import type { BatchApproval, BatchMove } from '../../../electron/batches/records.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { StatesNow } from '../../../electron/payouts/records.ts'
 import { sealOf, sealOfMany } from '../../../electron/payouts/rules/seal.ts'
 import { approveBatch, importRows, sentRow, sentRows } from './stage.ts'
@@ -16,7 +16,7 @@ const digest = { sha256: (text: string) => createHash('sha256').update(text).dig
 const check: BatchCheck = { code: 'twin_recent', level: 'warning', rows: 2, firstRows: [1, 2] }
 
 /** As it is shown, and then approved. */
-async function shown({ batches }: Ledger, changes: Partial<BatchApproval> = {}): Promise<BatchApproval> {
+async function shown({ batches }: RecordLedger, changes: Partial<BatchApproval> = {}): Promise<BatchApproval> {
   const { rows, total, seal } = await batches.sealed(1, 'minor', anyApproval)
   return {
     id: 1,
@@ -31,9 +31,9 @@ async function shown({ batches }: Ledger, changes: Partial<BatchApproval> = {}):
     ...changes,
   }
 }
-const payoutsOf = async ({ batches }: Ledger, id = 1) => (await batches.rows(id, null, 0, 99)).payouts
-const statesOf = async (ledger: Ledger) => (await payoutsOf(ledger)).map(({ state }) => state)
-const reject = (ledger: Ledger, id: number) =>
+const payoutsOf = async ({ batches }: RecordLedger, id = 1) => (await batches.rows(id, null, 0, 99)).payouts
+const statesOf = async (ledger: RecordLedger) => (await payoutsOf(ledger)).map(({ state }) => state)
+const reject = (ledger: RecordLedger, id: number) =>
   ledger.payouts.move({
     ...{ id, revision: 1, from: ['awaiting_approval'], to: 'rejected', action: 'payout.rejected', reason: 'no' },
     ...stamp(1_500, 'can'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { beginning } from '../../../electron/core/audit-chain.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { importRows, mapping, newBatch, sentRow, sentRows, streamOf } from './stage.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { anyApproval, contradicting, failureOf, newAttempt, newPayout, stamp } from '../../ledger/samples.ts'
@@ -12,7 +12,7 @@ import { anyApproval, contradicting, failureOf, newAttempt, newPayout, stamp } f
 
 const { within, here } = ledgerOnDisk()
 
-async function expectNothing({ batches, payouts, audit, transactions }: Ledger, but = 0): Promise<void> {
+async function expectNothing({ batches, payouts, audit, transactions }: RecordLedger, but = 0): Promise<void> {
   expect(await batches.page(null, 9, anyApproval)).toEqual({ batches: [], next: null })
   expect((await transactions.page({ kind: null, search: '', after: null, limit: 9 })).rows).toHaveLength(but)
   expect((await audit.page({ actions: ['batch.imported'], ...anything })).events).toEqual([])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginning } from '../../../electron/core/audit-chain.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { approveBatch, importRows, sentRow, sentRows } from './stage.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
@@ -16,7 +16,7 @@ const { here, within, fromOutside } = ledgerOnDisk()
 const mismatches = () => within(({ audit }) => audit.mismatches())
 
 const rows = [1, 2, 3, 4, 5].map((row) => sentRow(row, { processId: `P${row}` }))
-const move = (ledger: Ledger, id: number, revision: number, changes: object = {}) =>
+const move = (ledger: RecordLedger, id: number, revision: number, changes: object = {}) =>
   ledger.payouts.move({
     ...{ id, revision, from: ['awaiting_approval'], to: 'rejected', action: 'payout.rejected', reason: 'no' },
     ...stamp(1_500, 'can'),
@@ -24,7 +24,7 @@ const move = (ledger: Ledger, id: number, revision: number, changes: object = {}
   })
 
 /** P1 rejected, P2 edited and submitted again, P3 to P5 and P2 approved, taken back, approved again by two. */
-async function fill(ledger: Ledger): Promise<void> {
+async function fill(ledger: RecordLedger): Promise<void> {
   await importRows(ledger, rows)
   await move(ledger, 1, 1)
   const seen = { id: 2, revision: 1, from: ['awaiting_approval'] as const, ...stamp() }
@@ -46,7 +46,7 @@ async function fill(ledger: Ledger): Promise<void> {
 }
 
 /** Some of it is sent, and learnt of. */
-async function send(ledger: Ledger): Promise<void> {
+async function send(ledger: RecordLedger): Promise<void> {
   const attempt = await ledger.attempts.prepare(newAttempt(3, { revision: 2, from: ['approved'] }))
   await ledger.attempts.settle(settled(attempt?.id ?? 0, 'accepted'))
   await ledger.reports.keep(moving(3, 'accepted', 'completed', { processId: 'P3' }))
@@ -64,8 +64,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(made.directory, { recursive: true }))
 
-async function inFile(file: string, work: (ledger: Ledger) => Promise<void>): Promise<void> {
-  const ledger = await openLedger({ file, worker: ledgerWorker, machine: 'kasa-1' })
+async function inFile(file: string, work: (ledger: RecordLedger) => Promise<void>): Promise<void> {
+  const ledger = await openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'kasa-1' })
   await work(ledger)
   await ledger.close()
 }

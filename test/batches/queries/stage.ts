@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import type { NewBatch, BatchRecord } from '../../../electron/batches/records.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { RowPiece, RowStream } from '../../../electron/batches/file/port.ts'
 import { anyApproval, newPayout } from '../../ledger/samples.ts'
 
@@ -52,14 +52,14 @@ export const newBatch = (rows: readonly SentRow[], changes: Partial<NewBatch> = 
 })
 
 export const importRows = (
-  { batches }: Ledger,
+  { batches }: RecordLedger,
   rows: readonly SentRow[],
   changes: Partial<NewBatch> = {},
 ): Promise<BatchRecord> => batches.import(newBatch(rows, changes), streamOf(rows).stream, () => undefined)
 
 /** Approves what waits, as it is. */
 export async function approveBatch(
-  { batches }: Ledger,
+  { batches }: RecordLedger,
   id: number,
   by = 'can',
   to: 'awaiting_approval' | 'approved' = 'approved',

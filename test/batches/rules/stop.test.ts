@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { stopAfter, stopBecause } from '../../../electron/batches/rules/stop.ts'
 import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
-import type { AttemptRecord, AttemptState } from '../../../electron/transactions/records.ts'
+import type { AttemptState } from '../../../electron/transactions/contract/attempt.ts'
+import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 
 const tried = (state: AttemptState, code: ErrorCode | null = null) => ({
   attempts: [{ state: 'unknown', code: null } as AttemptRecord, { state, code } as AttemptRecord],

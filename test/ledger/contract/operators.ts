@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { failureOf, newOperator, stamp } from '../samples.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-type Change = Parameters<Ledger['operators']['change']>[0]
+type Change = Parameters<RecordLedger['operators']['change']>[0]
 
 /** Who may sign in: they come, change and are shut out, and are never removed. */
 export const operatorsContract: ContractPart = (held) => {

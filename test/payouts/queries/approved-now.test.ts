@@ -2,7 +2,7 @@ import { assert, asyncProperty, array, bigInt, boolean, constantFrom, integer, o
 import { expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
 import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import type { Rules } from '../../../electron/payouts/rules/rules.ts'
@@ -29,7 +29,7 @@ const anyRules = record({
 const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
 const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime }), { maxLength: 3 })
 
-async function approveEach(ledger: Ledger, id: number, approvals: readonly { by: string; at: number }[]) {
+async function approveEach(ledger: RecordLedger, id: number, approvals: readonly { by: string; at: number }[]) {
   const move = { id, revision: 1, to: 'approved', action: 'payout.approved' } as const
   const from = ['draft', 'awaiting_approval', 'approved'] as const
   for (const { by, at } of approvals) {

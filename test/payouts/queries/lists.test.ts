@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payoutLists, tabOf } from '../../../electron/payouts/contract/payout-tab.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/payout-state.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { ApprovalTerms } from '../../../electron/payouts/records.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import {
@@ -19,13 +19,13 @@ import {
 const { within, fromOutside } = ledgerOnDisk()
 
 const namesIn =
-  (ledger: Ledger, terms: ApprovalTerms = anyApproval) =>
+  (ledger: RecordLedger, terms: ApprovalTerms = anyApproval) =>
   async (list: (typeof payoutLists)[number]) => {
     const { payouts } = await ledger.payouts.page({ list, terms, after: null, limit: 100 })
     return payouts.map(({ processId }) => processId)
   }
 
-const approvedBy = async (ledger: Ledger, id: number, ...givenBy: [by: string, at: number][]) => {
+const approvedBy = async (ledger: RecordLedger, id: number, ...givenBy: [by: string, at: number][]) => {
   for (const [by, at] of givenBy) {
     const approval = newApproval({ by, at })
     const move = { id, revision: 1, from: payoutStates, to: 'approved', action: 'payout.approved' } as const
@@ -141,7 +141,7 @@ test('counts: all of a list, and those that this operator made or edited last', 
 
 describe('approved is what enough different people approved, recently enough', () => {
   const terms: ApprovalTerms = { since: 1_000, until: 5_000, secondAbove: 500n }
-  const both = async (ledger: Ledger, asked = terms) => {
+  const both = async (ledger: RecordLedger, asked = terms) => {
     const lists = { ready: await namesIn(ledger, asked)('ready'), toApprove: await namesIn(ledger, asked)('toApprove') }
     const counted = await ledger.payouts.counts(asked, 'maker')
     expect([counted.ready.all, counted.toApprove.all]).toEqual([lists.ready.length, lists.toApprove.length])

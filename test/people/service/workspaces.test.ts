@@ -1,3 +1,4 @@
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -39,7 +40,11 @@ async function created(change: Partial<typeof draft> = {}): Promise<string> {
 
 /** The ledger of a workspace, as the next start finds it. */
 async function ledgerOf(id: string) {
-  const ledger = await openLedger({ file: join(places(), id, 'ledger.db'), worker: ledgerWorker, machine: 'stage' })
+  const ledger = await openLedger<RecordLedger>({
+    file: join(places(), id, 'ledger.db'),
+    worker: ledgerWorker,
+    machine: 'stage',
+  })
   const found = {
     workspace: await ledger.workspace.read(),
     operators: await ledger.operators.list(),

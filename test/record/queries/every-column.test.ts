@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { openDatabase } from '../../../electron/ledger/open-database.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
-import { audit } from '../../../electron/record/queries/audit.ts'
-import { payouts } from '../../../electron/payouts/queries/payouts.ts'
+import { mismatches } from '../../../electron/record/queries/mismatches.ts'
+import { payoutWrites } from '../../../electron/payouts/queries/payouts.ts'
 import { workOn, type Tables, type Work } from '../../../electron/ledger/tables.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
 import { ledgerWorker } from '../../workers.ts'
@@ -45,7 +45,7 @@ const unauditedColumns = new Set([
 ])
 
 /** At least a row of every table, and in a batch rows with and without an event of their own. */
-async function fill(ledger: Ledger): Promise<void> {
+async function fill(ledger: RecordLedger): Promise<void> {
   const { attempts, deposits, operators, policy, reports, resolutions, workspace } = ledger
   await workspace.change({ name: 'Mağaza' }, stamp())
   await policy.change(firstPolicy, { ...firstPolicy, dayCap: '500' }, stamp())
@@ -88,7 +88,7 @@ const made = { directory: '', file: '' }
 beforeAll(async () => {
   made.directory = mkdtempSync(join(tmpdir(), 'vezne-every-column-'))
   made.file = join(made.directory, 'ledger.db')
-  const ledger = await openLedger({ file: made.file, worker: ledgerWorker, machine: 'kasa-1' })
+  const ledger = await openLedger<RecordLedger>({ file: made.file, worker: ledgerWorker, machine: 'kasa-1' })
   await fill(ledger)
   await ledger.close()
 })
@@ -112,7 +112,7 @@ async function trying(
     const tried = db.transaction().execute(async (transaction) => {
       const tampered = workOn(transaction, 'kasa-1')
       await change(tampered)
-      found = await audit.mismatches(tampered)
+      found = await mismatches(tampered)
       throw new Undone()
     })
     await expect(tried).rejects.toThrow(Undone)
@@ -214,14 +214,14 @@ test('a row that was taken out, or put in', async () => {
 
 test('no later event of the program’s own heals what was changed before it', async () => {
   await trying('healing', async (attempt) => {
-    const later = (work: Work) => payouts.distrust(work, stamp(9_000))
+    const later = (work: Work) => payoutWrites.distrust(work, stamp(9_000))
     expect(await attempt(later)).toEqual([])
     // One by one, as P4 was edited, and in a batch, as P2 came.
     for (const id of [4, 6]) {
       const own = async (work: Work, revision: number) => {
         const cancelled = { to: 'cancelled', action: 'payout.cancelled', reason: 'x' } as const
         const seen = { id, revision, from: ['approved', 'awaiting_approval', 'draft'] as const, ...stamp(9_000) }
-        expect(await payouts.move(work, { ...seen, ...cancelled })).not.toBeNull()
+        expect(await payoutWrites.move(work, { ...seen, ...cancelled })).not.toBeNull()
       }
       const revision = id === 6 ? 2 : 1
       expect(await attempt((work) => own(work, revision))).toEqual([])

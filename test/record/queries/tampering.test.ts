@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
 import { beginning } from '../../../electron/core/audit-chain.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { depositAnswer, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from '../../ledger/samples.ts'
 
@@ -12,7 +12,7 @@ const { within, fromOutside } = ledgerOnDisk()
 const noUpdates = 'DROP TRIGGER audit_events_stay;'
 const noDeletes = 'DROP TRIGGER audit_events_remain;'
 
-async function fill({ payouts, deposits, workspace }: Ledger): Promise<void> {
+async function fill({ payouts, deposits, workspace }: RecordLedger): Promise<void> {
   const { id } = await payouts.add(newPayout(), stamp())
   await payouts.move({ id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp() })
   await deposits.add(newDeposit(), stamp())

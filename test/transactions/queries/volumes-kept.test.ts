@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../electron/core/money.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { dayOf } from '../../../electron/core/business-day.ts'
-import type { Ledger } from '../../../electron/core/ledger-port.ts'
+import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import {
@@ -51,7 +51,7 @@ const everyStep = [
 ].map((what): Step => ({ what, which: what === 'settle' ? 2 : 0, amount: 7n, at: midnight }))
 
 /** By going through every transaction there is. */
-async function addedUp({ transactions }: Ledger) {
+async function addedUp({ transactions }: RecordLedger) {
   const { rows } = await transactions.page({ kind: null, search: '', after: null, limit: 100_000 })
   const sums = new Map<string, { count: number; amount: bigint }>()
   for (const { createdAt, kind, state, amount } of rows) {
@@ -62,13 +62,13 @@ async function addedUp({ transactions }: Ledger) {
   return Object.fromEntries(sums)
 }
 
-async function kept({ transactions }: Ledger) {
+async function kept({ transactions }: RecordLedger) {
   const lines = await transactions.volumes(firstDay, lastDay)
   return Object.fromEntries(lines.map(({ day, kind, state, ...sum }) => [`${day} ${kind} ${state}`, sum]))
 }
 
 /** Does steps to a ledger, and knows what it has put there. */
-function handsOn(ledger: Ledger) {
+function handsOn(ledger: RecordLedger) {
   const { payouts, deposits, attempts, reports, batches } = ledger
   const made: { kind: 'deposit' | 'payout'; id: number; processId: string }[] = []
   const prepared: { id: number; accepted: 'pending' | 'accepted' }[] = []

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { depositStateAfter, payoutStateAfter } from '../../../electron/transactions/rules/attempt-outcome.ts'
 import type { Outcome } from '../../../electron/core/payment-service.ts'
-import type { AttemptRecord, AttemptState } from '../../../electron/transactions/records.ts'
+import type { AttemptState } from '../../../electron/transactions/contract/attempt.ts'
+import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 
 const raw = { status: 400, body: new Uint8Array() }
 const accepted: Outcome<unknown> = { kind: 'accepted', answer: {}, raw }

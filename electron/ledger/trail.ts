@@ -1,19 +1,38 @@
+import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
+import type { Stamp } from '../core/stamp.ts'
 import type { Selectable } from 'kysely'
-import { follows } from '../../core/audit-chain.ts'
-import type { AuditRecord } from '../../core/audit.ts'
-import { containsInAnyCase } from '../../ledger/engine/sqlite.ts'
-import type { Over } from '../../ledger/protocol.ts'
-import type { Tables, Work } from '../../ledger/tables.ts'
-import { head, record } from '../../ledger/events.ts'
-import { mismatches } from './mismatches.ts'
-import { movements } from './movements.ts'
-import { sha256 } from '../../ledger/sha256.ts'
+import { follows } from '../core/audit-chain.ts'
+import { containsInAnyCase } from './engine/sqlite.ts'
+import type { Tables, Work } from './tables.ts'
+import { head, record } from './events.ts'
+import { sha256 } from './sha256.ts'
 
-/** Reading the audit trail, and holding it against itself and against the rows (domain rule 12). */
-export const audit: Over<Work>['audit'] = {
+/** An event of the audit trail that goes with no other change. */
+export interface AuditNote extends Stamp {
+  action: AuditAction
+  subject: AuditEvent['subject']
+  /** What is worth knowing, as plain JSON. */
+  after: Readonly<Record<string, unknown>> | null
+}
+
+export interface AuditSearch {
+  /** Any of these; null finds all. */
+  actions: readonly AuditAction[] | null
+  by: string | null
+  search: string
+  /** From, and before: machine clock. */
+  from: number | null
+  until: number | null
+  before: number | null
+  limit: number
+}
+
+/** Reading the audit trail, and holding it against itself (domain rule 12). Whether the rows are as it says is the record's to find out. */
+export const trailReads = {
   head,
 
-  async hashAt(work, sequence) {
+  /** The hash of the event with this sequence; null when there is none. */
+  async hashAt(work: Work, sequence: number): Promise<string | null> {
     const event = await work
       .selectFrom('audit_events')
       .select('hash')
@@ -22,7 +41,11 @@ export const audit: Over<Work>['audit'] = {
     return event?.hash ?? null
   },
 
-  async page(work, { actions, by, search, from, until, before, limit }) {
+  /** Newest first. */
+  async page(
+    work: Work,
+    { actions, by, search, from, until, before, limit }: AuditSearch,
+  ): Promise<{ events: AuditRecord[]; next: number | null }> {
     let query = work
       .selectFrom('audit_events')
       .selectAll()
@@ -41,9 +64,18 @@ export const audit: Over<Work>['audit'] = {
     return { events, next: found.length > limit ? (events.at(-1)?.sequence ?? null) : null }
   },
 
+  /** Oldest first, after this sequence. */
   after: eventsAfter,
 
-  async verify(work, after, limit) {
+  /**
+   * Checks at most `limit` events after `after`, which is trusted. `broken`: the first whose hash or predecessor is not
+   * what it must be. Fewer than `limit` were there when `checked` says so.
+   */
+  async verify(
+    work: Work,
+    after: AuditHead,
+    limit: number,
+  ): Promise<{ checked: number; head: AuditHead; broken: number | null }> {
     let good = after
     let checked = 0
     for (const event of await eventsAfter(work, after.sequence, limit)) {
@@ -54,13 +86,12 @@ export const audit: Over<Work>['audit'] = {
     return { checked, head: good, broken: null }
   },
 
-  mismatches,
-
-  note: (work, { action, subject, after, ...stamp }) => record(work, { stamp, action, subject, after }),
-
-  movements,
-
-  async span(work, from, until) {
+  /** The first and last event within [from, until). */
+  async span(
+    work: Work,
+    from: number,
+    until: number,
+  ): Promise<{ first: AuditRecord | null; last: AuditRecord | null; events: number }> {
     const within = work.selectFrom('audit_events').where('at', '>=', from).where('at', '<', until)
     const { events, first, last } = await within
       .select(({ fn }) => [
@@ -71,6 +102,11 @@ export const audit: Over<Work>['audit'] = {
       .executeTakeFirstOrThrow()
     return { events, first: await eventAt(work, first), last: await eventAt(work, last) }
   },
+}
+
+export const trailWrites = {
+  note: (work: Work, { action, subject, after, ...stamp }: AuditNote): Promise<AuditHead> =>
+    record(work, { stamp, action, subject, after }),
 }
 
 async function eventsAfter(work: Work, sequence: number, limit: number): Promise<AuditRecord[]> {
@@ -103,3 +139,5 @@ const eventOf = (row: Selectable<Tables['audit_events']>): AuditRecord => ({
   previousHash: row.previous_hash,
   hash: row.hash,
 })
+
+export const trailQueries = { reads: { audit: trailReads }, writes: { audit: trailWrites } }

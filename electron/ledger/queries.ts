@@ -1,0 +1,77 @@
+import type { AuditHead } from '../core/audit.ts'
+import type { StopCode } from './failures.ts'
+import type { Work } from './tables.ts'
+
+/**
+ * What may be asked of the ledger. Each story has its queries, in groups, as functions over an open transaction; reads and
+ * writes are two lists, because a ledger that failed to write once may still be read. Services ask by the same names: the type
+ * of the port is made from the queries.
+ */
+
+type Query = (work: Work, ...args: never[]) => Promise<unknown>
+type Groups = Readonly<Record<string, Readonly<Record<string, Query>>>>
+
+export interface Queries {
+  reads: Groups
+  writes: Groups
+}
+
+/** A group as services ask it: each call is one durable transaction. */
+type Asked<Group> = {
+  [Name in keyof Group]: Group[Name] extends (work: Work, ...args: infer Args) => infer Result
+    ? (...args: Args) => Result
+    : never
+}
+
+/**
+ * The workspace's only memory, as far as these queries go. Every call is one durable transaction, and what changes something
+ * writes its audit events in the same one. Failures are `VezneError`: `ledger_unavailable` (closed), `ledger_failed` (a
+ * statement failed: disk, corruption), `ledger_full` (no space). After one of the last two nothing is written any more until
+ * the ledger is opened anew: a retried fsync lies.
+ */
+export type LedgerOf<Q extends Queries> = {
+  [Group in keyof Q['reads'] | keyof Q['writes']]: (Group extends keyof Q['reads']
+    ? Asked<Q['reads'][Group]>
+    : unknown) &
+    (Group extends keyof Q['writes'] ? Asked<Q['writes'][Group]> : unknown)
+}
+
+/** What a ledger is, whatever is asked of it. */
+export interface LedgerItself {
+  /** Why nothing can be written any more; null when all is well. */
+  stopped(): StopCode | null
+  onStopped(listener: () => void): void
+  /**
+   * A whole copy of the ledger as it is now, checked, into a new private file at `file`, while everything else goes on.
+   * Throws `file_failed` when it cannot be written there.
+   */
+  backUp(file: string): Promise<AuditHead>
+  close(): Promise<void>
+}
+
+/** The queries of several stories as one: where two have a group of the same name, it has the methods of both. */
+export const queriesOf = (...parts: readonly Queries[]): Queries => ({
+  reads: groupsOf(parts.map(({ reads }) => reads)),
+  writes: groupsOf(parts.map(({ writes }) => writes)),
+})
+
+function groupsOf(parts: readonly Groups[]): Groups {
+  const groups: Record<string, Readonly<Record<string, Query>>> = {}
+  for (const part of parts) {
+    for (const [name, group] of Object.entries(part)) groups[name] = { ...groups[name], ...group }
+  }
+  return groups
+}
+
+/** Every method's whole name, `payouts.add`. */
+export const methodsIn = (groups: Groups): string[] =>
+  Object.entries(groups).flatMap(([group, methods]) => Object.keys(methods).map((name) => `${group}.${name}`))
+
+/** The query of that name; undefined where there is none. */
+export function queryIn(
+  groups: Groups,
+  method: string,
+): ((work: Work, ...args: unknown[]) => Promise<unknown>) | undefined {
+  const [group = '', name = ''] = method.split('.')
+  return groups[group]?.[name] as ((work: Work, ...args: unknown[]) => Promise<unknown>) | undefined
+}
