@@ -11,16 +11,23 @@ import {
 import { credentialProblems } from '../rules/credential-text.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Tell } from '../../core/ports.ts'
-import type { BankService } from '../../banks/service/banks.ts'
 import type { Credentials } from './credentials.ts'
 import type { SessionService } from './session.ts'
 import type { Stamped } from './stamps.ts'
+
+/** The bank list, which is asked for and read by what these settings say. */
+interface BankListPlan {
+  /** What is known of the service was known with other settings: it is asked anew. Never throws. */
+  refreshAnewInBackground(): void
+  /** When it is asked for by itself is another time now. */
+  planAnew(): void
+}
 
 /** What this workspace is, and what an admin says about its connection. The secret goes in and never comes out. */
 export function createWorkspaceSettings(ports: {
   ledger: PeopleLedger
   session: SessionService
-  banks: BankService
+  banks: BankListPlan
   credentials: Pick<Credentials<unknown>, 'replace'>
   stamp: Stamped
   tell: Tell
