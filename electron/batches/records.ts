@@ -1,7 +1,7 @@
 import type { BatchCheck, BatchStop, BatchMapping } from './contract.ts'
 import type { PayoutState } from '../core/payout-state.ts'
 import type { AuditAction } from '../core/audit.ts'
-import type { ApprovalTerms, StatesNow, PayoutRecord } from '../payouts/records.ts'
+import type { ApprovalTerms, NewPayout, StatesNow, PayoutRecord } from '../payouts/records.ts'
 import type { DayCap } from '../people/rules/day-cap.ts'
 import type { Stamp } from '../core/stamp.ts'
 import type { AmountUnit } from '../core/wire-amount.ts'
@@ -21,6 +21,24 @@ export interface NewBatch extends Stamp {
   total: bigint
   as: 'draft' | 'awaiting_approval'
 }
+
+/**
+ * Rows on their way from the worker that read them to the worker that writes them, past the main thread: a port whose other
+ * end sends `RowPieces`. Whoever gets it asks for each piece with `null`, so that no more waits than is asked for.
+ */
+export interface RowStream {
+  postMessage(more: null): void
+  on(event: 'message', listener: (piece: RowPiece) => void): unknown
+  /** The other end is gone: what has not come by then never will. */
+  on(event: 'close', listener: () => void): unknown
+  close(): void
+}
+
+/** What comes over a `RowStream`: some rows in the order of the file, then `end`; `cut` when somebody ended it before. */
+export type RowPiece =
+  | { kind: 'rows'; rows: { row: number; payout: Omit<NewPayout, 'processId'> & { processId: string | null } }[] }
+  | { kind: 'end' }
+  | { kind: 'cut' }
 
 /** Every row of a batch that is in one of these states, together. */
 export interface BatchMove extends Stamp {

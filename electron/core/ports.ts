@@ -2,7 +2,6 @@ import type { LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
 import type { Locale } from './locale.ts'
 import type { PayoutState } from './payout-state.ts'
-import type { BatchRecord } from '../batches/records.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */
 
@@ -56,7 +55,7 @@ export interface ConfirmedTogether {
   largest: { amount: bigint; iban: string; accountName: string }[]
   seal: string
   /** Another batch from the same file: it may all be paid twice. */
-  sameFile: Pick<BatchRecord, 'name' | 'importedAt'> | null
+  sameFile: { name: string; importedAt: number } | null
   locale: Locale
 }
 

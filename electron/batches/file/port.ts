@@ -8,28 +8,13 @@ import type {
   BatchRow,
   BatchRowList,
 } from '../contract.ts'
-import type { Payee, NewPayout } from '../../payouts/records.ts'
+import type { Payee } from '../../payouts/records.ts'
+import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'
 
+export type { RowStream }
+
 // ---- files of payouts -----------------------------------------------------------------------------------------
-
-/**
- * Rows on their way from the worker that read them to the worker that writes them, past the main thread: a port whose other
- * end sends `RowPieces`. Whoever gets it asks for each piece with `null`, so that no more waits than is asked for.
- */
-export interface RowStream {
-  postMessage(more: null): void
-  on(event: 'message', listener: (piece: RowPiece) => void): unknown
-  /** The other end is gone: what has not come by then never will. */
-  on(event: 'close', listener: () => void): unknown
-  close(): void
-}
-
-/** What comes over a `RowStream`: some rows in the order of the file, then `end`; `cut` when somebody ended it before. */
-export type RowPiece =
-  | { kind: 'rows'; rows: { row: number; payout: Omit<NewPayout, 'processId'> & { processId: string | null } }[] }
-  | { kind: 'end' }
-  | { kind: 'cut' }
 
 /** A bank of the service's list, to know a cell by: its `_id`, code or name. */
 export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'maximum'>

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { RowPayout } from './row.ts'
-import type { RowPiece } from './port.ts'
+import type { RowPiece } from '../records.ts'
 
 const pieceRows = 1000
 

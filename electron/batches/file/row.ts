@@ -7,7 +7,8 @@ import type { Locale } from '../../core/locale.ts'
 import { processIdSchema } from '../../transactions/contract/process-id.ts'
 import { fieldProblems, type FieldProblem } from '../../core/result.ts'
 import { createBankFinder } from './bank.ts'
-import type { KnownBank, RowPiece } from './port.ts'
+import type { RowPiece } from '../records.ts'
+import type { KnownBank } from './port.ts'
 import { isSameName } from '../../core/same-name.ts'
 
 /** More than any cell may hold, and as much of one as is kept. */

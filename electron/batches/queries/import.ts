@@ -1,4 +1,4 @@
-import type { RowStream } from '../file/port.ts'
+import type { RowStream } from '../records.ts'
 import type { BatchRecord, NewBatch } from '../records.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewPayout } from '../../payouts/records.ts'

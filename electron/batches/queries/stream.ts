@@ -1,5 +1,5 @@
 import { VezneError } from '../../core/result.ts'
-import type { RowPiece, RowStream } from '../file/port.ts'
+import type { RowPiece, RowStream } from '../records.ts'
 
 export type StreamedRow = Extract<RowPiece, { kind: 'rows' }>['rows'][number]
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import type { NewBatch, BatchRecord } from '../../../electron/batches/records.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
-import type { RowPiece, RowStream } from '../../../electron/batches/file/port.ts'
+import type { RowPiece, RowStream } from '../../../electron/batches/records.ts'
 import { anyApproval, newPayout } from '../../ledger/samples.ts'
 
 /** Batches to put into a ledger under test. */
