@@ -5,7 +5,8 @@ import { dialog, type BrowserWindow } from 'electron'
 import type { Locale } from '../core/locale.ts'
 import { VezneError } from '../core/result.ts'
 import type { ChosenFiles } from '../core/ports.ts'
-import { nativeTexts, type FileKind } from './texts.ts'
+import type { FileKind } from './native-texts.ts'
+import { nativeTexts } from './texts.ts'
 
 const extensions: Record<FileKind, string[]> = {
   callback_events: ['json', 'jsonl', 'ndjson'],

@@ -4,7 +4,8 @@ import { formatAmount } from '../core/money.ts'
 import type { ConfirmedPayout, ConfirmedTogether, Dialogs } from '../core/ports.ts'
 import { istanbulTime } from './istanbul-time.ts'
 import { oneLine, quoted, unbroken } from './one-line.ts'
-import { nativeTexts, type PayoutQuestion } from './texts.ts'
+import type { PayoutQuestion } from './native-texts.ts'
+import { nativeTexts } from './texts.ts'
 
 interface Question {
   message: string

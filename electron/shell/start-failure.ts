@@ -1,7 +1,8 @@
 import { app, dialog } from 'electron'
 import type { Locale } from '../core/locale.ts'
 import { VezneError } from '../core/result.ts'
-import { nativeTexts, startFailures, type StartFailure } from './texts.ts'
+import { startFailures, type StartFailure } from './native-texts.ts'
+import { nativeTexts } from './texts.ts'
 import { writeTrace } from './trace.ts'
 
 /** Says why the program cannot start, as far as it is known, and ends it. There is no window to say it in yet. */

@@ -1,5 +1,5 @@
 import { istanbulTime } from './istanbul-time.ts'
-import type { NativeTexts } from './texts.ts'
+import type { NativeTexts } from './native-texts.ts'
 
 /** The same in every question about a payout. */
 const payout = { recipient: 'Alıcı', wireAmount: 'Servise gidecek sayı', processId: 'İşlem no', cancel: 'Vazgeç' }

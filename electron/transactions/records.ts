@@ -95,6 +95,18 @@ export interface TransactionRow {
 
 /** What was learnt outside, and what people make of it: groups of the port in `ledger-port.ts`. */
 
+/** A status learnt outside (spec 6). What was not given is null. */
+export interface ToldReport extends Pick<
+  KeptReport,
+  'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'
+> {
+  /** The wire number. */
+  amount: number | null
+  kind: 'deposit' | 'payout' | null
+  /** Something in it could not be read: it may say anything. */
+  doubtful: boolean
+}
+
 /** A status learnt outside, and what the domain made of it. Every one is kept, whatever it did. */
 export interface KeptReport extends Stamp {
   /** As it was told; null when no transaction of ours has that processId. */

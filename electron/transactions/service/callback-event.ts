@@ -1,5 +1,5 @@
 import { callbackEventSchema } from '../contract/report.ts'
-import type { ToldReport } from './reports.ts'
+import type { ToldReport } from '../records.ts'
 
 /**
  * An event as the service calls back with, or as a file of them has it (domain rule 8). The spec shows no payload, so

@@ -6,25 +6,13 @@ import type { PayoutState } from '../../core/payout-state.ts'
 import { manualReportSchema, reportSchema, toldStatuses, type Report, type ReportEffect } from '../contract/report.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import type { KeptReport, TransactionFacts } from '../records.ts'
+import type { KeptReport, ToldReport, TransactionFacts } from '../records.ts'
 import type { Tell } from '../../core/ports.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules/report.ts'
 import { toWireNumber } from '../../core/wire-amount.ts'
 import { toldOf } from './callback-event.ts'
 import type { HandOverService } from './attempts.ts'
 import type { Stamped } from '../../people/service/stamps.ts'
-
-/** A status learnt outside (spec 6). What was not given is null. */
-export interface ToldReport extends Pick<
-  KeptReport,
-  'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'
-> {
-  /** The wire number. */
-  amount: number | null
-  kind: 'deposit' | 'payout' | null
-  /** Something in it could not be read: it may say anything. */
-  doubtful: boolean
-}
 
 /** What a report would do now, and to which transaction. */
 export interface Proposed extends Pick<KeptReport, 'id' | 'effect'> {
