@@ -1,17 +1,10 @@
-import type { Customer } from '../transactions/contract/customer.ts'
 import type { Metadata } from './contract.ts'
 import type { DepositState } from '../core/deposit-state.ts'
-import type { TransactionFacts } from '../transactions/records.ts'
+import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
 import type { DepositAnswer } from '../core/payment-service.ts'
 
-export interface NewDeposit {
-  processId: string
-  amount: bigint
-  bankId: string | null
-  customer: Customer
+export interface NewDeposit extends NewTransaction {
   metadata: Metadata | null
-  /** The ledger id of the deposit that it is made instead of. */
-  replaces: number | null
 }
 
 export interface DepositLink {

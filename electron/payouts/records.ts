@@ -1,9 +1,8 @@
 import type { PayoutState } from '../core/payout-state.ts'
 import type { ResolutionDraft, Resolution } from './contract/resolution.ts'
 import type { Stamp } from '../core/stamp.ts'
-import type { Customer } from '../transactions/contract/customer.ts'
 import type { Check, CheckCode } from './contract/payout.ts'
-import type { TransactionFacts } from '../transactions/records.ts'
+import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
 import type { AuditAction } from '../core/audit.ts'
 import type { PayoutList } from './contract/payout-tab.ts'
 import type { DayCap } from '../people/rules/day-cap.ts'
@@ -68,15 +67,9 @@ export interface NewOverride extends Stamp {
   reason: string
 }
 
-export interface NewPayout {
-  processId: string
-  amount: bigint
+export interface NewPayout extends NewTransaction {
   iban: string
   accountName: string
-  bankId: string | null
-  customer: Customer
-  /** The ledger id of the payout that it is made instead of. */
-  replaces: number | null
 }
 
 export interface ApprovalRecord {

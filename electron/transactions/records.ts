@@ -57,6 +57,16 @@ export interface AttemptRecord {
   answerStatus: number | null
 }
 
+/** What both kinds are told at the start. */
+export interface NewTransaction {
+  processId: string
+  amount: bigint
+  bankId: string | null
+  customer: Customer
+  /** The ledger id of the one of its kind that it is made instead of. */
+  replaces: number | null
+}
+
 export interface TransactionFacts {
   id: number
   revision: number

@@ -15,7 +15,7 @@ import { adoptedBy } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow } from '../../ledger/rows.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/sha256.ts'
-import { addBatchVolume } from '../../transactions/queries/volumes.ts'
+import { addPayoutVolume } from '../../transactions/queries/volumes.ts'
 
 /** The rows of a file become payouts: all of them, or none. */
 export async function importBatch(
@@ -79,7 +79,7 @@ export async function importBatch(
   if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
 
   await addTextsOfBatch(work, id)
-  await addBatchVolume(work, batch)
+  await addPayoutVolume(work, { at, state, rows, total })
   const after = {
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
     ...{ state, contents: contents.digest(), ...(await adoptReportsOf(work, id)) },

@@ -5,9 +5,7 @@ import { largestMinorUnits } from '../../core/money.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/stamp.ts'
-import type { AttemptRecord, ReportRecord } from '../records.ts'
-import type { NewDeposit } from '../../deposits/records.ts'
-import type { NewPayout } from '../../payouts/records.ts'
+import type { AttemptRecord, NewTransaction, ReportRecord } from '../records.ts'
 import { addText } from '../../ledger/engine/sqlite-search.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
@@ -17,7 +15,7 @@ import { searchText } from './search-text.ts'
 /** What deposits and payouts have in common: their row in `transactions`, their attempts, and what events say of them. */
 
 /** The columns for what both kinds are told at the start. */
-export function entryColumns(entry: NewDeposit | NewPayout) {
+export function entryColumns(entry: NewTransaction) {
   const { processId, amount, bankId, customer } = entry
   // Larger ones would not come back exact; the table's CHECK says the same.
   if (amount <= 0n || amount > largestMinorUnits) throw new VezneError('internal')
@@ -31,16 +29,16 @@ export function entryColumns(entry: NewDeposit | NewPayout) {
   }
 }
 
-/** A new `draft` at revision 1, to be searched for; its ledger id. Fails on a processId that stands already. */
+/** A new `draft` at revision 1, to be searched for, by a payout's IBAN too; its ledger id. Fails on a processId that stands already. */
 export async function addEntry(
   work: Work,
   kind: 'deposit' | 'payout',
-  entry: NewDeposit | NewPayout,
+  entry: NewTransaction & { iban?: string },
   { by, at }: Stamp,
 ): Promise<number> {
   const created = { created_at: at, created_by: by, state_at: at, state_by: by, state_source: 'operator' } as const
   const told = entryColumns(entry)
-  const search = searchText({ ...told, transaction_id: null, iban: 'iban' in entry ? entry.iban : null })
+  const search = searchText({ ...told, transaction_id: null, iban: entry.iban ?? null })
   const made = { kind, state: 'draft', revision: 1, ...created, ...told, search } as const
   const { id } = await addRow(work, 'transactions', made)
   await addText(work, id, search)
@@ -75,7 +73,7 @@ export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'proc
   ({ kind: row.kind, id: String(row.id), name: row.process_id }) satisfies AuditEvent['subject']
 
 /** What an event says of the contents; amounts are digit strings there. */
-export const contentsOf = ({ amount, ...entry }: NewDeposit | NewPayout) => ({ ...entry, amount: amount.toString() })
+export const contentsOf = ({ amount, ...entry }: NewTransaction) => ({ ...entry, amount: amount.toString() })
 
 /** A query for the ledger ids of the newest `limit` of a kind that are in one of these states. */
 export const newestIds = (

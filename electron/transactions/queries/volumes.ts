@@ -2,9 +2,8 @@ import type { DepositState } from '../../core/deposit-state.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { sql } from 'kysely'
 import { depositStates } from '../../core/deposit-state.ts'
-import { payoutStates } from '../../core/payout-state.ts'
+import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
 import { boundsOfDay, dayOf } from '../../core/business-day.ts'
-import type { NewBatch } from '../../batches/records.ts'
 import { eachJoin, rowsOf } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 
@@ -33,10 +32,10 @@ export async function volumes(work: Work, first: string, last: string): Promise<
     .sort((one, other) => (one.day === other.day ? placeOf(one) - placeOf(other) : one.day < other.day ? -1 : 1))
 }
 
-/** A batch's rows, which come all at once: for one by one the triggers of schema.ts do it. `total`: minor units. */
-export async function addBatchVolume(
+/** Payouts that come all at once: for one by one the triggers of schema.ts do it. `total`: minor units. */
+export async function addPayoutVolume(
   work: Work,
-  { at, as: state, rows, total }: Pick<NewBatch, 'at' | 'as' | 'rows' | 'total'>,
+  { at, state, rows, total }: { at: number; state: PayoutState; rows: number; total: bigint },
 ): Promise<void> {
   await sql`
     insert into volumes (hour, kind, state, count, amount)

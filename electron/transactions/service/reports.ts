@@ -187,7 +187,7 @@ export type ReportService = ReturnType<typeof createReports>
 function contradicts(
   told: ToldReport,
   kind: 'deposit' | 'payout',
-  record: TransactionFacts,
+  record: Pick<TransactionFacts, 'transactionId'>,
   wireAmount: number,
 ): boolean {
   return (
