@@ -1,11 +1,17 @@
 import type { BankLedger } from '../banks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
-import { attemptReads, attemptWrites } from './queries/attempts.ts'
+import { attemptReads, type attemptWritesWith } from './queries/attempts.ts'
 import { reportReads, reportWrites } from './queries/reports.ts'
 import { transactionReads } from './queries/transactions.ts'
 
 export const transactionQueries = {
   reads: { attempts: attemptReads, reports: reportReads, transactions: transactionReads },
-  writes: { attempts: attemptWrites, reports: reportWrites },
+  writes: { reports: reportWrites },
 }
-export type TransactionLedger = LedgerOf<typeof transactionQueries> & BankLedger
+
+/** What each kind of transaction holds in an attempt is known above: there they are put together. */
+interface AttemptQueries {
+  reads: Record<never, never>
+  writes: { attempts: ReturnType<typeof attemptWritesWith> }
+}
+export type TransactionLedger = LedgerOf<typeof transactionQueries> & LedgerOf<AttemptQueries> & BankLedger

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { attemptWrites } from '../../electron/transactions/queries/attempts.ts'
+import { attemptWrites } from '../../electron/record/queries/attempts.ts'
 import { bankReads, bankWrites } from '../../electron/banks/queries.ts'
 import { depositReads } from '../../electron/deposits/queries/deposits.ts'
 import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'

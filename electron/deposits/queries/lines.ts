@@ -6,7 +6,6 @@ import { serviceTime, type Stamp } from '../../core/stamp.ts'
 import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { openConflicts } from '../../transactions/queries/reports.ts'
-import type { RowOf } from '../../ledger/rows.ts'
 
 /** Deposits that are made instead of one another, for one payment. */
 
@@ -44,13 +43,8 @@ export async function linesOf(work: Work, ids: readonly number[]): Promise<Map<n
   )
 }
 
-/** Must it not be handed over now, because of another for the same payment? */
-export async function isHeldBack(
-  work: Work,
-  { kind, id }: Pick<RowOf<'transactions'>, 'kind' | 'id'>,
-  stamp: Stamp,
-): Promise<boolean> {
-  if (kind !== 'deposit') return false
+/** Must this deposit not be handed over now, because of another for the same payment? */
+export async function isHeldBack(work: Work, id: number, stamp: Stamp): Promise<boolean> {
   const { line } = (await linesOf(work, [id])).get(id) ?? alone
   return inTheWay(line, serviceTime(stamp)) !== null
 }

@@ -6,7 +6,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import { payoutWrites } from '../../payouts/queries/payouts.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
-import { attemptWrites } from '../../transactions/queries/attempts.ts'
+import { attemptWrites } from './attempts.ts'
 import { mismatches } from './mismatches.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */

@@ -1,14 +1,13 @@
 import type { AuditAction } from '../../core/audit.ts'
 import type { Stamp } from '../../core/stamp.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { digestOfAnswer, type KeptAnswer } from '../../deposits/queries/answers.ts'
 import { subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { rowAt, type RowOf } from '../../ledger/rows.ts'
 
 /**
  * Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `before`, `now`: the transaction.
- * `answer`: of a deposit's 201.
+ * `told`: what its kind says of the answer.
  */
 export async function recordAttempt(
   work: Work,
@@ -18,10 +17,10 @@ export async function recordAttempt(
     attempt: RowOf<'attempts'>
     before: RowOf<'transactions'>
     now: RowOf<'transactions'>
-    answer?: KeptAnswer | null
+    told?: Readonly<Record<string, unknown>>
   },
 ): Promise<void> {
-  const { stamp, action, attempt, before, now, answer } = step
+  const { stamp, action, attempt, before, now, told } = step
   const moved = now.state !== before.state
   await record(work, {
     stamp,
@@ -34,7 +33,7 @@ export async function recordAttempt(
       code: attempt.code,
       bodyHash: attempt.body_hash,
       transactionId: now.transaction_id,
-      ...(answer ? { answer: digestOfAnswer(answer) } : {}),
+      ...told,
       ...(moved ? { state: now.state, revision: now.revision } : {}),
     },
   })

@@ -10,12 +10,10 @@ import type { StateSource } from '../contract/state-source.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { keepAnswer } from './answers.ts'
 import { parentOf, recordAttempt } from './attempt-events.ts'
-import { holdDayCap } from '../../payouts/queries/caps.ts'
-import { isHeldBack } from '../../deposits/queries/lines.ts'
+import type { AttemptKinds } from './attempt-kind.ts'
 import { attemptRecord } from './entries.ts'
 import { transactionToSend } from './reports.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
-import { holdUnsureTwins } from '../../payouts/queries/unsure-twins.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attemptReads = {
@@ -31,7 +29,8 @@ export const attemptReads = {
   },
 }
 
-export const attemptWrites = {
+/** `kinds`: what each kind of transaction holds in the same transaction of the ledger. */
+export const attemptWritesWith = (kinds: AttemptKinds) => ({
   /**
    * Step 2 of sending: compare-and-set the transaction to `sending` and add the attempt as `prepared`; null if it moved
    * on, or if a report contradicts it. Throws `checks_failed` for a payout while another of the same amount to the same
@@ -47,9 +46,7 @@ export const attemptWrites = {
     if (!found || found.contradicted) return null
     const before = found.row
     if (before.revision !== revision || !from.some((state) => state === before.state)) return null
-    if (await isHeldBack(work, before, stamp)) throw new VezneError('wrong_state')
-    await holdUnsureTwins(work, id)
-    await holdDayCap(work, dayCap, id)
+    await kinds[before.kind].holdPreparing(work, before, { dayCap, ...stamp })
     const now = await changeRow(work, 'transactions', before, {
       state: 'sending',
       state_at: at,
@@ -81,9 +78,8 @@ export const attemptWrites = {
     if (found?.state !== 'prepared') throw new VezneError('already_sending')
     const parent = await transactionToSend(work, found.parent_id)
     // A report says that it arrived already, by whatever way, or that the same was paid otherwise: not one byte more.
-    if (parent?.row.state !== 'sending' || parent.contradicted || (await isHeldBack(work, parent.row, stamp))) {
-      throw new VezneError('changed_meanwhile')
-    }
+    if (parent?.row.state !== 'sending' || parent.contradicted) throw new VezneError('changed_meanwhile')
+    await kinds[parent.row.kind].holdSending(work, parent.row, stamp)
     const { by, at } = stamp
     const attempt = await changeRow(work, 'attempts', found, {
       state: 'sending',
@@ -121,14 +117,14 @@ export const attemptWrites = {
           state_source: restsOn(to),
         })
       : before
-    const now = await keepAnswer(work, { before, moved }, settled)
+    const { now, told } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
     await recordAttempt(work, {
       stamp: { by, at, offset },
       action: 'attempt.settled',
       attempt,
       before,
       now,
-      answer: settled.deposit,
+      told,
     })
   },
 
@@ -161,7 +157,7 @@ export const attemptWrites = {
     }
     return { notSent, unknown }
   },
-}
+})
 
 /** Which states an attempt may end from. A late answer ends an `unknown` one, but nothing makes it `not_sent` any more. */
 const mayBecome: Record<SettledAttempt['attemptState'], readonly AttemptState[]> = {

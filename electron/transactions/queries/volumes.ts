@@ -1,5 +1,4 @@
 import type { DepositState } from '../../core/deposit-state.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
 import { sql } from 'kysely'
 import { depositStates } from '../../core/deposit-state.ts'
 import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
