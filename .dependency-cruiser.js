@@ -27,7 +27,7 @@ const contract = `${inStory('contract')}|^electron/sandbox/contract\\.ts$`
 const ports = inStory('ports')
 
 /** What a service may ask of the ledger: the queries of its story and of those below, and the ledger's own. As types. */
-const asked = `${inStory('queries')}|^electron/ledger/[^/]+\\.ts$|^electron/batches/file/port\\.ts$`
+const asked = `${inStory('queries', 'ledger')}|^electron/ledger/[^/]+\\.ts$|^electron/batches/file/port\\.ts$`
 /** The columns of the one schema hold words of the contracts. */
 const schemaWords = contract
 
@@ -190,8 +190,8 @@ export default {
     },
     roomMayImport(
       'queries-run-in-the-worker',
-      inStory('queries'),
-      [inStory('queries', 'rules', 'records'), contract, core, '^electron/ledger/', node, library('kysely')],
+      inStory('queries', 'ledger'),
+      [inStory('queries', 'ledger', 'rules', 'records'), contract, core, '^electron/ledger/', node, library('kysely')],
       'Queries run in the ledger’s worker, in its transaction: they know SQL, the rules that it holds, and no service.',
     ),
 

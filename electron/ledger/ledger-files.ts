@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
 import type { Stamp } from '../core/stamp.ts'
 import { makePrivateFolder } from './private-file.ts'
-import type { RestoreOrder, RestoreOutcome } from './restore.ts'
+import type { ReplacedLedger, RestoreOrder, RestoreOutcome } from './restore.ts'
 import { backupsBeside, timedName, timeOfName } from './timed-name.ts'
 
 /** An automatic backup. */
@@ -13,20 +13,6 @@ export interface Backup {
   name: string
   at: number
   bytes: number
-}
-
-/**
- * The ledger whose place a backup is to take: it must be a copy of that very one, because another's payouts would be sent
- * under this one's keys, by other people's rules. `known` is left out when the present ledger cannot be read.
- */
-export interface ReplacedLedger {
-  kind: 'sandbox' | 'live'
-  known?: {
-    apiKey: string
-    secretStoredAt: number | null
-    /** The hash of its first event, which no other ledger has; null: it has none. */
-    firstHash: string | null
-  }
 }
 
 /** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */

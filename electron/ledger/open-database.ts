@@ -67,6 +67,13 @@ function checkVersion(database: SqliteFile): void {
   const version = Number(ask(database, 'PRAGMA user_version'))
   if (version > schemaVersion) throw new VezneError('ledger_newer')
   if (version < schemaVersion) throw new VezneError('ledger_older')
+  readEachTable(database)
+}
+
+/** The schema alone may be whole. A table whose first page is not says so only when somebody reads it: before anything is written. */
+function readEachTable(database: SqliteFile): void {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+  for (const table of tables) database.prepare(`SELECT * FROM "${table}" LIMIT 1`).get()
 }
 
 /** Throws `ledger_damaged` for any other database. */

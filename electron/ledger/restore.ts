@@ -2,7 +2,6 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Failure } from '../core/result.ts'
 import { VezneError } from '../core/result.ts'
-import type { ReplacedLedger } from './ledger-files.ts'
 import type { Stamp } from '../core/stamp.ts'
 import { copyPrivately, syncFile, syncFolder } from './durable-file.ts'
 import { openFile, sqliteFailure } from './engine/sqlite-file.ts'
@@ -12,6 +11,20 @@ import { checkIsLedger, openDatabase } from './open-database.ts'
 import { companions, makePrivateFolder, sizeOf } from './private-file.ts'
 import { refuseUnrecorded } from './rows.ts'
 import { workOn, type Work } from './tables.ts'
+
+/**
+ * The ledger whose place a backup is to take: it must be a copy of that very one, because another's payouts would be sent
+ * under this one's keys, by other people's rules. `known` is left out when the present ledger cannot be read.
+ */
+export interface ReplacedLedger {
+  kind: 'sandbox' | 'live'
+  known?: {
+    apiKey: string
+    secretStoredAt: number | null
+    /** The hash of its first event, which no other ledger has; null: it has none. */
+    firstHash: string | null
+  }
+}
 
 /** What a restore is asked for. Crosses into its thread. */
 export interface RestoreOrder {

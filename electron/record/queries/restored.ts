@@ -1,7 +1,7 @@
 import { beginning } from '../../core/audit-chain.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/stamp.ts'
-import type { ReplacedLedger } from '../../ledger/ledger-files.ts'
+import type { ReplacedLedger } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import { payoutWrites } from '../../payouts/queries/payouts.ts'
