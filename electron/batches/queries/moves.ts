@@ -2,6 +2,7 @@ import type { BatchRecord, BatchMove } from '../records.ts'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { PayoutState } from '../../core/payout-state.ts'
+import { countingBy } from '../../payouts/rules/approvals.ts'
 import type { ApprovalTerms, StatesNow } from '../../payouts/records.ts'
 import type { Stamp } from '../../core/stamp.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -40,7 +41,10 @@ export async function moveRows(
     stamp: { by: stamp.by, at: stamp.at, offset: stamp.offset },
     action,
     subject: aboutBatch(batch),
-    before: { states, counting: terms && restsOnApprovals(states) ? countingBy(terms, batch.total) : undefined },
+    before: {
+      states,
+      counting: terms && restsOnApprovals(states) ? countingBy(terms, BigInt(batch.total)) : undefined,
+    },
     after: { state: to, rows, total: total.toString(), reason, approvalsVoid: voidApprovals, ...more },
   })
   await work
@@ -64,20 +68,6 @@ export async function moveRows(
   }
   return sequence
 }
-
-/** By which approvals of a batch's row it was approved then, as its event keeps it. */
-export interface Counting {
-  since: number
-  until: number
-  /** Different people. */
-  needed: number
-}
-
-const countingBy = ({ since, until, secondAbove }: ApprovalTerms, total: number): Counting => ({
-  since,
-  until,
-  needed: secondAbove !== null && BigInt(total) > secondAbove ? 2 : 1,
-})
 
 /** Voids every approval of a batch's rows that could still be used, batch by batch. Says of how many payouts. */
 export async function distrustBatches(work: Work, stamp: Stamp): Promise<number> {

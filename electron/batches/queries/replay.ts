@@ -1,7 +1,8 @@
 import type { AuditAction } from '../../core/audit.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { Counting } from './moves.ts'
+import type { ApprovalRecord } from '../../payouts/records.ts'
+import { isEnough, type Counting } from '../../payouts/rules/approvals.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { digestOfMove } from '../../ledger/row-digests.ts'
 
@@ -69,6 +70,8 @@ export interface Step {
   together: BatchEvent | null
 }
 
+type Given = Pick<ApprovalRecord, 'by' | 'at' | 'revision'>
+
 /** Of one row, in the order of the events. `events`: of its batch; `own`: the row's own, all of them. */
 export function replay(events: readonly BatchEvent[], own: readonly EventAbout[]): Step[] {
   const alone = own.map(ownEvent).filter((event) => event !== null)
@@ -117,16 +120,8 @@ export const movesOf = (steps: readonly Step[]): Move[] =>
     }
   })
 
-interface Given {
-  by: string
-  at: number
-  revision: number
-}
-
 /** As everybody had to see it then (domain rule 5). */
 function stateThen({ state, revision }: Step, given: readonly Given[], counting: Counting | null): PayoutState {
   if (state !== 'approved' || counting === null) return state
-  const { since, until, needed } = counting
-  const counted = given.filter((each) => each.revision === revision && each.at >= since && each.at <= until)
-  return new Set(counted.map(({ by }) => by)).size >= needed ? state : 'awaiting_approval'
+  return isEnough(given, revision, counting) ? state : 'awaiting_approval'
 }

@@ -4,6 +4,7 @@ import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { stopAfter, stopBecause } from '../rules/stop.ts'
 import type { BatchLedger } from '../ledger.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
+import { paymentOf } from '../../payouts/rules/twins.ts'
 import type { RowToSend } from './rows.ts'
 import { tellEveryMs } from '../../transactions/service/work.ts'
 import type { DispatchService } from '../../payouts/service/dispatch.ts'
@@ -84,7 +85,7 @@ export function createBatchRuns(ports: {
     while (run.stopped === null) {
       const next = rows.next()
       if (next.done) return
-      const likeIt = `${next.value.iban} ${next.value.amount}`
+      const likeIt = paymentOf(next.value)
       const begun = (equals.get(likeIt) ?? Promise.resolve()).then(() => begin(run, next.value))
       equals.set(likeIt, begun)
       await begun

@@ -3,7 +3,10 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { ApprovalTerms, StatesNow } from '../records.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 
-/** The ledger's half of `stateNow` (domain rule 5): for lists and batches, whose payouts are too many to look at one by one. */
+/**
+ * The rule of ../rules/approvals.ts (`isEnough` by `countingBy`) as a condition of SQL, by the very same terms: for lists and
+ * batches, whose payouts are too many to look at one by one. approved-now.test.ts holds the two together at every edge.
+ */
 
 /** Whether enough people approved it, recently enough; of a batch, its total is what counts. */
 export const isApproved = ({ since, until, secondAbove }: ApprovalTerms) => sql<SqlBool>`(

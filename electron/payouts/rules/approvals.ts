@@ -9,27 +9,49 @@ const freshApprovalMs = hourMs
 
 type Approved = Pick<PayoutRecord, 'amount' | 'revision' | 'approvals'> & { batch: { total: bigint } | null }
 
-/** Different people. Of a batch its total counts, or a large payment could be cut into small rows. */
-export function approvalsNeeded(
-  { amount, batch }: Pick<Approved, 'amount' | 'batch'>,
-  { policy, singleOperator }: Rules,
-): 1 | 2 {
-  if (singleOperator || policy.secondCheckerAbove === null) return 1
-  return (batch?.total ?? amount) > BigInt(policy.secondCheckerAbove) ? 2 : 1
+/** By which approvals something was approved: those of its revision that were given from `since` to `until`. */
+export interface Counting {
+  since: number
+  until: number
+  /** Different people. */
+  needed: 1 | 2
 }
 
-/** One from the future was given by a clock that was wrong: it counts no more than one that ran out. */
-const given = ({ approvals, revision }: Approved, lifetime: number, now: number): ApprovalRecord[] =>
-  approvals.filter((approval) => approval.revision === revision && approval.at <= now && now - approval.at <= lifetime)
+/** `total`: minor units. */
+export const countingBy = ({ since, until, secondAbove }: ApprovalTerms, total: bigint): Counting => ({
+  since,
+  until,
+  needed: secondAbove !== null && total > secondAbove ? 2 : 1,
+})
 
-const people = (approvals: readonly ApprovalRecord[]): number => new Set(approvals.map(({ by }) => by)).size
+/** One from the future was given by a clock that was wrong: it counts no more than one that ran out. */
+export const countedIn = <A extends Given>(
+  approvals: readonly A[],
+  revision: number,
+  { since, until }: Pick<Counting, 'since' | 'until'>,
+): A[] => approvals.filter((approval) => approval.revision === revision && approval.at >= since && approval.at <= until)
+type Given = Pick<ApprovalRecord, 'by' | 'at' | 'revision'>
+
+/** Whether enough people approved this revision: the ledger goes by it, too, when it says what a batch's event moved. */
+export const isEnough = (approvals: readonly Given[], revision: number, counting: Counting): boolean =>
+  people(countedIn(approvals, revision, counting)) >= counting.needed
+
+const people = (approvals: readonly Given[]): number => new Set(approvals.map(({ by }) => by)).size
+
+/** Of a batch its total counts, or a large payment could be cut into small rows. */
+const countingOf = ({ amount, batch }: Pick<Approved, 'amount' | 'batch'>, terms: ApprovalTerms): Counting =>
+  countingBy(terms, batch?.total ?? amount)
+
+/** Different people. */
+export const approvalsNeeded = (payout: Pick<Approved, 'amount' | 'batch'>, rules: Rules): 1 | 2 =>
+  countingOf(payout, approvalTerms(rules, 0)).needed
 
 /** The approvals that hold now. */
-export const countingApprovals = (payout: Approved, { policy }: Rules, now: number): ApprovalRecord[] =>
-  given(payout, policy.approvalLifetimeHours * hourMs, now)
+export const countingApprovals = ({ approvals, revision }: Approved, rules: Rules, now: number): ApprovalRecord[] =>
+  countedIn(approvals, revision, approvalTerms(rules, now))
 
 export const isApproved = (payout: Approved, rules: Rules, now: number): boolean =>
-  people(countingApprovals(payout, rules, now)) >= approvalsNeeded(payout, rules)
+  isEnough(payout.approvals, payout.revision, countingOf(payout, approvalTerms(rules, now)))
 
 /** Whether one more person's approval is enough. */
 export const wouldComplete = (payout: Approved, by: string, rules: Rules, now: number): boolean => {
@@ -43,9 +65,12 @@ export const isApprovedBy = ({ approvals }: Pick<Approved, 'approvals'>, by: str
 
 /** Whether those who approved it did so just now: another attempt may then go without asking them again. */
 export const isFreshlyApproved = (payout: Approved, rules: Rules, now: number): boolean =>
-  people(given(payout, freshApprovalMs, now)) >= approvalsNeeded(payout, rules)
+  isEnough(payout.approvals, payout.revision, {
+    ...countingOf(payout, approvalTerms(rules, now)),
+    since: now - freshApprovalMs,
+  })
 
-/** The same rule for the ledger, which finds those that wait for another approval. */
+/** What the rules come to now: by these the ledger, too, finds those that wait for another approval. */
 export const approvalTerms = ({ policy, singleOperator }: Rules, now: number): ApprovalTerms => ({
   since: now - policy.approvalLifetimeHours * hourMs,
   until: now,

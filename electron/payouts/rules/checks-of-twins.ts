@@ -3,6 +3,7 @@ import type { PayoutState } from '../../core/payout-state.ts'
 import { showBeside } from './beside.ts'
 import { mayBePaidStates, replacementStates, unknownTwinStates, wasPaidStates } from './states.ts'
 import type { Around, BesideRecord, NewPayout, OverrideRecord } from '../records.ts'
+import { isSamePayment, overrideFor, stopping } from './twins.ts'
 
 type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
 
@@ -12,7 +13,7 @@ export function checksOfTwins(
   { twins, ...line }: Around,
   overrides: readonly OverrideRecord[],
 ): Check[] {
-  const equal = twins.filter((twin) => twin.iban === payout.iban && twin.amount === payout.amount)
+  const equal = twins.filter((twin) => isSamePayment(payout, twin))
   // It may have been paid: until people know, another payment of the same would be paying twice.
   const unknown = equal.filter(({ state }) => unknownTwinStates.includes(state))
   const recent = equal.find((twin) => !unknown.includes(twin))
@@ -48,14 +49,11 @@ function checksOfLine(
   ]
 }
 
-/** An override is about the payouts that were seen then: another one stops it again. */
 function stoppedBy(code: CheckCode, others: readonly BesideRecord[], overrides: readonly OverrideRecord[]): Check[] {
-  const overrideOf = (other: BesideRecord) =>
-    overrides.findLast((override) => override.code === code && override.because.includes(other.id))
-  const stopping = others.find((other) => !overrideOf(other))
-  if (stopping) return [{ code, level: 'blocking', twin: showBeside(stopping) }]
+  const [first] = stopping(code, others, overrides)
+  if (first) return [{ code, level: 'blocking', twin: showBeside(first) }]
   const [newest] = others
-  const override = newest && overrideOf(newest)
+  const override = newest && overrideFor(code, newest, overrides)
   if (!override) return []
   const { by, at, reason } = override
   return [{ code, level: 'warning', twin: showBeside(newest), overridden: { by, at, reason } }]
