@@ -29,10 +29,13 @@ export function digestOfRows() {
 /** SHA-256 (hex) over the rows that an approval of a batch gave to its payouts, in the order of the file; not their numbers. */
 export function digestOfApprovals() {
   const all = createHash('sha256')
+  let names: readonly string[] | null = null
   return {
     add(approval: Row): void {
-      const names = Object.keys(approval).filter((name) => name !== 'id')
-      all.update(`${canonical(approval, names.toSorted())}\n`)
+      names ??= Object.keys(approval)
+        .filter((name) => name !== 'id')
+        .toSorted()
+      all.update(`${canonical(approval, names)}\n`)
     },
     digest: (): string => all.digest('hex'),
   }

@@ -239,7 +239,12 @@ function isTransactionAsTold(
 ): boolean {
   const batch = batch_id === null ? undefined : batches.get(batch_id)
   const own = events.get(String(id)) ?? []
-  const its = rows.get(id) ?? []
+  // What approvals of its batch gave it is told of by those.
+  const its = (rows.get(id) ?? []).filter(({ table, row }) => {
+    const ofBatch = table === 'approvals' ? batch?.approvals.get(Number(row['batch_approval_id'])) : undefined
+    ofBatch?.add(row)
+    return !ofBatch
+  })
   const [transaction, payout] = its
   if (batch && own.length === 0 && its.length === 2 && transaction && payout?.table === 'payouts') {
     return isRowOnlyMoved(batch, digest('transactions', transaction.row), digest('payouts', payout.row))
@@ -247,9 +252,7 @@ function isTransactionAsTold(
   const found: Digests = new Map()
   const about = own.map(told)
   for (const { table, row } of its) {
-    const ofBatch = table === 'approvals' ? batch?.approvals.get(Number(row['batch_approval_id'])) : undefined
-    if (ofBatch) ofBatch.add(row)
-    else found.set(nameOf(table, row), digest(table, row))
+    found.set(nameOf(table, row), digest(table, row))
     if (table === 'reports') {
       about.push(...(reportEvents.get(String(row['id'])) ?? []).map(told))
       if (batch) about.push(...adoptions(batch, nameOf(table, row)))
