@@ -197,7 +197,7 @@ describe('a backup', () => {
 
   test('of a ledger with a damaged page is refused', async () => {
     await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
-    spoilPage(here.file, 'transactions')
+    spoilPage(here.file, 'reports_of_transaction')
     await within(async (ledger) => {
       expect(await failureOf(ledger.backUp(join(here.directory, 'copy.db')))).toEqual(fileFailed)
     })

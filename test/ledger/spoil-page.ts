@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Breaks the page that the table begins on, as a failing disk would. A log beside the file stays as it is. */
+/** Breaks the page that the table or index begins on, as a failing disk would. A log beside the file stays as it is. */
 export function spoilPage(file: string, table: string): void {
   const bytes = readFileSync(file)
   // Looked up in a copy: opening the file itself would read its log.

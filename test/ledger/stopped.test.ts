@@ -81,7 +81,7 @@ const failed = { code: 'ledger_failed' }
 
 test('a damaged page is a typed failure that says nothing else, and ends all writing', async () => {
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
-  spoil('transactions')
+  spoil('reports_of_transaction')
   await within(async (ledger) => {
     await ledger.workspace.change({ name: 'before' }, stamp())
     const error = await ledger.payouts.get(1).then(
@@ -101,7 +101,7 @@ test.each([true, false])(
   'damage that was found is found again at the next start (written before: %s)',
   async (written) => {
     await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
-    spoil('transactions')
+    spoil('reports_of_transaction')
     await within(async (ledger) => {
       if (written) await ledger.workspace.change({ name: 'before' }, stamp())
       expect(await failureOf(ledger.payouts.get(1))).toEqual(failed)
@@ -109,6 +109,12 @@ test.each([true, false])(
     expect(await failureOf(open())).toEqual({ code: 'ledger_damaged' })
   },
 )
+
+test('a table that cannot be read is found before anything is written, also where no log is left', async () => {
+  await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
+  spoil('payouts')
+  expect(await failureOf(open())).toEqual({ code: 'ledger_damaged' })
+})
 
 test('a statement that fails for another reason stops nothing, and leaves nothing of its transaction', async () => {
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
