@@ -8,7 +8,7 @@ import { isStillAs, isWorthAWarning, locksDispatch } from '../../core/clock-limi
 import type { PayoutLedger } from '../ledger.ts'
 import type { Dialogs, Tell } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
-import type { AuditHeadService, Doubt } from '../../record/service/head.ts'
+import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { Stamped } from '../../people/service/stamps.ts'
 

@@ -10,7 +10,7 @@ import type { RecordLedger } from '../ledger.ts'
 import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
 import type { Clock, Keychain, Machine, Tell } from '../../core/ports.ts'
 import type { Exchange, PaymentService } from '../../core/payment-service.ts'
-import type { AuditHeadService } from './head.ts'
+import type { AuditHeadService } from '../../ledger/head.ts'
 import type { BackupService } from './backups.ts'
 import type { BankService } from '../../banks/service/banks.ts'
 

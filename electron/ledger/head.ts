@@ -1,11 +1,10 @@
-import { auditHeadSchema, type AuditHead } from '../../core/audit.ts'
-import type { DispatchLock } from '../../payouts/contract/dispatch-lock.ts'
-import type { LedgerDoubt } from '../../core/audit.ts'
-import { VezneError } from '../../core/result.ts'
-import { beginning } from '../../core/audit-chain.ts'
-import type { RecordLedger } from '../ledger.ts'
-import type { Keychain } from '../../core/ports.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import { auditHeadSchema, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
+import { beginning } from '../core/audit-chain.ts'
+import type { Keychain } from '../core/ports.ts'
+import { VezneError, type ErrorCode } from '../core/result.ts'
+import type { Stamp } from '../core/stamp.ts'
+import type { LedgerOf } from './queries.ts'
+import type { trailQueries } from './trail.ts'
 
 export interface Doubt {
   doubt: LedgerDoubt
@@ -14,7 +13,17 @@ export interface Doubt {
   sequence: number
 }
 
-type Unread = Extract<DispatchLock, { kind: 'head_unread' }>['code']
+/** Why the keychain did not tell which head it keeps. */
+type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_missing' | 'keychain_hung'>
+
+/** What it asks of the ledger, by its port. */
+interface AskedLedger {
+  workspace: {
+    read(): Promise<{ headKeptAt: number | null }>
+    change(changes: { headKeptAt: number }, stamp: Stamp): Promise<void>
+  }
+  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'verify'>
+}
 
 const eventsAtOnce = 5_000
 
@@ -25,9 +34,9 @@ const eventsAtOnce = 5_000
  * Nothing is kept over a doubt: only `accept` ends it.
  */
 export function createAuditHead(ports: {
-  ledger: RecordLedger
+  ledger: AskedLedger
   keychain: Keychain
-  stamp: Stamped
+  stamp: (by: string) => Stamp
   /** The keychain entry of this very ledger. */
   entry: string
   /** Of the ledger as this run found it, before it wrote anything. */
