@@ -129,7 +129,12 @@ export async function createDesk(ports: DeskPorts) {
   })
   const idleLock = createIdleLock({ ...ports, session })
   const operators = createOperators({ ...inside, session })
-  const locks = createDispatchLocks({ ...inside, auditHead, session })
+  const locks = createDispatchLocks({
+    ...inside,
+    auditHead,
+    session,
+    markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
+  })
   const banks = createBanks(inside)
   const connection = createConnection(inside)
   const handOver = createHandOver(inside)

@@ -8,7 +8,7 @@ import { banksContract } from './contract/banks.ts'
 import { capsContract } from './contract/caps.ts'
 import { customersContract } from './contract/customers.ts'
 import { depositsContract } from './contract/deposits.ts'
-import { distrustContract } from './contract/distrust.ts'
+import { afterRestoreContract } from './contract/after-restore.ts'
 import { operatorsContract } from './contract/operators.ts'
 import { payoutsContract } from './contract/payouts.ts'
 import { policyContract } from './contract/policy.ts'
@@ -57,7 +57,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('caps', () => capsContract(held))
     describe('attempts', () => attemptsContract(held))
     describe('recovery', () => recoveryContract(held))
-    describe('distrust', () => distrustContract(held))
+    describe('after a restore', () => afterRestoreContract(held))
     describe('reports', () => reportsContract(held))
     describe('resolutions', () => resolutionsContract(held))
     describe('audit events', () => auditEventsContract(held))

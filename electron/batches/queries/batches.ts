@@ -8,6 +8,7 @@ import { VezneError } from '../../core/result.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isIn } from '../../payouts/queries/approved-now.ts'
+import { markUnknownAfterRestore } from './after-restore.ts'
 import { approve, sealed } from './approvals.ts'
 import { importBatch } from './import.ts'
 import { move } from './moves.ts'
@@ -90,6 +91,9 @@ export const batchWrites = {
 
   /** Null when what it would move is not what was seen. */
   move,
+
+  /** Of all payouts, in batches or not. */
+  markUnknownAfterRestore,
 
   /** A run of handing over began, stopped or ended. `stopped`: why it is not at its end, as far as is known then. */
   async noteRun(

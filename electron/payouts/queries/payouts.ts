@@ -2,21 +2,17 @@ import type { NewOverride, PayoutMove, NewPayout, PayoutRecord } from '../record
 import type { Stamp } from '../../core/stamp.ts'
 import type { PayoutState } from '../../core/payout-state.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import { sealOfMany } from '../rules/seal.ts'
-import { among } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { around } from './around.ts'
-import { distrustBatches } from '../../batches/queries/moves.ts'
-import { approvedSince, handedOverSince, holdApproverCap } from './caps.ts'
-import { doubtRecovered } from './doubt-recovered.ts'
+import { approvedSince, handedOverSince } from './caps.ts'
 import { addEntry, contentsOf, entryColumns } from '../../transactions/queries/entries.ts'
 import { record } from '../../ledger/events.ts'
 import { counts, page } from './lists.ts'
-import { aboutPayout, firstWritten, payoutAt, written } from './rows.ts'
+import { movePayout, moveTogether } from './moves.ts'
+import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
 import { adoptReports } from '../../transactions/queries/reports.ts'
-import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { addRow, changeRow } from '../../ledger/rows.ts'
 import { indexForSearch } from '../../transactions/queries/search-text.ts'
-import { sha256 } from '../../ledger/sha256.ts'
 
 export const payoutReads = {
   get: payoutAt,
@@ -54,35 +50,10 @@ export const payoutWrites = {
   },
 
   /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
-  move: (work: Work, move: PayoutMove): Promise<PayoutRecord | null> => moved(work, move),
+  move: (work: Work, move: PayoutMove): Promise<PayoutRecord | null> => movePayout(work, move),
 
   /** All of them, or none: null when one is not as it was seen. `approverCap` of the first holds for all. */
-  async moveTogether(work: Work, moves: readonly PayoutMove[]): Promise<PayoutRecord[] | null> {
-    // Looked at first, all of them: what was written already would stay when nothing is to be.
-    const found = await work
-      .selectFrom('transactions')
-      .select(['id', 'kind', 'revision', 'state'])
-      .where('id', 'in', among(moves.map(({ id }) => id)))
-      .execute()
-    const standing = new Map(found.map((row) => [row.id, row]))
-    const isAsSeen = ({ id, revision, from }: PayoutMove) => {
-      const row = standing.get(id)
-      return row?.kind === 'payout' && row.revision === revision && from.some((state) => state === row.state)
-    }
-    if (!moves.every(isAsSeen)) return null
-
-    const [first] = moves
-    const together = sealedTogether(moves)
-    const all: PayoutRecord[] = []
-    for (const move of moves) {
-      const one = await moved(work, { ...move, approverCap: undefined }, together)
-      if (!one) throw new Error('a payout that is moved twice at once')
-      all.push(one)
-    }
-    const ids = moves.map(({ id }) => id)
-    if (first) await holdApproverCap(work, first.approverCap, first.by, ids)
-    return all
-  },
+  moveTogether,
 
   /** Compare-and-set; null as for `move`. */
   async override(
@@ -128,7 +99,7 @@ export const payoutWrites = {
     if (before?.batch && payout.amount !== before.amount) throw fieldError('amount', 'fixed_in_batch')
     if (before?.revision !== revision || !from.includes(before.state)) return null
     const { by, at } = stamp
-    const rows = await rowsOf(work, id)
+    const rows = await bothRowsOf(work, id)
     await changeRow(work, 'transactions', rows.transaction, {
       ...entryColumns(payout),
       state: 'draft',
@@ -151,101 +122,9 @@ export const payoutWrites = {
     })
     return rewritten
   },
-
-  /**
-   * For a ledger that does not know what was done after it. A payout that recovery took for not sent, because its
-   * attempt was only prepared here, is unknown. Every approval that could still be used is void, and its payout waits for
-   * another. Says how many payouts changed.
-   */
-  async distrust(work: Work, stamp: Stamp): Promise<number> {
-    const doubted = (await doubtRecovered(work, stamp)) + (await distrustBatches(work, stamp))
-    const standing = await standingApprovals(work)
-    for (const { id, revision, state } of standing) {
-      const to = state === 'approved' ? 'awaiting_approval' : state
-      await payoutWrites.move(work, {
-        id,
-        revision,
-        from: [state],
-        to,
-        action: 'payout.taken_back',
-        voidApprovals: true,
-        ...stamp,
-      })
-    }
-    return doubted + standing.length
-  },
 }
 
 const payoutColumns = ({ iban, accountName, replaces }: NewPayout) => ({ iban, account_name: accountName, replaces })
-
-/** An approval's own seal is bound to those of the others that it was given with. */
-function sealedTogether(moves: readonly PayoutMove[]): Together | undefined {
-  const approved = moves.toSorted((a, b) => a.id - b.id).flatMap(({ approval }) => approval ?? [])
-  if (approved.length === 0) return undefined
-  const seals = approved.map(({ seal }) => seal)
-  return { rows: seals.length, seal: sealOfMany(seals, { sha256 }) }
-}
-interface Together {
-  rows: number
-  seal: string
-}
-
-/** `together`: what the approval was given for at once, as the event tells it. */
-async function moved(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
-  const { id, revision, from, to, action, reason, approval, approverCap, voidApprovals, ...stamp } = move
-  const before = await rowAt(work, 'transactions', id)
-  const isAsSeen = before?.kind === 'payout' && before.revision === revision
-  if (!isAsSeen || !from.some((state) => state === before.state)) return null
-  await changeRow(work, 'transactions', before, {
-    state: to,
-    state_at: stamp.at,
-    state_by: stamp.by,
-    state_source: 'operator',
-    // Approvals stand for one revision, so a new revision voids them (domain rule 5).
-    revision: voidApprovals ? revision + 1 : revision,
-  })
-  if (reason !== undefined) await changeRow(work, 'payouts', (await rowsOf(work, id)).payout, { reason })
-  if (approval) await addRow(work, 'approvals', { payout_id: id, ...approval, checks: JSON.stringify(approval.checks) })
-  await holdApproverCap(work, approverCap, stamp.by, [id])
-
-  const after = await written(work, id)
-  await record(work, {
-    stamp,
-    action,
-    subject: aboutPayout(after),
-    before: { state: before.state, revision: before.revision },
-    after: {
-      state: after.state,
-      revision: after.revision,
-      reason,
-      approval: approval && { by: approval.by, at: approval.at, seal: approval.seal, together },
-    },
-  })
-  return after
-}
-
-async function rowsOf(work: Work, id: number) {
-  const transaction = await rowAt(work, 'transactions', id)
-  const payout = await rowAt(work, 'payouts', id)
-  if (!transaction || !payout) throw new Error('a payout without its rows')
-  return { transaction, payout }
-}
-
-/** One by one: payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
-async function standingApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
-  const rows = await work
-    .selectFrom('transactions')
-    .innerJoin('approvals', (join) =>
-      join
-        .onRef('approvals.payout_id', '=', 'transactions.id')
-        .onRef('approvals.revision', '=', 'transactions.revision'),
-    )
-    .select(['transactions.id', 'transactions.revision', 'state'])
-    .distinct()
-    .where('state', 'in', ['approved', 'awaiting_approval', 'not_sent', 'refused'])
-    .execute()
-  return rows.map((row) => ({ ...row, state: row.state as PayoutState }))
-}
 
 /** What an event says of a payout that was made or rewritten. */
 const whole = (payout: PayoutRecord) => {

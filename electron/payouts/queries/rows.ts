@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PayoutState } from '../../core/payout-state.ts'
 import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
+import { rowAt } from '../../ledger/rows.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
 import { reportsOf } from '../../transactions/queries/reports.ts'
@@ -189,3 +190,11 @@ const resolutionRecord = (row: ResolutionRow, payout: Facts): ResolutionRecord =
   endedAt: row.ended_at,
   outdated: row.state === 'proposed' && !isAsProposed(row, payout),
 })
+
+/** Both rows that a payout is made of. */
+export async function bothRowsOf(work: Work, id: number) {
+  const transaction = await rowAt(work, 'transactions', id)
+  const payout = await rowAt(work, 'payouts', id)
+  if (!transaction || !payout) throw new Error('a payout without its rows')
+  return { transaction, payout }
+}

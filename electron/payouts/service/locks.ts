@@ -9,6 +9,7 @@ import type { PayoutLedger } from '../ledger.ts'
 import type { Dialogs, Tell } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
+import type { Stamp } from '../../core/stamp.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import type { Stamped } from '../../people/service/stamps.ts'
 
@@ -19,10 +20,12 @@ export function createDispatchLocks(ports: {
   auditHead: AuditHeadService
   session: SessionService
   dialogs: Dialogs
+  /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
+  markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>
   stamp: Stamped
   tell: Tell
 }) {
-  const { ledger, paymentService, auditHead, session, dialogs, stamp, tell } = ports
+  const { ledger, paymentService, auditHead, session, dialogs, markUnknownAfterRestore, stamp, tell } = ports
   /** Who vouched first, and for what. */
   let first: { by: string; of: string } | null = null
   let confirmedOffset: number | null = null
@@ -109,8 +112,7 @@ export function createDispatchLocks(ports: {
             after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together },
           })
           if (together !== null) {
-            // What it takes for ready to be sent may have been sent long ago: each needs somebody to look at it again.
-            await ledger.payouts.distrust(stamp(operator.id))
+            await markUnknownAfterRestore(stamp(operator.id))
             first = null
             await auditHead.accept(doubt)
             tell('ledger.changed')

@@ -1,10 +1,10 @@
+import { markUnknownAfterRestore } from '../../batches/queries/after-restore.ts'
 import { beginning } from '../../core/audit-chain.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/stamp.ts'
 import type { ReplacedLedger } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
-import { payoutWrites } from '../../payouts/queries/payouts.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from './attempts.ts'
 import { mismatches } from './mismatches.ts'
@@ -47,7 +47,7 @@ export async function makeHarmless(
       ...stamp,
     })
   }
-  await payoutWrites.distrust(work, stamp)
+  await markUnknownAfterRestore(work, stamp)
   // Where none was kept yet, there is none to be missed; of a restored ledger it must be known that there was.
   const { headKeptAt, apiKey, secretStoredAt } = { ...(await workspaceReads.read(work)), ...known }
   await workspaceWrites.change(work, { headKeptAt: headKeptAt ?? stamp.at, apiKey, secretStoredAt }, stamp)

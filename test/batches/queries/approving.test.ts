@@ -273,7 +273,7 @@ test('in a ledger that was set back, every approval that could be used is void, 
     await reject(ledger, 2)
     await approveBatch(ledger, 1)
     await approveBatch(ledger, 2, 'can', 'awaiting_approval')
-    expect(await ledger.payouts.distrust(stamp(9_000, 'app'))).toBe(4)
+    expect(await ledger.batches.markUnknownAfterRestore(stamp(9_000, 'app'))).toBe(4)
     const standing = async (id: number) =>
       (await payoutsOf(ledger, id)).map(({ state, revision, approvals }) => [state, revision, approvals.length])
     expect(await standing(1)).toEqual([

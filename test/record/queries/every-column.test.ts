@@ -9,6 +9,7 @@ import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { openDatabase } from '../../../electron/ledger/open-database.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
 import { mismatches } from '../../../electron/record/queries/mismatches.ts'
+import { markUnknownAfterRestore } from '../../../electron/batches/queries/after-restore.ts'
 import { payoutWrites } from '../../../electron/payouts/queries/payouts.ts'
 import { workOn, type Tables, type Work } from '../../../electron/ledger/tables.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
@@ -214,7 +215,7 @@ test('a row that was taken out, or put in', async () => {
 
 test('no later event of the program’s own heals what was changed before it', async () => {
   await trying('healing', async (attempt) => {
-    const later = (work: Work) => payoutWrites.distrust(work, stamp(9_000))
+    const later = (work: Work) => markUnknownAfterRestore(work, stamp(9_000))
     expect(await attempt(later)).toEqual([])
     // One by one, as P4 was edited, and in a batch, as P2 came.
     for (const id of [4, 6]) {

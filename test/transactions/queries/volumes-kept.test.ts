@@ -36,7 +36,7 @@ const anyStep = record({
   what: constantFrom(
     ...(['deposit', 'payout', 'twice', 'batch'] as const),
     ...(['approve', 'rewrite', 'send', 'settle', 'report', 'recover'] as const),
-    ...(['approveBatch', 'takeBatchBack', 'distrust'] as const),
+    ...(['approveBatch', 'takeBatchBack', 'restored'] as const),
   ),
   which: integer({ min: 0, max: 30 }),
   amount: anyAmount,
@@ -47,7 +47,7 @@ type Step = typeof anyStep extends { generate(...args: never[]): { value: infer 
 /** A deposit that ends unknown, payouts that are completed and left half sent, and a batch. */
 const everyStep = [
   ...(['deposit', 'send', 'settle', 'twice', 'payout', 'rewrite', 'approve', 'send', 'report'] as const),
-  ...(['payout', 'send', 'recover', 'batch', 'approveBatch', 'takeBatchBack', 'approveBatch', 'distrust'] as const),
+  ...(['payout', 'send', 'recover', 'batch', 'approveBatch', 'takeBatchBack', 'approveBatch', 'restored'] as const),
 ].map((what): Step => ({ what, which: what === 'settle' ? 2 : 0, amount: 7n, at: midnight }))
 
 /** By going through every transaction there is. */
@@ -100,8 +100,8 @@ function handsOn(ledger: RecordLedger) {
       await importRows(ledger, rows, { at })
       return
     }
-    if (what === 'recover' || what === 'distrust') {
-      await (what === 'recover' ? attempts.recover(nextName(), stamp(at)) : payouts.distrust(stamp(at)))
+    if (what === 'recover' || what === 'restored') {
+      await (what === 'recover' ? attempts.recover(nextName(), stamp(at)) : batches.markUnknownAfterRestore(stamp(at)))
       return
     }
     if (what === 'approveBatch' || what === 'takeBatchBack') {

@@ -4,9 +4,9 @@ import type { ContractPart } from '../ledger-contract.ts'
 import { newApproval, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 /** What becomes of a ledger that may have been set back, when people go on with it. */
-export const distrustContract: ContractPart = (held) => {
+export const afterRestoreContract: ContractPart = (held) => {
   const payout = (id: number) => held().ledger.payouts.get(id)
-  const distrust = () => held().ledger.payouts.distrust(stamp(9_000, 'can'))
+  const markUnknown = () => held().ledger.batches.markUnknownAfterRestore(stamp(9_000, 'can'))
 
   let made = 0n
   /** Each of another amount: one like another is not sent while nobody knows what becomes of that one. */
@@ -46,7 +46,7 @@ export const distrustContract: ContractPart = (held) => {
       const before = await payout(id)
       expect(before).toMatchObject({ state })
       const { sequence } = await audit.head()
-      expect(await distrust()).toBe(1)
+      expect(await markUnknown()).toBe(1)
       expect(await payout(id)).toMatchObject({
         state: 'unknown',
         stateAt: 9_000,
@@ -62,7 +62,7 @@ export const distrustContract: ContractPart = (held) => {
       expect(JSON.parse(event?.after ?? '')).toMatchObject({ state: 'unknown', attemptState: 'unknown', ...stands })
       expect(more).toEqual([])
       expect(await audit.mismatches()).toEqual([])
-      expect(await distrust()).toBe(0)
+      expect(await markUnknown()).toBe(0)
     },
   )
 
@@ -85,7 +85,7 @@ export const distrustContract: ContractPart = (held) => {
       ...stamp(),
     })
     const before = [await payout(lost), await payout(cancelled), await deposits.get(deposit.id)]
-    expect(await distrust()).toBe(1)
+    expect(await markUnknown()).toBe(1)
     expect([await payout(lost), await payout(cancelled), await deposits.get(deposit.id)]).toEqual(before)
     expect(await payout(refusedConnection)).toMatchObject({ state: 'not_sent', attempts: [{ state: 'not_sent' }] })
   })
@@ -96,10 +96,10 @@ export const distrustContract: ContractPart = (held) => {
     await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
     const [unknown] = await prepared('PAY-3')
     await recover()
-    expect(await distrust()).toBe(2)
+    expect(await markUnknown()).toBe(2)
     expect(await payout(id)).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })
     expect(await payout(unknown)).toMatchObject({ state: 'unknown' })
     expect(await audit.mismatches()).toEqual([])
-    expect(await distrust()).toBe(0)
+    expect(await markUnknown()).toBe(0)
   })
 }

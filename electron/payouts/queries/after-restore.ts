@@ -1,0 +1,66 @@
+import type { PayoutState } from '../../core/payout-state.ts'
+import type { Stamp } from '../../core/stamp.ts'
+import { changeRow } from '../../ledger/rows.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { parentOf, recordAttempt } from '../../transactions/queries/attempt-events.ts'
+import { movePayout } from './moves.ts'
+
+/** A ledger that was set back does not know what was done after it: what is doubted of its payouts then, one by one. */
+
+/**
+ * In a ledger that was set back, "prepared" is no proof that no byte left: what recovery took for not sent, and could be
+ * handed over again, becomes unknown. Says of how many payouts.
+ */
+export async function markRecoveredUnknown(work: Work, stamp: Stamp): Promise<number> {
+  const { by, at } = stamp
+  const doubtful = await recoveredAsNotSent(work)
+  for (const ended of doubtful) {
+    const before = await parentOf(work, ended)
+    const unknown = { state: 'unknown', state_at: at, state_by: by } as const
+    const attempt = await changeRow(work, 'attempts', ended, unknown)
+    const now = await changeRow(work, 'transactions', before, { ...unknown, state_source: 'recovery' })
+    await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
+  }
+  return new Set(doubtful.map(({ parent_id }) => parent_id)).size
+}
+
+/** Voids every approval that could still be used; its payout waits for another. Says of how many payouts. */
+export async function voidStandingApprovals(work: Work, stamp: Stamp): Promise<number> {
+  const standing = await standingApprovals(work)
+  for (const { id, revision, state } of standing) {
+    const to = state === 'approved' ? 'awaiting_approval' : state
+    const move = { id, revision, from: [state], to, action: 'payout.taken_back', voidApprovals: true } as const
+    await movePayout(work, { ...move, ...stamp })
+  }
+  return standing.length
+}
+
+/** Every attempt that this program itself ended before its first byte has a code; recovery knows none. */
+const recoveredAsNotSent = (work: Work) =>
+  work
+    .selectFrom('attempts')
+    .innerJoin('transactions', 'transactions.id', 'attempts.parent_id')
+    .selectAll('attempts')
+    .where('attempts.state', '=', 'not_sent')
+    .where('sending_at', 'is', null)
+    .where('code', 'is', null)
+    .where('kind', '=', 'payout')
+    .where('transactions.state', 'in', ['not_sent', 'approved', 'awaiting_approval'])
+    .orderBy('attempts.id')
+    .execute()
+
+/** One by one: payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
+async function standingApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
+  const rows = await work
+    .selectFrom('transactions')
+    .innerJoin('approvals', (join) =>
+      join
+        .onRef('approvals.payout_id', '=', 'transactions.id')
+        .onRef('approvals.revision', '=', 'transactions.revision'),
+    )
+    .select(['transactions.id', 'transactions.revision', 'state'])
+    .distinct()
+    .where('state', 'in', ['approved', 'awaiting_approval', 'not_sent', 'refused'])
+    .execute()
+  return rows.map((row) => ({ ...row, state: row.state as PayoutState }))
+}

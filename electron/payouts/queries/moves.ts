@@ -1,0 +1,85 @@
+import { among } from '../../ledger/engine/sqlite.ts'
+import { record } from '../../ledger/events.ts'
+import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { sha256 } from '../../ledger/sha256.ts'
+import type { Work } from '../../ledger/tables.ts'
+import type { PayoutMove, PayoutRecord } from '../records.ts'
+import { sealOfMany } from '../rules/seal.ts'
+import { holdApproverCap } from './caps.ts'
+import { aboutPayout, bothRowsOf, written } from './rows.ts'
+
+/** Steps of a payout that people make: each holds only if the payout is still as they saw it. */
+
+/** `together`: what the approval was given for at once, as the event tells it. */
+export async function movePayout(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
+  const { id, revision, from, to, action, reason, approval, approverCap, voidApprovals, ...stamp } = move
+  const before = await rowAt(work, 'transactions', id)
+  const isAsSeen = before?.kind === 'payout' && before.revision === revision
+  if (!isAsSeen || !from.some((state) => state === before.state)) return null
+  await changeRow(work, 'transactions', before, {
+    state: to,
+    state_at: stamp.at,
+    state_by: stamp.by,
+    state_source: 'operator',
+    // Approvals stand for one revision, so a new revision voids them (domain rule 5).
+    revision: voidApprovals ? revision + 1 : revision,
+  })
+  if (reason !== undefined) await changeRow(work, 'payouts', (await bothRowsOf(work, id)).payout, { reason })
+  if (approval) await addRow(work, 'approvals', { payout_id: id, ...approval, checks: JSON.stringify(approval.checks) })
+  await holdApproverCap(work, approverCap, stamp.by, [id])
+
+  const after = await written(work, id)
+  await record(work, {
+    stamp,
+    action,
+    subject: aboutPayout(after),
+    before: { state: before.state, revision: before.revision },
+    after: {
+      state: after.state,
+      revision: after.revision,
+      reason,
+      approval: approval && { by: approval.by, at: approval.at, seal: approval.seal, together },
+    },
+  })
+  return after
+}
+
+/** Null, and nothing is moved, when one of them is not as it was seen. */
+export async function moveTogether(work: Work, moves: readonly PayoutMove[]): Promise<PayoutRecord[] | null> {
+  // Looked at first, all of them: what was written already would stay when nothing is to be.
+  const found = await work
+    .selectFrom('transactions')
+    .select(['id', 'kind', 'revision', 'state'])
+    .where('id', 'in', among(moves.map(({ id }) => id)))
+    .execute()
+  const standing = new Map(found.map((row) => [row.id, row]))
+  const isAsSeen = ({ id, revision, from }: PayoutMove) => {
+    const row = standing.get(id)
+    return row?.kind === 'payout' && row.revision === revision && from.some((state) => state === row.state)
+  }
+  if (!moves.every(isAsSeen)) return null
+
+  const [first] = moves
+  const together = sealedTogether(moves)
+  const all: PayoutRecord[] = []
+  for (const move of moves) {
+    const one = await movePayout(work, { ...move, approverCap: undefined }, together)
+    if (!one) throw new Error('a payout that is moved twice at once')
+    all.push(one)
+  }
+  const ids = moves.map(({ id }) => id)
+  if (first) await holdApproverCap(work, first.approverCap, first.by, ids)
+  return all
+}
+
+/** An approval's own seal is bound to those of the others that it was given with. */
+function sealedTogether(moves: readonly PayoutMove[]): Together | undefined {
+  const approved = moves.toSorted((a, b) => a.id - b.id).flatMap(({ approval }) => approval ?? [])
+  if (approved.length === 0) return undefined
+  const seals = approved.map(({ seal }) => seal)
+  return { rows: seals.length, seal: sealOfMany(seals, { sha256 }) }
+}
+interface Together {
+  rows: number
+  seal: string
+}
