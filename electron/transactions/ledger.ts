@@ -11,7 +11,7 @@ export const transactionQueries = {
 
 /** What each kind of transaction holds in an attempt is known above: there they are put together. */
 interface AttemptQueries {
-  reads: Record<never, never>
+  reads: Pick<(typeof transactionQueries)['reads'], 'attempts'>
   writes: { attempts: ReturnType<typeof attemptWritesWith> }
 }
 export type TransactionLedger = LedgerOf<typeof transactionQueries> & LedgerOf<AttemptQueries> & BankLedger

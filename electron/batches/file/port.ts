@@ -12,8 +12,6 @@ import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'
 
-export type { RowStream }
-
 // ---- files of payouts -----------------------------------------------------------------------------------------
 
 /** A bank of the service's list, to know a cell by: its `_id`, code or name. */
