@@ -1,5 +1,5 @@
-import { boundsOfDay } from '@electron/core/business-day.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import { boundsOfDay } from '@electron/core/time.ts'
+import type { Locale } from '@electron/core/text.ts'
 
 const inWords = (day: string, locale: Locale, weekday?: 'long'): string =>
   new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {

@@ -1,4 +1,4 @@
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 
 const units = [
   { name: 'GB', bytes: 1_000_000_000, digits: 1 },

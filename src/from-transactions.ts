@@ -1,6 +1,6 @@
 import type { Transaction } from '@electron/transactions/contract/transaction.ts'
 import type { LocationQueryValue, RouteLocationRaw } from 'vue-router'
-import { tabOf } from '@electron/payouts/contract/payout-tab.ts'
+import { tabOf } from '@electron/payouts/contract/payout.ts'
 
 /**
  * A drawer that was opened from Transactions closes back to its row there. The drawer's address remembers it

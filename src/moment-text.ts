@@ -1,4 +1,4 @@
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 
 /** Moments are UTC milliseconds everywhere; people read them as Istanbul's wall clock. */
 const timeZone = 'Europe/Istanbul'

@@ -1,6 +1,5 @@
-import type { Payout } from '@electron/payouts/contract/payout.ts'
+import type { Payout, Resolution } from '@electron/payouts/contract/payout.ts'
 import { isOpenConflict } from '@electron/transactions/contract/report.ts'
-import type { Resolution } from '@electron/payouts/contract/resolution.ts'
 
 /** Which payouts two people have to settle: those that may or may not have been paid, and those that a report contradicts. */
 type Settled = Pick<Payout, 'state' | 'reports'>

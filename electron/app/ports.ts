@@ -1,4 +1,4 @@
-import type { Preferences } from './contract/preferences.ts'
+import type { Preferences } from './contract.ts'
 
 export interface PreferenceStore {
   read(): Preferences

@@ -1,10 +1,10 @@
 import type { BankHistoryRecord, BankChangeRecord, BankFacts, KeptBankList, ListedBank } from './records.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { stepsBetween } from './rules/changes.ts'
+import { stepsBetween } from './rules.ts'
 import { among, byIndex, jsonAt, unindexed } from '../ledger/engine/sqlite.ts'
 import type { Work } from '../ledger/tables.ts'
-import { insertRows } from '../ledger/insert-rows.ts'
+import { insertRows } from '../ledger/rows.ts'
 
 /** Limits are digit strings in the JSON: a JSON number would pass through a float. */
 type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; maximum: string }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { plainText, typedText } from '../core/text.ts'
-import { localeSchema } from '../core/locale.ts'
+import { plainText, typedText, localeSchema } from '../core/text.ts'
 import { amountSchema, minorUnitsSchema } from '../core/money.ts'
 import { idSchema } from '../core/operation.ts'
 import { checkCodes, allowanceSchema, payoutSchema } from '../payouts/contract/payout.ts'
-import { payoutStateSchema } from '../core/payout-state.ts'
+import { payoutStateSchema } from '../core/states.ts'
 import { errorCodes, fieldProblems } from '../core/result.ts'
 
 /** Payouts that came in one file (domain rule 7): from the file to its preview, the import, and the batch in the ledger. */

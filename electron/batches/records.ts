@@ -1,10 +1,10 @@
 import type { BatchCheck, BatchStop, BatchMapping } from './contract.ts'
-import type { PayoutState } from '../core/payout-state.ts'
+import type { PayoutState } from '../core/states.ts'
 import type { AuditAction } from '../core/audit.ts'
 import type { ApprovalTerms, NewPayout, StatesNow, PayoutRecord } from '../payouts/records.ts'
-import type { DayCap } from '../people/rules/day-cap.ts'
-import type { Stamp } from '../core/stamp.ts'
-import type { AmountUnit } from '../core/wire-amount.ts'
+import type { DayCap } from '../people/records.ts'
+import type { Stamp } from '../core/time.ts'
+import type { AmountUnit } from '../core/money.ts'
 
 /** The batches of the ledger, a group of the port in `ledger-port.ts`: payouts that came in one file. */
 

@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from './text.ts'
 
 /** How every table is written that leaves the program for a spreadsheet (security 17). */
 

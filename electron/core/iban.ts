@@ -1,6 +1,7 @@
+import { default as list } from '../../resources/turkish-bank-codes.json'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
-import { bankNameOfCode } from './bank-code.ts'
+
 import type { FieldProblem } from './result.ts'
 
 /** Turkish IBANs (spec 4.3 rule 3): normalised, 26 characters, beginning `TR`. */
@@ -62,3 +63,14 @@ function findProblem(iban: string): FieldProblem | null {
 
 /** `TR33 0006 1005 …`: how every IBAN is shown. Works on a half-typed one too. */
 export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+const names = new Map(Object.entries(list.codes))
+
+/**
+ * The bank that an IBAN's five-digit code belongs to, by our dated list: a hint for people. It is never
+ * sent and has nothing to do with the service's own bank `_id` and `code`. Unknown code: null.
+ */
+export const bankNameOfCode = (code: string): string | null => names.get(code) ?? null
+
+/** `_id` of the one special entry of the bank list (spec 2.2). */
+export const fastBankId = 'FAST'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Operator, Permission } from './access.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from './text.ts'
 
 /**
  * `anyone`: before sign-in too. `any_session`: also who has yet to choose a passphrase of their own; nothing else is answered

@@ -1,7 +1,7 @@
 import type { LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
-import type { Locale } from './locale.ts'
-import type { PayoutState } from './payout-state.ts'
+import type { Locale } from './text.ts'
+import type { PayoutState } from './states.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { attemptSchema } from '../transactions/contract/attempt.ts'
-import { customerSchema } from '../transactions/contract/customer.ts'
+import { customerSchema, processIdSchema, stateSources } from '../transactions/contract/transaction.ts'
 import { isPlain, plainText } from '../core/text.ts'
-import { depositStateSchema } from '../core/deposit-state.ts'
+import { depositStateSchema } from '../core/states.ts'
 import { amountSchema, minorUnitsSchema } from '../core/money.ts'
-import { processIdSchema } from '../transactions/contract/process-id.ts'
 import { errorCodes } from '../core/result.ts'
 import { reportSchema } from '../transactions/contract/report.ts'
-import { stateSources } from '../transactions/contract/state-source.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 export type Metadata = Record<string, JsonValue>

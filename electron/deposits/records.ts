@@ -1,5 +1,5 @@
 import type { Metadata } from './contract.ts'
-import type { DepositState } from '../core/deposit-state.ts'
+import type { DepositState } from '../core/states.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
 import type { DepositAnswer } from '../core/payment-service.ts'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { KeychainAnswer, KeychainRequest } from './keychain-process.ts'
+import type { KeychainAnswer, KeychainRequest } from './keychain.ts'
 
 /** What we use of keytar. */
 export interface Vault {

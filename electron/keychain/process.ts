@@ -1,6 +1,6 @@
 import keytar from 'keytar'
 import { answerRequest } from './answer.ts'
-import type { KeychainAnswer, KeychainRequest } from './keychain-process.ts'
+import type { KeychainAnswer, KeychainRequest } from './keychain.ts'
 
 /** Electron's utility process talks through `process.parentPort`, a forked Node process through `process` itself. */
 interface ParentPort {

@@ -4,11 +4,8 @@ import { basename, dirname, join, sep } from 'node:path'
 import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
 import { beginning } from '../core/audit-chain.ts'
-import { syncFile, syncFolder } from './durable-file.ts'
-import { openFile, type SqliteFile } from './engine/sqlite-file.ts'
-import { checkSound } from './engine/sqlite-opening.ts'
-import { backupsBeside } from './timed-name.ts'
-import { companions, sizeOf } from './private-file.ts'
+import { syncFile, syncFolder, backupsBeside, companions, sizeOf } from './private-file.ts'
+import { openFile, type SqliteFile, checkSound } from './engine/sqlite-opening.ts'
 
 export interface BackupPlace {
   file: string

@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/audit-chain.ts'
-import type { Stamp } from '../core/stamp.ts'
+import type { Stamp } from '../core/time.ts'
 import { among } from './engine/sqlite.ts'
 import type { Work } from './tables.ts'
 import { takeWritten } from './rows.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../core/result.ts'
 import { fieldError, VezneError } from '../core/result.ts'
-import { repeated, sqliteFailure, type SqliteFailure } from './engine/sqlite-file.ts'
+import { repeated, sqliteFailure, type SqliteFailure } from './engine/sqlite-opening.ts'
 
 /** Why nothing can be written any more. */
 export type StopCode = 'ledger_failed' | 'ledger_full'

@@ -2,7 +2,7 @@ import { auditHeadSchema, type AuditHead, type LedgerDoubt } from '../core/audit
 import { beginning } from '../core/audit-chain.ts'
 import type { Keychain } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
-import type { Stamp } from '../core/stamp.ts'
+import type { Stamp } from '../core/time.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
 

@@ -1,5 +1,16 @@
-import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  fsyncSync,
+  openSync,
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+} from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { VezneError } from '../core/result.ts'
 
 /** What SQLite may keep beside a database: its log, the log's index, its undo journal. */
@@ -36,3 +47,49 @@ export function makePrivateFolder(folder: string): void {
 
 /** In bytes; 0 when there is none. */
 export const sizeOf = (file: string): number => lstatSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** What makes a file outlive a power cut. Never for the open ledger itself: closing it would drop SQLite's lock. */
+
+/** Its bytes are on the disk. */
+export function syncFile(file: string): void {
+  // Windows flushes only what was opened for writing.
+  const descriptor = openSync(file, 'r+')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** So is what the folder says of its files: that one is there, or was renamed. */
+export function syncFolder(folder: string): void {
+  // Windows cannot open a folder, and its file systems keep a journal of names.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Into a new file that its owner alone can read; throws when something stands there already, a symbolic link too. */
+export async function copyPrivately(from: string, to: string): Promise<void> {
+  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+}
+
+/** Where the automatic backups of this ledger are. */
+export const backupsBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'backups')
+
+const pattern = /^ledger-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/
+
+/** `ledger-2026-11-21T08-14-05Z.db`: UTC, whole seconds, and no colon, which Windows does not take. */
+export const timedName = (at: number): string =>
+  `ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+
+/** UTC milliseconds; null for any other name. */
+export function timeOfName(name: string): number | null {
+  const [, day, hours, minutes, seconds] = pattern.exec(name) ?? []
+  const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
+  return Number.isNaN(at) ? null : at
+}

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { Tables, Work, AuditedTable } from './tables.ts'
 import type { InsertObject, RawBuilder, Selectable, Updateable } from 'kysely'
-import type { Tables, AuditedTable, Work } from './tables.ts'
 import { digestOf } from './row-digests.ts'
 
 /**
@@ -93,4 +93,27 @@ export function takeWritten(work: Work): RowDigests {
 export function refuseUnrecorded(work: Work): void {
   const unaudited = Object.keys(takeWritten(work))
   if (unaudited.length > 0) throw new Error(`no event tells of ${unaudited.join(', ')}`)
+}
+
+type Value = string | number | bigint | null
+
+/** A statement may have 32,766 parameters; more rows in one are no quicker. */
+const atOnce = 500
+
+/**
+ * Many rows by few statements. They are written as text here: to build each from its parts would cost more than SQLite does.
+ * Every row says the columns in their order.
+ */
+export async function insertRows<T extends keyof Tables>(
+  work: Work,
+  table: T,
+  columns: readonly (keyof Tables[T] & string)[],
+  rows: readonly (readonly Value[])[],
+): Promise<void> {
+  const row = `(${columns.map(() => '?').join(', ')})`
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const piece = rows.slice(from, from + atOnce)
+    const text = `insert into ${table} (${columns.join(', ')}) values ${Array<string>(piece.length).fill(row).join(', ')}`
+    await work.executeQuery(CompiledQuery.raw(text, piece.flat()))
+  }
 }

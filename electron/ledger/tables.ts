@@ -1,14 +1,12 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { AuditAction, AuditSubjectKind } from '../core/audit.ts'
 import type { BankChange } from '../banks/contract.ts'
-import type { DepositState } from '../core/deposit-state.ts'
-import type { CheckCode } from '../payouts/contract/payout.ts'
-import type { PayoutState } from '../core/payout-state.ts'
+import type { DepositState, PayoutState } from '../core/states.ts'
+import type { CheckCode, Resolution } from '../payouts/contract/payout.ts'
 import type { EvidenceSource, ReportEffect, ReportSource } from '../transactions/contract/report.ts'
-import type { Resolution } from '../payouts/contract/resolution.ts'
 import type { ErrorCode } from '../core/result.ts'
-import type { StateSource } from '../transactions/contract/state-source.ts'
-import type { AmountUnit } from '../core/wire-amount.ts'
+import type { StateSource } from '../transactions/contract/transaction.ts'
+import type { AmountUnit } from '../core/money.ts'
 import type { AttemptState } from '../transactions/contract/attempt.ts'
 
 /** The tables whose rows the audit trail answers for: `queries/rows.ts` writes them. Their key is `id`. */

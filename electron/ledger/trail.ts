@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
-import type { Stamp } from '../core/stamp.ts'
+import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
 import { follows } from '../core/audit-chain.ts'
 import { containsInAnyCase } from './engine/sqlite.ts'

@@ -1,11 +1,9 @@
-import type { PayoutState } from '../core/payout-state.ts'
-import type { ResolutionDraft, Resolution } from './contract/resolution.ts'
-import type { Stamp } from '../core/stamp.ts'
-import type { Check, CheckCode } from './contract/payout.ts'
+import type { PayoutState } from '../core/states.ts'
+import type { ResolutionDraft, Resolution, Check, CheckCode, PayoutList } from './contract/payout.ts'
+import type { Stamp } from '../core/time.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
 import type { AuditAction } from '../core/audit.ts'
-import type { PayoutList } from './contract/payout-tab.ts'
-import type { DayCap } from '../people/rules/day-cap.ts'
+import type { DayCap } from '../people/records.ts'
 
 /** The payouts of the ledger, a group of the port in `ledger-port.ts`. */
 

@@ -1,6 +1,6 @@
 import type { Role } from '../core/access.ts'
 import type { Policy } from './contract/policy.ts'
-import type { AmountUnit } from '../core/wire-amount.ts'
+import type { AmountUnit } from '../core/money.ts'
 
 export interface WorkspaceRecord {
   name: string
@@ -43,4 +43,11 @@ export interface PolicyRecord {
   policy: Policy
   changedAt: number | null
   changedBy: string | null
+}
+
+/** What may be approved by one, or handed over by all, since midnight in Istanbul. */
+export interface DayCap {
+  since: number
+  /** Minor units. */
+  atMost: bigint
 }

@@ -1,9 +1,15 @@
+import { depositAttempts } from '../deposits/queries/lines.ts'
+import { payoutAttempts } from '../payouts/queries/hold.ts'
+import { attemptWritesWith } from '../transactions/queries/attempts.ts'
 import type { BatchLedger } from '../batches/ledger.ts'
 import type { DepositLedger } from '../deposits/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
-import { attemptWrites } from './queries/attempts.ts'
+
 import { mismatches } from './queries/mismatches.ts'
 import { movements } from './queries/movements.ts'
+
+/** The steps of an attempt, with what each kind of transaction holds in them: the one place where they come together. */
+export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payout: payoutAttempts })
 
 export const recordQueries = { reads: { audit: { mismatches, movements } }, writes: { attempts: attemptWrites } }
 /** The whole ledger: the record is above all that is recorded. */

@@ -1,4 +1,4 @@
-import { makeIban } from './iban-number.ts'
+import { makeIban } from './request-fields.ts'
 import { Refusal } from './refusal.ts'
 import type { AssignedAccount } from './transaction.ts'
 

@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { readBody } from './request-fields.ts'
+import type { SandboxService } from './service.ts'
+import type { Deposit } from './transaction.ts'
 import { html, raw } from 'hono/html'
 import { groupIban } from '../core/iban.ts'
 import { formatAmount } from '../core/money.ts'
-import type { Deposit } from './transaction.ts'
 
 /**
  * The customer's checkout page, in Turkish. `html` escapes every value; `nonce` is what the page's
@@ -120,3 +126,40 @@ const style = `
   .state { margin: 0; padding-top: 16px; border-top: 1px solid var(--line); font-weight: 600; overflow-wrap: anywhere }
   .paid { color: var(--good) } .failed { color: var(--bad) }
 `
+
+type HttpContext = Context<{ Bindings: HttpBindings }>
+
+/** Spec 1: the page a deposit's `checkoutUrl` leads to. Its buttons stand for the customer's bank. */
+export function checkoutRoutes(service: SandboxService): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+  const depositOf = (context: HttpContext) => service.depositWithToken(context.req.query('token') ?? '')
+
+  const show = (context: HttpContext, deposit: Deposit | null) => {
+    const nonce = randomBytes(16).toString('base64')
+    context.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    context.header('Referrer-Policy', 'no-referrer')
+    context.header('Cache-Control', 'no-store')
+    context.header('X-Content-Type-Options', 'nosniff')
+    return deposit
+      ? context.html(checkoutPage(deposit, service.now(), nonce))
+      : context.html(unknownCheckoutPage(nonce), 404)
+  }
+
+  routes.get('/checkout', (context) => show(context, depositOf(context)))
+
+  routes.post('/checkout', async (context) => {
+    const form = new URLSearchParams((await readBody(context.env.incoming)).toString())
+    const deposit = depositOf(context)
+    if (deposit === null) return show(context, null)
+    const result = form.get('result')
+    // A page left open after the end may still be clicked: it only shows how the deposit ended.
+    if (deposit.status === 'pending' && (result === 'paid' || result === 'failed')) {
+      service.setStatus(deposit.transactionId, result, 'Müşteri ödemeyi tamamlamadı')
+    }
+    return context.redirect(`/checkout?token=${deposit.token}`, 303)
+  })
+  return routes
+}

@@ -1,13 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { success, toResponse } from './answer.ts'
+import { success, toResponse, Refusal } from './refusal.ts'
 import { sameText } from './authentication.ts'
 import { bankChangesOf, bankOf, banksOf, faultOf, minorOf, numberOf, statusOf, switchOf } from './control-fields.ts'
 import type { SandboxControls } from './controls.ts'
-import { Refusal } from './refusal.ts'
-import { readBody } from './request-body.ts'
-import { fieldsOf, parseJson, textOf } from './request-fields.ts'
+import { readBody, fieldsOf, parseJson, textOf } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
 
 type HttpContext = Context<{ Bindings: HttpBindings }>

@@ -1,11 +1,10 @@
 import { depositWindowSchema } from './contract.ts'
 import type { SandboxBank } from './banks.ts'
-import type { BookCopy } from './book.ts'
+import type { BookCopy, TransactionStatus } from './transaction.ts'
 import type { Door } from './door.ts'
 import type { Fault, FaultQueue } from './faults.ts'
 import { Refusal } from './refusal.ts'
 import type { SandboxService } from './service.ts'
-import type { TransactionStatus } from './transaction.ts'
 
 /**
  * What a trainer or a test can do to the service. The same over HTTP, under `/_control`, but for `setReachable`: through a

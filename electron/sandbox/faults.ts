@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from './answer.ts'
-import { failure } from './answer.ts'
+import type { Answer } from './refusal.ts'
+import { failure } from './refusal.ts'
 
 export const endpointNames = ['available-banks', 'deposit', 'withdraw'] as const
 export type EndpointName = (typeof endpointNames)[number]

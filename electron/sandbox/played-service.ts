@@ -1,8 +1,10 @@
+import { nothing, operation } from '../core/operation.ts'
+import { VezneError, fieldError } from '../core/result.ts'
+import type { PlayedService, SandboxChange, SandboxState } from './contract.ts'
+import { sandboxChangeSchema, sandboxStateSchema } from './contract.ts'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { fold } from '../core/fold.ts'
-import { fieldError, VezneError } from '../core/result.ts'
-import type { SandboxChange, SandboxState, PlayedService } from './contract.ts'
+import { fold } from '../core/text.ts'
 import { fastId, ordinaryBanks } from './banks.ts'
 import type { SandboxBank } from './banks.ts'
 import type { SandboxControls } from './controls.ts'
@@ -139,4 +141,24 @@ function bankNamed(
 function codeOf(foldedName: string): string {
   const code = foldedName.replace(/[^a-z0-9]/g, '')
   return code === '' ? 'banka' : code
+}
+
+/** What a trainer can do to the service that the sandbox workspace plays. In a live workspace: `wrong_state`. */
+export function createSandboxControl({ playedService }: { playedService: PlayedService | null }) {
+  function played(): PlayedService {
+    if (!playedService) throw new VezneError('wrong_state')
+    return playedService
+  }
+
+  return {
+    operations: {
+      read: operation('sandbox.control', nothing, sandboxStateSchema, () => played().read()),
+
+      /** The state after it. Throws `invalid_input` with the field, `not_found` for a bank that is not there. */
+      change: operation('sandbox.control', sandboxChangeSchema, sandboxStateSchema, async (change) => {
+        await played().change(change)
+        return played().read()
+      }),
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Refusal } from './refusal.ts'
 
 /** Spec 2.3 and 2.4: the request bodies, read strictly. Unknown fields are ignored; amounts become minor units. */
@@ -94,3 +95,34 @@ function amountOf(fields: Fields): bigint {
 }
 
 const invalid = (message: string) => new Refusal('VALIDATION_ERROR', message)
+
+/** Spec 4.3 rule 3, read strictly: no spaces, capitals only, and the check digits of ISO 13616 must hold. */
+export const isTurkishIban = (iban: string): boolean => /^TR\d{7}[0-9A-Z]{17}$/.test(iban) && remainder(iban) === 1n
+
+/** A made-up account's IBAN at the bank with this five-digit code; its check digits hold. */
+export function makeIban(bankCode: string, account: bigint): string {
+  const rest = `${bankCode}0${account.toString().padStart(16, '0')}`
+  const check = 98n - remainder(`TR00${rest}`)
+  return `TR${check.toString().padStart(2, '0')}${rest}`
+}
+
+/** ISO 13616: the first four characters go last, letters count from A = 10, and all of it modulo 97. */
+const remainder = (iban: string): bigint =>
+  BigInt(
+    Array.from(iban.slice(4) + iban.slice(0, 4), (character) => Number.parseInt(character, 36).toString()).join(''),
+  ) % 97n
+
+/** No request of the spec comes near it. */
+const largestBody = 64 * 1024
+
+/** The bytes exactly as received. Reads an oversize body to its end, so that the answer is not lost in a reset. */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= largestBody) chunks.push(chunk)
+  }
+  if (length > largestBody) throw new Refusal('VALIDATION_ERROR', 'request body is too large')
+  return Buffer.concat(chunks)
+}

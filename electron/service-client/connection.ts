@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { buildConnector, Client } from 'undici'
 import { VezneError } from '../core/result.ts'
-import { connectFailure } from './network-failure.ts'
+import { connectFailure } from './exchange.ts'
 
 /** The part of the network that tests and the fault harness bring along. It cannot weaken TLS. */
 export interface Network {

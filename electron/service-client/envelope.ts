@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fastBankId } from '../core/bank-code.ts'
+import { fastBankId } from '../core/iban.ts'
 import type { WireBank, DepositAnswer } from '../core/payment-service.ts'
 import { parseStrictJson, type Json } from './strict-json.ts'
 

@@ -1,15 +1,21 @@
+import { fieldError, localErrorCodes, VezneError, type ErrorCode } from '../core/result.ts'
+import { isSecureAddress } from '../core/secure-address.ts'
 import { createHash, type KeyObject } from 'node:crypto'
-import { localErrorCodes, VezneError, type ErrorCode } from '../core/result.ts'
-import { clockOffset, observe, type KeptSample } from '../core/clock-offset.ts'
+import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
 import type { Exchange, HandOver, Outcome, PaymentService, WireBank } from '../core/payment-service.ts'
-import { readBaseUrl } from './base-url.ts'
+
 import { freshClient, keptClient, usualDeadlines, type Deadlines, type Network, type Route } from './connection.ts'
-import { bankListPath, depositEndpoint, payoutEndpoint, type CreatingEndpoint } from './endpoints.ts'
+import {
+  bankListPath,
+  depositEndpoint,
+  payoutEndpoint,
+  type CreatingEndpoint,
+  isServiceErrorCode,
+  outcomeOf,
+} from './outcome.ts'
 import { banksSchema, readEnvelope, type Envelope } from './envelope.ts'
-import { exchange, type Ended, type WireRequest } from './exchange.ts'
-import { lostAnswerCode, notSentCode } from './network-failure.ts'
-import { isServiceErrorCode, outcomeOf } from './outcome.ts'
+import { exchange, type Ended, type WireRequest, lostAnswerCode, notSentCode } from './exchange.ts'
 import { authenticationHeaders, path, timestamp, type Signable } from './signing.ts'
 
 export interface PaymentServiceOptions {
@@ -181,3 +187,19 @@ function banksOf({ started, status, failure }: Ended, envelope: Envelope): WireB
 const isLocalErrorCode = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * The service's origin from the base address of the workspace. https, or http when it is this very machine
+ * (the sandbox). Throws `invalid_input` on `baseUrl` for all else: also for a path, because the spec does
+ * not say whether it would be part of what is signed (spec 5 rule 4, spec 9).
+ */
+export function readBaseUrl(text: string): URL {
+  const url = URL.parse(text)
+  if (!url || !isSecureAddress(url)) {
+    throw fieldError('baseUrl', 'invalid')
+  }
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+    throw fieldError('baseUrl', 'invalid')
+  }
+  return url
+}

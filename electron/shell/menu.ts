@@ -1,5 +1,6 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron'
-import type { Locale } from '../core/locale.ts'
+import { nativeTheme, app, Menu, type MenuItemConstructorOptions } from 'electron'
+import type { Preferences } from '../app/contract.ts'
+import type { Locale } from '../core/text.ts'
 import { nativeTexts } from './texts.ts'
 
 /** The application menu. Copy and paste have no keys on macOS without it. Call it again when the language changes. */
@@ -47,4 +48,9 @@ function template(locale: Locale): MenuItemConstructorOptions[] {
     },
     { label: texts.help, role: 'help', submenu: [{ role: 'about', label: texts.about }] },
   ]
+}
+
+/** Chromium then answers `prefers-color-scheme` with it, which the page's `system` theme follows. */
+export function applyTheme(theme: Preferences['theme']): void {
+  nativeTheme.themeSource = theme
 }

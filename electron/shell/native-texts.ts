@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../core/result.ts'
 import type { ChosenFiles, ConfirmedTogether } from '../core/ports.ts'
 import type { LedgerDoubt } from '../core/audit.ts'
-import type { PayoutState } from '../core/payout-state.ts'
+import type { PayoutState } from '../core/states.ts'
 
 /** A question about a payout; its facts stand between the question and the warning. */
 export interface PayoutQuestion {

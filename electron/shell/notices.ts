@@ -1,7 +1,7 @@
 import { Notification, type BrowserWindow } from 'electron'
 import { formatAmount } from '../core/money.ts'
 import type { Notices } from '../core/ports.ts'
-import { istanbulHour } from './istanbul-time.ts'
+import { istanbulHour } from '../core/time.ts'
 import { nativeTexts } from './texts.ts'
 import { focusWindow } from './window.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { preferencesSchema, type Preferences } from '../app/contract/preferences.ts'
-import { type Locale } from '../core/locale.ts'
+import { preferencesSchema, type Preferences } from '../app/contract.ts'
+import { type Locale } from '../core/text.ts'
 import type { PreferenceStore } from '../app/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 

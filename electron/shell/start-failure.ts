@@ -1,9 +1,9 @@
 import { app, dialog } from 'electron'
-import type { Locale } from '../core/locale.ts'
+import type { Locale } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
-import { startFailures, type StartFailure } from './native-texts.ts'
 import { nativeTexts } from './texts.ts'
 import { writeTrace } from './trace.ts'
+import { startFailures, type StartFailure } from './native-texts.ts'
 
 /** Says why the program cannot start, as far as it is known, and ends it. There is no window to say it in yet. */
 export function refuseToStart(error: unknown, locale: Locale): void {
@@ -24,4 +24,68 @@ export function closeWithoutLedger(locale: Locale): void {
   const { title, text } = nativeTexts[locale].ledgerGone
   dialog.showErrorBox(title, text)
   app.exit(1)
+}
+
+/** What can be done about a damaged ledger. */
+export interface DamagedLedger {
+  locale: Locale
+  /** The folder of the copy that was kept; null when none could be made. */
+  keptIn: string | null
+  /** The newest automatic backup; null when there is none. */
+  newest: { at: number; file: string } | null
+  /** Asks for another file; null when nobody chose one. */
+  choose(): Promise<string | null>
+  /** Makes a backup ready for the next start. Throws `VezneError`. */
+  restore(file: string): Promise<void>
+  restart(): void
+}
+
+/**
+ * Asks what to do about a ledger that is damaged, at start, when there is no window yet. Nothing is done but what
+ * somebody presses; what nobody chose, or cannot be restored, leads back to the question. Ends by a restart or the
+ * program's end.
+ */
+export async function askAboutDamagedLedger(ledger: DamagedLedger): Promise<void> {
+  const texts = nativeTexts[ledger.locale].damaged
+  const { newest } = ledger
+  const ways = [
+    { label: texts.quit, file: null },
+    ...(newest ? [{ label: texts.newest(newest.at), file: () => Promise.resolve(newest.file) }] : []),
+    { label: texts.choose, file: ledger.choose },
+  ]
+  for (;;) {
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      title: 'Vezne',
+      message: texts.question,
+      detail: `${ledger.keptIn === null ? texts.notKept : texts.kept(ledger.keptIn)}\n\n${texts.warning}`,
+      buttons: ways.map(({ label }) => label),
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    })
+    const wanted = ways[response]?.file
+    if (!wanted) {
+      app.exit(1)
+      return
+    }
+    const file = await wanted()
+    if (file !== null && (await isReady(ledger, file))) {
+      ledger.restart()
+      return
+    }
+  }
+}
+
+async function isReady({ restore, locale }: DamagedLedger, file: string): Promise<boolean> {
+  try {
+    await restore(file)
+    return true
+  } catch (error) {
+    writeTrace('restore', error)
+    const { refused } = nativeTexts[locale].damaged
+    const code = error instanceof VezneError ? error.failure.code : 'internal'
+    dialog.showErrorBox(nativeTexts[locale].startFailure.title, refused[code] ?? refused.other)
+    return false
+  }
 }

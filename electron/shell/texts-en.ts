@@ -1,4 +1,4 @@
-import { istanbulTime } from './istanbul-time.ts'
+import { istanbulTime } from '../core/time.ts'
 import type { NativeTexts } from './native-texts.ts'
 
 /** The same in every question about a payout. */

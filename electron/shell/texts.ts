@@ -1,4 +1,4 @@
-import type { Locale } from '../core/locale.ts'
+import type { Locale } from '../core/text.ts'
 import type { NativeTexts } from './native-texts.ts'
 import { englishTexts } from './texts-en.ts'
 import { turkishTexts } from './texts-tr.ts'

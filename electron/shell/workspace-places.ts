@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fold } from '../core/fold.ts'
+import { fold } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
 import type { Random } from '../core/ports.ts'

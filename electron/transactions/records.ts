@@ -1,12 +1,10 @@
 import type { AttemptState } from './contract/attempt.ts'
-import type { Customer } from './contract/customer.ts'
-import type { DepositState } from '../core/deposit-state.ts'
-import type { PayoutState } from '../core/payout-state.ts'
+import type { Customer, StateSource } from './contract/transaction.ts'
+import type { DepositState, PayoutState } from '../core/states.ts'
 import type { EvidenceSource, ReportSource, Report } from './contract/report.ts'
-import type { Stamp } from '../core/stamp.ts'
+import type { Stamp } from '../core/time.ts'
 import type { ErrorCode } from '../core/result.ts'
-import type { StateSource } from './contract/state-source.ts'
-import type { DayCap } from '../people/rules/day-cap.ts'
+import type { DayCap } from '../people/records.ts'
 import type { RawAnswer, DepositAnswer } from '../core/payment-service.ts'
 
 /** What was handed over to the service, and how it ended: a group of the port in `ledger-port.ts`. */

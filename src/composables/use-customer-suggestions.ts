@@ -1,4 +1,4 @@
-import type { Customer } from '@electron/transactions/contract/customer.ts'
+import type { Customer } from '@electron/transactions/contract/transaction.ts'
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import { bridge } from '../bridge.ts'
 

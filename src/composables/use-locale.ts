@@ -1,4 +1,4 @@
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 import { storeToRefs } from 'pinia'
 import type { Ref } from 'vue'
 import { usePreferences } from '../stores/preferences.ts'

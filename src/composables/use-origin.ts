@@ -1,4 +1,4 @@
-import type { StateSource } from '@electron/transactions/contract/state-source.ts'
+import type { StateSource } from '@electron/transactions/contract/transaction.ts'
 import { useI18n } from 'vue-i18n'
 import { useWho } from './use-who.ts'
 

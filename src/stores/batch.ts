@@ -1,6 +1,6 @@
 import type { Batch, BatchAction, BatchCheck } from '@electron/batches/contract.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { PayoutState } from '@electron/core/states.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../bridge.ts'

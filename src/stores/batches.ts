@@ -1,5 +1,5 @@
 import type { Batch, BatchImport, BatchPreview, BatchReading } from '@electron/batches/contract.ts'
-import type { BatchWork } from '@electron/transactions/contract/work.ts'
+import type { BatchWork } from '@electron/transactions/contract/transaction.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowReactive, shallowRef, watch } from 'vue'

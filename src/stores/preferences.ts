@@ -1,5 +1,5 @@
-import type { Locale } from '@electron/core/locale.ts'
-import type { Preferences } from '@electron/app/contract/preferences.ts'
+import type { Locale } from '@electron/core/text.ts'
+import type { Preferences } from '@electron/app/contract.ts'
 import { defineStore } from 'pinia'
 import { computed, readonly, ref, shallowRef } from 'vue'
 import { bridge } from '../bridge.ts'

@@ -1,5 +1,5 @@
 import { parseAmount } from '@electron/core/money.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 import type { Failure } from '@electron/core/result.ts'
 import {
   statesOfKind,

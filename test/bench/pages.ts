@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs'
-import { positionOf } from '../../electron/transactions/queries/position.ts'
+import { positionOf } from '../../electron/transactions/queries/pages.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { median, quantile, timeOf, type Figure } from './figure.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOfDay, dayOf, dayPlus, isDay, startOfDay } from '../../electron/core/business-day.ts'
+import { boundsOfDay, dayOf, dayPlus, isDay, startOfDay } from '../../electron/core/time.ts'
 
 it('a day in Istanbul begins at nine in the evening UTC', () => {
   expect(boundsOfDay('2026-11-21')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStillAs, isWorthAWarning, locksDispatch } from '../../electron/core/clock-limits.ts'
+import { isStillAs, isWorthAWarning, locksDispatch } from '../../electron/core/time.ts'
 
 const minutes = 60_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOffset, observe, type ClockSample, type KeptSample } from '../../electron/core/clock-offset.ts'
+import { clockOffset, observe, type ClockSample, type KeptSample } from '../../electron/core/time.ts'
 
 const noon = 1_767_268_800_000
 const seconds = noon / 1000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../electron/core/fold.ts'
+import { fold } from '../../electron/core/text.ts'
 
 describe('fold', () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankNameOfCode } from '../../electron/core/bank-code.ts'
-import { checkIban, groupIban, ibanSchema, normaliseIban } from '../../electron/core/iban.ts'
+import { bankNameOfCode, checkIban, groupIban, ibanSchema, normaliseIban } from '../../electron/core/iban.ts'
 import bankCodes from '../../resources/turkish-bank-codes.json' with { type: 'json' }
 import vectors from '../vectors/iban.json' with { type: 'json' }
 

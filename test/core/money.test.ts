@@ -8,7 +8,7 @@ import {
   parseAmount,
   typeableAmount,
 } from '../../electron/core/money.ts'
-import type { Locale } from '../../electron/core/locale.ts'
+import type { Locale } from '../../electron/core/text.ts'
 
 const nbsp = '\u00a0'
 const narrowNbsp = '\u202f'

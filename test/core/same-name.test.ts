@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameName } from '../../electron/core/same-name.ts'
+import { isSameName } from '../../electron/core/text.ts'
 
 it.each([
   ['Ayşe Yılmaz', 'AYSE YILMAZ'],

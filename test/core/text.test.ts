@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerSchema } from '../../electron/transactions/contract/customer.ts'
+import { customerSchema } from '../../electron/transactions/contract/transaction.ts'
 import { typedText } from '../../electron/core/text.ts'
 
 const text = typedText(20)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { largestMinorUnits } from '../../electron/core/money.ts'
-import { fromWireNumber, toWireNumber } from '../../electron/core/wire-amount.ts'
+import { largestMinorUnits, fromWireNumber, toWireNumber } from '../../electron/core/money.ts'
 
 const amount = fc.bigInt({ min: 1n, max: largestMinorUnits })
 const unit = fc.constantFrom('minor' as const, 'major' as const)

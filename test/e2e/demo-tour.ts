@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { makeIban } from '../../electron/sandbox/iban-number.ts'
+import { makeIban } from '../../electron/sandbox/request-fields.ts'
 import { outFolder } from '../../scripts/demo.mjs'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'

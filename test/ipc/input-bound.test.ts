@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithinBound } from '../../electron/ipc/input-bound.ts'
+import { isWithinBound } from '../../electron/ipc/answer.ts'
 
 const nested = (depth: number): unknown => (depth === 1 ? 'x' : { a: nested(depth - 1) })
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, '']))

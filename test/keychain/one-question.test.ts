@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeychain } from '../../electron/keychain/keychain.ts'
-import type { KeychainAnswer, KeychainProcess } from '../../electron/keychain/keychain-process.ts'
+import type { KeychainAnswer, KeychainProcess } from '../../electron/keychain/keychain.ts'
 
 /** A process that answers when it is told to, and cannot be killed. */
 function stubborn(): { process: KeychainProcess; answer(answer: KeychainAnswer): void } {

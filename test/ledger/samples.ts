@@ -1,4 +1,4 @@
-import { payoutTabs } from '../../electron/payouts/contract/payout-tab.ts'
+import { payoutTabs } from '../../electron/payouts/contract/payout.ts'
 import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/transactions/records.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type {
@@ -8,7 +8,7 @@ import type {
   NewPayout,
   PayoutRecord,
 } from '../../electron/payouts/records.ts'
-import type { Stamp } from '../../electron/core/stamp.ts'
+import type { Stamp } from '../../electron/core/time.ts'
 import type { DepositAnswer } from '../../electron/core/payment-service.ts'
 import type { ListedBank } from '../../electron/banks/records.ts'
 import type { NewDeposit } from '../../electron/deposits/records.ts'

@@ -1,6 +1,6 @@
 import { firstPolicy, type Policy } from '../../electron/people/contract/policy.ts'
 import type { ApprovalRecord, BesideRecord, PayoutRecord } from '../../electron/payouts/records.ts'
-import type { Rules } from '../../electron/payouts/rules/rules.ts'
+import type { Rules } from '../../electron/payouts/rules/approvals.ts'
 
 /** What the tests of the rules about payouts look at. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBaseUrl } from '../../electron/service-client/base-url.ts'
+import { readBaseUrl } from '../../electron/service-client/payment-service.ts'
 
 test.each([
   'https://service.example',

@@ -1,9 +1,8 @@
 import { errors } from 'undici'
 import { describe, expect, test } from 'vitest'
-import { depositEndpoint, payoutEndpoint } from '../../electron/service-client/endpoints.ts'
+import { depositEndpoint, payoutEndpoint, outcomeOf } from '../../electron/service-client/outcome.ts'
 import { readEnvelope } from '../../electron/service-client/envelope.ts'
 import type { Ended } from '../../electron/service-client/exchange.ts'
-import { outcomeOf } from '../../electron/service-client/outcome.ts'
 import { networkErrorCodes, serviceErrorCodes, VezneError } from '../../electron/core/result.ts'
 import { createdDeposit, createdPayout, failure, success } from './stage.ts'
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { contentSecurityPolicy } from '../../electron/shell/app-headers.ts'
-import { answerAppRequest, appOrigin, type AppContent } from '../../electron/shell/app-protocol.ts'
+import {
+  contentSecurityPolicy,
+  answerAppRequest,
+  appOrigin,
+  type AppContent,
+} from '../../electron/shell/app-protocol.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 

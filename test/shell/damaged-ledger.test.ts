@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
-import { askAboutDamagedLedger, type DamagedLedger } from '../../electron/shell/damaged-ledger.ts'
+import { askAboutDamagedLedger, type DamagedLedger } from '../../electron/shell/start-failure.ts'
 import { app } from '../stand-in/app.ts'
 import { coming, shown } from '../stand-in/dialog.ts'
 import { recorded } from '../stand-in/recorded.ts'

@@ -1,8 +1,7 @@
 import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { weakeningVariables } from '../../electron/shell/environment.ts'
-import { mayLoad } from '../../electron/shell/hardening.ts'
-import { createSenderCheck } from '../../electron/shell/sender.ts'
+import { weakeningVariables, mayLoad } from '../../electron/shell/life.ts'
+import { createSenderCheck } from '../../electron/shell/window.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 

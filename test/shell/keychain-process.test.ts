@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { KeychainAnswer, KeychainProcess } from '../../electron/keychain/keychain-process.ts'
+import type { KeychainAnswer, KeychainProcess } from '../../electron/keychain/keychain.ts'
 import { startKeychainProcess } from '../../electron/shell/keychain-process.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDesktop } from '../../electron/shell/desktop.ts'
-import { onResume, onSleep } from '../../electron/shell/power.ts'
+import { onResume, onSleep } from '../../electron/shell/life.ts'
 import { app } from '../stand-in/app.ts'
 import { clipboard, powerMonitor } from '../stand-in/desktop.ts'
 import { recorded } from '../stand-in/recorded.ts'

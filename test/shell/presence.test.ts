@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPresence, onScreenLock } from '../../electron/shell/presence.ts'
+import { createPresence, onScreenLock } from '../../electron/shell/life.ts'
 import { powerMonitor } from '../stand-in/desktop.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { quitAfter } from '../../electron/shell/quit.ts'
+import { quitAfter } from '../../electron/shell/life.ts'
 import { app } from '../stand-in/app.ts'
 import { PreventableEvent } from '../stand-in/preventable-event.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Preferences } from '../../electron/app/contract/preferences.ts'
+import type { Preferences } from '../../electron/app/contract.ts'
 import { createPreferences, localeOfSystem } from '../../electron/shell/preferences.ts'
 import { writeStateFile } from '../../electron/shell/state-file.ts'
 

@@ -1,7 +1,6 @@
 import { payoutActions } from '../../electron/payouts/contract/payout.ts'
-import type { Beside, Payout } from '../../electron/payouts/contract/payout.ts'
+import type { Beside, Payout, Resolution } from '../../electron/payouts/contract/payout.ts'
 import type { Report } from '../../electron/transactions/contract/report.ts'
-import type { Resolution } from '../../electron/payouts/contract/resolution.ts'
 
 /** 21 November 2026, 14:02:11 in Istanbul: when the body began to leave. */
 export const sendingAt = Date.parse('2026-11-21T11:02:11Z')

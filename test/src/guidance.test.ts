@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { payoutEndpoint } from '../../electron/service-client/endpoints.ts'
-import { outcomeOf } from '../../electron/service-client/outcome.ts'
+import { payoutEndpoint, outcomeOf } from '../../electron/service-client/outcome.ts'
 import { errorCodes, networkErrorCodes, serviceErrorCodes, type ErrorCode } from '../../electron/core/result.ts'
 import { guidance, guidanceSections, mayHaveMoved, menders, moneyClasses } from '../../src/guidance.ts'
 import { messages } from '../../src/locales/index.ts'

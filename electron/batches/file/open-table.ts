@@ -1,15 +1,16 @@
+import { default as Papa } from 'papaparse'
+import type { BatchPreview } from '../contract.ts'
+import { mostBatchRows, batchDelimiters, neededColumns } from '../contract.ts'
+import { VezneError } from '../../core/result.ts'
+import { longestCell } from './row.ts'
+import type { FileRow } from './sheet-row.ts'
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { neededColumns } from '../contract.ts'
 import { checkIban } from '../../core/iban.ts'
-import { VezneError } from '../../core/result.ts'
-import { findDelimiter } from './delimiter.ts'
-import { decodeBatchText } from './encoding.ts'
+
 import { recogniseHeader } from './header.ts'
-import type { FileRow } from './sheet-row.ts'
 import type { BatchFileFacts } from './port.ts'
-import { mostColumns, parseTable } from './parse-table.ts'
 
 const mostBytes = 64 * 1024 * 1024
 
@@ -80,4 +81,158 @@ async function readBytes(path: string): Promise<Uint8Array> {
   } catch (error) {
     throw error instanceof VezneError ? error : new VezneError('file_failed')
   }
+}
+
+type Delimiter = BatchPreview['delimiter']
+
+/** As much of the file as is looked at. */
+const linesLookedAt = 20
+const charactersLookedAt = 256 * 1024
+
+/**
+ * What parts the cells: of those in the header, the one that as many of the first lines as possible have as often as the
+ * header has. Turkish amounts are full of commas, so what is most frequent says nothing. Null when the header has none.
+ */
+export function findDelimiter(text: string): Delimiter | null {
+  const [header, ...lines] = countsOfLines(text)
+  if (!header) return null
+  const score = (delimiter: Delimiter) => lines.filter((counts) => counts[delimiter] === header[delimiter]).length
+  const [best] = batchDelimiters
+    .filter((delimiter) => header[delimiter] > 0)
+    .sort((a, b) => score(b) - score(a) || header[b] - header[a])
+  return best ?? null
+}
+
+type Counts = Record<Delimiter, number>
+
+const isDelimiter = (character: string): character is Delimiter =>
+  (batchDelimiters as readonly string[]).includes(character)
+
+/** How often each stands in each of the first lines that are not blank, outside of quotes. */
+function countsOfLines(text: string): Counts[] {
+  const lines: Counts[] = []
+  let counts: Counts = { ',': 0, ';': 0, '\t': 0 }
+  let blank = true
+  let quoted = false
+  /** A quote opens a cell at its beginning alone. */
+  let cellBegins = true
+  const endLine = () => {
+    if (!blank) lines.push(counts)
+    counts = { ',': 0, ';': 0, '\t': 0 }
+    blank = true
+    cellBegins = true
+  }
+  const end = Math.min(text.length, charactersLookedAt)
+  for (let at = 0; at < end && lines.length < linesLookedAt; at++) {
+    const character = text.charAt(at)
+    if (quoted) {
+      if (character === '"') quoted = false
+    } else if (character === '"' && (cellBegins || text.charAt(at - 1) === '"')) {
+      quoted = true
+      blank = false
+    } else if (character === '\n' || character === '\r') endLine()
+    else if (isDelimiter(character)) {
+      counts[character]++
+      cellBegins = true
+    } else {
+      if (character.trim() !== '') blank = false
+      cellBegins = false
+    }
+  }
+  endLine()
+  return lines
+}
+
+export interface DecodedText {
+  text: string
+  encoding: BatchPreview['encoding']
+}
+
+/** What Windows-1254 has no letter for, and no text has in it. A line may end in any way. */
+const notOfText = /[^\P{Cc}\t\n\r]/u
+
+/** Turkish letters of UTF-8 as they look when they are read as Windows-1254. No name is spelt like that. */
+const mistaken = /Ä[±°Ÿ]|ÅŸ|Ã[§‡¶–¼œ]/u
+
+/**
+ * The text of a file: UTF-8, with or without a byte order mark, else Windows-1254, in which Turkish spreadsheets save. Null
+ * when it is neither: UTF-16, a spreadsheet's own format, or UTF-8 with a damaged place, which would misspell every name.
+ */
+export function decodeBatchText(bytes: Uint8Array): DecodedText | null {
+  const text = decoded(bytes, 'utf-8')
+  if (text !== null) return text.includes('\0') ? null : { text, encoding: 'utf-8' }
+  const turkish = decoded(bytes, 'windows-1254')
+  if (turkish === null || notOfText.test(turkish) || mistaken.test(turkish) || turkish.startsWith('ï»¿')) return null
+  return { text: turkish, encoding: 'windows-1254' }
+}
+
+/** Without its byte order mark. */
+function decoded(bytes: Uint8Array, encoding: DecodedText['encoding']): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** As many columns as a mapping can name. */
+export const mostColumns = 200
+
+export interface Table {
+  header: string[]
+  rows: FileRow[]
+}
+
+/**
+ * The cells of a text: quoted or not (RFC 4180), lines ended in any way and even in several, blank lines and lines of
+ * nothing but delimiters left out. The first line is the header. A row with more or fewer cells than it, or with quotes
+ * that do not fit, says so, and so does one with a cell over several lines: its quotes may have swallowed other rows. Cells
+ * that nobody named may be missing at the end, and empty ones too many. Throws `file_too_large` for too many rows.
+ */
+export function parseTable(text: string, delimiter: BatchPreview['delimiter']): Table {
+  let header: string[] = []
+  /** The last of those that have a name, counted from 1. */
+  let named = 0
+  let unnamed: number[] = []
+  const rows: FileRow[] = []
+  let line = 1
+  Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
+    delimiter,
+    newline: '\n',
+    // It would split the whole text into lines before anybody could say that there are too many.
+    fastMode: false,
+    step: ({ data, errors }) => {
+      const begins = line
+      const breaks = data.reduce((sum, cell) => sum + breaksIn(cell), 0)
+      line += 1 + breaks
+      if (data.every(isBlank)) return
+      if (header.length === 0) {
+        header = data
+        named = data.findLastIndex((name) => !isBlank(name)) + 1
+        unnamed = Array.from(data.keys()).filter((place) => isBlank(data[place] ?? ''))
+        return
+      }
+      if (rows.length === mostBatchRows) throw new VezneError('file_too_large')
+      const { length } = header
+      const counted = data.length >= named && data.slice(length).every(isBlank)
+      rows.push({
+        line: begins,
+        cells: data.slice(0, Math.min(length, mostColumns)).map(kept),
+        fault: errors.length > 0 ? 'invalid' : !counted ? 'cell_count' : breaks > 0 ? 'line_break' : null,
+        unnamed: unnamed.filter((place) => !isBlank(data[place] ?? '')),
+      })
+    },
+  })
+  return { header, rows }
+}
+
+const isBlank = (cell: string): boolean => cell.trim() === ''
+
+/** One character too many still says that it is too long. */
+const kept = (cell: string): string => cell.slice(0, longestCell + 1)
+
+function breaksIn(cell: string): number {
+  let breaks = 0
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks++
+  return breaks
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/text.ts'
 import type {
   BatchColumn,
   BatchMapping,

@@ -1,15 +1,14 @@
+import { fold, isSameName } from '../../core/text.ts'
+import type { KnownBank } from './port.ts'
 import type { BatchColumn, BatchProblem, BatchRow } from '../contract.ts'
-import { customerSchema } from '../../transactions/contract/customer.ts'
+import { customerSchema, processIdSchema } from '../../transactions/contract/transaction.ts'
 import { checkIban } from '../../core/iban.ts'
 import { parseAmount } from '../../core/money.ts'
 import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
-import type { Locale } from '../../core/locale.ts'
-import { processIdSchema } from '../../transactions/contract/process-id.ts'
+import type { Locale } from '../../core/text.ts'
 import { fieldProblems, type FieldProblem } from '../../core/result.ts'
-import { createBankFinder } from './bank.ts'
+
 import type { RowPiece } from '../records.ts'
-import type { KnownBank } from './port.ts'
-import { isSameName } from '../../core/same-name.ts'
 
 /** More than any cell may hold, and as much of one as is kept. */
 export const longestCell = 500
@@ -168,4 +167,27 @@ function problemOfIssue(issue: Issue | undefined): FieldProblem {
   if (issue?.code === 'invalid_format') return 'characters'
   const named = issue?.params?.['problem']
   return fieldProblems.find((problem) => problem === named) ?? 'invalid'
+}
+
+/** Knows a bank by its `_id`, else by its code, else by its name, as people write them; null when it is none or several. */
+export function createBankFinder(banks: readonly KnownBank[]): (typed: string) => KnownBank | null {
+  const keyed = [
+    (text: string) => text,
+    (text: string) => fold(text),
+    (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, ''),
+  ] as const
+  const [byId, byCode, byName] = keyed
+  const finders = [indexed(banks, 'id', byId), indexed(banks, 'code', byCode), indexed(banks, 'name', byName)]
+  return (typed) => {
+    for (const find of finders) {
+      const found = find(typed)
+      if (found) return found.length === 1 ? (found[0] ?? null) : null
+    }
+    return null
+  }
+}
+
+function indexed(banks: readonly KnownBank[], field: 'id' | 'code' | 'name', key: (text: string) => string) {
+  const index = Map.groupBy(banks, (bank) => key(bank[field]))
+  return (typed: string) => index.get(key(typed))
 }

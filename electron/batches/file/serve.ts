@@ -1,10 +1,11 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
+import type { RowPayout } from './row.ts'
+import type { RowPiece } from '../records.ts'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { VezneError, type Failure } from '../../core/result.ts'
 import { createBatchSheet } from './sheet.ts'
 import { openTable } from './open-table.ts'
 import type { Arguments, FromWorker, Method, ToWorker, Value } from './protocol.ts'
-import { sendRows, type SentRows } from './row-stream.ts'
 
 /** Opens the file, then answers calls in the order they came until told to close. */
 export async function serve(port: MessagePort, path: string): Promise<void> {
@@ -88,3 +89,39 @@ export async function serve(port: MessagePort, path: string): Promise<void> {
 
 /** What of an error may leave the worker: a code of the closed list. */
 const failureOf = (error: unknown): Failure => (error instanceof VezneError ? error.failure : { code: 'internal' })
+
+const pieceRows = 1000
+
+export interface SentRows {
+  /** Says so to whoever takes them, and ends. Nothing when all were taken. */
+  cut(): void
+}
+
+/** Sends the rows by `port`: a piece whenever it is asked for one, then `end`. */
+export function sendRows(port: MessagePort, rows: readonly { row: number; payout: RowPayout }[]): SentRows {
+  let sent = 0
+  let over = false
+  const say = (piece: RowPiece) => {
+    port.postMessage(piece)
+  }
+  const end = (kind: 'end' | 'cut') => {
+    if (over) return
+    over = true
+    say({ kind })
+    port.close()
+  }
+  port.on('message', () => {
+    if (over) return
+    if (sent >= rows.length) {
+      end('end')
+      return
+    }
+    say({ kind: 'rows', rows: rows.slice(sent, sent + pieceRows) })
+    sent += pieceRows
+  })
+  // Whoever took them went away.
+  port.on('close', () => {
+    over = true
+  })
+  return { cut: () => end('cut') }
+}

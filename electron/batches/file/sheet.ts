@@ -1,14 +1,31 @@
-import { batchColumns, type BatchColumn, type BatchMapping, type BatchReading, type BatchRow } from '../contract.ts'
-import type { BatchRowList } from '../contract.ts'
-import type { Locale } from '../../core/locale.ts'
+import type { BatchProblem, BatchRowList } from '../contract.ts'
+import { largestMinorUnits, parseAmount } from '../../core/money.ts'
+
+import {
+  problemsOf,
+  warningsOf,
+  createDuplicates,
+  noGroups,
+  cellsOf,
+  faultOf,
+  shownRow,
+  type FileRow,
+  type SheetRow,
+} from './sheet-row.ts'
+import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './port.ts'
+import {
+  batchColumns,
+  neededColumns,
+  type BatchColumn,
+  type BatchMapping,
+  type BatchReading,
+  type BatchRow,
+} from '../contract.ts'
+import type { FieldError } from '../../core/result.ts'
 import { VezneError } from '../../core/result.ts'
-import { countVote, decideDialect, noVotes } from './dialect.ts'
-import { createDuplicates, noGroups } from './duplicates.ts'
-import { refuseUnreadable } from './mapping.ts'
+import type { Locale } from '../../core/text.ts'
+
 import { createRowReader, unread, type RowPayout } from './row.ts'
-import { cellsOf, faultOf, problemsOf, shownRow, warningsOf, type FileRow, type SheetRow } from './sheet-row.ts'
-import { countRows, type BatchCounts } from './summary.ts'
-import type { BatchFile, BatchSummary, KnownBank, RowFinding } from './port.ts'
 
 /** How the file was read last, and what it came to. */
 interface Reading extends BatchReading {
@@ -181,3 +198,115 @@ const belongsTo: Record<BatchRowList, (row: SheetRow) => boolean> = {
 
 const only = (typed: SheetRow['typed'], columns: readonly BatchColumn[]): SheetRow['typed'] =>
   Object.fromEntries(Object.entries(typed).filter(([column]) => (columns as readonly string[]).includes(column)))
+
+/** How many amounts of a column can be read in this dialect and not in the other. */
+export interface DialectVotes {
+  sure: Record<Locale, number>
+  /** Those that were perhaps meant otherwise: `12.500` may have been twelve and a half. */
+  doubtful: Record<Locale, number>
+}
+
+export const noVotes = (): DialectVotes => ({ sure: { tr: 0, en: 0 }, doubtful: { tr: 0, en: 0 } })
+
+/** An amount that is both (`1250`) or neither (`on lira`) has no vote. */
+export function countVote(votes: DialectVotes, amount: string): void {
+  const [tr, en] = [parseAmount(amount, 'tr'), parseAmount(amount, 'en')]
+  if (tr.ok && !en.ok) votes[tr.doubtful ? 'doubtful' : 'sure'].tr++
+  if (en.ok && !tr.ok) votes[en.doubtful ? 'doubtful' : 'sure'].en++
+}
+
+/**
+ * The dialect of a whole column, never of one row. What all amounts that tell agree on, goes, if one of them is beyond
+ * doubt. Otherwise it is what somebody said (`said`), else what more of them tell, those beyond doubt first, else Turkish.
+ * `sure` when amounts beyond doubt decide it.
+ */
+export function decideDialect(
+  { sure: votes, doubtful }: DialectVotes,
+  said: Locale | null,
+): { dialect: Locale; sure: boolean } {
+  const sure = votes.tr !== votes.en
+  if (sure && votes.en + doubtful.en === 0) return { dialect: 'tr', sure }
+  if (sure && votes.tr + doubtful.tr === 0) return { dialect: 'en', sure }
+  const told = sure ? votes : doubtful
+  return { dialect: said ?? (told.en > told.tr ? 'en' : 'tr'), sure }
+}
+
+/**
+ * Refuses a mapping by which nothing can be read from a file of `width` columns. Throws `invalid_input` with all that is
+ * wrong with it: `column_twice`, `required`, or `invalid` for one that the file does not have.
+ */
+export function refuseUnreadable(mapping: BatchMapping, width: number): void {
+  const taken = new Set<number>()
+  const fields: FieldError[] = []
+  for (const column of batchColumns) {
+    const path = `reading.mapping.${column}`
+    const place = mapping[column]
+    if (place === null) {
+      if (neededColumns.includes(column)) fields.push({ path, problem: 'required' })
+    } else if (place >= width) fields.push({ path, problem: 'invalid' })
+    else if (taken.has(place)) fields.push({ path, problem: 'column_twice' })
+    else taken.add(place)
+  }
+  if (fields.length > 0) throw new VezneError('invalid_input', { fields })
+}
+
+export type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'largestRows'> & {
+  /** The rows of the three largest amounts, largest first. */
+  topRows: SheetRow[]
+}
+
+/**
+ * Counts a file's rows: each is valid, invalid or left out, and only what is not left out is counted any further. Marks as
+ * `over`, and so as invalid, those that would bring the total above the largest amount that there is: somebody took another
+ * column for the amounts.
+ */
+export function countRows(sheet: readonly SheetRow[]): BatchCounts {
+  const counts = { valid: 0, invalid: 0, leftOut: 0, warned: 0 }
+  const rowsWith = new Map<BatchProblem, number>()
+  const topRows: SheetRow[] = []
+  let total = 0n
+  let smallest: bigint | null = null
+
+  for (const row of sheet) {
+    const amount = amountOf(row)
+    row.over = false
+    if (row.leftOut) {
+      counts.leftOut++
+      continue
+    }
+    row.over = problemsOf(row).length === 0 && total + amount > largestMinorUnits
+    const problems = problemsOf(row)
+    if (problems.length > 0) {
+      counts.invalid++
+      for (const problem of new Set(problems.map((it) => it.problem)))
+        rowsWith.set(problem, (rowsWith.get(problem) ?? 0) + 1)
+      continue
+    }
+    counts.valid++
+    if (warningsOf(row).length > 0) counts.warned++
+    total += amount
+    if (smallest === null || amount < smallest) smallest = amount
+    keepLargest(topRows, row)
+  }
+  return {
+    rows: sheet.length,
+    ...counts,
+    problems: [...rowsWith]
+      .map(([problem, rows]) => ({ problem, rows }))
+      .sort((a, b) => b.rows - a.rows || (a.problem < b.problem ? -1 : 1)),
+    total: String(total),
+    smallest: smallest === null ? null : String(smallest),
+    largest: topRows[0] ? String(amountOf(topRows[0])) : null,
+    topRows,
+  }
+}
+
+const amountOf = ({ read }: SheetRow): bigint => read.amount ?? 0n
+
+/** Of equal amounts the earlier rows. */
+function keepLargest(top: SheetRow[], row: SheetRow): void {
+  const place = top.findIndex((other) => amountOf(row) > amountOf(other))
+  if (place !== -1) top.splice(place, 0, row)
+  else top.push(row)
+  if (top.length > 3) top.pop()
+}

@@ -1,18 +1,16 @@
-import type { RowStream } from '../records.ts'
-import type { BatchRecord, NewBatch } from '../records.ts'
 import { VezneError } from '../../core/result.ts'
+import type { RowPiece, RowStream, BatchRecord, NewBatch } from '../records.ts'
 import type { NewPayout } from '../../payouts/records.ts'
 import { addTextsOfBatch } from '../../ledger/engine/sqlite-search.ts'
 import { nextId } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { digestOfRows } from './digests.ts'
-import { insertRows } from '../../ledger/insert-rows.ts'
+import { insertRows, addRow, changeRow } from '../../ledger/rows.ts'
 import { aboutBatch, batchWritten } from './records.ts'
-import { piecesOf } from './stream.ts'
+
 import { entryColumns } from '../../transactions/queries/entries.ts'
 import { head, record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
-import { addRow, changeRow } from '../../ledger/rows.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/sha256.ts'
 import { addPayoutVolume } from '../../transactions/queries/volumes.ts'
@@ -145,4 +143,35 @@ async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdo
     .execute()
   for (const { payout, ...report } of rows) await changeRow(work, 'reports', report, adoptedBy(payout))
   return rows.length > 0 ? { reportsAdopted: rows.map(({ id }) => id) } : {}
+}
+
+export type StreamedRow = Extract<RowPiece, { kind: 'rows' }>['rows'][number]
+
+/**
+ * The rows of a stream, piece by piece. The next piece is asked for before this one is worked on, so that both workers have
+ * something to do. Throws `cancelled` when it is cut, or when its other end is gone.
+ */
+export async function* piecesOf(stream: RowStream): AsyncGenerator<readonly StreamedRow[]> {
+  let arrived: ((piece: RowPiece) => void) | undefined
+  let isGone = false
+  stream.on('message', (piece) => arrived?.(piece))
+  stream.on('close', () => {
+    isGone = true
+    arrived?.({ kind: 'cut' })
+  })
+  const ask = () =>
+    new Promise<RowPiece>((resolve) => {
+      arrived = resolve
+      if (isGone) resolve({ kind: 'cut' })
+      else stream.postMessage(null)
+    })
+
+  let next = ask()
+  for (;;) {
+    const piece = await next
+    if (piece.kind === 'cut') throw new VezneError('cancelled')
+    if (piece.kind === 'end') return
+    next = ask()
+    yield piece.rows
+  }
 }

@@ -1,11 +1,12 @@
+import type { Stamp } from '../../core/time.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { markRecoveredUnknown, voidStandingApprovals } from '../../payouts/queries/after-restore.ts'
 import type { BatchRecord, BatchMove } from '../records.ts'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { countingBy } from '../../payouts/rules/approvals.ts'
 import type { ApprovalTerms, StatesNow } from '../../payouts/records.ts'
-import type { Stamp } from '../../core/stamp.ts'
-import type { Work } from '../../ledger/tables.ts'
 import { isIn, restsOnApprovals } from '../../payouts/queries/approved-now.ts'
 import { aboutBatch, batchAt, batchWritten } from './records.ts'
 import { record } from '../../ledger/events.ts'
@@ -99,4 +100,16 @@ async function sumIn(
     rows: found.reduce((rows, each) => rows + each.rows, 0),
     total: found.reduce((total, each) => total + each.total, 0n),
   }
+}
+
+/**
+ * For a ledger that does not know what was done after it, in one transaction. A payout that recovery took for not sent,
+ * because its attempt was only prepared here, is unknown. Every approval that could still be used is void, and its payout
+ * waits for another. Says how many payouts changed.
+ */
+export async function markUnknownAfterRestore(work: Work, stamp: Stamp): Promise<number> {
+  const recovered = await markRecoveredUnknown(work, stamp)
+  // Rows of a batch that moved together go back together; what is left goes one by one.
+  const together = await voidBatchApprovals(work, stamp)
+  return recovered + together + (await voidStandingApprovals(work, stamp))
 }

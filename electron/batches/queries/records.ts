@@ -1,12 +1,13 @@
+import type { InferResult, Selectable } from 'kysely'
+
+import type { NewPayout, ApprovalTerms } from '../../payouts/records.ts'
+import type { Work, Tables } from '../../ledger/tables.ts'
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { BatchCheck, BatchStop } from '../contract.ts'
-import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
-import type { ApprovalTerms } from '../../payouts/records.ts'
+import { payoutStates, type PayoutState } from '../../core/states.ts'
 import type { BatchApprovalRecord, BatchInBrief, BatchRecord } from '../records.ts'
 import { among, byIndex } from '../../ledger/engine/sqlite.ts'
-import type { Tables, Work } from '../../ledger/tables.ts'
 import { stateNow } from '../../payouts/queries/approved-now.ts'
 
 /** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
@@ -123,3 +124,53 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
     ]),
   )
 }
+
+/** A batch's rows with their contents alone: not a whole payout each, for there may be a hundred thousand. */
+
+/** In the order of the file, after this row. */
+export const selectBatchRows = (work: Work, id: number, after: number) =>
+  work
+    .selectFrom('transactions')
+    .innerJoin('payouts', 'payouts.id', 'transactions.id')
+    .select([
+      'transactions.id',
+      'batch_row',
+      'process_id',
+      'state',
+      'revision',
+      'amount',
+      'iban',
+      'account_name',
+      'bank_id',
+      'customer_id',
+      'customer_name',
+      'customer_username',
+      'replaces',
+    ])
+    .where('batch_id', '=', id)
+    .where('batch_row', '>', after)
+    .orderBy('batch_row')
+
+export interface BatchRow {
+  payoutId: number
+  batchRow: number
+  state: PayoutState
+  revision: number
+  contents: NewPayout
+}
+
+export const batchRow = (row: InferResult<ReturnType<typeof selectBatchRows>>[number]): BatchRow => ({
+  payoutId: row.id,
+  batchRow: row.batch_row ?? 0,
+  state: row.state as PayoutState,
+  revision: row.revision,
+  contents: {
+    processId: row.process_id,
+    amount: BigInt(row.amount),
+    iban: row.iban,
+    accountName: row.account_name,
+    bankId: row.bank_id,
+    customer: { id: row.customer_id, name: row.customer_name, username: row.customer_username },
+    replaces: row.replaces,
+  },
+})

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../core/audit.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { ApprovalRecord } from '../../payouts/records.ts'
 import { isEnough, type Counting } from '../../payouts/rules/approvals.ts'

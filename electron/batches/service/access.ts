@@ -1,7 +1,7 @@
 import type { BatchAction, SeenBatch } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
-import { payoutStates } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
+import { payoutStates } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, countingApprovals } from '../../payouts/rules/approvals.ts'
 import { batchAllowance, batchAllowances, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'
@@ -11,7 +11,7 @@ import type { Clock, Tell } from '../../core/ports.ts'
 import type { ApprovalRecord, PayoutRecord } from '../../payouts/records.ts'
 import type { BatchApprovalRecord, BatchRecord } from '../records.ts'
 import type { BatchRunService, RunNow } from './run.ts'
-import type { RulesService } from '../../payouts/service/rules.ts'
+import type { RulesService } from '../../payouts/service/checks.ts'
 
 const neverLeaves: readonly PayoutState[] = ['draft', 'rejected', 'cancelled']
 const left = payoutStates.filter((state) => !neverLeaves.includes(state))

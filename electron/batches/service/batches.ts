@@ -13,7 +13,7 @@ import {
 import { idSchema, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { reasonSchema } from '../../payouts/contract/payout.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { isGranted } from '../../core/access.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
@@ -23,8 +23,8 @@ import type { Clock } from '../../core/ports.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
 import { refuseIfStopped, type PayoutAccess } from '../../payouts/service/access.ts'
-import type { RulesService } from '../../payouts/service/rules.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import type { RulesService } from '../../payouts/service/checks.ts'
+import type { Stamped } from '../../core/time.ts'
 
 const batchesOnPage = 20
 const payoutsOnPage = 50

@@ -1,16 +1,15 @@
 import type { BatchCheck } from '../contract.ts'
 import { checkCodes, type Check } from '../../payouts/contract/payout.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
-import { startOfDay } from '../../core/business-day.ts'
-import { checksOfCaps } from '../../payouts/rules/checks-of-amount.ts'
+import { startOfDay } from '../../core/time.ts'
+import { checksOfCaps } from '../../payouts/rules/checks.ts'
 import type { BatchLedger } from '../ledger.ts'
 import { stageOf, stateNow } from '../../payouts/rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 import { piecesOf } from './rows.ts'
-import type { PayoutCheckService } from '../../payouts/service/checks.ts'
-import type { RulesService } from '../../payouts/service/rules.ts'
+import type { PayoutCheckService, RulesService } from '../../payouts/service/checks.ts'
 
 const mostFirstRows = 20
 

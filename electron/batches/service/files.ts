@@ -13,16 +13,16 @@ import {
 import { largestMinorUnits } from '../../core/money.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
-import type { Locale } from '../../core/locale.ts'
+import type { Locale } from '../../core/text.ts'
 import { VezneError } from '../../core/result.ts'
-import { isBankListStale } from '../../banks/rules/list-age.ts'
+import { isBankListStale } from '../../banks/rules.ts'
 import type { BatchLedger } from '../ledger.ts'
 import type { BatchFile, BatchFiles, BatchSummary, KnownBank } from '../file/port.ts'
 import type { ChosenFiles, Clock, Random } from '../../core/ports.ts'
 import type { BatchFindingService, Marked } from './findings.ts'
 import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
 import type { SessionService } from '../../people/service/session.ts'
-import { stillPermitted } from '../../people/service/still-signed-in.ts'
+import { stillPermitted } from '../../people/service/session.ts'
 
 /** A file that somebody looks at before it is imported. */
 export interface OpenBatchFile {

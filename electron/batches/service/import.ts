@@ -7,7 +7,7 @@ import type { BatchAccess } from './access.ts'
 import type { BatchFileService } from './files.ts'
 import type { BatchFindingService } from './findings.ts'
 import type { BatchWorkService } from '../../transactions/service/work.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /** From a file that somebody has looked at to payouts in the ledger: all of them or none. */
 export function createBatchImport(ports: {

@@ -1,14 +1,14 @@
 import type { AuditAction } from '../../core/audit.ts'
 import type { Batch, BatchStop } from '../contract.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
-import { stopAfter, stopBecause } from '../rules/stop.ts'
+import { stopAfter, stopBecause } from '../rules/actions.ts'
 import type { BatchLedger } from '../ledger.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 import { paymentOf } from '../../payouts/rules/twins.ts'
 import type { RowToSend } from './rows.ts'
 import { tellEveryMs } from '../../transactions/service/work.ts'
 import type { DispatchService } from '../../payouts/service/dispatch.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /** How many rows are under way at once. */
 const concurrency = 4

@@ -15,10 +15,9 @@ import { createBatches } from './batches.ts'
 import type { DispatchLockService } from '../../payouts/service/locks.ts'
 import type { DispatchService } from '../../payouts/service/dispatch.ts'
 import type { PayoutAccess } from '../../payouts/service/access.ts'
-import type { PayoutCheckService } from '../../payouts/service/checks.ts'
-import type { RulesService } from '../../payouts/service/rules.ts'
+import type { PayoutCheckService, RulesService } from '../../payouts/service/checks.ts'
 import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /** Everything about batches, from the file to the result: the desk builds it as one. */
 export function createBatchServices(ports: {

@@ -2,14 +2,13 @@ import type { NewDeposit, DepositRecord } from '../records.ts'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Metadata } from '../contract.ts'
-import { depositStates, type DepositState } from '../../core/deposit-state.ts'
+import { depositStates, type DepositState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
-import { mayBeReplaced } from '../rules/line.ts'
-import { serviceTime, type Stamp } from '../../core/stamp.ts'
+import { mayBeReplaced } from '../rules.ts'
+import { serviceTime, type Stamp } from '../../core/time.ts'
 import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
-import { answerIn } from './answers.ts'
-import { alone, linesOf } from './lines.ts'
+import { answerIn, alone, linesOf } from './lines.ts'
 import {
   addEntry,
   attemptsOf,

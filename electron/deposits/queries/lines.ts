@@ -1,10 +1,15 @@
-import { sql } from 'kysely'
-import type { DepositState } from '../../core/deposit-state.ts'
-import { inTheWay } from '../rules/line.ts'
+import { VezneError } from '../../core/result.ts'
+import { changeRow, rowAt } from '../../ledger/rows.ts'
+import type { AttemptKind } from '../../transactions/queries/attempts.ts'
+import type { Selectable } from 'kysely'
 import type { DepositRecord } from '../records.ts'
-import { serviceTime, type Stamp } from '../../core/stamp.ts'
+import type { Tables, Work } from '../../ledger/tables.ts'
+import { sha256 } from '../../ledger/sha256.ts'
+import { sql } from 'kysely'
+import type { DepositState } from '../../core/states.ts'
+import { inTheWay } from '../rules.ts'
+import { serviceTime, type Stamp } from '../../core/time.ts'
 import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
-import type { Work } from '../../ledger/tables.ts'
 import { openConflicts } from '../../transactions/queries/reports.ts'
 
 /** Deposits that are made instead of one another, for one payment. */
@@ -73,4 +78,50 @@ function lineOf(found: readonly Found[]): Line {
       contradicted: contradicted === 1,
     })),
   }
+}
+
+/** What a 201 said of a deposit: where its customer pays, and until when. */
+export type KeptAnswer = Pick<DepositRecord, 'checkoutUrl' | 'account' | 'expiresAt'>
+
+export const answerIn = (row: Selectable<Tables['deposits']>): KeptAnswer => ({
+  checkoutUrl: row.checkout_url,
+  account: accountIn(row),
+  expiresAt: row.expires_at,
+})
+
+function accountIn({ account_bank_name, account_name, account_iban }: Selectable<Tables['deposits']>) {
+  if (account_bank_name === null || account_name === null || account_iban === null) return null
+  return { bankName: account_bank_name, accountName: account_name, iban: account_iban }
+}
+
+/** The audit trail tells it by this alone: the link is for the customer, and whoever holds it may look at the page. */
+export function digestOfAnswer({ checkoutUrl, account, expiresAt }: KeptAnswer): string {
+  const told = [checkoutUrl, account?.bankName, account?.accountName, account?.iban, expiresAt]
+  // As SQLite gives a text back.
+  return sha256(JSON.stringify(told.map((each) => (typeof each === 'string' ? each.toWellFormed() : (each ?? null)))))
+}
+
+/** What is held while a deposit is handed over, and what its 201 brings. */
+export const depositAttempts: AttemptKind = {
+  async holdPreparing(work, { id }, stamp) {
+    if (await isHeldBack(work, id, stamp)) throw new VezneError('wrong_state')
+  },
+
+  async holdSending(work, { id }, stamp) {
+    if (await isHeldBack(work, id, stamp)) throw new VezneError('changed_meanwhile')
+  },
+
+  async keepAnswer(work, id, answer) {
+    const row = await rowAt(work, 'deposits', id)
+    if (row) {
+      await changeRow(work, 'deposits', row, {
+        checkout_url: answer.checkoutUrl,
+        account_bank_name: answer.account?.bankName ?? null,
+        account_name: answer.account?.accountName ?? null,
+        account_iban: answer.account?.iban ?? null,
+        expires_at: answer.expiresAt,
+      })
+    }
+    return { answer: digestOfAnswer(answer) }
+  },
 }

@@ -1,27 +1,31 @@
 import { z } from 'zod'
-import { depositDraftSchema, depositSchema } from '../contract.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { VezneError, fieldError, serviceErrorCodes, type ErrorCode } from '../../core/result.ts'
+import type { Desktop, Dialogs, Clock, Random, Tell } from '../../core/ports.ts'
+import { depositDraftSchema, depositSchema } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Check } from '../../payouts/contract/payout.ts'
-import { fieldError, serviceErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
 import { depositStateAfter } from '../../transactions/rules/attempt-outcome.ts'
 import { checksOfLimits } from '../../payouts/rules/checks.ts'
-import { tellsTheTime } from '../../core/clock-offset.ts'
-import { heldBackBy, linkHeldBackBy, mayBeReplaced } from '../rules/line.ts'
-import { openDepositStates, resendableDepositStates } from '../rules/states.ts'
+import { tellsTheTime, serviceTime } from '../../core/time.ts'
+import {
+  heldBackBy,
+  linkHeldBackBy,
+  mayBeReplaced,
+  openDepositStates,
+  resendableDepositStates,
+  depositBody,
+} from '../rules.ts'
 import type { DepositLedger } from '../ledger.ts'
-import type { Clock, Random, Tell } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import { makeProcessId } from '../../transactions/rules/process-id.ts'
 import type { DepositInLine, DepositRecord } from '../records.ts'
 import type { KeptBankList } from '../../banks/records.ts'
-import { depositBody } from '../rules/body.ts'
-import { serviceTime } from '../../core/stamp.ts'
-import { toWireNumber } from '../../core/wire-amount.ts'
+import { toWireNumber } from '../../core/money.ts'
 import { withoutAddresses } from '../../transactions/rules/without-addresses.ts'
 import { onceSent, type HandOverService } from '../../transactions/service/attempts.ts'
-import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/kept-answer.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
 export function createDeposits(ports: {
@@ -182,3 +186,30 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: n
     heldBackBy: held && { ...held.deposit, why: held.why },
   }
 }
+
+export const createLinks = (ports: {
+  deposits: DepositService
+  dialogs: Dialogs
+  desktop: Desktop
+  checkoutOrigin: string
+}) => ({
+  operations: {
+    /**
+     * Opens a deposit's checkout page in the browser, after a prompt that main owns. Throws `link_not_allowed` for another origin
+     * than the workspace's own, `declined_in_dialog` when the operator thinks better of it.
+     */
+    openLink: operation(
+      'deposits.view',
+      z.strictObject({ depositId: idSchema }),
+      nothing,
+      async ({ depositId }, { locale }) => {
+        const url = new URL(await ports.deposits.checkoutUrl(depositId))
+        if (url.origin !== ports.checkoutOrigin) throw new VezneError('link_not_allowed')
+        if (!(await ports.dialogs.confirmOpenLink({ origin: url.origin, locale }))) {
+          throw new VezneError('declined_in_dialog')
+        }
+        await ports.desktop.openExternal(url.href)
+      },
+    ),
+  },
+})

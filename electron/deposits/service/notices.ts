@@ -3,7 +3,7 @@ import type { DepositLedger } from '../ledger.ts'
 import type { Clock, Notices } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import type { PreferenceStore } from '../../app/ports.ts'
-import type { AskedPlaceService } from '../../app/service/asked-place.ts'
+import type { AskedPlaceService } from '../../app/service.ts'
 import type { SessionService } from '../../people/service/session.ts'
 
 const noticeMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Dialect, SqliteDialectConfig, SqliteStatement } from 'kysely'
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { SqliteFile } from './sqlite-file.ts'
+import type { SqliteFile } from './sqlite-opening.ts'
 
 /**
  * Kysely over better-sqlite3. Every statement is prepared once. Integers arrive as numbers, and what a number cannot hold

@@ -1,8 +1,8 @@
-import type { PayoutState } from '../../core/payout-state.ts'
-import type { Stamp } from '../../core/stamp.ts'
+import type { PayoutState } from '../../core/states.ts'
+import type { Stamp } from '../../core/time.ts'
 import { changeRow } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { parentOf, recordAttempt } from '../../transactions/queries/attempt-events.ts'
+import { parentOf, recordAttempt } from '../../transactions/queries/attempts.ts'
 import { movePayout } from './moves.ts'
 
 /** A ledger that was set back does not know what was done after it: what is doubted of its payouts then, one by one. */

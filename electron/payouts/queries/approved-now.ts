@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { ApprovalTerms, StatesNow } from '../records.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 
 /**
  * The rule of ../rules/approvals.ts (`isEnough` by `countingBy`) as a condition of SQL, by the very same terms: for lists and

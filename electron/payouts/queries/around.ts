@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Payee, Around, BesideRecord } from '../records.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { among, byIndex, jsonList, rowsOf } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { selectPayouts } from './rows.ts'

@@ -1,13 +1,13 @@
 import type { PayoutSearch, PayoutRecord, ApprovalTerms } from '../records.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { payoutLists, tabOf, type PayoutList } from '../contract/payout-tab.ts'
-import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
+import { payoutLists, tabOf, type PayoutList } from '../contract/payout.ts'
+import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
 import { payoutRecords, selectPayouts } from './rows.ts'
-import { isAfter, placeOf, positionOf } from '../../transactions/queries/position.ts'
+import { isAfter, placeOf, positionOf } from '../../transactions/queries/pages.ts'
 import { openConflicts } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */

@@ -5,7 +5,7 @@ import { sha256 } from '../../ledger/sha256.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { PayoutMove, PayoutRecord } from '../records.ts'
 import { sealOfMany } from '../rules/seal.ts'
-import { holdApproverCap } from './caps.ts'
+import { holdApproverCap } from './hold.ts'
 import { aboutPayout, bothRowsOf, written } from './rows.ts'
 
 /** Steps of a payout that people make: each holds only if the payout is still as they saw it. */

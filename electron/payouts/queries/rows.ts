@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
 import { rowAt } from '../../ledger/rows.ts'

@@ -1,14 +1,13 @@
 import type { Operator } from '../../core/access.ts'
 import { payoutActions, type Allowance, type Check, type PayoutAction } from '../contract/payout.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { isGranted, type Permission } from '../../core/access.ts'
 import { isOpenConflict } from '../../transactions/contract/report.ts'
 import { countingApprovals, wouldComplete } from './approvals.ts'
 import { overridableOf } from './checks.ts'
-import { stateNow, statesFor } from './states.ts'
+import { stateNow, statesFor, openProposal, resolvableTo } from './states.ts'
 import type { PayoutRecord } from '../records.ts'
-import { openProposal, resolvableTo } from './resolution.ts'
-import type { Rules } from './rules.ts'
+import type { Rules } from './approvals.ts'
 
 type Facts = Pick<
   PayoutRecord,

@@ -1,5 +1,7 @@
+import type { Policy } from '../../people/contract/policy.ts'
+import { startOfDay } from '../../core/time.ts'
+import type { DayCap } from '../../people/records.ts'
 import type { ApprovalTerms, ApprovalRecord, PayoutRecord } from '../records.ts'
-import type { Rules } from './rules.ts'
 
 /** How many people must approve a payout, and which of their approvals count (domain rule 5). */
 
@@ -76,3 +78,18 @@ export const approvalTerms = ({ policy, singleOperator }: Rules, now: number): A
   until: now,
   secondAbove: singleOperator || policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
 })
+
+/** What this workspace demands before money moves: what an admin can change, and what was decided when it was created. */
+export interface Rules {
+  policy: Policy
+  singleOperator: boolean
+}
+
+/** What one checker may approve today; nothing when there is no limit. */
+export const approverCapOf = ({ policy }: Rules, now: number): DayCap | undefined => today(policy.approverDayCap, now)
+
+/** What the workspace may hand over today; nothing when there is no limit. */
+export const dayCapOf = ({ policy }: Rules, now: number): DayCap | undefined => today(policy.dayCap, now)
+
+const today = (cap: string | null, now: number): DayCap | undefined =>
+  cap === null ? undefined : { since: startOfDay(now), atMost: BigInt(cap) }

@@ -1,14 +1,18 @@
+import type { CheckCode, Beside } from '../contract/payout.ts'
+import type { PayoutState } from '../../core/states.ts'
+import { mayBePaidStates, replacementStates, unknownTwinStates, wasPaidStates } from './states.ts'
+import type { Around, BesideRecord, NewPayout, OverrideRecord } from '../records.ts'
+import { isSamePayment, overrideFor, stopping } from './twins.ts'
+import type { CheckStage } from './states.ts'
+import type { AttemptState } from '../../transactions/contract/attempt.ts'
+import type { AttemptRecord } from '../../transactions/records.ts'
+import type { Rules } from './approvals.ts'
 import { checkIban } from '../../core/iban.ts'
 import { overridable, type Check } from '../contract/payout.ts'
-import { isBankListStale } from '../../banks/rules/list-age.ts'
-import { checksOfCaps, checksOfHabit, type DayUse } from './checks-of-amount.ts'
-import { checksOfTwins } from './checks-of-twins.ts'
-import type { CheckStage } from './states.ts'
-import type { Around, NewPayout, OverrideRecord } from '../records.ts'
+import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
-import type { Rules } from './rules.ts'
-import { isSameName } from '../../core/same-name.ts'
+import { isSameName } from '../../core/text.ts'
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */
@@ -102,4 +106,136 @@ export function checksOfLimits(
 
 function checksOfName({ accountName, customer }: Checked): Check[] {
   return isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
+}
+
+/** A payout as it is shown beside another. */
+export const showBeside = (beside: BesideRecord): Beside => ({
+  id: beside.id,
+  processId: beside.processId,
+  state: beside.state,
+  amount: String(beside.amount),
+  iban: beside.iban,
+  accountName: beside.accountName,
+  customerName: beside.customerName,
+  createdAt: beside.createdAt,
+  createdBy: beside.createdBy,
+})
+
+/** Fewer do not tell what is usual. */
+const fewestForMedian = 3
+const unusualFactor = 10n
+
+/** Whether it is like what this customer was paid before: lira typed as kuruş make it a hundredfold to the kuruş. */
+export function checksOfHabit(amount: bigint, { count, median, last }: Around['customer']): Check[] {
+  const checks: Check[] = []
+  if (last && amount === last.amount * 100n) {
+    checks.push({ code: 'amount_hundredfold', level: 'warning', usual: String(last.amount) })
+  }
+  if (count >= fewestForMedian && median !== null && amount >= median * unusualFactor) {
+    checks.push({ code: 'amount_unusual', level: 'warning', usual: String(median) })
+  }
+  return checks
+}
+
+/** What has been used of the day's caps by other payouts, minor units. */
+export interface DayUse {
+  /** By everybody. */
+  handedOver: bigint
+  /** By the checker who looks; null when nobody looks as one. */
+  approved: bigint | null
+}
+
+/** What was refused, or certainly never left, uses up nothing. */
+export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
+
+/** Whether it is in what was handed over since then: a payout is counted once, however often it was tried. */
+export const wasHandedOver = (attempts: readonly AttemptRecord[], since: number): boolean =>
+  attempts.some(({ preparedAt, state }) => preparedAt >= since && mayHaveLeft.includes(state))
+
+/** The ledger holds the caps itself when it writes, because two people may be at once; here people see it before. */
+export function checksOfCaps(amount: bigint, stage: CheckStage, { policy }: Rules, use: DayUse): Check[] {
+  const checks: Check[] = []
+  if (stage === 'approval' && use.approved !== null) {
+    checks.push(...checkOfCap('over_approver_cap', 'blocking', amount, policy.approverDayCap, use.approved))
+  }
+  // Tomorrow is another day: it stops nobody from preparing it.
+  const level = stage === 'dispatch' ? 'blocking' : 'warning'
+  checks.push(...checkOfCap('over_day_cap', level, amount, policy.dayCap, use.handedOver))
+  return checks
+}
+
+function checkOfCap(
+  code: 'over_approver_cap' | 'over_day_cap',
+  level: Check['level'],
+  amount: bigint,
+  cap: string | null,
+  used: bigint,
+): Check[] {
+  if (cap === null || used + amount <= BigInt(cap)) return []
+  return [{ code, level, cap: String(BigInt(cap)), used: String(used) }]
+}
+
+type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
+
+/** What may be paid twice, and what looks like it was prepared twice. */
+export function checksOfTwins(
+  payout: Compared,
+  { twins, ...line }: Around,
+  overrides: readonly OverrideRecord[],
+): Check[] {
+  const equal = twins.filter((twin) => isSamePayment(payout, twin))
+  // It may have been paid: until people know, another payment of the same would be paying twice.
+  const unknown = equal.filter(({ state }) => unknownTwinStates.includes(state))
+  const recent = equal.find((twin) => !unknown.includes(twin))
+  const near = twins.find((twin) => !equal.includes(twin) && isNear(payout, twin))
+  return [
+    ...stoppedByTwins('twin_unknown', unknown, overrides),
+    ...checksOfLine(line, overrides),
+    ...(recent ? [{ code: 'twin_recent', level: 'warning', twin: showBeside(recent) } as const] : []),
+    ...(near ? [{ code: 'twin_near', level: 'warning', twin: showBeside(near) } as const] : []),
+  ]
+}
+
+/** Codes of what stops one of several that are made for the same payment. */
+export const codesOfLine: readonly CheckCode[] = [
+  'replaced_may_be_paid',
+  'replaced_was_paid',
+  'replacement_may_be_paid',
+]
+
+/** Of those that are made instead of one another, one is to be paid. */
+function checksOfLine(
+  { replaced, replacements }: Pick<Around, 'replaced' | 'replacements'>,
+  overrides: readonly OverrideRecord[],
+): Check[] {
+  const among = (others: readonly BesideRecord[], states: readonly PayoutState[]) =>
+    others.filter(({ state }) => states.includes(state))
+  const origin = replaced ? [replaced] : []
+  return [
+    ...stoppedByTwins('replaced_may_be_paid', among(origin, mayBePaidStates), overrides),
+    // That it may be paid was overridden before anybody knew that it was.
+    ...stoppedByTwins('replaced_was_paid', among(origin, wasPaidStates), overrides),
+    ...stoppedByTwins('replacement_may_be_paid', among(replacements, replacementStates), overrides),
+  ]
+}
+
+function stoppedByTwins(
+  code: CheckCode,
+  others: readonly BesideRecord[],
+  overrides: readonly OverrideRecord[],
+): Check[] {
+  const [first] = stopping(code, others, overrides)
+  if (first) return [{ code, level: 'blocking', twin: showBeside(first) }]
+  const [newest] = others
+  const override = newest && overrideFor(code, newest, overrides)
+  if (!override) return []
+  const { by, at, reason } = override
+  return [{ code, level: 'warning', twin: showBeside(newest), overridden: { by, at, reason } }]
+}
+
+/** Within a hundredth of the amount: to the same IBAN, or for the same customer. */
+function isNear(payout: Compared, other: BesideRecord): boolean {
+  const difference = payout.amount > other.amount ? payout.amount - other.amount : other.amount - payout.amount
+  const related = other.iban === payout.iban || other.customerId === payout.customer.id
+  return related && difference * 100n <= payout.amount
 }

@@ -1,7 +1,7 @@
+import type { PayoutRecord, NewPayout } from '../records.ts'
+import type { AmountUnit } from '../../core/money.ts'
+import { toWireNumber } from '../../core/money.ts'
 import type { Digest } from '../../core/ports.ts'
-import type { AmountUnit } from '../../core/wire-amount.ts'
-import type { NewPayout } from '../records.ts'
-import { payoutBody } from './body.ts'
 
 /**
  * What an approver approves: SHA-256 (hex) over the canonical body, the revision and the unit of its amount. An
@@ -15,3 +15,25 @@ export const sealOf = (payout: NewPayout & { revision: number }, unit: AmountUni
  * of payouts that were picked, the order of their ledger ids.
  */
 export const sealOfMany = (seals: readonly string[], digest: Digest): string => digest.sha256(seals.join('\n'))
+
+/** Spec 2.4; the amount's unit is the workspace's `payoutAmountUnit`. */
+export const payoutBody = (payout: NewPayout, unit: AmountUnit): string =>
+  JSON.stringify({
+    processId: payout.processId,
+    amount: toWireNumber(payout.amount, unit),
+    ...(payout.bankId === null ? {} : { bankId: payout.bankId }),
+    accountName: payout.accountName,
+    iban: payout.iban,
+    userId: payout.customer.id,
+    userName: payout.customer.username,
+    name: payout.customer.name,
+  })
+
+type Shown = Pick<PayoutRecord, 'amount' | 'iban' | 'accountName'>
+
+/** The largest three, as a dialog shows them; the first of equals first. */
+export const largestOf = (payouts: readonly Shown[]): Shown[] =>
+  payouts
+    .toSorted((one, other) => Number(other.amount > one.amount) - Number(other.amount < one.amount))
+    .slice(0, 3)
+    .map(({ amount, iban, accountName }) => ({ amount, iban, accountName }))

@@ -1,8 +1,9 @@
+import type { PayoutState } from '../../core/states.ts'
+import { isOpenConflict } from '../../transactions/contract/report.ts'
+import type { PayoutRecord, ResolutionRecord } from '../records.ts'
 import type { PayoutAction } from '../contract/payout.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
 import { isApproved } from './approvals.ts'
-import type { PayoutRecord } from '../records.ts'
-import type { Rules } from './rules.ts'
+import type { Rules } from './approvals.ts'
 
 /**
  * From which states each action may start; `resolution.ts` says it of those that settle. What happens to a payout while it is sent, and what reports do to
@@ -68,3 +69,30 @@ const stages: Partial<Record<PayoutState, CheckStage>> = {
 
 /** Null once the service has it, as far as anybody knows, or nobody will send it: checks do not matter any more. */
 export const stageOf = (state: PayoutState): CheckStage | null => stages[state] ?? null
+
+/**
+ * How two people settle what the program cannot know (domain rule 5): a payout that is unknown, or one that a report
+ * contradicts. There is no other way out of either, and none by itself.
+ */
+
+const afterUnknown: readonly PayoutState[] = ['accepted', 'processing', 'completed', 'failed', 'not_sent']
+const afterConflict: readonly PayoutState[] = ['accepted', 'processing', 'completed', 'failed', 'returned']
+
+/**
+ * What a resolution may say this payout is; empty when there is nothing to settle. A conflict may also be settled by
+ * leaving the payout as it is. Nothing that a conflict speaks of can be said not to have been sent unless it stands so.
+ */
+export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): readonly PayoutState[] {
+  if (payout.state === 'unknown') return afterUnknown
+  if (payout.state === 'sending' || !payout.reports.some(isOpenConflict)) return []
+  return [payout.state, ...afterConflict.filter((state) => state !== payout.state)]
+}
+
+/** The proposal that waits for another person. */
+export const openProposal = (payout: Pick<PayoutRecord, 'resolutions'>): ResolutionRecord | null =>
+  payout.resolutions.find(({ state }) => state === 'proposed') ?? null
+
+/** From these it can be handed over again, so whoever settles a payout as one of them asks for a new approval. */
+const canBeSentAgain: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent']
+
+export const opensTheWayToSending = (to: PayoutState): boolean => canBeSentAgain.includes(to)

@@ -1,29 +1,25 @@
+import type { Operator } from '../../core/access.ts'
+import { VezneError, fieldError } from '../../core/result.ts'
+import type { Tell, Clock, Dialogs, Digest } from '../../core/ports.ts'
+import type { PayoutRecord, PayoutMove } from '../records.ts'
+import type { DispatchService } from './dispatch.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import { isStillSignedIn, stillSignedIn } from '../../people/service/session.ts'
 import { z } from 'zod'
 import { operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
-import { passphraseSchema } from '../../people/contract/passphrase.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
 import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
 import { isGranted } from '../../core/access.ts'
-import { fieldError, VezneError } from '../../core/result.ts'
-import { countingApprovals, isApprovedBy, wouldComplete } from '../rules/approvals.ts'
+import { countingApprovals, isApprovedBy, wouldComplete, approverCapOf, type Rules } from '../rules/approvals.ts'
 import { saysMore } from '../rules/checks.ts'
-import { largestOf } from '../rules/largest.ts'
+import { largestOf, sealOf, sealOfMany } from '../rules/seal.ts'
 import type { PayoutLedger } from '../ledger.ts'
-import type { PayoutMove, PayoutRecord } from '../records.ts'
-import type { Clock, Dialogs, Digest, Tell } from '../../core/ports.ts'
-import type { AmountUnit } from '../../core/wire-amount.ts'
-import { approverCapOf, type Rules } from '../rules/rules.ts'
-import { sealOf, sealOfMany } from '../rules/seal.ts'
-import { toWireNumber } from '../../core/wire-amount.ts'
-import type { DispatchService } from './dispatch.ts'
+import type { AmountUnit } from '../../core/money.ts'
+import { toWireNumber } from '../../core/money.ts'
 import { onceSent } from '../../transactions/service/attempts.ts'
 import { refuseIfStopped, type PayoutAccess } from './access.ts'
-import type { PayoutCheckService } from './checks.ts'
-import type { RulesService } from './rules.ts'
-import { createSendingAtOnce } from './sending-at-once.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
-import { stillSignedIn } from '../../people/service/still-signed-in.ts'
+import type { PayoutCheckService, RulesService } from './checks.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /**
  * Four eyes: another checker than its maker and last editor, with their passphrase, and in main's own dialog, because a
@@ -208,3 +204,43 @@ interface Looked {
 }
 
 const totalOf = (payouts: readonly PayoutRecord[]): bigint => payouts.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** Where the policy says that the last approval sends: what it made ready is handed over by whoever gave it. */
+export function createSendingAtOnce(ports: {
+  session: SessionService
+  dispatch: Pick<DispatchService, 'handOver'>
+  tell: Tell
+}) {
+  const { session, dispatch, tell } = ports
+
+  /** One for each approval whose payouts are being handed over. */
+  const lines = new Set<{ stopped: boolean }>()
+
+  return {
+    /**
+     * One after another. The approvals stand whatever comes of it: what was not tried stays ready, and a person sends it.
+     * Nothing is begun after one that did not arrive, nor when they have left. Of all failures it throws `outcome_unrecorded`.
+     */
+    async send(approved: readonly PayoutRecord[], operator: Operator): Promise<void> {
+      const line = { stopped: false }
+      lines.add(line)
+      try {
+        for (const { id, revision } of approved.filter(({ state }) => state === 'approved')) {
+          if (line.stopped || !isStillSignedIn(session, operator)) return
+          const sent = await dispatch.handOver({ id, revision }, operator.id)
+          if (sent.state !== 'accepted') return
+        }
+      } catch (error) {
+        if (!(error instanceof VezneError) || error.failure.code === 'outcome_unrecorded') throw error
+      } finally {
+        lines.delete(line)
+        tell('ledger.changed')
+      }
+    },
+
+    /** No further payout is begun. The one that is under way is waited for by whoever waits for attempts. */
+    stop(): void {
+      for (const line of lines) line.stopped = true
+    },
+  }
+}

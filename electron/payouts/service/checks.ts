@@ -1,16 +1,14 @@
+import type { PayoutLedger } from '../ledger.ts'
+import type { Rules } from '../rules/approvals.ts'
 import type { Check } from '../contract/payout.ts'
 import { VezneError } from '../../core/result.ts'
 import { isApprovedBy } from '../rules/approvals.ts'
-import { startOfDay } from '../../core/business-day.ts'
-import { checkPayout } from '../rules/checks.ts'
-import { wasHandedOver, type DayUse } from '../rules/checks-of-amount.ts'
-import type { PayoutLedger } from '../ledger.ts'
+import { startOfDay } from '../../core/time.ts'
+import { checkPayout, wasHandedOver, type DayUse } from '../rules/checks.ts'
 import { recentTwinStates, unknownTwinStates, type CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { ApprovalRecord, Around, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
-import type { Rules } from '../rules/rules.ts'
-import type { RulesService } from './rules.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -109,3 +107,14 @@ export function createPayoutChecks({
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>
+
+/** What the workspace demands, read anew each time: another admin may have changed it a moment ago. */
+export function createRules({ ledger }: { ledger: PayoutLedger }) {
+  return {
+    async now(): Promise<Rules> {
+      const [{ policy }, { singleOperator }] = await Promise.all([ledger.policy.read(), ledger.workspace.read()])
+      return { policy, singleOperator }
+    },
+  }
+}
+export type RulesService = ReturnType<typeof createRules>

@@ -12,23 +12,21 @@ import {
   type PayoutCounts,
   type PayoutDraft,
   type SeenPayout,
+  payoutLists,
 } from '../contract/payout.ts'
-import { payoutLists } from '../contract/payout-tab.ts'
 import { isGranted } from '../../core/access.ts'
 import { fieldError } from '../../core/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
-import { codesOfLine } from '../rules/checks-of-twins.ts'
+import { codesOfLine } from '../rules/checks.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutMove, NewPayout } from '../records.ts'
-import type { Stamp } from '../../core/stamp.ts'
+import type { Stamp, Stamped } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
 import type { Clock, Random } from '../../core/ports.ts'
 import { makeProcessId } from '../../transactions/rules/process-id.ts'
-import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/kept-answer.ts'
+import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
 import { refuseIfStopped, type PayoutAccess } from './access.ts'
-import type { PayoutCheckService } from './checks.ts'
-import type { RulesService } from './rules.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import type { PayoutCheckService, RulesService } from './checks.ts'
 
 const rowsOfPage = 50
 

@@ -1,19 +1,24 @@
 import { idSchema, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
-import { passphraseSchema } from '../../people/contract/passphrase.ts'
-import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
+import {
+  payoutSchema,
+  seenPayoutSchema,
+  type SeenPayout,
+  resolutionDraftSchema,
+  type ResolutionDraft,
+} from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/report.ts'
-import { resolutionDraftSchema, type ResolutionDraft } from '../contract/resolution.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { Dialogs } from '../../core/ports.ts'
 import type { PayoutRecord } from '../records.ts'
-import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/resolution.ts'
-import { toWireNumber } from '../../core/wire-amount.ts'
+import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
+import { toWireNumber } from '../../core/money.ts'
 import type { PayoutAccess } from './access.ts'
 import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
-import { stillSignedIn } from '../../people/service/still-signed-in.ts'
+import type { Stamped } from '../../core/time.ts'
+import { stillSignedIn } from '../../people/service/session.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,

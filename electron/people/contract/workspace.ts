@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../../core/text.ts'
-import { operatorIdSchema } from './operator.ts'
-import { passphraseSchema } from './passphrase.ts'
+import { operatorIdSchema, passphraseSchema } from './operator.ts'
 
 /** A merchant's account at one payment service, with its own ledger, operators and policy. */
 export const workspaceKinds = ['sandbox', 'live'] as const

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/stamp.ts'
+import type { Stamp } from '../../core/time.ts'
 import type { PolicyRecord } from '../records.ts'
 import { firstPolicy, type Policy } from '../contract/policy.ts'
 import type { Work } from '../../ledger/tables.ts'

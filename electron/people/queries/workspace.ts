@@ -1,5 +1,5 @@
 import type { AmountUnits, SeenUnits } from '../contract/workspace.ts'
-import type { Stamp } from '../../core/stamp.ts'
+import type { Stamp } from '../../core/time.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { VezneError } from '../../core/result.ts'
 import type { WorkspaceRecord } from '../records.ts'

@@ -1,8 +1,7 @@
 import { VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Stamp } from '../../core/stamp.ts'
+import type { Stamp, Stamped } from '../../core/time.ts'
 import type { Keychain, Random } from '../../core/ports.ts'
-import type { Stamped } from './stamps.ts'
 
 /**
  * The workspace's API key, and its API secret from the OS keychain as a `Key` that cannot be printed. The sandbox's secret

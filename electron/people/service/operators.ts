@@ -10,18 +10,18 @@ import {
   temporaryPassphraseSchema,
   type OperatorDraft,
   type SeenAccount,
+  passphraseSchema,
 } from '../contract/operator.ts'
 import { type Operator, roles } from '../../core/access.ts'
-import { passphraseSchema } from '../contract/passphrase.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import { operatorIdProblem } from '../rules/operator-id.ts'
+import { operatorIdProblem } from '../rules/workspace-draft.ts'
 import { temporaryPassphrase } from '../rules/passphrase-rules.ts'
 import type { Passphrases } from '../ports.ts'
 import type { Random, Tell } from '../../core/ports.ts'
 import type { OperatorRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from './stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 type Changes = Parameters<PeopleLedger['operators']['change']>[0]['changes']
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
-import { passphraseSchema } from '../contract/passphrase.ts'
+import { passphraseSchema } from '../contract/operator.ts'
 import { policySchema, policyStatusSchema } from '../contract/policy.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Tell } from '../../core/ports.ts'
 import type { PolicyRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from './stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /** What the workspace demands before money moves: everybody who works with payouts may read it, an admin changes it. */
 export function createPolicy(ports: { ledger: PeopleLedger; session: SessionService; stamp: Stamped; tell: Tell }) {

@@ -1,16 +1,17 @@
+import type { Permission } from '../../core/access.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
+import { VezneError, fieldError } from '../../core/result.ts'
+import { firstPolicy } from '../contract/policy.ts'
+import type { PeopleLedger } from '../ledger.ts'
+import type { Presence, Passphrases } from '../ports.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { sessionSchema, type Session } from '../contract/operator.ts'
-import { type Operator } from '../../core/access.ts'
-import { passphraseSchema } from '../contract/passphrase.ts'
-import { fieldError, VezneError } from '../../core/result.ts'
-import type { PeopleLedger } from '../ledger.ts'
+import { sessionSchema, type Session, passphraseSchema } from '../contract/operator.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
-import type { Passphrases } from '../ports.ts'
 import type { OperatorRecord } from '../records.ts'
-import type { Stamped } from './stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 const triesBeforePause = 5
 const pauseMs = 30_000
@@ -218,3 +219,39 @@ const sessionOf = ({ id, name, roles, mustChangePassphrase }: OperatorRecord, si
   since,
   mustChangePassphrase,
 })
+
+/** Ends the session of somebody who has left the machine. */
+export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger; session: SessionService }) => {
+  const { presence, ledger, session } = ports
+  return {
+    /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
+    async look(): Promise<void> {
+      if (!session.current()) return
+      // A ledger that cannot be read is no reason to leave the desk open.
+      const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
+      if (presence.idleSeconds() > policy.idleLockMinutes * 60) await session.end('idle')
+    },
+  }
+}
+
+type Current = Pick<SessionService, 'current'>
+
+export const isStillSignedIn = (session: Current, { id }: Operator): boolean => session.current()?.operator.id === id
+
+/**
+ * The operator as they are now, after something that may have stood open for an hour: a dialog of main's. Throws
+ * `not_signed_in` when they have left meanwhile, and `passphrase_change_required` when their passphrase was reset.
+ */
+export function stillSignedIn(session: Current, operator: Operator): Operator {
+  const now = session.current()
+  if (!now || !isStillSignedIn(session, operator)) throw new VezneError('not_signed_in')
+  if (now.mustChangePassphrase) throw new VezneError('passphrase_change_required')
+  return now.operator
+}
+
+/** The same, of whoever may still do it. Throws `not_permitted` too. */
+export function stillPermitted(session: Current, operator: Operator, permission: Permission): Operator {
+  const now = stillSignedIn(session, operator)
+  if (!isGranted(now.roles, permission)) throw new VezneError('not_permitted')
+  return now
+}

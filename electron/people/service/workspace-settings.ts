@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
-import { passphraseSchema } from '../contract/passphrase.ts'
+import { passphraseSchema } from '../contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
 import {
   amountUnitsSchema,
@@ -8,12 +8,12 @@ import {
   seenUnitsSchema,
   workspaceSettingsSchema,
 } from '../contract/workspace.ts'
-import { credentialProblems } from '../rules/credential-text.ts'
+import { credentialProblems } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Tell } from '../../core/ports.ts'
 import type { Credentials } from './credentials.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from './stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /** The bank list, which is asked for and read by what these settings say. */
 interface BankListPlan {

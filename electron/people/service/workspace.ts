@@ -4,7 +4,7 @@ import type { PeopleLedger } from '../ledger.ts'
 import type { Keychain } from '../../core/ports.ts'
 import type { Passphrases } from '../ports.ts'
 import type { NewOperator, OperatorRecord, WorkspaceRecord } from '../records.ts'
-import type { Stamped } from './stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 type Founder = Pick<OperatorRecord, 'id' | 'name'> & {
   roles: readonly OperatorRecord['roles'][number][]

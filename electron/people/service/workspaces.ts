@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import { workspaceDraftSchema, workspacesSchema, type WorkspaceDraft } from '../contract/workspace.ts'
-import { credentialProblems } from '../rules/credential-text.ts'
-import { operatorIdProblem } from '../rules/operator-id.ts'
+import { credentialProblems, operatorIdProblem, liveOrigin } from '../rules/workspace-draft.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import type { Desktop } from '../../core/ports.ts'
 import type { WorkspacePlaces } from '../ports.ts'
-import { liveOrigin } from '../rules/service-address.ts'
 
 /** The workspaces of this machine. The program runs in one; going to another starts it anew, in order. */
 export function createWorkspaces(ports: { workspaces: WorkspacePlaces; desktop: Desktop }) {

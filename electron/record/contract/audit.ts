@@ -63,3 +63,41 @@ export const dayEndSchema = z.object({
   madeBy: z.string(),
 })
 export type DayEnd = z.infer<typeof dayEndSchema>
+
+export const backupSchema = z.object({
+  /** The file's name; its folder is the workspace's own. */
+  name: z.string(),
+  at: z.number().int(),
+  bytes: z.number().int().nonnegative(),
+})
+export type Backup = z.infer<typeof backupSchema>
+
+export const ledgerStatusSchema = z.object({
+  /** Why nothing can be written any more; null when all is well. */
+  stopped: z.enum(['ledger_failed', 'ledger_full']).nullable(),
+  /** The automatic ones, newest first. */
+  backups: z.array(backupSchema),
+  /** Why the latest automatic backup failed; null when it did not. */
+  backupFailed: z.enum(['ledger_failed', 'ledger_full', 'file_failed']).nullable(),
+})
+export type LedgerStatus = z.infer<typeof ledgerStatusSchema>
+
+/** The numbers of the Overview page that no list of another page holds. */
+export const overviewSchema = z.object({
+  /** Today in Istanbul. */
+  day: z.iso.date(),
+  /** What came into which state today, each transaction once a state. */
+  today: z.array(dayEndLineSchema),
+  /** Transactions by the day (Istanbul) on which they were created and the state they are in now; oldest day first. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      kind: z.enum(['deposit', 'payout']),
+      state: z.string(),
+      count: z.number().int().positive(),
+      amount: amountSchema,
+    }),
+  ),
+  madeAt: z.number().int(),
+})
+export type Overview = z.infer<typeof overviewSchema>

@@ -1,6 +1,5 @@
-import type { DepositState } from '../../core/deposit-state.ts'
+import type { DepositState, PayoutState } from '../../core/states.ts'
 import { sql } from 'kysely'
-import type { PayoutState } from '../../core/payout-state.ts'
 import { jsonAt } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { batchEvents, eventsOfBatches, replay } from '../../batches/queries/replay.ts'

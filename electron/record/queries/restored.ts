@@ -1,12 +1,12 @@
-import { markUnknownAfterRestore } from '../../batches/queries/after-restore.ts'
+import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
 import { beginning } from '../../core/audit-chain.ts'
 import { VezneError } from '../../core/result.ts'
-import type { Stamp } from '../../core/stamp.ts'
+import type { Stamp } from '../../core/time.ts'
 import type { ReplacedLedger } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
-import { attemptWrites } from './attempts.ts'
+import { attemptWrites } from '../ledger.ts'
 import { mismatches } from './mismatches.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */

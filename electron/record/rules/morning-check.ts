@@ -1,6 +1,6 @@
 import { morningCheckItems, type Finding, type FindingState, type MorningCheckItem } from '../contract/morning-check.ts'
 import { networkErrorCodes, serviceErrorCodes, type ErrorCode } from '../../core/result.ts'
-import { isWorthAWarning, locksDispatch } from '../../core/clock-limits.ts'
+import { isWorthAWarning, locksDispatch } from '../../core/time.ts'
 
 /** What one call of the bank list and one look at this machine taught us. Times and offsets in milliseconds. */
 export interface MorningFacts {

@@ -1,17 +1,18 @@
+import { byteOrderMark, csvLine } from '../../core/csv.ts'
+import type { AuditRecord, AuditAction } from '../../core/audit.ts'
 import { z } from 'zod'
-import type { AuditAction, AuditRecord } from '../../core/audit.ts'
 import type { AuditQuery } from '../contract/audit.ts'
 import { auditActions } from '../../core/audit.ts'
 import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { beginning } from '../../core/audit-chain.ts'
-import { auditCsvHead, auditCsvLine } from '../rules/audit-csv.ts'
-import { boundsOfDay, dayOf } from '../../core/business-day.ts'
+
+import { boundsOfDay, dayOf } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock } from '../../core/ports.ts'
 import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
-import { stillPermitted } from '../../people/service/still-signed-in.ts'
+import type { Stamped } from '../../core/time.ts'
+import { stillPermitted } from '../../people/service/session.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
@@ -130,3 +131,31 @@ function actionsOf(group: AuditQuery['group']): readonly AuditAction[] | null {
     group === 'other' ? !groups.includes(groupOf(action)) : groupOf(action) === group,
   )
 }
+
+/**
+ * The audit trail as a table for spreadsheets. Semicolons, because that is what a Turkish Excel expects, and a BOM, or it
+ * would not see UTF-8. To recompute hashes take the JSON lines: a cell here may have been made harmless.
+ */
+
+const columns: readonly (readonly [string, (event: AuditRecord) => string | number | null])[] = [
+  ['sequence', (event) => event.sequence],
+  ['time (UTC)', (event) => new Date(event.at).toISOString()],
+  ['clock offset (ms)', (event) => event.offset],
+  ['by', (event) => event.by],
+  ['machine', (event) => event.machine],
+  ['action', (event) => event.action],
+  ['subject kind', (event) => event.subject.kind],
+  ['subject id', (event) => event.subject.id],
+  ['subject', (event) => event.subject.name],
+  ['before', (event) => event.before],
+  ['after', (event) => event.after],
+  ['digests', (event) => event.digests],
+  ['previous hash', (event) => event.previousHash],
+  ['hash', (event) => event.hash],
+]
+
+const line = (cells: readonly (string | number | null)[]): string => csvLine(cells, ';')
+
+export const auditCsvHead = byteOrderMark + line(columns.map(([name]) => name))
+
+export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([, of]) => of(event)))

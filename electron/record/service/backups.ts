@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { ledgerStatusSchema, type LedgerStatus } from '../contract/ledger-status.ts'
+import { ledgerStatusSchema, type LedgerStatus } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { passphraseSchema } from '../../people/contract/passphrase.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock, Desktop, Dialogs, Tell } from '../../core/ports.ts'
 import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
-import { stillPermitted } from '../../people/service/still-signed-in.ts'
+import type { Stamped } from '../../core/time.ts'
+import { stillPermitted } from '../../people/service/session.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Two weeks of days on which somebody worked. */

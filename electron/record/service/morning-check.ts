@@ -1,15 +1,18 @@
+import type { Connection } from '../contract/morning-check.ts'
 import {
+  connectionSchema,
   morningCheckSchema,
   type Finding,
   type MorningCheck,
   type MorningCheckItem,
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
+
+import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
+import type { Exchange, PaymentService } from '../../core/payment-service.ts'
+import type { Tell, Clock, Keychain, Machine } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
-import type { Clock, Keychain, Machine, Tell } from '../../core/ports.ts'
-import type { Exchange, PaymentService } from '../../core/payment-service.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { BackupService } from './backups.ts'
 import type { BankService } from '../../banks/service/banks.ts'
@@ -163,3 +166,47 @@ const isOfService = ({ item, state }: Finding): boolean =>
 const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
 
 const isLocal = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
+
+/** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */
+export function createConnection(ports: { paymentService: PaymentService; tell: Tell }) {
+  const { paymentService, tell } = ports
+  let latest: Exchange | null = null
+  let whitelisted: boolean | null = null
+
+  paymentService.onExchange((exchange) => {
+    latest = exchange
+    if (exchange.code === 'IP_NOT_WHITELISTED') whitelisted = false
+    // The spec leaves open whether deposits are held to the whitelist (5), so theirs prove nothing.
+    else if (exchange.code === null && exchange.call !== 'deposit') whitelisted = true
+    tell('connection.changed')
+  })
+
+  function status(): Connection {
+    const code = latest !== null && isFailing(latest.code) ? latest.code : null
+    return {
+      state: latest === null ? 'unasked' : code === null ? 'connected' : 'failing',
+      at: latest?.at ?? null,
+      code,
+      clockOffset: paymentService.clockOffset(),
+      whitelisted,
+    }
+  }
+
+  return { operations: { status: operation('signed_in', nothing, connectionSchema, status) } }
+}
+
+const failing: readonly string[] = [
+  ...networkErrorCodes,
+  'INVALID_API_KEY',
+  'INVALID_SIGNATURE',
+  'MISSING_SIGNATURE',
+  'MISSING_TIMESTAMP',
+  'TIMESTAMP_EXPIRED',
+  'IP_NOT_WHITELISTED',
+  'keychain_unavailable',
+  'keychain_locked_or_missing',
+  'keychain_hung',
+]
+
+/** A refused amount says nothing against the connection; a refused key or a lost answer does. */
+const isFailing = (code: ErrorCode | null): boolean => code !== null && failing.includes(code)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
-import { overviewSchema } from '../contract/overview.ts'
-import { boundsOfDay, dayOf } from '../../core/business-day.ts'
+import { overviewSchema } from '../contract/audit.ts'
+import { boundsOfDay, dayOf } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { Clock } from '../../core/ports.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { plainText, typedLines, typedText } from '../../core/text.ts'
-import { depositStateSchema } from '../../core/deposit-state.ts'
-import { payoutStateSchema } from '../../core/payout-state.ts'
+import { depositStateSchema, payoutStateSchema } from '../../core/states.ts'
 
 /** Statuses learnt outside (domain rule 8): how they came, what they did, and the list of those that need people. */
 

@@ -1,8 +1,40 @@
 import { z } from 'zod'
-import { depositStates, depositStateSchema } from '../../core/deposit-state.ts'
+import { typedText } from '../../core/text.ts'
+import { depositStates, depositStateSchema, payoutStates, payoutStateSchema } from '../../core/states.ts'
 import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
-import { payoutStates, payoutStateSchema } from '../../core/payout-state.ts'
-import { stateSources } from './state-source.ts'
+
+/** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
+export const customerSchema = z.strictObject({
+  id: typedText(100),
+  name: typedText(200),
+  username: typedText(100),
+})
+export type Customer = z.infer<typeof customerSchema>
+
+/**
+ * The merchant's own identifier of a transaction (spec 2.3, 8): at most 50 characters. We allow the
+ * ASCII letters, digits and `-_.` so that it survives every panel and spreadsheet it is pasted into.
+ */
+export const processIdSchema = z
+  .string()
+  .min(1)
+  .max(50)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+
+/**
+ * What a state on the screen rests on: an operator's own act, the service's answer, what the program had to conclude
+ * (`recovery`: of an attempt that it could not follow to its end), a report, or two people.
+ */
+export const stateSources = ['operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'resolution'] as const
+export type StateSource = (typeof stateSources)[number]
+
+/** Long work that goes on in main, one at a time. */
+export const batchWorkSchema = z.object({
+  phase: z.enum(['reading', 'checking', 'importing', 'approving', 'exporting']),
+  done: z.number().int().nonnegative(),
+  of: z.number().int().nonnegative(),
+})
+export type BatchWork = z.infer<typeof batchWorkSchema>
 
 /** One line of the list that shows deposits and payouts together. */
 const shared = {

@@ -1,19 +1,20 @@
-import type { Stamp } from '../../core/stamp.ts'
+import type { DepositAnswer } from '../../core/payment-service.ts'
+import type { Stamp } from '../../core/time.ts'
+import type { RowOf } from '../../ledger/rows.ts'
+import type { Work } from '../../ledger/tables.ts'
+import type { NewAttempt, SettledAttempt, AttemptRecord } from '../records.ts'
+import type { AuditAction } from '../../core/audit.ts'
+import { subjectOf, attemptRecord } from './entries.ts'
+import { record } from '../../ledger/events.ts'
+import { rowAt, changeRow, addRow } from '../../ledger/rows.ts'
+import type { DepositState, PayoutState } from '../../core/states.ts'
+import { keepContradictingAnswer, transactionToSend } from './reports.ts'
+import { indexForSearch } from './search-text.ts'
 import type { AttemptState } from '../contract/attempt.ts'
-import type { NewAttempt, AttemptRecord, SettledAttempt } from '../records.ts'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { DepositState } from '../../core/deposit-state.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
 import { VezneError } from '../../core/result.ts'
-import type { StateSource } from '../contract/state-source.ts'
-import type { Work } from '../../ledger/tables.ts'
-import { keepAnswer } from './answers.ts'
-import { parentOf, recordAttempt } from './attempt-events.ts'
-import type { AttemptKinds } from './attempt-kind.ts'
-import { attemptRecord } from './entries.ts'
-import { transactionToSend } from './reports.ts'
-import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import type { StateSource } from '../contract/transaction.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attemptReads = {
@@ -202,3 +203,98 @@ const leftUnfinished = (work: Work, runId: string) =>
     .where(sql<SqlBool>`state in ('prepared', 'sending')`)
     .where('run_id', '!=', runId)
     .execute()
+
+/**
+ * What the service's answer to an attempt taught us, whatever became of the transaction meanwhile. `before`: the transaction as
+ * it was; `moved`: as the answer moved it; `now`: with what was learnt. `told`: what its kind says of it. A transactionId that
+ * was learnt first stands.
+ */
+export async function keepAnswer(
+  work: Work,
+  { before, moved }: { before: RowOf<'transactions'>; moved: RowOf<'transactions'> },
+  settled: SettledAttempt,
+  kind: AttemptKind,
+): Promise<{ now: RowOf<'transactions'>; told: Readonly<Record<string, unknown>> }> {
+  const { transactionId, deposit, attemptState, by, at, offset } = settled
+  const { id } = before
+  const isAnother = before.transaction_id !== null && transactionId !== null && transactionId !== before.transaction_id
+  const isDenied = attemptState === 'accepted' && unsent.includes(before.state)
+  if (isAnother || isDenied) {
+    await keepContradictingAnswer(work, before, { transactionId, status: attemptState, by, at, offset })
+  }
+  const told = deposit ? await kind.keepAnswer(work, id, deposit) : {}
+  if (transactionId === null || before.transaction_id !== null) return { now: moved, told }
+  const now = await changeRow(work, 'transactions', moved, { transaction_id: transactionId })
+  await indexForSearch(work, id)
+  return { now, told }
+}
+
+/** The service has none like it, people or the program had concluded; a late answer says that it has. */
+const unsent: readonly (DepositState | PayoutState)[] = [
+  'draft',
+  'awaiting_approval',
+  'approved',
+  'refused',
+  'not_sent',
+  'rejected',
+  'cancelled',
+]
+
+/**
+ * Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `before`, `now`: the transaction.
+ * `told`: what its kind says of the answer.
+ */
+export async function recordAttempt(
+  work: Work,
+  step: {
+    stamp: Stamp
+    action: AuditAction
+    attempt: RowOf<'attempts'>
+    before: RowOf<'transactions'>
+    now: RowOf<'transactions'>
+    told?: Readonly<Record<string, unknown>>
+  },
+): Promise<void> {
+  const { stamp, action, attempt, before, now, told } = step
+  const moved = now.state !== before.state
+  await record(work, {
+    stamp,
+    action,
+    subject: subjectOf(now),
+    before: moved ? { state: before.state, revision: before.revision } : null,
+    after: {
+      number: attempt.number,
+      attemptState: attempt.state,
+      code: attempt.code,
+      bodyHash: attempt.body_hash,
+      transactionId: now.transaction_id,
+      ...told,
+      ...(moved ? { state: now.state, revision: now.revision } : {}),
+    },
+  })
+}
+
+/** The transaction that an attempt is of. */
+export async function parentOf(work: Work, attempt: RowOf<'attempts'>): Promise<RowOf<'transactions'>> {
+  const parent = await rowAt(work, 'transactions', attempt.parent_id)
+  if (!parent) throw new Error('an attempt without its transaction')
+  return parent
+}
+
+/**
+ * What deposits and payouts each hold, and keep, in the very transaction of a step of an attempt: what was looked at before
+ * it may be another by then. Each kind says all three, so that none is left out by silence.
+ */
+export interface AttemptKind {
+  /** Before an attempt of this transaction is added. Throws when it must not begin. */
+  holdPreparing(
+    work: Work,
+    transaction: RowOf<'transactions'>,
+    attempt: Stamp & Pick<NewAttempt, 'dayCap'>,
+  ): Promise<void>
+  /** Before the first byte may leave. Throws `changed_meanwhile` when it must not. */
+  holdSending(work: Work, transaction: RowOf<'transactions'>, stamp: Stamp): Promise<void>
+  /** Keeps what the answer to a deposit brings beside its transactionId; what the attempt's event says of it. */
+  keepAnswer(work: Work, id: number, answer: DepositAnswer): Promise<Readonly<Record<string, unknown>>>
+}
+export type AttemptKinds = Readonly<Record<RowOf<'transactions'>['kind'], AttemptKind>>

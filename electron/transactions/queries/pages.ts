@@ -1,11 +1,11 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import { depositStates } from '../../core/deposit-state.ts'
-import { payoutStates } from '../../core/payout-state.ts'
+import { fieldError } from '../../core/result.ts'
+import { depositStates, payoutStates } from '../../core/states.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionSearch, TransactionRow } from '../records.ts'
 import { byIndex, unindexed } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { isAfter, placeOf, positionOf } from './position.ts'
+
 import { sought, soughtInEach, type Sought } from './search-text.ts'
 
 /** The list of deposits and payouts together, narrowed down: a page of it, with little or all of each, and how long it is. */
@@ -122,3 +122,24 @@ function stretchesOfStates(
           ),
   )
 }
+
+/** Where a page of transactions ended, newest first: the next one starts there, so that it costs the same at any depth. */
+
+interface Place {
+  createdAt: number
+  id: number
+}
+
+/** As callers hand it back: opaque to them. */
+export const positionOf = ({ createdAt, id }: Place): string => `${createdAt}.${id}`
+
+/** Throws `invalid_input` for what is no position. */
+export function placeOf(position: string): Place {
+  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(position) ?? []
+  if (createdAt === undefined || id === undefined) throw fieldError('after', 'invalid')
+  return { createdAt: Number(createdAt), id: Number(id) }
+}
+
+/** The condition on `transactions` for what comes after it. */
+export const isAfter = ({ createdAt, id }: Place): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(transactions.created_at, transactions.id) < (${createdAt}, ${id})`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { fold } from '../../core/fold.ts'
+import { fold } from '../../core/text.ts'
 import { isTooShort, newestWithText, replaceText, withText } from '../../ledger/engine/sqlite-search.ts'
 import { contains } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'

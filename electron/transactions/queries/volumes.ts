@@ -1,8 +1,7 @@
-import type { DepositState } from '../../core/deposit-state.ts'
+import type { DepositState } from '../../core/states.ts'
 import { sql } from 'kysely'
-import { depositStates } from '../../core/deposit-state.ts'
-import { payoutStates, type PayoutState } from '../../core/payout-state.ts'
-import { boundsOfDay, dayOf } from '../../core/business-day.ts'
+import { depositStates, payoutStates, type PayoutState } from '../../core/states.ts'
+import { boundsOfDay, dayOf } from '../../core/time.ts'
 import { eachJoin, rowsOf } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 

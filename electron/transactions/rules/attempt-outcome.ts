@@ -1,5 +1,4 @@
-import type { DepositState } from '../../core/deposit-state.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { DepositState, PayoutState } from '../../core/states.ts'
 import type { AttemptState } from '../contract/attempt.ts'
 import type { AttemptRecord } from '../records.ts'
 import type { Outcome } from '../../core/payment-service.ts'

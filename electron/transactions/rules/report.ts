@@ -1,5 +1,4 @@
-import type { DepositState } from '../../core/deposit-state.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { DepositState, PayoutState } from '../../core/states.ts'
 
 /**
  * What a status learnt outside does to a transaction: the state it moves to, or null when it says nothing new.

@@ -1,6 +1,5 @@
-import { depositStateNames } from '../../core/deposit-state-names.ts'
-import { payoutStateNames } from '../../core/payout-state-names.ts'
-import type { Locale } from '../../core/locale.ts'
+import { depositStateNames, payoutStateNames } from '../../core/states.ts'
+import type { Locale } from '../../core/text.ts'
 import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import type { TransactionDetails } from '../records.ts'
 

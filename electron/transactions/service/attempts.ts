@@ -1,11 +1,10 @@
-import type { DepositState } from '../../core/deposit-state.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
+import type { DepositState, PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { Digest } from '../../core/ports.ts'
 import type { HandOver, Outcome, DepositAnswer } from '../../core/payment-service.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap'> {
   /** The canonical body: the very text that is kept, signed and sent. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { boundsOfDay } from '../../core/business-day.ts'
-import { operation } from '../../core/operation.ts'
+import { idSchema, operation } from '../../core/operation.ts'
+import type { TransactionLedger } from '../ledger.ts'
 import {
+  customerSchema,
   transactionFilterSchema,
   transactionPageSchema,
   transactionQuerySchema,
   type TransactionFilter,
 } from '../contract/transaction.ts'
-import type { TransactionLedger } from '../ledger.ts'
+import { boundsOfDay } from '../../core/time.ts'
 import type { TransactionNarrowing } from '../records.ts'
 
 /** Deposits and payouts in one list, newest first, a page at a time, and how long it is. */
@@ -36,3 +37,30 @@ export const narrowingOf = ({ amount, from, until, ...same }: TransactionFilter)
   from: from === null ? null : boundsOfDay(from).from,
   until: until === null ? null : boundsOfDay(until).until,
 })
+
+const mostSuggested = 8
+
+/** The merchant's customers, as far as the ledger has dealt with them. */
+export const createCustomers = ({ ledger }: { ledger: TransactionLedger }) => ({
+  operations: {
+    /** Whose id, name or username contains this text, the latest dealt with first. Nobody is suggested for no text at all. */
+    suggest: operation(
+      'transactions.view',
+      z.strictObject({ text: z.string().max(100) }),
+      z.array(customerSchema),
+      ({ text }) => (text.trim() === '' ? [] : ledger.transactions.customers(text.trim(), mostSuggested)),
+    ),
+  },
+})
+
+/** Which attempt of a transaction is meant. */
+export const answerOfSchema = z.strictObject({ id: idSchema, number: z.number().int().positive() })
+
+/** The raw answer that is kept of one attempt, as text; null when none came. */
+export const keptAnswerSchema = z.string().max(65_536).nullable()
+
+/** A service that quotes our signature back must not bring it to the window (security 12). */
+export async function keptAnswer(ledger: TransactionLedger, id: number, number: number): Promise<string | null> {
+  const body = await ledger.attempts.answer(id, number)
+  return body && new TextDecoder().decode(body).replace(/[0-9a-f]{64}/gi, '…')
+}

@@ -8,14 +8,14 @@ import {
   type FileRowEffect,
 } from '../contract/report.ts'
 import { VezneError } from '../../core/result.ts'
-import { elementsOf, type FileElement } from '../rules/callback-events.ts'
+
 import type { TransactionLedger } from '../ledger.ts'
 import type { ChosenFiles, Random } from '../../core/ports.ts'
-import { toldOf } from './callback-event.ts'
+import { toldOf } from './reports.ts'
 import type { ToldReport } from '../records.ts'
 import type { ReportService } from './reports.ts'
 import type { SessionService } from '../../people/service/session.ts'
-import { stillPermitted } from '../../people/service/still-signed-in.ts'
+import { stillPermitted } from '../../people/service/session.ts'
 
 const mostBytes = 20 * 1024 * 1024
 const mostEvents = 20_000
@@ -113,4 +113,37 @@ const blank = {
   transaction: null,
   from: null,
   to: null,
+}
+
+/** A file of callback events (domain rule 8): one JSON array, or one JSON object a line. */
+
+export interface FileElement {
+  /** Of the line, or of the element of the array, from 1. */
+  number: number
+  /** What stands there; undefined when it is no JSON. */
+  value: unknown
+}
+
+/** Null when it is neither. Empty lines are passed over. */
+export function elementsOf(text: string): FileElement[] | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (trimmed.startsWith('[')) {
+    const array = parsed(trimmed)
+    return Array.isArray(array) ? array.map((value: unknown, index) => ({ number: index + 1, value })) : null
+  }
+  if (!trimmed.startsWith('{')) return null
+  return text
+    .split('\n')
+    .map((line, index) => ({ number: index + 1, line: line.trim() }))
+    .filter(({ line }) => line !== '')
+    .map(({ number, line }) => ({ number, value: parsed(line) }))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,18 +1,24 @@
+import {
+  callbackEventSchema,
+  manualReportSchema,
+  reportSchema,
+  toldStatuses,
+  type Report,
+  type ReportEffect,
+} from '../contract/report.ts'
+import type { ToldReport, KeptReport, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
 import { typedLines } from '../../core/text.ts'
-import type { DepositState } from '../../core/deposit-state.ts'
+import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
-import type { PayoutState } from '../../core/payout-state.ts'
-import { manualReportSchema, reportSchema, toldStatuses, type Report, type ReportEffect } from '../contract/report.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import type { KeptReport, ToldReport, TransactionFacts } from '../records.ts'
 import type { Tell } from '../../core/ports.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules/report.ts'
-import { toWireNumber } from '../../core/wire-amount.ts'
-import { toldOf } from './callback-event.ts'
+import { toWireNumber } from '../../core/money.ts'
+
 import type { HandOverService } from './attempts.ts'
-import type { Stamped } from '../../people/service/stamps.ts'
+import type { Stamped } from '../../core/time.ts'
 
 /** What a report would do now, and to which transaction. */
 export interface Proposed extends Pick<KeptReport, 'id' | 'effect'> {
@@ -196,4 +202,57 @@ function contradicts(
     (told.amount !== null && told.amount !== wireAmount) ||
     (told.transactionId !== null && record.transactionId !== null && told.transactionId !== record.transactionId)
   )
+}
+
+/**
+ * An event as the service calls back with, or as a file of them has it (domain rule 8). The spec shows no payload, so
+ * whatever has a processId and a status is one: it may be the only sign of a payment. What cannot be read in the rest is
+ * null, and `doubtful` where it could have contradicted. Null for what is no event.
+ */
+export function toldOf(value: unknown): ToldReport | null {
+  const event = callbackEventSchema.safeParse(value).data
+  if (!event) return null
+  const kind = kindOf(event.type)
+  const amount = amountOf(event.amount)
+  const transactionId = textOf(event.transactionId, 100)
+  return {
+    processId: event.processId,
+    status: event.status,
+    transactionId: transactionId ?? null,
+    failureReason: textOf(event.failureReason, 500) ?? null,
+    amount: amount ?? null,
+    toldAt: timeOf(event.timestamp),
+    kind: kind ?? null,
+    doubtful: kind === undefined || amount === undefined || transactionId === undefined,
+  }
+}
+
+// Each: null where nothing was given, undefined for what cannot be read.
+
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
+
+function textOf(value: unknown, longest: number): string | null | undefined {
+  if (isMissing(value) || value === '') return null
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : undefined
+}
+
+/** The wire number. */
+function amountOf(value: unknown): number | null | undefined {
+  if (isMissing(value)) return null
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+function kindOf(value: unknown): ToldReport['kind'] | undefined {
+  if (isMissing(value)) return null
+  const kinds = { deposit: 'deposit', withdraw: 'payout', withdrawal: 'payout', payout: 'payout' } as const
+  return typeof value === 'string' ? kinds[value.toLowerCase() as keyof typeof kinds] : undefined
+}
+
+/** The last moment that a Date can hold. */
+const latest = 8.64e15
+
+/** Milliseconds, from Unix seconds or ISO 8601; null for what is no time: then it is as of when it came in. */
+function timeOf(value: unknown): number | null {
+  const at = typeof value === 'number' ? Math.round(value * 1000) : Date.parse(typeof value === 'string' ? value : '')
+  return at >= 0 && at <= latest ? at : null
 }

@@ -1,4 +1,4 @@
-import { batchWorkSchema, type BatchWork } from '../contract/work.ts'
+import { batchWorkSchema, type BatchWork } from '../contract/transaction.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Clock, Tell } from '../../core/ports.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 
 /** `0,4`, `+12,0`, `-3,2`: seconds by which the service's clock is ahead of ours. Under half a second has no sign. */
 export function offsetSeconds(milliseconds: number, locale: Locale): string {

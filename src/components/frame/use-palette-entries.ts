@@ -1,5 +1,5 @@
 import type { Bank } from '@electron/banks/contract.ts'
-import { fold } from '@electron/core/fold.ts'
+import { fold } from '@electron/core/text.ts'
 import type { Failure } from '@electron/core/result.ts'
 import type { Transaction } from '@electron/transactions/contract/transaction.ts'
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'

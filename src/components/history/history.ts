@@ -1,8 +1,7 @@
 import type { Attempt } from '@electron/transactions/contract/attempt.ts'
 import type { Deposit } from '@electron/deposits/contract.ts'
-import type { Payout } from '@electron/payouts/contract/payout.ts'
+import type { Payout, Resolution } from '@electron/payouts/contract/payout.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
-import type { Resolution } from '@electron/payouts/contract/resolution.ts'
 
 /** One thing that happened to a transaction, as the ledger keeps it. */
 export type HistoryEntry =

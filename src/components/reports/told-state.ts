@@ -1,5 +1,4 @@
-import type { DepositState } from '@electron/core/deposit-state.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { DepositState, PayoutState } from '@electron/core/states.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
 
 const ofPayout = new Map<string, PayoutState>([

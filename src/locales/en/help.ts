@@ -1,5 +1,4 @@
-import type { DepositState } from '@electron/core/deposit-state.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { DepositState, PayoutState } from '@electron/core/states.ts'
 import type { GuidanceSection, Mender, PermissionKey } from '../../guidance.ts'
 
 /** The help page: every failure of `failures`, section by section; what the states mean, roles and FAST. */

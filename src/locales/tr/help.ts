@@ -1,6 +1,5 @@
 import type { GuidanceSection, Mender, PermissionKey } from '../../guidance.ts'
-import type { DepositState } from '@electron/core/deposit-state.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { DepositState, PayoutState } from '@electron/core/states.ts'
 
 /** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */
 export const help = {

@@ -1,8 +1,6 @@
 // By their paths: the demo reads these words in plain Node, which knows no alias.
-import { depositStateNames } from '../../../electron/core/deposit-state-names.ts'
-import { payoutStateNames } from '../../../electron/core/payout-state-names.ts'
-import type { DepositState } from '@electron/core/deposit-state.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import { depositStateNames, payoutStateNames } from '@electron/core/states.ts'
+import type { DepositState, PayoutState } from '@electron/core/states.ts'
 
 /** What a state is called; `expired` is shown for a pending deposit whose window has closed. */
 export const states = {

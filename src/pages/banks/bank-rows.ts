@@ -1,9 +1,9 @@
-import { fastBankId } from '@electron/core/bank-code.ts'
+import { fastBankId } from '@electron/core/iban.ts'
 import { type Bank, type BankChange } from '@electron/banks/contract.ts'
-import { fold } from '@electron/core/fold.ts'
+import { fold } from '@electron/core/text.ts'
 import { formatAmount } from '@electron/core/money.ts'
-import type { Locale } from '@electron/core/locale.ts'
-import type { Preferences } from '@electron/app/contract/preferences.ts'
+import type { Locale } from '@electron/core/text.ts'
+import type { Preferences } from '@electron/app/contract.ts'
 import { percentOf, scaleOf } from './range-scale.ts'
 
 /** A bank with all that a keystroke must not have to work out anew. */

@@ -1,5 +1,5 @@
 import { typeableAmount } from '@electron/core/money.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 import { placeInRange } from '../../components/amount-range.ts'
 import type { BankRow } from './bank-rows.ts'
 

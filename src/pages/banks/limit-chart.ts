@@ -1,5 +1,5 @@
 import type { BankHistory } from '@electron/banks/contract.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 import { dayText, momentText, preciseBriefText, timeText } from '../../moment-text.ts'
 import { percentOf } from './range-scale.ts'
 

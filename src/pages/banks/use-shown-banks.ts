@@ -1,5 +1,5 @@
-import { fold } from '@electron/core/fold.ts'
-import type { Preferences } from '@electron/app/contract/preferences.ts'
+import { fold } from '@electron/core/text.ts'
+import type { Preferences } from '@electron/app/contract.ts'
 import { storeToRefs } from 'pinia'
 import { computed, ref } from 'vue'
 import { useRoute } from 'vue-router'

@@ -1,5 +1,5 @@
 import type { Batch } from '@electron/batches/contract.ts'
-import { payoutStates } from '@electron/core/payout-state.ts'
+import { payoutStates } from '@electron/core/states.ts'
 
 /** Where a batch's rows stand, in the order in which a payout walks. */
 export const statesInOrder = (states: Batch['states']): Batch['states'] =>

@@ -1,5 +1,5 @@
 import type { BatchRow } from '@electron/batches/contract.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 import { useI18n } from 'vue-i18n'
 import { useProblemText } from './use-problem-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Batch } from '@electron/batches/contract.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { PayoutState } from '@electron/core/states.ts'
 
 /** What a batch needs next, the gravest first. */
 export const batchNeeds = ['running', 'settling', 'approval', 'sending', 'submitting', 'onTheWay', 'done'] as const

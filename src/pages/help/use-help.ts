@@ -1,6 +1,5 @@
-import { depositStates } from '@electron/core/deposit-state.ts'
-import { fold } from '@electron/core/fold.ts'
-import { payoutStates } from '@electron/core/payout-state.ts'
+import { depositStates, payoutStates } from '@electron/core/states.ts'
+import { fold } from '@electron/core/text.ts'
 import { isGranted, permissions, roles } from '@electron/core/access.ts'
 import type { ErrorCode } from '@electron/core/result.ts'
 import { computed, type Ref } from 'vue'

@@ -1,4 +1,4 @@
-import type { Overview } from '@electron/record/contract/overview.ts'
+import type { Overview } from '@electron/record/contract/audit.ts'
 import { outcomeOf, outcomes, type Outcome } from './outcome.ts'
 
 /** How many, and minor units. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 
 const tags = { tr: 'tr-TR', en: 'en-GB' } as const
 

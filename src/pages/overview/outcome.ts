@@ -1,5 +1,4 @@
-import type { DepositState } from '@electron/core/deposit-state.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { DepositState, PayoutState } from '@electron/core/states.ts'
 
 /** What became of a transaction, as coarse as a chart can show it; from the bottom of a bar to its top. */
 export const outcomes = ['done', 'underWay', 'unknown', 'failed'] as const

@@ -1,4 +1,4 @@
-import type { Overview } from '@electron/record/contract/overview.ts'
+import type { Overview } from '@electron/record/contract/audit.ts'
 import { outcomeOf } from './outcome.ts'
 
 /** What an accountant asks of a day: what ended in it, and what the service has and has given no result for yet. */

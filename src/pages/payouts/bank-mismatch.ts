@@ -1,6 +1,5 @@
-import { fastBankId } from '@electron/core/bank-code.ts'
-import { fold } from '@electron/core/fold.ts'
-import { checkIban } from '@electron/core/iban.ts'
+import { fastBankId, checkIban } from '@electron/core/iban.ts'
+import { fold } from '@electron/core/text.ts'
 
 export interface BankMismatch {
   bank: string

@@ -1,6 +1,6 @@
-import { fold } from '@electron/core/fold.ts'
+import { fold } from '@electron/core/text.ts'
 import type { Beside, Payout } from '@electron/payouts/contract/payout.ts'
-import type { PayoutState } from '@electron/core/payout-state.ts'
+import type { PayoutState } from '@electron/core/states.ts'
 import type { PayoutForm } from './payout-form.ts'
 
 /** What of a payout is held against another's. */

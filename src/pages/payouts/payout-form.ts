@@ -1,7 +1,7 @@
 import { groupIban } from '@electron/core/iban.ts'
 import { typeableAmount } from '@electron/core/money.ts'
 import type { Payout, PayoutDraft } from '@electron/payouts/contract/payout.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 import type { FieldError } from '@electron/core/result.ts'
 
 /** What the operator has typed. `amount` (minor units) and `iban` are what the fields read in the text, or null. */

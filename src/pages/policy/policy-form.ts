@@ -1,6 +1,6 @@
 import { formatAmount, typeableAmount } from '@electron/core/money.ts'
 import type { Policy } from '@electron/people/contract/policy.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 
 export const amountRules = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
 export type AmountRule = (typeof amountRules)[number]

@@ -1,4 +1,4 @@
-import { fold } from '@electron/core/fold.ts'
+import { fold } from '@electron/core/text.ts'
 import type { SandboxState } from '@electron/sandbox/contract.ts'
 import { reactive } from 'vue'
 import { keptByOperator } from '../../stores/kept-by-operator.ts'

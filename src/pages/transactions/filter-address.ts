@@ -1,6 +1,6 @@
 import { statesOfKind } from '@electron/transactions/contract/transaction.ts'
 import type { LocationQuery, LocationQueryRaw } from 'vue-router'
-import { isDay } from '@electron/core/business-day.ts'
+import { isDay } from '@electron/core/time.ts'
 import { everything, type Filter } from '../../stores/transactions.ts'
 
 /** The filters as they stand in the address: a link keeps them, and back finds them. What cannot be read narrows nothing. */

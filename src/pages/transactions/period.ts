@@ -1,4 +1,4 @@
-import { dayPlus } from '@electron/core/business-day.ts'
+import { dayPlus } from '@electron/core/time.ts'
 
 /** Spans of days in Istanbul, both ends included; null: without an end. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { formatAmount } from '@electron/core/money.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
-import type { Locale } from '@electron/core/locale.ts'
+import type { Locale } from '@electron/core/text.ts'
 import { preciseMomentText, utcText } from '../../moment-text.ts'
 
 /**

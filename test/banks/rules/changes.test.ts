@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsBetween } from '../../../electron/banks/rules/changes.ts'
+import { stepsBetween } from '../../../electron/banks/rules.ts'
 import type { ListedBank } from '../../../electron/banks/records.ts'
 
 const bank = (id: string, changes: Partial<ListedBank> = {}): ListedBank => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBankListStale, isJustFetched, nextBankRefresh } from '../../../electron/banks/rules/list-age.ts'
+import { isBankListStale, isJustFetched, nextBankRefresh } from '../../../electron/banks/rules.ts'
 import { hour, now } from '../../payouts/a-payout.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBankFinder } from '../../../electron/batches/file/bank.ts'
+import { createBankFinder } from '../../../electron/batches/file/row.ts'
 
 const bank = (id: string, name: string, code: string) => ({ id, name, code, minimum: 1n, maximum: 2n })
 const bankOf = createBankFinder([

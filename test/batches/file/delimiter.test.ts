@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDelimiter } from '../../../electron/batches/file/delimiter.ts'
+import { findDelimiter } from '../../../electron/batches/file/open-table.ts'
 
 describe('what parts the cells', () => {
   it.each<[string, string | null, string]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeBatchText } from '../../../electron/batches/file/encoding.ts'
+import { decodeBatchText } from '../../../electron/batches/file/open-table.ts'
 import { inWindows1254, letters1254 } from './windows-1254.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

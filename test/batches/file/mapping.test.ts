@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { batchColumns, type BatchMapping } from '../../../electron/batches/contract.ts'
 import { VezneError } from '../../../electron/core/result.ts'
-import { refuseUnreadable } from '../../../electron/batches/file/mapping.ts'
+import { refuseUnreadable } from '../../../electron/batches/file/sheet.ts'
 
 const mapping = (places: Partial<BatchMapping>): BatchMapping =>
   ({ ...Object.fromEntries(batchColumns.map((column) => [column, null])), ...places }) as BatchMapping

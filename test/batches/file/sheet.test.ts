@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { batchColumns, type BatchColumn, type BatchMapping } from '../../../electron/batches/contract.ts'
-import type { Locale } from '../../../electron/core/locale.ts'
+import type { Locale } from '../../../electron/core/text.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createBatchSheet } from '../../../electron/batches/file/sheet.ts'
 import type { KnownBank } from '../../../electron/batches/file/port.ts'
-import { makeIban } from '../../../electron/sandbox/iban-number.ts'
+import { makeIban } from '../../../electron/sandbox/request-fields.ts'
 
 const [a, b, c, d] = [1n, 2n, 3n, 4n].map((account) => makeIban('00010', account)) as [string, string, string, string]
 

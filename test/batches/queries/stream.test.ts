@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { piecesOf } from '../../../electron/batches/queries/stream.ts'
+import { piecesOf } from '../../../electron/batches/queries/import.ts'
 import type { RowPiece } from '../../../electron/batches/records.ts'
 import { sentRow } from './stage.ts'
 import { failureOf } from '../../ledger/samples.ts'

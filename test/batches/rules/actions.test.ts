@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PayoutState } from '../../../electron/core/payout-state.ts'
+import type { PayoutState } from '../../../electron/core/states.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
 import { batchAllowance, batchAllowances, sumOf, type BatchFacts } from '../../../electron/batches/rules/actions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stopAfter, stopBecause } from '../../../electron/batches/rules/stop.ts'
+import { stopAfter, stopBecause } from '../../../electron/batches/rules/actions.ts'
 import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
 import type { AttemptState } from '../../../electron/transactions/contract/attempt.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'

@@ -3,7 +3,7 @@ import { batchColumns } from '../../../electron/batches/contract.ts'
 import { checkIban } from '../../../electron/core/iban.ts'
 import { parseAmount } from '../../../electron/core/money.ts'
 import { recogniseHeader } from '../../../electron/batches/file/header.ts'
-import { batchTemplate } from '../../../electron/batches/rules/template.ts'
+import { batchTemplate } from '../../../electron/batches/rules/result.ts'
 
 describe.each([
   ['tr', ';'],

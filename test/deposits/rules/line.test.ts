@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldBackBy, inTheWay, mayBeReplaced } from '../../../electron/deposits/rules/line.ts'
+import { heldBackBy, inTheWay, mayBeReplaced } from '../../../electron/deposits/rules.ts'
 import type { DepositInLine, DepositRecord } from '../../../electron/deposits/records.ts'
 
 const now = 1_700_000_000_000

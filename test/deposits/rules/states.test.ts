@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { depositStates, type DepositState } from '../../../electron/core/deposit-state.ts'
-import { isLive, isReplaceable } from '../../../electron/deposits/rules/states.ts'
+import { depositStates, type DepositState } from '../../../electron/core/states.ts'
+import { isLive, isReplaceable } from '../../../electron/deposits/rules.ts'
 
 const now = 1_700_000_000_000
 /** Which states say yes, of a deposit whose window closes at this moment. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DepositState } from '../../../electron/core/deposit-state.ts'
+import type { DepositState } from '../../../electron/core/states.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { patience } from '../../patience.ts'
 import { depositDraft, openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'

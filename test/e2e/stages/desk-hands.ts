@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import type { EvidencePlace } from '../../../electron/payouts/contract/resolution.ts'
+import type { EvidencePlace } from '../../../electron/payouts/contract/payout.ts'
 import type { RunningApp } from '../driver/app.ts'
 import type { Hands } from './hands.ts'
 import { yes } from './payout-hands.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { fold } from '../../../electron/core/fold.ts'
+import { fold } from '../../../electron/core/text.ts'
 import type { Hands } from './hands.ts'
 
 /** Fields that both forms have. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PayoutState } from '../../../electron/core/payout-state.ts'
+import type { PayoutState } from '../../../electron/core/states.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { newApproval, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositStates } from '../../../electron/core/deposit-state.ts'
-import type { DepositState } from '../../../electron/core/deposit-state.ts'
-import type { PayoutState } from '../../../electron/core/payout-state.ts'
+import { depositStates } from '../../../electron/core/states.ts'
+import type { DepositState, PayoutState } from '../../../electron/core/states.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   contradicting,

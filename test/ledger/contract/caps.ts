@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayCap } from '../../../electron/people/rules/day-cap.ts'
+import type { DayCap } from '../../../electron/people/records.ts'
 import type { PayoutMove } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { failureOf, newApproval, newAttempt, newPayout, settled, stamp } from '../samples.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '../../../electron/transactions/contract/customer.ts'
+import type { Customer } from '../../../electron/transactions/contract/transaction.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { newDeposit, newPayout, stamp } from '../samples.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payoutStates } from '../../../electron/core/payout-state.ts'
+import { payoutStates } from '../../../electron/core/states.ts'
 import type { PayoutMove } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResolutionDraft } from '../../../electron/payouts/contract/resolution.ts'
+import type { ResolutionDraft } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, moving, newAttempt, newPayout, proposing, settled, stamp } from '../samples.ts'

@@ -1,4 +1,4 @@
-import { openDepositStates } from '../../../electron/deposits/rules/states.ts'
+import { openDepositStates } from '../../../electron/deposits/rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'

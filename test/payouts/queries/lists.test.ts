@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payoutLists, tabOf } from '../../../electron/payouts/contract/payout-tab.ts'
-import { payoutStates, type PayoutState } from '../../../electron/core/payout-state.ts'
+import { payoutLists, tabOf } from '../../../electron/payouts/contract/payout.ts'
+import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { ApprovalTerms } from '../../../electron/payouts/records.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'

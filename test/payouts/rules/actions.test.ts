@@ -6,7 +6,7 @@ import {
   type CheckCode,
   type PayoutAction,
 } from '../../../electron/payouts/contract/payout.ts'
-import { payoutStates, type PayoutState } from '../../../electron/core/payout-state.ts'
+import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { allowance, allowances } from '../../../electron/payouts/rules/actions.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import { approvalBy, hour, now, payoutWith, rulesWith } from '../a-payout.ts'

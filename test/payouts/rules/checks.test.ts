@@ -6,9 +6,9 @@ import {
   saysMore,
   stoppedBy,
   type Surroundings,
+  showBeside,
 } from '../../../electron/payouts/rules/checks.ts'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
-import { showBeside } from '../../../electron/payouts/rules/beside.ts'
 import type { Around, BesideRecord, OverrideRecord } from '../../../electron/payouts/records.ts'
 import type { KeptBankList } from '../../../electron/banks/records.ts'
 import { besideWith, hour, now, payoutWith, rulesWith } from '../a-payout.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { depositBody } from '../../../electron/deposits/rules/body.ts'
-import { payoutBody } from '../../../electron/payouts/rules/body.ts'
+import { depositBody } from '../../../electron/deposits/rules.ts'
+import { payoutBody } from '../../../electron/payouts/rules/seal.ts'
 
 const customer = { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' }
 const payout = {

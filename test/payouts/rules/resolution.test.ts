@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Operator, Role } from '../../../electron/core/access.ts'
 import type { PayoutAction } from '../../../electron/payouts/contract/payout.ts'
-import { payoutStates, type PayoutState } from '../../../electron/core/payout-state.ts'
+import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { allowance } from '../../../electron/payouts/rules/actions.ts'
 import type { PayoutRecord, ResolutionRecord } from '../../../electron/payouts/records.ts'
 import type { ReportRecord } from '../../../electron/transactions/records.ts'
-import { resolvableTo } from '../../../electron/payouts/rules/resolution.ts'
+import { resolvableTo } from '../../../electron/payouts/rules/states.ts'
 import { approvalBy, now, payoutWith, rulesWith } from '../a-payout.ts'
 
 const conflict: ReportRecord = {

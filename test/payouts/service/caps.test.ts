@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startOfDay } from '../../../electron/core/business-day.ts'
+import { startOfDay } from '../../../electron/core/time.ts'
 import { openStage, received, type Stage } from '../../desk/desk-stage.ts'
 import {
   approvalRefused,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Operator } from '../../../electron/core/access.ts'
 import type { Session } from '../../../electron/people/contract/operator.ts'
 import { VezneError, type ErrorCode } from '../../../electron/core/result.ts'
-import { createSendingAtOnce } from '../../../electron/payouts/service/sending-at-once.ts'
+import { createSendingAtOnce } from '../../../electron/payouts/service/approve.ts'
 import { payoutWith } from '../a-payout.ts'
 
 const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { credentialProblems } from '../../../electron/people/rules/credential-text.ts'
-import { liveOrigin } from '../../../electron/people/rules/service-address.ts'
+import { credentialProblems, liveOrigin } from '../../../electron/people/rules/workspace-draft.ts'
 
 it.each([
   ['https://api.example', 'https://api.example'],

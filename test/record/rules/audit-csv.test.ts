@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditCsvHead, auditCsvLine } from '../../../electron/record/rules/audit-csv.ts'
+import { auditCsvHead, auditCsvLine } from '../../../electron/record/service/audit.ts'
 
 const event = {
   sequence: 1,

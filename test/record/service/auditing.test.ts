@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEvent, AuditRecord } from '../../../electron/core/audit.ts'
 import type { AuditPage, AuditQuery } from '../../../electron/record/contract/audit.ts'
 import { beginning, follows } from '../../../electron/core/audit-chain.ts'
-import { dayOf } from '../../../electron/core/business-day.ts'
+import { dayOf } from '../../../electron/core/time.ts'
 import { approvedPayout, beginAtNoon, depositDraft, openStage, type Stage } from '../../desk/desk-stage.ts'
 
 let stage: Stage

@@ -1,7 +1,7 @@
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { swapInRestored } from '../../../electron/ledger/swap-in-restored.ts'
+import { swapInRestored } from '../../../electron/ledger/restore.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { approvedPayout, openStage, passphraseOf, received, type Stage } from '../../desk/desk-stage.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Overview } from '../../../electron/record/contract/overview.ts'
-import { boundsOfDay, dayOf } from '../../../electron/core/business-day.ts'
+import type { Overview } from '../../../electron/record/contract/audit.ts'
+import { boundsOfDay, dayOf } from '../../../electron/core/time.ts'
 import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from '../../desk/desk-stage.ts'
 
 let stage: Stage

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import { stateSources } from '../../../electron/transactions/contract/state-source.ts'
+import { stateSources } from '../../../electron/transactions/contract/transaction.ts'
 import { draw, signInAs, stage } from '../draw.ts'
 
 let origin: Component

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, afterEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import type { Customer } from '../../../electron/transactions/contract/customer.ts'
+import type { Customer } from '../../../electron/transactions/contract/transaction.ts'
 import { openWindow } from '../window.ts'
 
 let useCustomerSuggestions: typeof import('../../../src/composables/use-customer-suggestions.ts').useCustomerSuggestions

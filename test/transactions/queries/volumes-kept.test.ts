@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, bigInt, constantFrom, integer, oneof, rec
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../electron/core/money.ts'
 import { VezneError } from '../../../electron/core/result.ts'
-import { dayOf } from '../../../electron/core/business-day.ts'
+import { dayOf } from '../../../electron/core/time.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'

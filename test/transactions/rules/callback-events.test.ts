@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { elementsOf } from '../../../electron/transactions/rules/callback-events.ts'
+import { elementsOf } from '../../../electron/transactions/service/report-files.ts'
 
 it('reads an array, and numbers its elements', () => {
   expect(elementsOf('\n [{"a":1},{"b":2}] \n')).toEqual([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depositStates, type DepositState } from '../../../electron/core/deposit-state.ts'
-import { payoutStates, type PayoutState } from '../../../electron/core/payout-state.ts'
+import { depositStates, type DepositState, payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { stepOfDeposit, stepOfPayout } from '../../../electron/transactions/rules/report.ts'
 
 const payoutTable: Record<

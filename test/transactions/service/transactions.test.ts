@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Transaction, TransactionPage } from '../../../electron/transactions/contract/transaction.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import { dayOf } from '../../../electron/core/business-day.ts'
+import { dayOf } from '../../../electron/core/time.ts'
 import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from '../../desk/desk-stage.ts'
 
 let stage: Stage

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWorthAWarning } from '../../../../electron/core/clock-limits.ts'
+import { isWorthAWarning } from '../../../../electron/core/time.ts'
 import { isFarOff, minutesAndSeconds, offsetSeconds } from '../../../../src/components/frame/clock-offset.ts'
 
 it.each([

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { Connection } from '../../../../electron/record/contract/connection.ts'
-import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
+import type { Connection, MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { draw, signInAs, stage } from '../../draw.ts'
 import { checkOf } from '../../pages/morning-check/check-fixtures.ts'

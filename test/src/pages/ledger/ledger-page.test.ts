@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { LedgerStatus } from '../../../../electron/record/contract/ledger-status.ts'
+import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { fileSize } from '../../../../src/file-size.ts'
 import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depositStates } from '../../../../electron/core/deposit-state.ts'
-import { payoutStates } from '../../../../electron/core/payout-state.ts'
+import { depositStates, payoutStates } from '../../../../electron/core/states.ts'
 import { endedOf, onTheWay } from '../../../../src/pages/overview/today.ts'
 
 const day = '2028-03-01'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payoutStates } from '../../../../electron/core/payout-state.ts'
+import { payoutStates } from '../../../../electron/core/states.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import {
   blankProposalForm,

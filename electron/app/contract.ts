@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { localeSchema } from '../core/text.ts'
+import { operatorSchema } from '../core/access.ts'
+import { workspaceKinds } from '../people/contract/workspace.ts'
+
+export const appInfoSchema = z.object({
+  version: z.string(),
+  workspace: z.object({ name: z.string(), kind: z.enum(workspaceKinds), singleOperator: z.boolean() }),
+  /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
+  operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
+})
+
+/** What this machine's operator likes. Kept by main beside the window state; holds nothing about money. */
+export const preferencesSchema = z.strictObject({
+  locale: localeSchema,
+  theme: z.enum(['system', 'light', 'dark']),
+  navigationCollapsed: z.boolean(),
+  /** Whether the system tells of an open deposit five minutes before it runs out. */
+  depositNotices: z.boolean(),
+  /** In which order the bank list stands; FAST is first in any. */
+  bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
+})
+export type Preferences = z.infer<typeof preferencesSchema>

@@ -1,0 +1,109 @@
+import { nothing, operation } from '../core/operation.ts'
+import { preferencesSchema, appInfoSchema } from './contract.ts'
+import type { PreferenceStore } from './ports.ts'
+import { z } from 'zod'
+import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
+import type { Desktop, Tell } from '../core/ports.ts'
+import type { Session } from '../people/contract/operator.ts'
+import type { SessionService } from '../people/service/session.ts'
+import type { PeopleLedger } from '../people/ledger.ts'
+
+/** More changes of passphrases than a sandbox will ever see. */
+const mostChanges = 1_000
+
+/** What everybody may know before they sign in. */
+export const createAppInfo = (ports: {
+  ledger: PeopleLedger
+  version: string
+  demoPassphrases: Readonly<Record<string, string>>
+}) => {
+  const { ledger, version, demoPassphrases } = ports
+
+  /** Of those who still have the one that the sandbox was founded with. */
+  async function shownPassphrases(): Promise<ReadonlyMap<string, string>> {
+    const { events } = await ledger.audit.page({
+      actions: ['operator.passphrase_changed', 'operator.passphrase_reset'],
+      by: null,
+      search: '',
+      from: null,
+      until: null,
+      before: null,
+      limit: mostChanges,
+    })
+    const replaced = new Set(events.map(({ subject }) => subject.id))
+    return new Map(Object.entries(demoPassphrases).filter(([id]) => !replaced.has(id)))
+  }
+
+  return {
+    operations: {
+      info: operation('anyone', nothing, appInfoSchema, async () => {
+        const [workspace, operators] = await Promise.all([ledger.workspace.read(), ledger.operators.list()])
+        const shown = workspace.kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
+        return {
+          version,
+          workspace,
+          operators: operators
+            .filter(({ disabledAt }) => disabledAt === null)
+            .map((operator) => ({
+              ...operator,
+              ...(shown.has(operator.id) && { demoPassphrase: shown.get(operator.id) }),
+            })),
+        }
+      }),
+    },
+  }
+}
+
+/** The page that a notification leads to, kept until the window asks for it; of one session, and gone with it. */
+export function createAskedPlace(ports: { session: SessionService; tell: Tell }) {
+  const { session, tell } = ports
+  let asked: { place: string; of: Session } | null = null
+
+  return {
+    /** `/deposits/12`. Nothing happens when nobody is signed in. */
+    ask(place: string): void {
+      const of = session.current()
+      if (!of) return
+      asked = { place, of }
+      tell('place.asked')
+    },
+
+    operations: {
+      /** Where the notification that was clicked leads, said once; null when none was within this session. */
+      askedPlace: operation('signed_in', nothing, z.string().max(200).nullable(), () => {
+        const due = asked
+        asked = null
+        return due && isSame(due.of, session.current()) ? due.place : null
+      }),
+    },
+  }
+}
+export type AskedPlaceService = ReturnType<typeof createAskedPlace>
+
+/** What may change within a session is not what makes it one. */
+const isSame = (one: Session, other: Session | null): boolean =>
+  one.operator.id === other?.operator.id && one.since === other.since
+
+/** Long enough to paste it where it is handed over. */
+const temporaryForMs = 60_000
+
+export const createClipboard = ({ desktop }: { desktop: Desktop }) => ({
+  operations: {
+    /** What the window copies. A temporary passphrase does not stay in the clipboard for whoever comes next. */
+    copyText: operation('signed_in', z.strictObject({ text: z.string().max(200_000) }), nothing, async ({ text }) => {
+      if (isTemporaryPassphrase(text)) await desktop.copyText(text, temporaryForMs)
+      else await desktop.copyText(text)
+    }),
+  },
+})
+
+/** What this machine's operator likes. */
+export const createPreferences = ({ preferences }: { preferences: PreferenceStore }) => ({
+  operations: {
+    read: operation('anyone', nothing, preferencesSchema, () => preferences.read()),
+
+    change: operation('anyone', preferencesSchema.partial(), preferencesSchema, (changes) =>
+      preferences.change(changes),
+    ),
+  },
+})

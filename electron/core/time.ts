@@ -1,0 +1,149 @@
+import type { Locale } from './text.ts'
+import type { Clock } from './ports.ts'
+
+/** Days as the finance staff count them, `2026-11-21`: Istanbul's. Turkey has kept UTC+3 the whole year since 2016. */
+const istanbulOffsetMs = 3 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+/** `2026-11-21` to [from, until), UTC milliseconds. */
+export function boundsOfDay(day: string): { from: number; until: number } {
+  const from = Date.parse(`${day}T00:00:00Z`) - istanbulOffsetMs
+  return { from, until: from + dayMs }
+}
+
+/** The day in Istanbul at this moment, UTC milliseconds. */
+export const dayOf = (at: number): string => new Date(at + istanbulOffsetMs).toISOString().slice(0, 10)
+
+/** When the day in Istanbul began that this moment lies in. */
+export const startOfDay = (at: number): number => boundsOfDay(dayOf(at)).from
+
+/** Is it a day that there is, written like that? */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const { from } = boundsOfDay(text)
+  return !Number.isNaN(from) && dayOf(from) === text
+}
+
+/** So many days later; earlier where `days` is negative. */
+export const dayPlus = (day: string, days: number): string => dayOf(boundsOfDay(day).from + days * dayMs)
+
+/** From which difference between the clocks on something is done about it (domain rule 9); milliseconds, either way. */
+
+const warningAbove = 60_000
+const lockAbove = 15 * 60_000
+
+export const isWorthAWarning = (offset: number | null): offset is number =>
+  offset !== null && Math.abs(offset) > warningAbove
+
+/** A machine that is so far off may be off in other things, and its times in the ledger cannot be trusted. */
+export const locksDispatch = (offset: number | null): offset is number =>
+  offset !== null && Math.abs(offset) > lockAbove
+
+/** What somebody confirmed holds as long as the clocks do not part further. */
+export const isStillAs = (offset: number, confirmed: number): boolean => Math.abs(offset - confirmed) <= 60_000
+
+/**
+ * How far the service's clock is from this machine's, learnt from the envelope's `timestamp` (spec 2.1).
+ * Pure: the adapter keeps the samples and signs with the corrected time. All times and offsets are
+ * milliseconds; an offset is server time minus machine time.
+ */
+
+/** One answer: the server wrote `serverSeconds` somewhere between our send and our receive (machine clock). */
+export interface ClockSample {
+  sentAt: number
+  receivedAt: number
+  /** Whole Unix seconds: the server's time was in [serverSeconds, serverSeconds + 1). */
+  serverSeconds: number
+}
+
+/** What one sample, or several together, allow the offset to be. */
+export interface OffsetBounds {
+  lowest: number
+  highest: number
+}
+
+export interface KeptSample extends OffsetBounds {
+  at: number
+}
+
+export interface ClockOffset extends OffsetBounds {
+  /** The middle of the bounds. */
+  offset: number
+}
+
+/** A slower answer bounds the offset so loosely that it is not worth keeping. */
+const longestRoundTrip = 5_000
+
+/** Whether an answer that took so many milliseconds says anything of the clocks. */
+export const tellsTheTime = (roundTrip: number): boolean => roundTrip >= 0 && roundTrip <= longestRoundTrip
+
+/** Clocks drift: what was true an hour ago must not bind what is true now. */
+const longestMemory = 60 * 60_000
+const mostSamples = 32
+
+const intersection = (samples: readonly OffsetBounds[]): OffsetBounds => ({
+  lowest: Math.max(...samples.map((sample) => sample.lowest)),
+  highest: Math.min(...samples.map((sample) => sample.highest)),
+})
+
+const isPossible = ({ lowest, highest }: OffsetBounds): boolean => lowest <= highest
+
+/**
+ * The samples to keep after one more answer. A sample that contradicts the others starts anew: a clock was
+ * set, and the newest word is the true one. Only give it answers over verified TLS or loopback.
+ */
+export function observe(kept: readonly KeptSample[], sample: ClockSample): readonly KeptSample[] {
+  if (!tellsTheTime(sample.receivedAt - sample.sentAt)) return kept
+  const newest: KeptSample = {
+    lowest: sample.serverSeconds * 1000 - sample.receivedAt,
+    highest: (sample.serverSeconds + 1) * 1000 - sample.sentAt,
+    at: sample.receivedAt,
+  }
+  // `Math.abs`: a sample from the future means that the machine's clock was set back.
+  const recent = kept.filter((earlier) => Math.abs(newest.at - earlier.at) <= longestMemory)
+  const together = [...recent, newest].slice(-mostSamples)
+  return isPossible(intersection(together)) ? together : [newest]
+}
+
+/** The offset that all kept samples agree on; null when there is none yet. */
+export function clockOffset(kept: readonly KeptSample[]): ClockOffset | null {
+  if (kept.length === 0) return null
+  const { lowest, highest } = intersection(kept)
+  return { lowest, highest, offset: Math.round((lowest + highest) / 2) }
+}
+
+/** Who did it and when: written with every change, and with the event that the audit trail keeps of it. */
+export interface Stamp {
+  /** An operator's id, `service` or `app`. */
+  by: string
+  /** Machine clock. */
+  at: number
+  /** The service's clock minus the machine's, as far as it was known then, milliseconds. */
+  offset: number | null
+}
+
+/** What the service's clock said then: it opens a deposit's window, and closes it (spec 2.3 `expiresAt`). */
+export const serviceTime = ({ at, offset }: Stamp): number => at + (offset ?? 0)
+
+/** Who did it, and what both clocks said then: one for each change. */
+export type Stamped = (by: string) => Stamp
+
+/** `offset`: of the service's clock, as far as it is known. */
+export const createStamps =
+  ({ clock, offset }: { clock: Clock; offset: () => number | null }): Stamped =>
+  (by) => ({ by, at: clock.now(), offset: offset() })
+
+/** `11:14` */
+export const istanbulHour = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
+    timeStyle: 'short',
+    timeZone: 'Europe/Istanbul',
+  }).format(at)
+
+/** `21.11.2026 11:14`: the house's time zone, to the minute. */
+export const istanbulTime = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Istanbul',
+  }).format(at)

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { VezneError } from '../../core/result.ts'
+import { byIndex, eachJoin, among } from '../../ledger/engine/sqlite.ts'
+import type { RowOf } from '../../ledger/rows.ts'
+import type { Work } from '../../ledger/tables.ts'
+import type { OverrideRecord } from '../records.ts'
+import { unsureStates } from '../rules/states.ts'
+import { isSamePayment, stopping } from '../rules/twins.ts'
+import type { RawBuilder } from 'kysely'
+import { mayHaveLeft } from '../rules/checks.ts'
+import type { DayCap } from '../../people/records.ts'
+import type { AttemptKind } from '../../transactions/queries/attempts.ts'
+
+/** What is held while a payout is handed over. */
+export const payoutAttempts: AttemptKind = {
+  async holdPreparing(work, payout, { dayCap }) {
+    await holdUnsureTwins(work, payout)
+    await holdDayCap(work, dayCap, payout.id)
+  },
+
+  /** From `prepared` on a payout counts as one that may be paid: it bars the others, and the cap has counted it. */
+  holdSending: () => Promise.resolve(),
+
+  /** Nothing that a payout would keep. */
+  keepAnswer: () => Promise.resolve({}),
+}
+
+/**
+ * What was approved by one, and handed over by all, since a time: minor units, each payout once. Caps are held against it in
+ * the transaction that would go above them, because of two at once each would find room for itself.
+ */
+
+/** Also counts `these`, whatever is known of them. An approval that an edit voided does not count. */
+export const approvedSince = (work: Work, by: string, since: number, these: readonly number[] = []): Promise<bigint> =>
+  sum(
+    work,
+    sql`
+      select payout_id as id from approvals ${byIndex('approvals_by')}
+      where by = ${by} and at >= ${since}
+        and revision = (select revision from transactions where id = payout_id)
+      union select value from ${among(these)} as these`,
+  )
+
+/** Also counts `these`. What was refused, or certainly never left, is not counted. */
+export const handedOverSince = (work: Work, since: number, these: readonly number[] = []): Promise<bigint> =>
+  sum(
+    work,
+    sql`
+      select parent_id as id from attempts ${byIndex('attempts_prepared')}
+      where prepared_at >= ${since} and state in (${sql.join(mayHaveLeft)})
+      union select value from ${among(these)} as these`,
+  )
+
+/** Throws `over_approver_cap` when `these` payouts bring what this operator approved above the cap. */
+export async function holdApproverCap(
+  work: Work,
+  cap: DayCap | undefined,
+  by: string,
+  these: readonly number[],
+): Promise<void> {
+  if (cap && (await approvedSince(work, by, cap.since, these)) > cap.atMost) throw new VezneError('over_approver_cap')
+}
+
+/** Throws `over_day_cap` when this payout brings what is handed over above the cap. */
+export async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
+  if (cap && (await handedOverSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
+}
+
+/** From the ids, of which there are few, to the amounts: the other way round would read every payout there is. */
+async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`
+    select cast(coalesce(sum(amount), 0) as text) as amount
+    from (${ids}) as counted ${eachJoin} transactions on transactions.id = counted.id
+    where kind = 'payout'`.execute(work)
+  return BigInt(rows[0]?.amount ?? 0)
+}
+
+/**
+ * Throws `checks_failed` for a payout while nobody knows what becomes of another of the same amount to the same IBAN, but for
+ * those that an override of this revision names: by the rule of the checks. Held in the transaction that would begin to send
+ * it: of two at once, each was looked at before the other was sent.
+ */
+export async function holdUnsureTwins(work: Work, { id, amount, revision }: RowOf<'transactions'>): Promise<void> {
+  // Of what is under way or unknown only what can be the same is read; as a rule there is none.
+  const { rows } = await sql<{ id: number; iban: string; amount: number; ownIban: string }>`
+    select twin.id, payee.iban, twin.amount, own.iban as "ownIban"
+    from payouts as own
+    ${eachJoin} transactions as twin ${byIndex('transactions_in_state')}
+    ${eachJoin} payouts as payee on payee.id = twin.id
+    where own.id = ${id} and twin.id <> ${id}
+      and twin.kind = 'payout' and twin.state in (${sql.join(unsureStates)}) and twin.amount = ${amount}`.execute(work)
+  const same = rows.filter(({ ownIban, ...twin }) => isSamePayment(paid(twin), paid({ iban: ownIban, amount })))
+  if (same.length === 0) return
+  if (stopping('twin_unknown', same, await overridesOf(work, id, revision)).length > 0) {
+    throw new VezneError('checks_failed')
+  }
+}
+
+const paid = ({ iban, amount }: { iban: string; amount: number }) => ({ iban, amount: BigInt(amount) })
+
+async function overridesOf(
+  work: Work,
+  id: number,
+  revision: number,
+): Promise<Pick<OverrideRecord, 'code' | 'because'>[]> {
+  const rows = await work
+    .selectFrom('overrides')
+    .select(['code', 'because'])
+    .where('payout_id', '=', id)
+    .where('revision', '=', revision)
+    .execute()
+  return rows.map(({ code, because }) => ({ code, because: JSON.parse(because) as number[] }))
+}

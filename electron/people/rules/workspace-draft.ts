@@ -1,0 +1,31 @@
+import type { FieldProblem, FieldError } from '../../core/result.ts'
+
+/**
+ * What is wrong with a key and a secret as they were typed or pasted. The key goes into a header (spec 5), so it is visible
+ * ASCII; a secret with a line break or a space around it was copied with more than itself, and no signature would be right.
+ */
+export function credentialProblems({ apiKey, apiSecret }: { apiKey: string; apiSecret: string }): FieldError[] {
+  const problems: FieldError[] = []
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) problems.push({ path: 'apiKey', problem: 'characters' })
+  if (apiSecret !== apiSecret.trim() || /\p{Cc}/u.test(apiSecret)) {
+    problems.push({ path: 'apiSecret', problem: 'characters' })
+  }
+  return problems
+}
+
+/** Who else signs what the ledger and the audit trail keep: nobody may be taken for them. */
+const takenByTheProgram: readonly string[] = ['app', 'service']
+
+/** Why nobody can be given this id, whoever is in the ledger; null when they can. */
+export const operatorIdProblem = (id: string): FieldProblem | null => (takenByTheProgram.includes(id) ? 'used' : null)
+
+/**
+ * The origin of a live workspace's service or checkout pages, such as `https://api.example`; null for anything else than a
+ * bare https address. Without a path, because nobody says whether it would be part of what is signed (spec 5 rule 4), and
+ * because checkout pages are told apart by their origin alone. Plain http is for the sandbox's loopback.
+ */
+export function liveOrigin(typed: string): string | null {
+  const url = URL.parse(typed)
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : null
+}

@@ -1,0 +1,126 @@
+import { app, powerMonitor, dialog } from 'electron'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Presence } from '../people/ports.ts'
+import type { Session } from 'electron'
+import { appOrigin } from './app-protocol.ts'
+
+/** Each of these lets whoever set it switch off or read our TLS (security 15). */
+const refusedAlways = ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE']
+/**
+ * Code inside the process, and authorities that we would trust beside the system's. Developers' machines set them for
+ * good reasons, above all where a company's proxy opens TLS, and hold no real merchant's secret: refused when packaged.
+ */
+const refusedPackaged = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
+
+export const weakeningVariables = (env: NodeJS.ProcessEnv, packaged: boolean): string[] =>
+  [...refusedAlways, ...(packaged ? refusedPackaged : [])].filter((name) => env[name] !== undefined)
+
+/**
+ * True when the program must not start: it has said why and is ending. The language of the system is not known yet,
+ * so it says it in both.
+ */
+export function refusesEnvironment(env: NodeJS.ProcessEnv = process.env): boolean {
+  const found = weakeningVariables(env, app.isPackaged)
+  if (found.length === 0) return false
+  const names = found.join(', ')
+  dialog.showErrorBox(
+    'Vezne',
+    `Güvenliği zayıflatan ortam değişkenleri tanımlı olduğu için başlatılmadı: ${names}\n\n` +
+      `Not started, because environment variables that weaken security are set: ${names}`,
+  )
+  app.exit(1)
+  return true
+}
+
+const prevent = (event: { preventDefault(): void }): void => {
+  event.preventDefault()
+}
+
+/**
+ * Before `ready`: sandboxes every renderer, and ties down every web contents that will ever be made, with its session,
+ * before it can load anything (security 2, 6, 7).
+ */
+export function hardenApp(): void {
+  app.enableSandbox()
+  app.on('web-contents-created', (_event, contents) => {
+    hardenSession(contents.session)
+    contents.on('will-navigate', prevent)
+    contents.on('will-redirect', prevent)
+    contents.on('will-attach-webview', prevent)
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  })
+}
+
+/** What a page of ours may load. `devtools://` is the inspector itself, for developers only. */
+export const mayLoad = (url: string, packaged: boolean): boolean =>
+  url.startsWith(`${appOrigin}/`) || (!packaged && url.startsWith('devtools://'))
+
+/** No permission, no device, nothing from outside the app's own scheme. */
+function hardenSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, decide) => {
+    decide(false)
+  })
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.webRequest.onBeforeRequest((details, decide) => {
+    decide({ cancel: !mayLoad(details.url, app.isPackaged) })
+  })
+}
+
+/**
+ * Tells that the machine was away: it slept, or its screen was locked. A clock that was right before need not be right
+ * now. Only after the app is ready.
+ */
+export function onResume(listener: () => void): void {
+  powerMonitor.on('resume', listener)
+  powerMonitor.on('unlock-screen', listener)
+}
+
+/**
+ * Tells that the machine goes to sleep, and again that it has woken up: whoever closed the lid has left it, and not every
+ * system says so before it sleeps.
+ */
+export function onSleep(listener: () => void): void {
+  powerMonitor.on('suspend', listener)
+  powerMonitor.on('resume', listener)
+}
+
+/** By the system's own count of the time since the last key or movement, in any program. Only after the app is ready. */
+export const createPresence = (): Presence => ({
+  idleSeconds: () => powerMonitor.getSystemIdleTime(),
+})
+
+/** Tells that the person has locked the machine: on macOS and Windows. On Linux nobody tells it, and idleness alone does. */
+export function onScreenLock(listener: () => void): void {
+  powerMonitor.on('lock-screen', listener)
+}
+
+/** Longer than an attempt that is under way may take (60 s), so that its outcome is still written down. */
+const longestMs = 75_000
+
+/**
+ * Runs `finish` once before the program ends: what is under way is waited for, files are let go of. Its failure does not
+ * keep the program from ending, nor does it when it never ends: a process without a window would hold the single
+ * instance for ever. The next start recovers. While it waits nothing is shown: the window is gone by then, and the wait
+ * is over in a moment unless the service is silent.
+ *
+ * @param tooLong resolves when waiting has to stop; asked for when the waiting begins
+ */
+export function quitAfter(finish: () => Promise<void>, tooLong: () => Promise<unknown> = () => wait(longestMs)): void {
+  let finishing = false
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (finishing) return
+    finishing = true
+    void Promise.race([finish().catch(() => undefined), tooLong()]).then(() => {
+      app.exit()
+    })
+  })
+}
+
+/** One program per data folder. False for a second one, which must end; the first hears of it through `onSecond`. */
+export function isFirstInstance(onSecond: () => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false
+  app.on('second-instance', onSecond)
+  return true
+}
