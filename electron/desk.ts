@@ -18,7 +18,7 @@ import type { PaymentService } from './core/payment-service.ts'
 import type { PlayedService } from './sandbox/contract.ts'
 import type { PreferenceStore } from './app/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
-import { createAppInfo, createAskedPlace, createClipboard, createPreferences } from './app/service.ts'
+import { createAppInfo, createDeepLink, createClipboard, createPreferences } from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
 import { createAudit } from './record/service/audit.ts'
 import { createAuditHead } from './ledger/head.ts'
@@ -165,8 +165,8 @@ export async function createDesk(ports: DeskPorts) {
   const workspaces = createWorkspaces(ports)
   const settings = createWorkspaceSettings({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups })
-  const askedPlace = createAskedPlace({ ...inside, session })
-  const depositNotices = createDepositNotices({ ...inside, session, askedPlace })
+  const deepLink = createDeepLink({ ...inside, session })
+  const depositNotices = createDepositNotices({ ...inside, session, deepLink })
   const overview = createOverview(ports)
   const customers = createCustomers(ports)
   const sandboxControl = createSandboxControl(ports)
@@ -176,7 +176,7 @@ export async function createDesk(ports: DeskPorts) {
 
   /** Everything that the window can ask. */
   const operations = {
-    app: { ...appInfo.operations, ...clipboard.operations, ...links.operations, ...askedPlace.operations },
+    app: { ...appInfo.operations, ...clipboard.operations, ...links.operations, ...deepLink.operations },
     preferences: preferences.operations,
     session: session.operations,
     workspaces: workspaces.operations,
@@ -220,10 +220,10 @@ export async function createDesk(ports: DeskPorts) {
     reports,
 
     /** To be called at the start and every hour: makes the day's backup when it is due. Never throws. */
-    everyHour: () => backups.daily(),
+    tickHourly: () => backups.daily(),
 
     /** To be called every few seconds: asks for the bank list when it is due, and tells of deposits that run out. */
-    async lookAround(): Promise<void> {
+    async tick(): Promise<void> {
       await Promise.all([banks.refreshIfDue(), depositNotices.look()])
     },
 

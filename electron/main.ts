@@ -25,7 +25,7 @@ import type { RecordLedger } from './record/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
-import { foundLiveWorkspace, foundWorkspace, refuseOtherKind } from './people/service/workspace.ts'
+import { createLiveWorkspace, createWorkspace, refuseOtherKind } from './people/service/workspace.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
@@ -163,7 +163,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   })
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   if (workspaceId === sandboxId) {
-    await foundWorkspace({ ledger, passphrases, stamp }, { name: demoMerchant, operators: demoOperators })
+    await createWorkspace({ ledger, passphrases, stamp }, { name: demoMerchant, operators: demoOperators })
   }
   const credentials = createCredentials({
     ledger,
@@ -197,7 +197,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       async found(newFile, id, draft) {
         const founded = await openLedgerFile(newFile)
         const ports = { ledger: founded, keychain, passphrases, stamp }
-        await foundLiveWorkspace(ports, { draft, secretEntry: secretEntry(id) }).finally(founded.close)
+        await createLiveWorkspace(ports, { draft, secretEntry: secretEntry(id) }).finally(founded.close)
       },
     }),
     // By its place: another profile of the same person on this machine has a ledger, and so a head, of its own.
@@ -245,10 +245,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   onSleep(() => void traced('sleep', desk.endSession('suspended')))
   setInterval(() => {
     void traced('idle lock', desk.lockIfIdle())
-    void traced('look around', desk.lookAround())
+    void traced('look around', desk.tick())
   }, lookEveryMs)
-  void desk.everyHour()
-  setInterval(() => void desk.everyHour(), 60 * 60_000)
+  void desk.tickHourly()
+  setInterval(() => void desk.tickHourly(), 60 * 60_000)
   quitAfter(async () => {
     await desk.endSession('quit')
     await Promise.all([paymentService.close(), desk.settled()])

@@ -5,10 +5,10 @@ import { bridge } from './bridge.ts'
 const known = /^\/deposits\/[1-9]\d{0,15}$/
 
 /** Goes where main asks: to what a notification was about, once somebody has clicked it. Nobody signed in: main tells nothing. */
-export function followAskedPlaces(router: Pick<Router, 'push'>): void {
+export function followDeepLinks(router: Pick<Router, 'push'>): void {
   async function follow(): Promise<void> {
-    const answer = await bridge.app.askedPlace()
+    const answer = await bridge.app.deepLink()
     if (answer.ok && answer.value !== null && known.test(answer.value)) await router.push(answer.value)
   }
-  bridge.on('place.asked', () => void follow())
+  bridge.on('deepLink.asked', () => void follow())
 }

@@ -1,7 +1,7 @@
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
-import { followAskedPlaces } from './asked-place.ts'
+import { followDeepLinks } from './asked-place.ts'
 import { listenForShortcuts } from './composables/use-shortcut.ts'
 import { i18n } from './i18n.ts'
 import { createAppRouter } from './router.ts'
@@ -33,6 +33,6 @@ export async function start(): Promise<void> {
   listenForShortcuts()
 
   const router = createAppRouter()
-  followAskedPlaces(router)
+  followDeepLinks(router)
   app.use(i18n).use(router).mount('#app')
 }

@@ -55,7 +55,7 @@ export const createAppInfo = (ports: {
 }
 
 /** The page that a notification leads to, kept until the window asks for it; of one session, and gone with it. */
-export function createAskedPlace(ports: { session: SessionService; tell: Tell }) {
+export function createDeepLink(ports: { session: SessionService; tell: Tell }) {
   const { session, tell } = ports
   let asked: { place: string; of: Session } | null = null
 
@@ -65,12 +65,12 @@ export function createAskedPlace(ports: { session: SessionService; tell: Tell })
       const of = session.current()
       if (!of) return
       asked = { place, of }
-      tell('place.asked')
+      tell('deepLink.asked')
     },
 
     operations: {
       /** Where the notification that was clicked leads, said once; null when none was within this session. */
-      askedPlace: operation('signed_in', nothing, z.string().max(200).nullable(), () => {
+      deepLink: operation('signed_in', nothing, z.string().max(200).nullable(), () => {
         const due = asked
         asked = null
         return due && isSame(due.of, session.current()) ? due.place : null
@@ -78,7 +78,7 @@ export function createAskedPlace(ports: { session: SessionService; tell: Tell })
     },
   }
 }
-export type AskedPlaceService = ReturnType<typeof createAskedPlace>
+export type DeepLinkService = ReturnType<typeof createDeepLink>
 
 /** What may change within a session is not what makes it one. */
 const isSame = (one: Session, other: Session | null): boolean =>

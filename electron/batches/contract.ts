@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainText, typedText, localeSchema } from '../core/text.ts'
 import { amountSchema, minorUnitsSchema } from '../core/money.ts'
 import { idSchema } from '../core/operation.ts'
-import { checkCodes, allowanceSchema, payoutSchema } from '../payouts/contract/payout.ts'
+import { checkCodes, actionStateSchema, payoutSchema } from '../payouts/contract/payout.ts'
 import { payoutStateSchema } from '../core/states.ts'
 import { errorCodes, fieldProblems } from '../core/result.ts'
 
@@ -210,7 +210,7 @@ export const batchSchema = z.object({
   stopped: batchStopSchema.nullable(),
   /** The first row that is approved and was not touched: where another run begins. */
   resumeRow: z.number().int().positive().nullable(),
-  actions: z.record(z.enum(batchActions), allowanceSchema),
+  actions: z.record(z.enum(batchActions), actionStateSchema),
 })
 export type Batch = z.infer<typeof batchSchema>
 

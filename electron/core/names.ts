@@ -13,7 +13,7 @@ export const eventNames = [
   'policy.changed',
   'morningCheck.changed',
   /** What main asks the page to show: `app.askedPlace` says where. */
-  'place.asked',
+  'deepLink.asked',
   'session.ended',
 ] as const
 export type EventName = (typeof eventNames)[number]

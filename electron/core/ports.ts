@@ -45,7 +45,7 @@ export interface ConfirmedPayout {
   locale: Locale
 }
 
-export interface ConfirmedTogether {
+export interface ConfirmedBulk {
   action: 'approve' | 'approve_and_send' | 'send'
   /** Null when they are no batch. */
   batchName: string | null
@@ -64,7 +64,7 @@ export interface Dialogs {
   /** `sendsAtOnce`: by the policy, the last approval hands over. */
   confirmApprove(payout: ConfirmedPayout & { sendsAtOnce: boolean }): Promise<boolean>
   /** Several at once, or a whole batch: their number, total and largest. `action` is what is to be done to them. */
-  confirmTogether(payouts: ConfirmedTogether): Promise<boolean>
+  confirmBulk(payouts: ConfirmedBulk): Promise<boolean>
   /** It may pay twice: beside it the payout because of which it was stopped. */
   confirmOverride(payout: ConfirmedPayout & { other: { processId: string; amount: bigint } }): Promise<boolean>
   confirmSend(payout: ConfirmedPayout): Promise<boolean>

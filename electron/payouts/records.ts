@@ -110,7 +110,7 @@ export interface PayoutRecord extends TransactionFacts {
 export type ResolutionRecord = Resolution
 
 /** A payout beside the one that is looked at. */
-export interface BesideRecord {
+export interface PayoutSummaryRecord {
   id: number
   processId: string
   state: PayoutState
@@ -124,19 +124,19 @@ export interface BesideRecord {
 }
 
 /** What the ledger knows around a payout: the checks compare with it. */
-export interface Around {
+export interface PayoutContext {
   /**
    * To the same IBAN or for the same customer, of an equal amount or one within a hundredth; newest first. Of any age: every
    * one that is the same, and of the near those among the newest ten. Of the recent at most ten, the same before the near,
    * among the newest 300 of the IBAN and the customer.
    */
-  twins: BesideRecord[]
+  twins: PayoutSummaryRecord[]
   /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
-  customer: { count: number; median: bigint | null; last: BesideRecord | null }
+  customer: { count: number; median: bigint | null; last: PayoutSummaryRecord | null }
   /** The payout that it is made instead of. */
-  replaced: BesideRecord | null
+  replaced: PayoutSummaryRecord | null
   /** Every other one that is made instead of it or of the same, however many were between; newest first. */
-  replacements: BesideRecord[]
+  replacements: PayoutSummaryRecord[]
 }
 
 /** What one person proposes about a payout that nobody can be sure of, as they saw it. */

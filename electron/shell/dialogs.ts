@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron'
 import { groupIban } from '../core/iban.ts'
 import { formatAmount } from '../core/money.ts'
-import type { ConfirmedPayout, ConfirmedTogether, Dialogs } from '../core/ports.ts'
+import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
 import { istanbulTime } from '../core/time.ts'
 
 import type { PayoutQuestion } from './native-texts.ts'
@@ -17,7 +17,7 @@ interface Question {
 /** `9f2c…a41e`: as the window shows it, to compare. */
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
 
-function questionTogether(asked: ConfirmedTogether): Question {
+function questionBulk(asked: ConfirmedBulk): Question {
   const { action, batchName, rows, total, largest, seal, sameFile, locale } = asked
   const { [action]: texts, ...words } = nativeTexts[locale].together
   const count = new Intl.NumberFormat(locale).format(rows)
@@ -101,7 +101,7 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       const { approve, approveAndSend } = nativeTexts[payout.locale]
       return isPayoutConfirmed(payout, sendsAtOnce ? approveAndSend : approve)
     },
-    confirmTogether: (payouts) => isConfirmed(questionTogether(payouts)),
+    confirmBulk: (payouts) => isConfirmed(questionBulk(payouts)),
     confirmSend: (payout) => isPayoutConfirmed(payout, nativeTexts[payout.locale].send),
 
     confirmOverride({ other, ...payout }) {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../core/result.ts'
-import type { ChosenFiles, ConfirmedTogether } from '../core/ports.ts'
+import type { ChosenFiles, ConfirmedBulk } from '../core/ports.ts'
 import type { LedgerDoubt } from '../core/audit.ts'
 import type { PayoutState } from '../core/states.ts'
 
@@ -55,7 +55,7 @@ export interface NativeTexts {
     /** Before the other batch that came from it. */
     sameFile: string
     cancel: string
-  } & Record<ConfirmedTogether['action'], TogetherQuestion>
+  } & Record<ConfirmedBulk['action'], TogetherQuestion>
   override: PayoutQuestion & { other: string }
   link: { question: string; warning: string; confirm: string; cancel: string }
   resolution: Omit<PayoutQuestion, 'warning' | 'confirm' | 'question'> & {

@@ -104,7 +104,7 @@ export interface TransactionRow {
 /** What was learnt outside, and what people make of it: groups of the port in `ledger-port.ts`. */
 
 /** A status learnt outside (spec 6). What was not given is null. */
-export interface ToldReport extends Pick<
+export interface ReportedStatus extends Pick<
   KeptReport,
   'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'
 > {

@@ -18,9 +18,9 @@ import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createPlayedService } from '../../electron/sandbox/played-service.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import type { ToldReport } from '../../electron/transactions/records.ts'
+import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
-import { foundLiveWorkspace, foundWorkspace } from '../../electron/people/service/workspace.ts'
+import { createLiveWorkspace, createWorkspace } from '../../electron/people/service/workspace.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
@@ -67,7 +67,7 @@ export interface Stage {
   refused<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Failure>
   signIn(operatorId: string): Promise<void>
   /** A status that the service tells, as its callback would. */
-  report(event: Partial<ToldReport> & { processId: string; status: string }): Promise<string>
+  report(event: Partial<ReportedStatus> & { processId: string; status: string }): Promise<string>
   /** Resolves when everything that came in is written down. */
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
@@ -132,7 +132,7 @@ export async function openStage(): Promise<Stage> {
     meanwhile: () => Promise.resolve(),
     written: () => Promise.resolve(),
   }
-  await foundWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  await createWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
   const secret = createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
@@ -203,7 +203,7 @@ export async function openStage(): Promise<Stage> {
         async found(ledgerFile, id, draft) {
           const founded = await openFile(ledgerFile)
           const parts = { ledger: founded, keychain: keychainPort, passphrases, stamp }
-          await foundLiveWorkspace(parts, { draft, secretEntry: `${id}/api-secret` }).finally(founded.close)
+          await createLiveWorkspace(parts, { draft, secretEntry: `${id}/api-secret` }).finally(founded.close)
         },
       }),
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
@@ -238,7 +238,7 @@ export async function openStage(): Promise<Stage> {
       digest,
       dialogs: {
         confirmApprove: ask,
-        confirmTogether: ask,
+        confirmBulk: ask,
         confirmOverride: ask,
         confirmSend: ask,
         confirmOpenLink: ask,

@@ -18,7 +18,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'app.info': 'before sign-in',
   'app.copyText': everybody,
   'app.openLink': everybody,
-  'app.askedPlace': everybody,
+  'app.deepLink': everybody,
   'preferences.read': 'before sign-in',
   'preferences.change': 'before sign-in',
   'session.current': 'before sign-in',
@@ -61,7 +61,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   // Also its maker may: whose it is, is decided where it is known.
   'payouts.cancel': everybody,
   'payouts.approve': checkers,
-  'payouts.approveTogether': checkers,
+  'payouts.approveBulk': checkers,
   'payouts.reject': checkers,
   'payouts.override': checkers,
   'payouts.takeBack': checkers,

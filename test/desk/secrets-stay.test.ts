@@ -97,7 +97,7 @@ it('looking at the whole desk gives none away', async () => {
   for (const name of ['app.info', 'preferences.read', 'session.current', 'workspaces.list'] as const) await get(name)
   await get('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
   for (const name of [
-    'app.askedPlace',
+    'app.deepLink',
     'operators.names',
     'operators.list',
     'policy.read',
@@ -155,7 +155,7 @@ it('a payout gives none away, whatever is done to it', async () => {
       await get('payouts.submit', seen(await get('payouts.create', { ...payoutDraft, amount }, 'maker')), 'maker'),
     )
   }
-  const [one, other] = await get('payouts.approveTogether', { payouts: pair.map(seen), passphrase }, 'checker')
+  const [one, other] = await get('payouts.approveBulk', { payouts: pair.map(seen), passphrase }, 'checker')
   if (!one || !other) throw new Error('They were not approved')
   expect(await get('payouts.send', seen(one), 'checker')).toMatchObject({ state: 'accepted' })
   await get('payouts.answer', { id: one.id, number: 1 })

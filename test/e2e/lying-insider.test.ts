@@ -168,10 +168,10 @@ describe('a maker who is a checker too', () => {
 
   test('cannot hide one of their own among others', () =>
     nothingComesOf(elif.id, [
-      ['payouts.approveTogether', { payouts: [seen(others), seen(own)], passphrase }, 'own_payout'],
-      ['payouts.approveTogether', { payouts: [seen(own), seen(others)], passphrase }, 'own_payout'],
-      ['payouts.approveTogether', { payouts: [seen(others), seen(others)], passphrase }, 'invalid_input'],
-      ['payouts.approveTogether', { payouts: [seen(others)], passphrase }, 'invalid_input'],
+      ['payouts.approveBulk', { payouts: [seen(others), seen(own)], passphrase }, 'own_payout'],
+      ['payouts.approveBulk', { payouts: [seen(own), seen(others)], passphrase }, 'own_payout'],
+      ['payouts.approveBulk', { payouts: [seen(others), seen(others)], passphrase }, 'invalid_input'],
+      ['payouts.approveBulk', { payouts: [seen(others)], passphrase }, 'invalid_input'],
     ]))
 
   test('cannot approve or reject the batch that they imported, nor send it', () =>
@@ -201,7 +201,7 @@ describe('a checker', () => {
     await nothingComesOf('checker', [
       ['payouts.approve', { ...seen(stale), passphrase }, 'changed_meanwhile'],
       ['payouts.reject', { ...seen(stale), reason }, 'changed_meanwhile'],
-      ['payouts.approveTogether', { payouts: [seen(own), seen(stale)], passphrase }, 'changed_meanwhile'],
+      ['payouts.approveBulk', { payouts: [seen(own), seen(stale)], passphrase }, 'changed_meanwhile'],
     ])
   })
 

@@ -182,8 +182,8 @@ test('customers are found by their own letters, not by a query’s', async () =>
 })
 
 test('where main wants the page to go is nothing that a page can say', async () => {
-  expect(await ask(app.window, 'app.askedPlace')).toBeNull()
-  expect(await refused('app.askedPlace', { place: '/ledger' })).toBe('invalid_input')
+  expect(await ask(app.window, 'app.deepLink')).toBeNull()
+  expect(await refused('app.deepLink', { place: '/ledger' })).toBe('invalid_input')
   await ask(app.window, 'session.signOut')
-  expect(await refused('app.askedPlace')).toBe('not_signed_in')
+  expect(await refused('app.deepLink')).toBe('not_signed_in')
 })

@@ -13,7 +13,7 @@ import type { Passphrases } from '../../electron/people/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps } from '../../electron/core/time.ts'
-import { foundWorkspace } from '../../electron/people/service/workspace.ts'
+import { createWorkspace } from '../../electron/people/service/workspace.ts'
 import { auditHeadFile, ledgerFile, secretFile } from './place.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
@@ -92,7 +92,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const random = { bytes: (count: number) => randomBytes(count) }
   const realLedger = await openLedger<RecordLedger>({ file: ledgerFile(folder), worker, machine: 'harness' })
   const stamp = createStamps({ clock, offset: () => null })
-  await foundWorkspace(
+  await createWorkspace(
     { ledger: realLedger, passphrases, stamp },
     { name: 'Anadolu Oyun A.Ş.', operators: demoOperators },
   )
@@ -152,7 +152,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     digest,
     dialogs: {
       confirmApprove: confirm,
-      confirmTogether: confirm,
+      confirmBulk: confirm,
       confirmOverride: confirm,
       confirmSend: confirm,
       confirmOpenLink: confirm,

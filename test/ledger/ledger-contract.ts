@@ -16,7 +16,7 @@ import { recoveryContract } from './contract/recovery.ts'
 import { reportsContract } from './contract/reports.ts'
 import { resolutionsContract } from './contract/resolutions.ts'
 import { storeContract } from './contract/store.ts'
-import { togetherContract } from './contract/together.ts'
+import { bulkContract } from './contract/together.ts'
 import { transactionsContract } from './contract/transactions.ts'
 import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
@@ -52,7 +52,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('banks', () => banksContract(held))
     describe('deposits', () => depositsContract(held))
     describe('payouts', () => payoutsContract(held))
-    describe('payouts together', () => togetherContract(held))
+    describe('payouts together', () => bulkContract(held))
     describe('around', () => aroundContract(held))
     describe('caps', () => capsContract(held))
     describe('attempts', () => attemptsContract(held))

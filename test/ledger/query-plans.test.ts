@@ -84,7 +84,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
     'around',
     (work) => {
       const payee = { id: 9, iban: 'TR', amount: 5n, customerId: 'c', replaces: 1 }
-      return payoutReads.around(work, [payee], { anyAge: ['unknown'], recent: ['completed'], since: 5 })
+      return payoutReads.context(work, [payee], { anyAge: ['unknown'], recent: ['completed'], since: 5 })
     },
   ],
   [
@@ -93,7 +93,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
       const { id } = await payoutWrites.add(work, newPayout(), stamp())
       const approverCap = { since: 5, atMost: 10n ** 9n }
       const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
-      await payoutWrites.moveTogether(work, [{ ...move, approval: newApproval(), approverCap, ...stamp() }])
+      await payoutWrites.moveBulk(work, [{ ...move, approval: newApproval(), approverCap, ...stamp() }])
     },
   ],
   [

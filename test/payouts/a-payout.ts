@@ -1,5 +1,5 @@
 import { firstPolicy, type Policy } from '../../electron/people/contract/policy.ts'
-import type { ApprovalRecord, BesideRecord, PayoutRecord } from '../../electron/payouts/records.ts'
+import type { ApprovalRecord, PayoutSummaryRecord, PayoutRecord } from '../../electron/payouts/records.ts'
 import type { Rules } from '../../electron/payouts/rules/approvals.ts'
 
 /** What the tests of the rules about payouts look at. */
@@ -52,7 +52,7 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
 })
 
 /** Another payout: the same unless it is said to differ. */
-export const besideWith = (change: Partial<BesideRecord> = {}): BesideRecord => ({
+export const besideWith = (change: Partial<PayoutSummaryRecord> = {}): PayoutSummaryRecord => ({
   id: 7,
   processId: 'PAY-7',
   state: 'completed',

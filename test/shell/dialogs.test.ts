@@ -100,7 +100,7 @@ test.each([
 
 test('several at once: their number, their total, each of them where they are few, and the seal', async () => {
   coming.push(0)
-  expect(await dialogs.confirmTogether({ ...together, locale: 'tr' })).toBe(true)
+  expect(await dialogs.confirmBulk({ ...together, locale: 'tr' })).toBe(true)
   expect(shown).toEqual([
     {
       message: 'Toplam ₺3.000,00 tutarındaki 2 ödeme onaylansın mı?',
@@ -131,9 +131,7 @@ test.each([
   ['en', 'approve_and_send', 'in total and send them at once?', 'Batch: ', 'The largest three:'],
   ['en', 'send', 'Send 12,345 payouts of ₺3,000.00 in total?', 'Batch: ', 'The largest three:'],
 ] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
-  expect(await dialogs.confirmTogether({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(
-    false,
-  )
+  expect(await dialogs.confirmBulk({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(false)
   expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
   expect(shown[0]?.message).toContain(question)
   expect(shown[0]?.detail).toMatch(new RegExp(`^${batch}`))
@@ -145,7 +143,7 @@ test.each([
   ['en', 'CAUTION: There is another batch from the same file: “Ekim\ufffd”, 21/11/2026, 11:14'],
 ] as const)('a batch whose file is another one as well says so: %s', async (locale, line) => {
   const sameFile = { name: 'Ekim\n', importedAt: Date.parse('2026-11-21T08:14:00Z') }
-  await dialogs.confirmTogether({ ...together, batchName: 'Kasım', sameFile, locale })
+  await dialogs.confirmBulk({ ...together, batchName: 'Kasım', sameFile, locale })
   expect(shown[0]?.detail).toContain(`a41e\n\n${line}\n\n`)
 })
 
@@ -217,7 +215,7 @@ test('while one question is open every other is answered no, and the next one is
     await Promise.all([
       dialogs.confirmSend({ ...payout, locale: 'tr' }),
       dialogs.confirmApprove({ ...payout, sendsAtOnce: true, locale: 'tr' }),
-      dialogs.confirmTogether({ ...together, locale: 'tr' }),
+      dialogs.confirmBulk({ ...together, locale: 'tr' }),
       dialogs.confirmOverride({ ...payout, other, locale: 'tr' }),
       dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
       dialogs.confirmResolution({ ...payout, to: 'not_sent', locale: 'tr' }),
@@ -245,7 +243,7 @@ test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '
     const [first, second] = together.largest
     if (!first || !second) throw new Error('two are named')
     const forged = { ...first, accountName: `Ali${character}₺1,00` }
-    await dialogs.confirmTogether({ ...together, largest: [forged, second], locale: 'tr' })
+    await dialogs.confirmBulk({ ...together, largest: [forged, second], locale: 'tr' })
     expect(shown[1]?.detail.split('\n')).toHaveLength(9)
     expect(shown[1]?.detail).toContain('“Ali\ufffd₺1,00”\n')
   },

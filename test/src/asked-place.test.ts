@@ -9,15 +9,15 @@ const push = vi.fn((to: unknown) => {
 })
 
 beforeAll(async () => {
-  openWindow({ app: { askedPlace: () => Promise.resolve(place) } })
-  const { followAskedPlaces } = await import('../../src/asked-place.ts')
-  followAskedPlaces({ push })
+  openWindow({ app: { deepLink: () => Promise.resolve(place) } })
+  const { followDeepLinks } = await import('../../src/asked-place.ts')
+  followDeepLinks({ push })
 })
 beforeEach(() => (visited.length = 0))
 
 async function asked(answer: unknown): Promise<unknown[]> {
   place = answer
-  tell('place.asked')
+  tell('deepLink.asked')
   await new Promise(setImmediate)
   return [...visited]
 }

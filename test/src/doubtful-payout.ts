@@ -1,5 +1,5 @@
 import { payoutActions } from '../../electron/payouts/contract/payout.ts'
-import type { Beside, Payout, Resolution } from '../../electron/payouts/contract/payout.ts'
+import type { PayoutSummary, Payout, Resolution } from '../../electron/payouts/contract/payout.ts'
 import type { Report } from '../../electron/transactions/contract/report.ts'
 
 /** 21 November 2026, 14:02:11 in Istanbul: when the body began to leave. */
@@ -62,7 +62,7 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
 })
 
 /** An earlier payout like it. */
-export const beside = (changes: Partial<Beside> = {}): Beside => ({
+export const beside = (changes: Partial<PayoutSummary> = {}): PayoutSummary => ({
   id: 9,
   processId: 'PAY-20261119-2M9Q',
   state: 'completed',

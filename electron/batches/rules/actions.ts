@@ -3,7 +3,7 @@ import type { PayoutRecord } from '../../payouts/records.ts'
 import type { BatchAction } from '../contract.ts'
 import { batchActions } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
-import type { Allowance } from '../../payouts/contract/payout.ts'
+import type { ActionState } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { isGranted } from '../../core/access.ts'
 import type { BatchRecord } from '../records.ts'
@@ -39,7 +39,12 @@ export function sumOf(
 }
 
 /** Whether this operator may do it to this batch now, or why not. Main enforces it, the window draws it. */
-export function batchAllowance(action: BatchAction, batch: BatchFacts, operator: Operator, rules: Rules): Allowance {
+export function batchActionState(
+  action: BatchAction,
+  batch: BatchFacts,
+  operator: Operator,
+  rules: Rules,
+): ActionState {
   if (action === 'stop') {
     if (!batch.running) return 'wrong_state'
   } else {
@@ -50,13 +55,16 @@ export function batchAllowance(action: BatchAction, batch: BatchFacts, operator:
   return rulesOf[action](batch, operator, rules)
 }
 
-export const batchAllowances = (batch: BatchFacts, operator: Operator, rules: Rules): Record<BatchAction, Allowance> =>
-  Object.fromEntries(batchActions.map((action) => [action, batchAllowance(action, batch, operator, rules)])) as Record<
-    BatchAction,
-    Allowance
-  >
+export const batchActionStates = (
+  batch: BatchFacts,
+  operator: Operator,
+  rules: Rules,
+): Record<BatchAction, ActionState> =>
+  Object.fromEntries(
+    batchActions.map((action) => [action, batchActionState(action, batch, operator, rules)]),
+  ) as Record<BatchAction, ActionState>
 
-type Rule = (batch: BatchFacts, operator: Operator, rules: Rules) => Allowance
+type Rule = (batch: BatchFacts, operator: Operator, rules: Rules) => ActionState
 
 const byItsImporter: Rule = (batch, operator) => {
   if (!isGranted(operator.roles, 'batches.prepare')) return 'not_permitted'

@@ -4,7 +4,7 @@ import type { PayoutState } from '../../core/states.ts'
 import { payoutStates } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, countingApprovals } from '../../payouts/rules/approvals.ts'
-import { batchAllowance, batchAllowances, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'
+import { batchActionState, batchActionStates, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'
 import type { BatchLedger } from '../ledger.ts'
 import { stateNow } from '../../payouts/rules/states.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
@@ -79,7 +79,7 @@ export function createBatchAccess(ports: {
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
       stopped: running?.id === id || runs.now()?.id === id ? null : batch.stopped,
       resumeRow: batch.firstApprovedRow,
-      actions: batchAllowances(facts, operator, demanded),
+      actions: batchActionStates(facts, operator, demanded),
     }
   }
 
@@ -113,7 +113,7 @@ export function createBatchAccess(ports: {
     async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
       const batch = await record(seen.id)
       const { facts, rules: demanded, sample } = await factsOf(batch, runs.now())
-      const allowed = batchAllowance(action, facts, operator, demanded)
+      const allowed = batchActionState(action, facts, operator, demanded)
       const { rows, total } = sumOf(batch, batchStatesFor[action])
       const isAsSeen = rows === seen.rows && total === BigInt(seen.total)
       const ranOut = sample !== null && stateNow(sample, demanded, clock.now()) !== sample.state

@@ -82,7 +82,7 @@ export function createBatchApproval(ports: {
           await session.confirm(operator, passphrase)
           const shown = await work.during(operator.id, (long) => look(seen, operator, long))
           if (shown.sends) runs.refuseIfBusy()
-          const confirmed = await dialogs.confirmTogether({
+          const confirmed = await dialogs.confirmBulk({
             action: shown.sends ? 'approve_and_send' : 'approve',
             batchName: shown.batch.name,
             rows: shown.sealed.rows,

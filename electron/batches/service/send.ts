@@ -65,7 +65,7 @@ export function createBatchSending(ports: {
         runs.refuseIfBusy()
         await locks.refuseIfLocked()
         const shown = await work.during(operator.id, (long) => look(seen, long))
-        const confirmed = await dialogs.confirmTogether({
+        const confirmed = await dialogs.confirmBulk({
           action: 'send',
           batchName: batch.name,
           rows: shown.rows.length,

@@ -3,7 +3,7 @@ import type { DepositLedger } from '../ledger.ts'
 import type { Clock, Notices } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import type { PreferenceStore } from '../../app/ports.ts'
-import type { AskedPlaceService } from '../../app/service.ts'
+import type { DeepLinkService } from '../../app/service.ts'
 import type { SessionService } from '../../people/service/session.ts'
 
 const noticeMs = 5 * 60_000
@@ -15,10 +15,10 @@ export function createDepositNotices(ports: {
   session: SessionService
   preferences: PreferenceStore
   notices: Notices
-  askedPlace: AskedPlaceService
+  deepLink: DeepLinkService
   clock: Clock
 }) {
-  const { ledger, paymentService, session, preferences, notices, askedPlace, clock } = ports
+  const { ledger, paymentService, session, preferences, notices, deepLink, clock } = ports
   /** When the windows of those close that were told, by the deposit's id. */
   const told = new Map<number, number>()
 
@@ -41,7 +41,7 @@ export function createDepositNotices(ports: {
       told.set(id, expiresAt)
       const notice = { processId, amount, expiresAt: expiresAt - offset, locale: preferences.read().locale }
       notices.depositClosing(notice, () => {
-        askedPlace.ask(`/deposits/${id}`)
+        deepLink.ask(`/deposits/${id}`)
       })
     }
   }

@@ -136,7 +136,7 @@ export const checkCodes = [
 export type CheckCode = (typeof checkCodes)[number]
 
 /** A payout beside the one that is looked at. */
-export const besideSchema = z.object({
+export const payoutSummarySchema = z.object({
   id: z.number().int().positive(),
   processId: z.string(),
   state: payoutStateSchema,
@@ -147,7 +147,7 @@ export const besideSchema = z.object({
   createdAt: z.number().int(),
   createdBy: z.string(),
 })
-export type Beside = z.infer<typeof besideSchema>
+export type PayoutSummary = z.infer<typeof payoutSummarySchema>
 
 /** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
 export const overridable: readonly CheckCode[] = [
@@ -167,7 +167,7 @@ export const checkSchema = z.object({
   /** When the facts were fetched, UTC milliseconds, where they have an age. */
   asOf: z.number().int().optional(),
   /** The other payout, where the check is about one. */
-  twin: besideSchema.optional(),
+  twin: payoutSummarySchema.optional(),
   /** What this customer is usually paid, or was paid last, where the check is about it. */
   usual: minorUnitsSchema.optional(),
   /** What may be approved or handed over in a day, and what was already, where the check is about it. */
@@ -195,7 +195,7 @@ export const payoutActions = [
 ] as const
 export type PayoutAction = (typeof payoutActions)[number]
 /** Whether this operator may do it now, or why not. The renderer writes the reason on the disabled button. */
-export const allowanceSchema = z.enum([
+export const actionStateSchema = z.enum([
   'allowed',
   'not_permitted',
   'own_payout',
@@ -206,7 +206,7 @@ export const allowanceSchema = z.enum([
   'contradicted',
   'wrong_state',
 ])
-export type Allowance = z.infer<typeof allowanceSchema>
+export type ActionState = z.infer<typeof actionStateSchema>
 
 export const payoutSchema = z.object({
   id: z.number().int().positive(),
@@ -249,9 +249,9 @@ export const payoutSchema = z.object({
   /** The batch it came in, and its row in the file. */
   batch: z.object({ id: z.number().int().positive(), name: z.string(), row: z.number().int().positive() }).nullable(),
   /** The payout that it is made instead of. */
-  replaces: besideSchema.nullable(),
+  replaces: payoutSummarySchema.nullable(),
   /** What this customer was paid last before it, for comparison; null for the first. */
-  lastOfCustomer: besideSchema.nullable(),
+  lastOfCustomer: payoutSummarySchema.nullable(),
   /** SHA-256 (hex) over the canonical body, revision and unit: what an approver approved. */
   seal: z.string(),
   attempts: z.array(attemptSchema),
@@ -265,7 +265,7 @@ export const payoutSchema = z.object({
   resolvableTo: z.array(payoutStateSchema),
   /** Empty once it has left. */
   checks: z.array(checkSchema),
-  actions: z.record(z.enum(payoutActions), allowanceSchema),
+  actions: z.record(z.enum(payoutActions), actionStateSchema),
 })
 export type Payout = z.infer<typeof payoutSchema>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Payee, Around, BesideRecord } from '../records.ts'
+import type { Payee, PayoutContext, PayoutSummaryRecord } from '../records.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { among, byIndex, jsonList, rowsOf } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -13,32 +13,32 @@ const mostTwins = 10
 /** Within one in a hundred is near. */
 const nearness = 100n
 
-export async function around(
+export async function context(
   work: Work,
   payees: readonly Payee[],
   wanted: { anyAge: readonly PayoutState[]; recent: readonly PayoutState[]; since: number },
-): Promise<Around[]> {
+): Promise<PayoutContext[]> {
   const asked = payees.map(askedOf)
-  const stillUnsure = Map.groupBy(await unsureTwins(work, asked, wanted.anyAge), ({ n }) => n)
+  const stillUnresolved = Map.groupBy(await unresolvedTwins(work, asked, wanted.anyAge), ({ n }) => n)
   const found = await lookBack(work, asked, wanted)
   const line = Map.groupBy(await sameLine(work, asked), ({ n }) => n)
   const seen = payees.map((payee, n) => {
     const { recent = [], earlier = [] } = found[n] ?? {}
-    const twins = new Set([...(stillUnsure.get(n) ?? []).map(({ id }) => id), ...recent])
+    const twins = new Set([...(stillUnresolved.get(n) ?? []).map(({ id }) => id), ...recent])
     const replacements = (line.get(n) ?? []).map(({ id }) => id)
     return { payee, twins: [...twins], earlier, last: earlier[0]?.[0] ?? null, replacements }
   })
   const shown = seen
     .flatMap(({ payee, twins, last, replacements }) => [...twins, last, payee.replaces, ...replacements])
     .filter((id) => id !== null)
-  const beside = await besideRecords(work, shown)
-  const besideAt = (id: number | null) => (id === null ? null : (beside.get(id) ?? null))
-  const allAt = (ids: readonly number[]) => newestFirst(ids.map(besideAt).filter((other) => other !== null))
+  const summaries = await payoutSummaries(work, shown)
+  const summaryAt = (id: number | null) => (id === null ? null : (summaries.get(id) ?? null))
+  const allAt = (ids: readonly number[]) => newestFirst(ids.map(summaryAt).filter((other) => other !== null))
 
-  return seen.map(({ payee, twins, earlier, last, replacements }): Around => ({
+  return seen.map(({ payee, twins, earlier, last, replacements }): PayoutContext => ({
     twins: allAt(twins),
-    customer: { count: earlier.length, median: medianOf(earlier), last: besideAt(last) },
-    replaced: besideAt(payee.replaces),
+    customer: { count: earlier.length, median: medianOf(earlier), last: summaryAt(last) },
+    replaced: summaryAt(payee.replaces),
     replacements: allAt(replacements),
   }))
 }
@@ -70,7 +70,7 @@ const payeesIn = (asked: Asked) => sql`
   )} as payees)`
 
 /** Of whatever age. The same stop a payout, each by itself: all of them. Of the near, which warn, the newest. */
-async function unsureTwins(
+async function unresolvedTwins(
   work: Work,
   asked: Asked,
   states: readonly PayoutState[],
@@ -180,10 +180,10 @@ function medianOf(earlier: LookedBack['earlier']): bigint | null {
   return middle.reduce((sum, amount) => sum + BigInt(amount), 0n) / BigInt(middle.length)
 }
 
-const newestFirst = (twins: BesideRecord[]): BesideRecord[] =>
+const newestFirst = (twins: PayoutSummaryRecord[]): PayoutSummaryRecord[] =>
   twins.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
 
-async function besideRecords(work: Work, ids: readonly number[]): Promise<Map<number, BesideRecord>> {
+async function payoutSummaries(work: Work, ids: readonly number[]): Promise<Map<number, PayoutSummaryRecord>> {
   const rows = await selectPayouts(work).where('transactions.id', 'in', among(ids)).execute()
   return new Map(
     rows.map((row) => [

@@ -4,7 +4,7 @@ import { byIndex, eachJoin, among } from '../../ledger/engine/sqlite.ts'
 import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { OverrideRecord } from '../records.ts'
-import { unsureStates } from '../rules/states.ts'
+import { unresolvedStates } from '../rules/states.ts'
 import { isSamePayment, stopping } from '../rules/twins.ts'
 import type { RawBuilder } from 'kysely'
 import { mayHaveLeft } from '../rules/checks.ts'
@@ -14,7 +14,7 @@ import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 /** What is held while a payout is handed over. */
 export const payoutAttempts: AttemptKind = {
   async holdPreparing(work, payout, { dayCap }) {
-    await holdUnsureTwins(work, payout)
+    await holdUnresolvedTwins(work, payout)
     await holdDayCap(work, dayCap, payout.id)
   },
 
@@ -80,7 +80,7 @@ async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
  * those that an override of this revision names: by the rule of the checks. Held in the transaction that would begin to send
  * it: of two at once, each was looked at before the other was sent.
  */
-export async function holdUnsureTwins(work: Work, { id, amount, revision }: RowOf<'transactions'>): Promise<void> {
+export async function holdUnresolvedTwins(work: Work, { id, amount, revision }: RowOf<'transactions'>): Promise<void> {
   // Of what is under way or unknown only what can be the same is read; as a rule there is none.
   const { rows } = await sql<{ id: number; iban: string; amount: number; ownIban: string }>`
     select twin.id, payee.iban, twin.amount, own.iban as "ownIban"
@@ -88,7 +88,9 @@ export async function holdUnsureTwins(work: Work, { id, amount, revision }: RowO
     ${eachJoin} transactions as twin ${byIndex('transactions_in_state')}
     ${eachJoin} payouts as payee on payee.id = twin.id
     where own.id = ${id} and twin.id <> ${id}
-      and twin.kind = 'payout' and twin.state in (${sql.join(unsureStates)}) and twin.amount = ${amount}`.execute(work)
+      and twin.kind = 'payout' and twin.state in (${sql.join(unresolvedStates)}) and twin.amount = ${amount}`.execute(
+    work,
+  )
   const same = rows.filter(({ ownIban, ...twin }) => isSamePayment(paid(twin), paid({ iban: ownIban, amount })))
   if (same.length === 0) return
   if (stopping('twin_unknown', same, await overridesOf(work, id, revision)).length > 0) {

@@ -45,7 +45,7 @@ export async function movePayout(work: Work, move: PayoutMove, together?: Togeth
 }
 
 /** Null, and nothing is moved, when one of them is not as it was seen. */
-export async function moveTogether(work: Work, moves: readonly PayoutMove[]): Promise<PayoutRecord[] | null> {
+export async function moveBulk(work: Work, moves: readonly PayoutMove[]): Promise<PayoutRecord[] | null> {
   // Looked at first, all of them: what was written already would stay when nothing is to be.
   const found = await work
     .selectFrom('transactions')
@@ -60,7 +60,7 @@ export async function moveTogether(work: Work, moves: readonly PayoutMove[]): Pr
   if (!moves.every(isAsSeen)) return null
 
   const [first] = moves
-  const together = sealedTogether(moves)
+  const together = sealedInBulk(moves)
   const all: PayoutRecord[] = []
   for (const move of moves) {
     const one = await movePayout(work, { ...move, approverCap: undefined }, together)
@@ -73,7 +73,7 @@ export async function moveTogether(work: Work, moves: readonly PayoutMove[]): Pr
 }
 
 /** An approval's own seal is bound to those of the others that it was given with. */
-function sealedTogether(moves: readonly PayoutMove[]): Together | undefined {
+function sealedInBulk(moves: readonly PayoutMove[]): Together | undefined {
   const approved = moves.toSorted((a, b) => a.id - b.id).flatMap(({ approval }) => approval ?? [])
   if (approved.length === 0) return undefined
   const seals = approved.map(({ seal }) => seal)

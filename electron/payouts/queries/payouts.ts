@@ -3,12 +3,12 @@ import type { Stamp } from '../../core/time.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { around } from './around.ts'
+import { context } from './around.ts'
 import { approvedSince, handedOverSince } from './hold.ts'
 import { addEntry, contentsOf, entryColumns } from '../../transactions/queries/entries.ts'
 import { record } from '../../ledger/events.ts'
 import { counts, page } from './lists.ts'
-import { movePayout, moveTogether } from './moves.ts'
+import { movePayout, moveBulk } from './moves.ts'
 import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
 import { adoptReports } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow } from '../../ledger/rows.ts'
@@ -27,7 +27,7 @@ export const payoutReads = {
   counts,
 
   /** One for each payee asked about, in their order. `anyAge`, `recent`: the states of twins; `recent` ones since `since`. */
-  around,
+  context,
 
   /** Minor units that were handed over since then, or are being; what certainly did not arrive is not counted. */
   handedOver: (work: Work, since: number): Promise<bigint> => handedOverSince(work, since),
@@ -53,7 +53,7 @@ export const payoutWrites = {
   move: (work: Work, move: PayoutMove): Promise<PayoutRecord | null> => movePayout(work, move),
 
   /** All of them, or none: null when one is not as it was seen. `approverCap` of the first holds for all. */
-  moveTogether,
+  moveBulk,
 
   /** Compare-and-set; null as for `move`. */
   async override(

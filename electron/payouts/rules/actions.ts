@@ -1,5 +1,5 @@
 import type { Operator } from '../../core/access.ts'
-import { payoutActions, type Allowance, type Check, type PayoutAction } from '../contract/payout.ts'
+import { payoutActions, type ActionState, type Check, type PayoutAction } from '../contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { isGranted, type Permission } from '../../core/access.ts'
 import { isOpenConflict } from '../../transactions/contract/report.ts'
@@ -24,32 +24,32 @@ type Facts = Pick<
 >
 
 /** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
-export function allowance(
+export function actionState(
   action: PayoutAction,
   payout: Facts,
   operator: Operator,
   rules: Rules,
   now: number,
-): Allowance {
+): ActionState {
   const states = (statesFor as Partial<Record<PayoutAction, readonly PayoutState[]>>)[action]
   if (states && !states.includes(stateNow(payout, rules, now))) return 'wrong_state'
   return ruleOf[action](payout, operator, rules, now)
 }
 
 /** All of them, where the checks say `checks`: without something to override there is no overriding. */
-export const allowances = (
+export const actionStates = (
   payout: Facts,
   operator: Operator,
   rules: Rules,
   now: number,
   checks: readonly Check[],
-): Record<PayoutAction, Allowance> => {
-  const allowed = payoutActions.map((action) => [action, allowance(action, payout, operator, rules, now)] as const)
-  const all = Object.fromEntries(allowed) as Record<PayoutAction, Allowance>
+): Record<PayoutAction, ActionState> => {
+  const allowed = payoutActions.map((action) => [action, actionState(action, payout, operator, rules, now)] as const)
+  const all = Object.fromEntries(allowed) as Record<PayoutAction, ActionState>
   return overridableOf(checks).length > 0 ? all : { ...all, override: 'wrong_state' }
 }
 
-type Rule = (payout: Facts, operator: Operator, rules: Rules, now: number) => Allowance
+type Rule = (payout: Facts, operator: Operator, rules: Rules, now: number) => ActionState
 
 /** Wrote what is there now, first or last. */
 export const isMaker = (

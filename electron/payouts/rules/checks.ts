@@ -1,7 +1,7 @@
-import type { CheckCode, Beside } from '../contract/payout.ts'
+import type { CheckCode, PayoutSummary } from '../contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { mayBePaidStates, replacementStates, unknownTwinStates, wasPaidStates } from './states.ts'
-import type { Around, BesideRecord, NewPayout, OverrideRecord } from '../records.ts'
+import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import { isSamePayment, overrideFor, stopping } from './twins.ts'
 import type { CheckStage } from './states.ts'
 import type { AttemptState } from '../../transactions/contract/attempt.ts'
@@ -22,7 +22,7 @@ type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'c
 /** What the checks are held against. */
 export interface Surroundings {
   stage: CheckStage
-  around: Around
+  context: PayoutContext
   list: KeptBankList | null
   workspace: Pick<WorkspaceRecord, 'kind' | 'unitsConfirmed' | 'bankRefreshHours'>
   rules: Rules
@@ -32,12 +32,12 @@ export interface Surroundings {
 
 /** Everything that is looked at before money moves, in the order in which a person should read it (domain rule 6). */
 export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[] => {
-  const { stage, around, list, workspace, rules, use, now } = surroundings
+  const { stage, context, list, workspace, rules, use, now } = surroundings
   return [
     ...checksOfUnit(workspace),
-    ...checksOfTwins(payout, around, payout.overrides ?? []),
+    ...checksOfTwins(payout, context, payout.overrides ?? []),
     ...checksOfCaps(payout.amount, stage, rules, use),
-    ...checksOfHabit(payout.amount, around.customer),
+    ...checksOfHabit(payout.amount, context.customer),
     ...checksOfIban(payout.iban),
     ...checksOfLimits(payout, list, workspace, now),
     ...checksOfName(payout),
@@ -109,16 +109,16 @@ function checksOfName({ accountName, customer }: Checked): Check[] {
 }
 
 /** A payout as it is shown beside another. */
-export const showBeside = (beside: BesideRecord): Beside => ({
-  id: beside.id,
-  processId: beside.processId,
-  state: beside.state,
-  amount: String(beside.amount),
-  iban: beside.iban,
-  accountName: beside.accountName,
-  customerName: beside.customerName,
-  createdAt: beside.createdAt,
-  createdBy: beside.createdBy,
+export const shownSummary = (summaries: PayoutSummaryRecord): PayoutSummary => ({
+  id: summaries.id,
+  processId: summaries.processId,
+  state: summaries.state,
+  amount: String(summaries.amount),
+  iban: summaries.iban,
+  accountName: summaries.accountName,
+  customerName: summaries.customerName,
+  createdAt: summaries.createdAt,
+  createdBy: summaries.createdBy,
 })
 
 /** Fewer do not tell what is usual. */
@@ -126,7 +126,7 @@ const fewestForMedian = 3
 const unusualFactor = 10n
 
 /** Whether it is like what this customer was paid before: lira typed as kuruş make it a hundredfold to the kuruş. */
-export function checksOfHabit(amount: bigint, { count, median, last }: Around['customer']): Check[] {
+export function checksOfHabit(amount: bigint, { count, median, last }: PayoutContext['customer']): Check[] {
   const checks: Check[] = []
   if (last && amount === last.amount * 100n) {
     checks.push({ code: 'amount_hundredfold', level: 'warning', usual: String(last.amount) })
@@ -180,7 +180,7 @@ type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
 /** What may be paid twice, and what looks like it was prepared twice. */
 export function checksOfTwins(
   payout: Compared,
-  { twins, ...line }: Around,
+  { twins, ...line }: PayoutContext,
   overrides: readonly OverrideRecord[],
 ): Check[] {
   const equal = twins.filter((twin) => isSamePayment(payout, twin))
@@ -191,8 +191,8 @@ export function checksOfTwins(
   return [
     ...stoppedByTwins('twin_unknown', unknown, overrides),
     ...checksOfLine(line, overrides),
-    ...(recent ? [{ code: 'twin_recent', level: 'warning', twin: showBeside(recent) } as const] : []),
-    ...(near ? [{ code: 'twin_near', level: 'warning', twin: showBeside(near) } as const] : []),
+    ...(recent ? [{ code: 'twin_recent', level: 'warning', twin: shownSummary(recent) } as const] : []),
+    ...(near ? [{ code: 'twin_near', level: 'warning', twin: shownSummary(near) } as const] : []),
   ]
 }
 
@@ -205,10 +205,10 @@ export const codesOfLine: readonly CheckCode[] = [
 
 /** Of those that are made instead of one another, one is to be paid. */
 function checksOfLine(
-  { replaced, replacements }: Pick<Around, 'replaced' | 'replacements'>,
+  { replaced, replacements }: Pick<PayoutContext, 'replaced' | 'replacements'>,
   overrides: readonly OverrideRecord[],
 ): Check[] {
-  const among = (others: readonly BesideRecord[], states: readonly PayoutState[]) =>
+  const among = (others: readonly PayoutSummaryRecord[], states: readonly PayoutState[]) =>
     others.filter(({ state }) => states.includes(state))
   const origin = replaced ? [replaced] : []
   return [
@@ -221,20 +221,20 @@ function checksOfLine(
 
 function stoppedByTwins(
   code: CheckCode,
-  others: readonly BesideRecord[],
+  others: readonly PayoutSummaryRecord[],
   overrides: readonly OverrideRecord[],
 ): Check[] {
   const [first] = stopping(code, others, overrides)
-  if (first) return [{ code, level: 'blocking', twin: showBeside(first) }]
+  if (first) return [{ code, level: 'blocking', twin: shownSummary(first) }]
   const [newest] = others
   const override = newest && overrideFor(code, newest, overrides)
   if (!override) return []
   const { by, at, reason } = override
-  return [{ code, level: 'warning', twin: showBeside(newest), overridden: { by, at, reason } }]
+  return [{ code, level: 'warning', twin: shownSummary(newest), overridden: { by, at, reason } }]
 }
 
 /** Within a hundredth of the amount: to the same IBAN, or for the same customer. */
-function isNear(payout: Compared, other: BesideRecord): boolean {
+function isNear(payout: Compared, other: PayoutSummaryRecord): boolean {
   const difference = payout.amount > other.amount ? payout.amount - other.amount : other.amount - payout.amount
   const related = other.iban === payout.iban || other.customerId === payout.customer.id
   return related && difference * 100n <= payout.amount

@@ -34,7 +34,7 @@ export const stateNow = (
 /** It may have been paid, and nobody knows: another payment of the same would be paying twice, however long ago it was. */
 export const unknownTwinStates: readonly PayoutState[] = ['unknown']
 /** The same while it is under way: of two that are handed over at once, the first may become unknown. */
-export const unsureStates: readonly PayoutState[] = ['sending', ...unknownTwinStates]
+export const unresolvedStates: readonly PayoutState[] = ['sending', ...unknownTwinStates]
 /** It was paid, or may yet be without anybody preparing it anew. */
 export const recentTwinStates: readonly PayoutState[] = [
   'awaiting_approval',

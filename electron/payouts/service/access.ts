@@ -3,13 +3,13 @@ import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import { isGranted } from '../../core/access.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, countingApprovals } from '../rules/approvals.ts'
-import { showBeside, stoppedBy } from '../rules/checks.ts'
+import { shownSummary, stoppedBy } from '../rules/checks.ts'
 import type { PayoutLedger } from '../ledger.ts'
-import { allowance, allowances, isMaker } from '../rules/actions.ts'
+import { actionState, actionStates, isMaker } from '../rules/actions.ts'
 import { stageOf, stateNow, resolvableTo } from '../rules/states.ts'
 import type { Clock, Digest, Tell } from '../../core/ports.ts'
 import type { AmountUnit } from '../../core/money.ts'
-import type { Around, PayoutRecord } from '../records.ts'
+import type { PayoutContext, PayoutRecord } from '../records.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { Rules } from '../rules/approvals.ts'
 import { sealOf } from '../rules/seal.ts'
@@ -81,7 +81,7 @@ export function createPayoutAccess(ports: {
       if (action === 'send' && stateNow(payout, demanded, now) !== payout.state) {
         throw new VezneError('approval_expired')
       }
-      const allowed = allowance(action, payout, operator, demanded, now)
+      const allowed = actionState(action, payout, operator, demanded, now)
       if (allowed === 'allowed') return payout
       if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
       if (allowed === 'own_payout' || allowed === 'own_proposal' || allowed === 'already_approved') {
@@ -113,7 +113,7 @@ function shown(
   facts: {
     unit: AmountUnit
     list: KeptBankList | null
-    around: Around
+    context: PayoutContext
     checks: Check[]
     operator: Operator
     rules: Rules
@@ -121,7 +121,7 @@ function shown(
     now: number
   },
 ) {
-  const { unit, list, around, checks, operator, rules, digest, now } = facts
+  const { unit, list, context, checks, operator, rules, digest, now } = facts
   return {
     ...payout,
     state: stateNow(payout, rules, now),
@@ -130,12 +130,12 @@ function shown(
     bankName: list?.banks.find(({ id }) => id === payout.bankId)?.name ?? null,
     approvals: shownApprovals(payout, rules, now),
     approvalsNeeded: approvalsNeeded(payout, rules),
-    replaces: around.replaced && showBeside(around.replaced),
-    lastOfCustomer: around.customer.last && showBeside(around.customer.last),
+    replaces: context.replaced && shownSummary(context.replaced),
+    lastOfCustomer: context.customer.last && shownSummary(context.customer.last),
     seal: sealOf(payout, unit, digest),
     resolvableTo: [...resolvableTo(payout)],
     checks,
-    actions: allowances(payout, operator, rules, now, checks),
+    actions: actionStates(payout, operator, rules, now, checks),
   }
 }
 

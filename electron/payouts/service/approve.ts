@@ -161,7 +161,7 @@ export function createApprovals(ports: {
        * All or none, in the order of their ledger ids, after one dialog with their number, total and largest. Each keeps its
        * own seal; the one that the dialog showed covers them all.
        */
-      approveTogether: operation(
+      approveBulk: operation(
         'payouts.approve',
         z.strictObject({ payouts: z.array(seenPayoutSchema).min(2).max(200), passphrase: passphraseSchema }),
         z.array(payoutSchema),
@@ -172,7 +172,7 @@ export function createApprovals(ports: {
           await session.confirm(operator, passphrase)
           const shown = await look(ordered, operator)
           const payouts = shown.looked.map(({ payout }) => payout)
-          const confirmed = await dialogs.confirmTogether({
+          const confirmed = await dialogs.confirmBulk({
             action: shown.sends ? 'approve_and_send' : 'approve',
             batchName: null,
             rows: payouts.length,
@@ -187,7 +187,7 @@ export function createApprovals(ports: {
           })
           if (!confirmed) throw new VezneError('declined_in_dialog')
           const now = await lookAgain(ordered, shown, operator)
-          const moved = await ledger.payouts.moveTogether(movesOf(now, operator))
+          const moved = await ledger.payouts.moveBulk(movesOf(now, operator))
           return finish(moved, shown.sends && now.sends, operator)
         },
       ),

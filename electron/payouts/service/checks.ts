@@ -7,7 +7,7 @@ import { startOfDay } from '../../core/time.ts'
 import { checkPayout, wasHandedOver, type DayUse } from '../rules/checks.ts'
 import { recentTwinStates, unknownTwinStates, type CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
-import type { ApprovalRecord, Around, NewPayout, OverrideRecord } from '../records.ts'
+import type { ApprovalRecord, PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -37,14 +37,14 @@ export function createPayoutChecks({
   async function look(
     looked: readonly { payout: Checkable; stage: CheckStage | null }[],
     approverId: string | null,
-  ): Promise<{ around: Around; checks: Check[] }[]> {
+  ): Promise<{ context: PayoutContext; checks: Check[] }[]> {
     const now = clock.now()
     const demanded = await rules.now()
-    const [list, workspace, useOf, around] = await Promise.all([
+    const [list, workspace, useOf, context] = await Promise.all([
       ledger.banks.latest(),
       ledger.workspace.read(),
       dayUse(demanded, approverId, now),
-      ledger.payouts.around(
+      ledger.payouts.context(
         looked.map(({ payout }) => ({
           id: payout.id,
           iban: payout.iban,
@@ -60,11 +60,11 @@ export function createPayoutChecks({
       ),
     ])
     return looked.map(({ payout, stage }, index) => {
-      const here = around[index]
+      const here = context[index]
       // Nothing known of what lies around it must never look like nothing there.
       if (!here) throw new VezneError('internal')
-      const surroundings = { around: here, list, workspace, rules: demanded, use: useOf(payout), now }
-      return { around: here, checks: stage === null ? [] : checkPayout(payout, { ...surroundings, stage }) }
+      const surroundings = { context: here, list, workspace, rules: demanded, use: useOf(payout), now }
+      return { context: here, checks: stage === null ? [] : checkPayout(payout, { ...surroundings, stage }) }
     })
   }
 

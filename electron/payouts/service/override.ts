@@ -1,7 +1,7 @@
 import { operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { payoutSchema, reasonSchema, seenPayoutSchema, type Beside, type Check } from '../contract/payout.ts'
+import { payoutSchema, reasonSchema, seenPayoutSchema, type PayoutSummary, type Check } from '../contract/payout.ts'
 import { VezneError } from '../../core/result.ts'
 import { isBlocked, overridableOf } from '../rules/checks.ts'
 import type { PayoutLedger } from '../ledger.ts'
@@ -76,7 +76,7 @@ export function createOverrides(ports: {
   }
 }
 
-type Stopping = Pick<Check, 'code'> & { twin: Beside }
+type Stopping = Pick<Check, 'code'> & { twin: PayoutSummary }
 
 /** Each payout once, though it may stop this one for two reasons. */
 const othersIn = (stopping: readonly Stopping[]) =>

@@ -20,7 +20,7 @@ export async function refuseOtherKind(ledger: PeopleLedger, kind: WorkspaceRecor
 }
 
 /** Gives a new ledger of the sandbox its name and operators; one that has operators is left as it is. */
-export async function foundWorkspace(
+export async function createWorkspace(
   ports: { ledger: PeopleLedger; passphrases: Passphrases; stamp: Stamped },
   workspace: { name: string; operators: readonly Founder[] },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function foundWorkspace(
  * addresses are origins. Throws the ledger's and the keychain's failures: what there is of the ledger then is to be
  * thrown away.
  */
-export async function foundLiveWorkspace(
+export async function createLiveWorkspace(
   ports: { ledger: PeopleLedger; keychain: Keychain; passphrases: Passphrases; stamp: Stamped },
   { draft, secretEntry }: { draft: WorkspaceDraft; secretEntry: string },
 ): Promise<void> {

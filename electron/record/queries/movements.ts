@@ -20,7 +20,7 @@ export async function movements(work: Work, from: number, until: number): Promis
     join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
     group by kind, moved.state`.execute(work)
   const lines = new Map(rows.map((row) => [placeOf(row), { ...row, amount: BigInt(row.amount) }]))
-  for (const [state, { count, amount }] of await movedTogether(work, from, until)) {
+  for (const [state, { count, amount }] of await movedInBulk(work, from, until)) {
     const place = placeOf({ kind: 'payout', state })
     const alone = lines.get(place) ?? { count: 0, amount: 0n }
     lines.set(place, { kind: 'payout', state, count: alone.count + count, amount: alone.amount + amount })
@@ -41,7 +41,7 @@ const placeOf = ({ kind, state }: Pick<Movement, 'kind' | 'state'>) => `${kind} 
  * Payouts by the state that an event of their batch brought them into within [from, until), each once a state; not those that
  * an event of their own brought there within the same time.
  */
-async function movedTogether(work: Work, from: number, until: number) {
+async function movedInBulk(work: Work, from: number, until: number) {
   const moved = new Map<PayoutState, { count: number; amount: bigint }>()
   const isWithin = ({ at }: { at: number }) => at >= from && at < until
   const statesOf = (steps: ReturnType<typeof replay>) => {

@@ -12,7 +12,7 @@ import { VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { ChosenFiles, Random } from '../../core/ports.ts'
 import { toldOf } from './reports.ts'
-import type { ToldReport } from '../records.ts'
+import type { ReportedStatus } from '../records.ts'
 import type { ReportService } from './reports.ts'
 import type { SessionService } from '../../people/service/session.ts'
 import { stillPermitted } from '../../people/service/session.ts'
@@ -36,9 +36,9 @@ export function createReportFiles(ports: {
   random: Random
 }) {
   const { ledger, session, reports, files, random } = ports
-  let read: { token: string; by: string; told: ToldReport[]; invalid: number } | null = null
+  let read: { token: string; by: string; told: ReportedStatus[]; invalid: number } | null = null
 
-  async function row({ number, value }: FileElement): Promise<{ row: FileRow; told: ToldReport | null }> {
+  async function row({ number, value }: FileElement): Promise<{ row: FileRow; told: ReportedStatus | null }> {
     const told = toldOf(value)
     if (!told) return { row: { ...blank, number, effect: 'invalid' }, told }
     const { processId, status, transactionId, failureReason, toldAt } = told
@@ -67,7 +67,7 @@ export function createReportFiles(ports: {
           if (elements.length > mostEvents) throw new VezneError('file_too_large')
 
           const rows: FileRow[] = []
-          const told: ToldReport[] = []
+          const told: ReportedStatus[] = []
           for (const element of elements) {
             const one = await row(element)
             rows.push(one.row)

@@ -6,7 +6,7 @@ import {
   type Report,
   type ReportEffect,
 } from '../contract/report.ts'
-import type { ToldReport, KeptReport, TransactionFacts } from '../records.ts'
+import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
 import { typedLines } from '../../core/text.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
@@ -60,7 +60,7 @@ export function createReports(ports: {
   }
 
   /** What it would do now. Nothing is written. */
-  async function propose(told: ToldReport): Promise<Proposed> {
+  async function propose(told: ReportedStatus): Promise<Proposed> {
     const found = await transactionOf(told.processId)
     if (!found) return { id: null, kind: null, state: null, effect: { kind: 'unmatched' } }
     const { kind, record } = found
@@ -76,7 +76,7 @@ export function createReports(ports: {
   }
 
   async function keepOnce(
-    told: ToldReport,
+    told: ReportedStatus,
     more: Pick<KeptReport, 'source' | 'evidence'>,
     by: string,
   ): Promise<Report | 'known'> {
@@ -118,7 +118,7 @@ export function createReports(ports: {
   }
 
   /** A status that came in by itself or in a file. Returns what it did. */
-  async function apply(told: ToldReport, source: 'callback' | 'file', by: string): Promise<ReportEffect | 'known'> {
+  async function apply(told: ReportedStatus, source: 'callback' | 'file', by: string): Promise<ReportEffect | 'known'> {
     const kept = await attended(keepOnce(told, { source, evidence: null }, by))
     return kept === 'known' ? kept : kept.effect
   }
@@ -191,7 +191,7 @@ export type ReportService = ReturnType<typeof createReports>
 
 /** Unreadable, of another kind or amount, or two numbers of the service for one of ours: it may have been paid twice. */
 function contradicts(
-  told: ToldReport,
+  told: ReportedStatus,
   kind: 'deposit' | 'payout',
   record: Pick<TransactionFacts, 'transactionId'>,
   wireAmount: number,
@@ -209,7 +209,7 @@ function contradicts(
  * whatever has a processId and a status is one: it may be the only sign of a payment. What cannot be read in the rest is
  * null, and `doubtful` where it could have contradicted. Null for what is no event.
  */
-export function toldOf(value: unknown): ToldReport | null {
+export function toldOf(value: unknown): ReportedStatus | null {
   const event = callbackEventSchema.safeParse(value).data
   if (!event) return null
   const kind = kindOf(event.type)
@@ -242,7 +242,7 @@ function amountOf(value: unknown): number | null | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-function kindOf(value: unknown): ToldReport['kind'] | undefined {
+function kindOf(value: unknown): ReportedStatus['kind'] | undefined {
   if (isMissing(value)) return null
   const kinds = { deposit: 'deposit', withdraw: 'payout', withdrawal: 'payout', payout: 'payout' } as const
   return typeof value === 'string' ? kinds[value.toLowerCase() as keyof typeof kinds] : undefined

@@ -1,5 +1,5 @@
 import { fold } from '@electron/core/text.ts'
-import type { Beside, Payout } from '@electron/payouts/contract/payout.ts'
+import type { PayoutSummary, Payout } from '@electron/payouts/contract/payout.ts'
 import type { PayoutState } from '@electron/core/states.ts'
 import type { PayoutForm } from './payout-form.ts'
 
@@ -31,7 +31,7 @@ export const comparedForm = (form: PayoutForm, saved: Payout | null): Compared =
 })
 
 /** Names are the same as people read them: letter by letter of the Turkish alphabet, whatever their case. */
-export const sameAs = (mine: Compared, other: Beside) => ({
+export const sameAs = (mine: Compared, other: PayoutSummary) => ({
   amount: mine.amount === other.amount,
   iban: mine.iban === other.iban,
   accountName: fold(mine.accountName) === fold(other.accountName),

@@ -1,4 +1,4 @@
-import type { Allowance, Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
+import type { ActionState, Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
 
 /** Settling what is in doubt has a desk of its own. */
 export type DrawerAction = Exclude<PayoutAction, 'proposeResolution' | 'withdrawResolution' | 'confirmResolution'>
@@ -19,7 +19,7 @@ const order: readonly DrawerAction[] = [
 /** The step that moves a payout on. It is drawn even when this operator may not take it, with the reason. */
 const onward: readonly DrawerAction[] = ['submit', 'approve', 'send', 'tryAgain']
 
-export type Hindrance = Exclude<Allowance, 'allowed' | 'wrong_state'> | 'blocking_check' | 'dispatch_locked'
+export type Hindrance = Exclude<ActionState, 'allowed' | 'wrong_state'> | 'blocking_check' | 'dispatch_locked'
 
 export interface OfferedAction {
   action: DrawerAction
@@ -42,11 +42,11 @@ export function offeredActions(payout: Payout, dispatchLocked = false): OfferedA
   const blocked = payout.checks.some((check) => check.level === 'blocking')
   const offered: OfferedAction[] = []
   for (const action of order) {
-    const allowance = payout.actions[action]
-    if (allowance === 'wrong_state') continue
+    const actionState = payout.actions[action]
+    if (actionState === 'wrong_state') continue
     const isOnward = onward.includes(action)
-    if (allowance !== 'allowed') {
-      if (toldToAll.includes(action)) offered.push({ action, onward: isOnward, hindrance: allowance })
+    if (actionState !== 'allowed') {
+      if (toldToAll.includes(action)) offered.push({ action, onward: isOnward, hindrance: actionState })
       continue
     }
     const locked = dispatchLocked && action === 'send'

@@ -70,7 +70,7 @@ export function useTogether(rows: () => readonly Payout[]) {
     if (busy.value || payouts.length < 2) return false
     busy.value = true
     failure.value = null
-    const answer = await bridge.payouts.approveTogether({ payouts, passphrase })
+    const answer = await bridge.payouts.approveBulk({ payouts, passphrase })
     busy.value = false
     if (!answer.ok) {
       failure.value = answer.error

@@ -114,7 +114,7 @@ describe('what a list changes', () => {
   it('is written down by a list that nobody asked for', async () => {
     stage.sandbox.controls.changeBank(idOf('Akbank'), { maxAmount: 2_000_000n })
     stage.clock.ahead += 3 * hour
-    await stage.desk().lookAround()
+    await stage.desk().tick()
     expect(told(await today())).toEqual(['Akbank limits'])
   })
 

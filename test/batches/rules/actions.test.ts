@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
-import { batchAllowance, batchAllowances, sumOf, type BatchFacts } from '../../../electron/batches/rules/actions.ts'
+import { batchActionState, batchActionStates, sumOf, type BatchFacts } from '../../../electron/batches/rules/actions.ts'
 
 const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutState[] } = {}): BatchFacts => ({
   importedBy: 'maker',
@@ -25,39 +25,39 @@ describe('what may be done to a batch', () => {
   })
 
   it('is nothing when no row is where it moves them from', () => {
-    const allowed = batchAllowances(batch({ states: ['accepted', 'unknown', 'refused'] }), checker, rules)
+    const allowed = batchActionStates(batch({ states: ['accepted', 'unknown', 'refused'] }), checker, rules)
     expect(new Set(Object.values(allowed))).toEqual(new Set(['wrong_state']))
   })
 
   it('is submitted by whoever imported it', () => {
     const drafts = batch({ states: ['draft'] })
-    expect(batchAllowance('submit', drafts, maker, rules)).toBe('allowed')
-    expect(batchAllowance('submit', drafts, operator('other', 'maker'), rules)).toBe('not_maker')
-    expect(batchAllowance('submit', drafts, checker, rules)).toBe('not_permitted')
+    expect(batchActionState('submit', drafts, maker, rules)).toBe('allowed')
+    expect(batchActionState('submit', drafts, operator('other', 'maker'), rules)).toBe('not_maker')
+    expect(batchActionState('submit', drafts, checker, rules)).toBe('not_permitted')
   })
 
   it('is approved and rejected by another checker than imported it', () => {
     const waiting = batch({ states: ['awaiting_approval'] })
     const both = operator('maker', 'maker', 'checker')
     for (const action of ['approve', 'reject'] as const) {
-      expect(batchAllowance(action, waiting, checker, rules)).toBe('allowed')
-      expect(batchAllowance(action, waiting, both, rules)).toBe('own_payout')
-      expect(batchAllowance(action, waiting, both, { ...rules, singleOperator: true })).toBe('allowed')
-      expect(batchAllowance(action, waiting, maker, rules)).toBe('not_permitted')
+      expect(batchActionState(action, waiting, checker, rules)).toBe('allowed')
+      expect(batchActionState(action, waiting, both, rules)).toBe('own_payout')
+      expect(batchActionState(action, waiting, both, { ...rules, singleOperator: true })).toBe('allowed')
+      expect(batchActionState(action, waiting, maker, rules)).toBe('not_permitted')
     }
   })
 
   it('is approved once by each', () => {
     const once = batch({ states: ['awaiting_approval'], approvedBy: ['checker'] })
-    expect(batchAllowance('approve', once, checker, rules)).toBe('already_approved')
-    expect(batchAllowance('approve', once, operator('second', 'checker'), rules)).toBe('allowed')
+    expect(batchActionState('approve', once, checker, rules)).toBe('already_approved')
+    expect(batchActionState('approve', once, operator('second', 'checker'), rules)).toBe('allowed')
   })
 
   it('is cancelled by its importer or a checker, taken back by a checker, sent by both', () => {
     const approved = batch({ states: ['approved'] })
     const who = [maker, checker, operator('other', 'maker'), operator('admin', 'admin')]
     const allowed = (action: 'cancel' | 'takeBack' | 'send') =>
-      who.map((one) => batchAllowance(action, approved, one, rules))
+      who.map((one) => batchActionState(action, approved, one, rules))
     expect(allowed('cancel')).toEqual(['allowed', 'allowed', 'not_maker', 'not_permitted'])
     expect(allowed('takeBack')).toEqual(['not_permitted', 'allowed', 'not_permitted', 'not_permitted'])
     expect(allowed('send')).toEqual(['allowed', 'allowed', 'allowed', 'not_permitted'])
@@ -65,8 +65,8 @@ describe('what may be done to a batch', () => {
 
   it('is stopped only while it runs, and then no approved row is taken from under the run', () => {
     const states: PayoutState[] = ['draft', 'awaiting_approval', 'approved']
-    expect(batchAllowances(batch({ states }), checker, rules)).toMatchObject({ stop: 'wrong_state', send: 'allowed' })
-    expect(batchAllowances(batch({ states, running: true }), checker, rules)).toMatchObject({
+    expect(batchActionStates(batch({ states }), checker, rules)).toMatchObject({ stop: 'wrong_state', send: 'allowed' })
+    expect(batchActionStates(batch({ states, running: true }), checker, rules)).toMatchObject({
       approve: 'allowed',
       reject: 'allowed',
       cancel: 'wrong_state',

@@ -179,26 +179,26 @@ describe('a file of payouts', () => {
 
   it('is cancelled while it is read or checked, and the one before stays', async () => {
     const { token } = await choose(stage, rowsOf(2), 'bir.csv')
-    const { around } = stage.ledger.payouts
-    stage.ledger.payouts.around = async (...asked) => {
+    const { context } = stage.ledger.payouts
+    stage.ledger.payouts.context = async (...asked) => {
       expect(await stage.ask('batches.work')).toMatchObject({ phase: 'checking' })
       await stage.ask('batches.cancelWork')
-      return around(...asked)
+      return context(...asked)
     }
     stage.chosen.open = await writeRows(stage, rowsOf(5), 'iki.csv')
     expect((await stage.refused('batches.choose')).code).toBe('cancelled')
-    stage.ledger.payouts.around = around
+    stage.ledger.payouts.context = context
     expect(await stage.ask('batches.work')).toBeNull()
     expect((await stage.ask('batches.rows', { token, list: 'all', after: 0 })).rows).toHaveLength(2)
   })
 
   it('is cancelled by whoever has it read, and by nobody else', async () => {
-    const { around } = stage.ledger.payouts
+    const { context } = stage.ledger.payouts
     let refused: string | undefined
-    stage.ledger.payouts.around = async (...asked) => {
+    stage.ledger.payouts.context = async (...asked) => {
       await stage.signIn('support')
       refused = (await stage.refused('batches.cancelWork')).code
-      return around(...asked)
+      return context(...asked)
     }
     expect(await choose(stage, rowsOf(5))).toMatchObject({ valid: 5 })
     expect(refused).toBe('not_permitted')
@@ -207,29 +207,29 @@ describe('a file of payouts', () => {
 
   it('is read as before when reading it in another way is cancelled', async () => {
     const { token, reading } = await choose(stage, rowsOf(3))
-    const { around } = stage.ledger.payouts
-    stage.ledger.payouts.around = async (...asked) => {
+    const { context } = stage.ledger.payouts
+    stage.ledger.payouts.context = async (...asked) => {
       await stage.ask('batches.cancelWork')
-      return around(...asked)
+      return context(...asked)
     }
     const swapped = { ...reading, mapping: { ...reading.mapping, accountName: 3, customerId: 2 } }
     expect((await stage.refused('batches.read', { token, reading: swapped })).code).toBe('cancelled')
-    stage.ledger.payouts.around = around
+    stage.ledger.payouts.context = context
     const { rows } = await stage.ask('batches.rows', { token, list: 'all', after: 0 })
     expect(rows.map(({ cells }) => cells.accountName)).toEqual(['Alıcı 1', 'Alıcı 2', 'Alıcı 3'])
   })
 
   it('refuses other long work meanwhile', async () => {
-    const { around } = stage.ledger.payouts
+    const { context } = stage.ledger.payouts
     const path = await writeRows(stage, rowsOf(2))
-    stage.ledger.payouts.around = async (...asked) => {
+    stage.ledger.payouts.context = async (...asked) => {
       expect((await stage.refused('batches.choose')).code).toBe('busy')
-      return around(...asked)
+      return context(...asked)
     }
     stage.chosen.open = path
     expect(await stage.ask('batches.choose')).toMatchObject({ valid: 2 })
     expect(stage.told).toContain('batches.changed')
-    stage.ledger.payouts.around = around
+    stage.ledger.payouts.context = context
   })
 })
 

@@ -13,8 +13,8 @@ afterEach(async () => {
 
 const minutes = 60_000
 const create = () => stage.ask('deposits.create', depositDraft)
-const look = () => stage.desk().lookAround()
-const asked = () => stage.told.filter((event) => event === 'place.asked')
+const look = () => stage.desk().tick()
+const asked = () => stage.told.filter((event) => event === 'deepLink.asked')
 
 /** A deposit that was told of, four minutes before its window closes. */
 async function toldDeposit() {
@@ -115,21 +115,21 @@ it('whoever signs out while it is looked up is not told', async () => {
 
 it('a click leads to the deposit, once', async () => {
   const { id } = await toldDeposit()
-  expect(await stage.ask('app.askedPlace')).toBeNull()
+  expect(await stage.ask('app.deepLink')).toBeNull()
   stage.notices[0]?.click()
   expect(asked()).toHaveLength(1)
-  expect(await stage.ask('app.askedPlace')).toBe(`/deposits/${id}`)
-  expect(await stage.ask('app.askedPlace')).toBeNull()
+  expect(await stage.ask('app.deepLink')).toBe(`/deposits/${id}`)
+  expect(await stage.ask('app.deepLink')).toBeNull()
 })
 
 it('a click leads nowhere in another session, were it the same person’s', async () => {
   await toldDeposit()
   stage.notices[0]?.click()
   await stage.ask('session.signOut')
-  expect((await stage.refused('app.askedPlace')).code).toBe('not_signed_in')
+  expect((await stage.refused('app.deepLink')).code).toBe('not_signed_in')
   stage.clock.ahead += minutes
   await stage.signIn('support')
-  expect(await stage.ask('app.askedPlace')).toBeNull()
+  expect(await stage.ask('app.deepLink')).toBeNull()
 })
 
 it('a click while nobody is signed in leads nowhere, then or later', async () => {
@@ -138,7 +138,7 @@ it('a click while nobody is signed in leads nowhere, then or later', async () =>
   stage.notices[0]?.click()
   expect(asked()).toEqual([])
   await stage.signIn('support')
-  expect(await stage.ask('app.askedPlace')).toBeNull()
+  expect(await stage.ask('app.deepLink')).toBeNull()
 })
 
 it('a ledger that does not answer is no reason to stop', async () => {

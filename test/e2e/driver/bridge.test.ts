@@ -40,7 +40,7 @@ test('the bridge has one function for each operation that main answers, and on',
     ),
   )
   expect(shape).toEqual({
-    app: ['info', 'copyText', 'openLink', 'askedPlace'],
+    app: ['info', 'copyText', 'openLink', 'deepLink'],
     preferences: ['read', 'change'],
     banks: ['refresh'],
     deposits: ['list'],
@@ -128,9 +128,9 @@ test('a notification is seen, and clicked', async () => {
       body: expect.stringMatching(/^D-1 · ₺500,00 · 5 dakika kaldı \(\d\d:\d\d\)$/) as unknown,
     },
   ])
-  expect(await call('app.askedPlace')).toEqual({ ok: true, value: 0 })
+  expect(await call('app.deepLink')).toEqual({ ok: true, value: 0 })
   await app.notifications.click(0)
-  expect(await call('app.askedPlace')).toEqual({ ok: true, value: 1 })
+  expect(await call('app.deepLink')).toEqual({ ok: true, value: 1 })
   await expect(app.notifications.click(1)).rejects.toThrow('Nobody holds notification 1')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
-import type { Payee, Around, NewPayout } from '../../../electron/payouts/records.ts'
+import type { Payee, PayoutContext, NewPayout } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { customer, newDeposit, newPayout, stamp } from '../samples.ts'
 
@@ -17,14 +17,14 @@ export const aroundContract: ContractPart = (held) => {
     replaces: null,
     ...changes,
   })
-  const ask = (payees: readonly Payee[]) => held().ledger.payouts.around(payees, wanted)
-  async function around(changes: Partial<Payee> = {}): Promise<Around> {
+  const ask = (payees: readonly Payee[]) => held().ledger.payouts.context(payees, wanted)
+  async function context(changes: Partial<Payee> = {}): Promise<PayoutContext> {
     const [found] = await ask([payee(changes)])
     if (!found) throw new Error('nothing came back')
     return found
   }
   const twinsOf = async (changes: Partial<Payee> = {}) =>
-    (await around(changes)).twins.map(({ processId }) => processId)
+    (await context(changes)).twins.map(({ processId }) => processId)
 
   /** Made at `at`, and since then in this state. */
   async function add(processId: string, state: PayoutState, at: number, changes: Partial<NewPayout> = {}) {
@@ -36,7 +36,7 @@ export const aroundContract: ContractPart = (held) => {
 
   test('a twin in full', async () => {
     const id = await add('A', 'completed', 2_000)
-    expect((await around()).twins).toEqual([
+    expect((await context()).twins).toEqual([
       {
         id,
         processId: 'A',
@@ -104,7 +104,7 @@ export const aroundContract: ContractPart = (held) => {
   test('what the customer was paid before it, of what was not refused, rejected or cancelled', async () => {
     const paid = (processId: string, state: PayoutState, at: number, amount: bigint) =>
       add(processId, state, at, { amount, iban: otherIban })
-    expect((await around({ customerId: customer.id })).customer).toEqual({ count: 0, median: null, last: null })
+    expect((await context({ customerId: customer.id })).customer).toEqual({ count: 0, median: null, last: null })
     const first = await paid('A', 'completed', 10, 700n)
     await paid('B', 'rejected', 20, 1n)
     await paid('C', 'cancelled', 30, 1n)
@@ -113,19 +113,19 @@ export const aroundContract: ContractPart = (held) => {
     await paid('F', 'completed', 60, 400n)
     await add('OTHER', 'completed', 70, { customer: { ...customer, id: 'c-1' } })
 
-    const now = await around({ customerId: customer.id })
+    const now = await context({ customerId: customer.id })
     expect(now.customer).toMatchObject({ count: 3, median: 400n, last: { processId: 'F', amount: 400n } })
-    const then = await around({ id: second, customerId: customer.id })
+    const then = await context({ id: second, customerId: customer.id })
     expect(then.customer).toMatchObject({ count: 1, median: 700n, last: { id: first } })
     await paid('G', 'completed', 80, 801n)
-    expect((await around({ customerId: customer.id })).customer).toMatchObject({ count: 4, median: 550n })
+    expect((await context({ customerId: customer.id })).customer).toMatchObject({ count: 4, median: 550n })
   })
 
   test('the payout that it is made instead of', async () => {
     const id = await add('A', 'accepted', 10)
-    expect((await around()).replaced).toBeNull()
-    expect((await around({ replaces: id })).replaced).toMatchObject({ id, processId: 'A', state: 'accepted' })
-    expect((await around({ replaces: 999 })).replaced).toBeNull()
+    expect((await context()).replaced).toBeNull()
+    expect((await context({ replaces: id })).replaced).toMatchObject({ id, processId: 'A', state: 'accepted' })
+    expect((await context({ replaces: 999 })).replaced).toBeNull()
   })
 
   test('every other that is made instead of it or of the same, however many were between', async () => {
@@ -135,7 +135,7 @@ export const aroundContract: ContractPart = (held) => {
     const other = await add('D', 'draft', 40, { replaces: first })
     await add('E', 'accepted', 50)
     const lineOf = async (changes: Partial<Payee>) =>
-      (await around(changes)).replacements.map(({ processId }) => processId)
+      (await context(changes)).replacements.map(({ processId }) => processId)
     expect(await lineOf({ id: first })).toEqual(['D', 'C', 'B'])
     expect(await lineOf({ id: third, replaces: second })).toEqual(['D', 'A'])
     expect(await lineOf({ id: other, replaces: first })).toEqual(['C', 'B'])

@@ -72,10 +72,10 @@ export const capsContract: ContractPart = (held) => {
     const ids = [await add(60n), await add(40n)]
     const moves = (atMost: bigint) => ids.map((id) => approval(id, 'can', 1_500, { approverCap: cap(atMost) }))
     const head = await audit.head()
-    expect(await failureOf(payouts.moveTogether(moves(99n)))).toEqual(overCap)
+    expect(await failureOf(payouts.moveBulk(moves(99n)))).toEqual(overCap)
     expect(await payouts.get(ids[0] ?? 0)).toMatchObject({ state: 'draft', approvals: [] })
     expect(await audit.head()).toEqual(head)
-    expect(await payouts.moveTogether(moves(100n))).toHaveLength(2)
+    expect(await payouts.moveBulk(moves(100n))).toHaveLength(2)
   })
 
   async function handOver(amount: bigint, at: number, dayCap?: DayCap): Promise<number> {

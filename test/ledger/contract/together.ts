@@ -9,7 +9,7 @@ import { newApproval, newPayout, stamp } from '../samples.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Several payouts approved at once, and what checkers say of one that the checks would stop. */
-export const togetherContract: ContractPart = (held) => {
+export const bulkContract: ContractPart = (held) => {
   const add = async (processId: string, replaces: number | null = null) =>
     (await held().ledger.payouts.add(newPayout({ processId, replaces }), stamp())).id
   const approving = (id: number, changes: Partial<PayoutMove> = {}): PayoutMove => ({
@@ -26,7 +26,7 @@ export const togetherContract: ContractPart = (held) => {
   test('all are moved, in the order they were given, each with its own seal', async () => {
     const { payouts } = held().ledger
     const ids = [await add('A'), await add('B')]
-    const moved = await payouts.moveTogether(ids.toReversed().map((id) => approving(id)))
+    const moved = await payouts.moveBulk(ids.toReversed().map((id) => approving(id)))
     expect(moved).toMatchObject(
       ids.toReversed().map((id) => ({
         id,
@@ -42,7 +42,7 @@ export const togetherContract: ContractPart = (held) => {
     const { payouts, audit } = held().ledger
     const ids = [await add('A'), await add('B')]
     const { sequence } = await audit.head()
-    await payouts.moveTogether(ids.toReversed().map((id) => approving(id)))
+    await payouts.moveBulk(ids.toReversed().map((id) => approving(id)))
     const seal = sealOfMany(
       ids.map((id) => `seal of ${id}`),
       { sha256 },
@@ -67,7 +67,7 @@ export const togetherContract: ContractPart = (held) => {
     const ids = [await add('A'), await add('B')]
     const before = [await payouts.get(ids[0] ?? 0), await payouts.get(ids[1] ?? 0), await audit.head()]
     const moves = [approving(ids[0] ?? 0), approving(ids[1] ?? 0, changes)]
-    expect(await payouts.moveTogether(moves)).toBeNull()
+    expect(await payouts.moveBulk(moves)).toBeNull()
     expect([await payouts.get(ids[0] ?? 0), await payouts.get(ids[1] ?? 0), await audit.head()]).toEqual(before)
   })
 

@@ -7,7 +7,7 @@ import {
   type PayoutAction,
 } from '../../../electron/payouts/contract/payout.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
-import { allowance, allowances } from '../../../electron/payouts/rules/actions.ts'
+import { actionState, actionStates } from '../../../electron/payouts/rules/actions.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import { approvalBy, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
 
@@ -16,7 +16,7 @@ const rules = rulesWith()
 const payout = (state: PayoutState, createdBy = 'ayse', editedBy = createdBy) =>
   payoutWith({ state, createdBy, editedBy, approvals: state === 'approved' ? [approvalBy('can')] : [] })
 const may = (action: PayoutAction, of: PayoutRecord, who: Operator, demanded = rules) =>
-  allowance(action, of, who, demanded, now)
+  actionState(action, of, who, demanded, now)
 const maker = operator('ayse', 'maker')
 const checker = operator('can', 'checker')
 const both = operator('ece', 'maker', 'checker')
@@ -134,7 +134,7 @@ describe('in a workspace of one', () => {
 describe('overriding', () => {
   const overriding = (state: PayoutState, ...codes: CheckCode[]) => {
     const checks = codes.map((code): Check => ({ code, level: 'blocking' }))
-    return allowances(payout(state), checker, rules, now, checks).override
+    return actionStates(payout(state), checker, rules, now, checks).override
   }
 
   it('is for what may pay twice alone, and before it is approved', () => {

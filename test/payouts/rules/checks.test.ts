@@ -6,10 +6,10 @@ import {
   saysMore,
   stoppedBy,
   type Surroundings,
-  showBeside,
+  shownSummary,
 } from '../../../electron/payouts/rules/checks.ts'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
-import type { Around, BesideRecord, OverrideRecord } from '../../../electron/payouts/records.ts'
+import type { PayoutContext, PayoutSummaryRecord, OverrideRecord } from '../../../electron/payouts/records.ts'
 import type { KeptBankList } from '../../../electron/banks/records.ts'
 import { besideWith, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
 
@@ -18,7 +18,7 @@ const list: KeptBankList = {
   banks: [{ id: 'b1', name: 'Akbank', code: 'akbank', minimum: 10_000n, maximum: 5_000_000n, logoUrl: null }],
 }
 const payout = payoutWith()
-const nothing: Around = {
+const nothing: PayoutContext = {
   twins: [],
   customer: { count: 0, median: null, last: null },
   replaced: null,
@@ -26,7 +26,7 @@ const nothing: Around = {
 }
 const here: Surroundings = {
   stage: 'draft',
-  around: nothing,
+  context: nothing,
   list,
   workspace: { kind: 'sandbox', unitsConfirmed: null, bankRefreshHours: 3 },
   rules: rulesWith(),
@@ -38,8 +38,8 @@ const checksOf = (change: Change, surroundings: Partial<Surroundings> = {}) =>
   checkPayout({ ...payout, ...change }, { ...here, ...surroundings })
 const codes = (change: Change, surroundings: Partial<Surroundings> = {}) =>
   checksOf(change, surroundings).map(({ code, level }) => `${code}:${level}`)
-const around = (change: Partial<Around>) => ({ around: { ...nothing, ...change } })
-const twins = (...beside: BesideRecord[]) => around({ twins: beside })
+const context = (change: Partial<PayoutContext>) => ({ context: { ...nothing, ...change } })
+const twins = (...beside: PayoutSummaryRecord[]) => context({ twins: beside })
 
 describe('the bank and its limits', () => {
   it('passes a sound payout, and says the range that it was held against', () => {
@@ -114,7 +114,7 @@ describe('twins', () => {
   })
 
   const otherIban = 'TR220001000000000000001234'
-  it.each<[string, Partial<BesideRecord>, string[]]>([
+  it.each<[string, Partial<PayoutSummaryRecord>, string[]]>([
     ['the same IBAN, one in a hundred more', { amount: 3_787_500n }, ['twin_near:warning']],
     ['the same IBAN, one in a hundred less', { amount: 3_712_500n }, ['twin_near:warning']],
     ['the same IBAN, more than that', { amount: 3_787_501n }, []],
@@ -156,15 +156,15 @@ describe('twins', () => {
     ['not_sent', false],
     ['cancelled', false],
   ] as const)('what it is made instead of, and is %s, blocks: %s', (state, blocks) => {
-    const replaced = around({ replaced: besideWith({ state, amount: 5n, iban: otherIban }) })
+    const replaced = context({ replaced: besideWith({ state, amount: 5n, iban: otherIban }) })
     expect(codes({}, replaced).includes('replaced_may_be_paid:blocking')).toBe(blocks)
   })
 })
 
 describe('of those that are made instead of one another', () => {
-  const other = (state: BesideRecord['state']) => besideWith({ id: 8, state, amount: 5n, customerId: '2' })
-  const stops = (change: Partial<Around>, overrides: OverrideRecord[] = []) =>
-    codes({ overrides }, around(change)).filter((said) => said.startsWith('repl'))
+  const other = (state: PayoutSummaryRecord['state']) => besideWith({ id: 8, state, amount: 5n, customerId: '2' })
+  const stops = (change: Partial<PayoutContext>, overrides: OverrideRecord[] = []) =>
+    codes({ overrides }, context(change)).filter((said) => said.startsWith('repl'))
   const given = { because: [8], by: 'can', at: now, reason: 'iade edildi' }
   const override: OverrideRecord = { code: 'replaced_may_be_paid', ...given }
 
@@ -204,7 +204,7 @@ describe('of those that are made instead of one another', () => {
 
 describe('what this customer is usually paid', () => {
   const habit = (count: number, median: bigint, last: bigint) =>
-    around({ customer: { count, median, last: besideWith({ amount: last }) } })
+    context({ customer: { count, median, last: besideWith({ amount: last }) } })
 
   it('is ten times less: a warning, once there is a habit', () => {
     expect(codes({ amount: 100_000n }, habit(3, 10_000n, 9n))).toContain('amount_unusual:warning')
@@ -275,7 +275,7 @@ describe('what is made of them', () => {
     const twin = (id: number): Check => ({
       code: 'twin_recent',
       level: 'warning',
-      twin: showBeside(besideWith({ id })),
+      twin: shownSummary(besideWith({ id })),
     })
     const passed: Check = { code: 'iban_valid', level: 'passed' }
     expect(saysMore([stale, passed], [stale])).toBe(false)

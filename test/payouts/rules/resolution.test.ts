@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Operator, Role } from '../../../electron/core/access.ts'
 import type { PayoutAction } from '../../../electron/payouts/contract/payout.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
-import { allowance } from '../../../electron/payouts/rules/actions.ts'
+import { actionState } from '../../../electron/payouts/rules/actions.ts'
 import type { PayoutRecord, ResolutionRecord } from '../../../electron/payouts/records.ts'
 import type { ReportRecord } from '../../../electron/transactions/records.ts'
 import { resolvableTo } from '../../../electron/payouts/rules/states.ts'
@@ -44,7 +44,7 @@ const proposal: ResolutionRecord = {
 const payout = (state: PayoutState, more: { reports?: ReportRecord[]; resolutions?: ResolutionRecord[] } = {}) =>
   payoutWith({ state, ...more })
 const operator = (id: string, ...roles: Role[]): Operator => ({ id, name: id, roles })
-const may = (action: PayoutAction, of: PayoutRecord, who: Operator) => allowance(action, of, who, rulesWith(), now)
+const may = (action: PayoutAction, of: PayoutRecord, who: Operator) => actionState(action, of, who, rulesWith(), now)
 
 describe('what two people may say that a payout is', () => {
   it('of an unknown one: every outcome that an attempt can have had', () => {

@@ -32,7 +32,7 @@ const states = async (made: readonly { id: number }[]) =>
 describe('approving several together', () => {
   it('asks once, and shows how many, their total and the largest three; each keeps its own seal', async () => {
     const made = await four()
-    const all = await stage.ask('payouts.approveTogether', { payouts: seen(made).toReversed(), passphrase })
+    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made).toReversed(), passphrase })
     expect(all.map(({ id, state }) => [id, state])).toEqual(made.map(({ id }) => [id, 'approved']))
     expect(all.flatMap(({ approvals }) => approvals)).toMatchObject(made.map(() => ({ by: 'checker', together: 4 })))
     const seal = sealOfMany(
@@ -69,12 +69,12 @@ describe('approving several together', () => {
   it('approves none when the dialog is declined, the passphrase wrong, or one is named twice', async () => {
     const made = await four()
     const wrong = { payouts: seen(made), passphrase: 'wrong' }
-    expect((await stage.refused('payouts.approveTogether', wrong)).code).toBe('wrong_passphrase')
+    expect((await stage.refused('payouts.approveBulk', wrong)).code).toBe('wrong_passphrase')
     stage.dialogs.answer = () => false
     const all = { payouts: seen(made), passphrase }
-    expect((await stage.refused('payouts.approveTogether', all)).code).toBe('declined_in_dialog')
+    expect((await stage.refused('payouts.approveBulk', all)).code).toBe('declined_in_dialog')
     const twice = { payouts: seen([...made, ...made.slice(0, 1)]), passphrase }
-    expect(await stage.refused('payouts.approveTogether', twice)).toMatchObject({ code: 'invalid_input' })
+    expect(await stage.refused('payouts.approveBulk', twice)).toMatchObject({ code: 'invalid_input' })
     expect(new Set(await states(made))).toEqual(new Set(['awaiting_approval']))
   })
 
@@ -113,27 +113,27 @@ describe('approving several together', () => {
       await change(first)
       return true
     }
-    expect((await stage.refused('payouts.approveTogether', { payouts: seen(made), passphrase })).code).toBe(code)
+    expect((await stage.refused('payouts.approveBulk', { payouts: seen(made), passphrase })).code).toBe(code)
     expect(await states(made.slice(1))).toEqual(['awaiting_approval', 'awaiting_approval', 'awaiting_approval'])
   })
 
   it('approves none when one is its checker’s own, is blocked, or does not wait', async () => {
     const made = await four()
     const done = await approved(stage, await submitted(stage, { amount: '5000' }), 'checker')
-    expect((await stage.refused('payouts.approveTogether', { payouts: seen([...made, done]), passphrase })).code).toBe(
+    expect((await stage.refused('payouts.approveBulk', { payouts: seen([...made, done]), passphrase })).code).toBe(
       'wrong_state',
     )
     const limited = await submitted(stage, { bankId: 'FAST', amount: '200000' })
     stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
     await signInAs(stage, 'checker')
     const blocked = { payouts: seen([...made, limited]), passphrase }
-    expect((await stage.refused('payouts.approveTogether', blocked)).code).toBe('checks_failed')
+    expect((await stage.refused('payouts.approveBulk', blocked)).code).toBe('checks_failed')
     expect(new Set(await states(made))).toEqual(new Set(['awaiting_approval']))
   })
 
   it('is sent under its own seal: neither another unit nor another revision goes out under the one for all', async () => {
     const made = await four()
-    const all = await stage.ask('payouts.approveTogether', { payouts: seen(made), passphrase })
+    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     const [first, second] = all
     if (!first || !second) throw new Error('none was approved')
     await signInAs(stage, 'maker')
@@ -148,13 +148,13 @@ describe('approving several together', () => {
   it('makes ready what is complete, and leaves waiting what needs another', async () => {
     await demand(stage, { secondCheckerAbove: '100000' })
     const made = await four()
-    await stage.ask('payouts.approveTogether', { payouts: seen(made), passphrase })
+    await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     expect(await states(made)).toEqual(['approved', 'awaiting_approval', 'approved', 'awaiting_approval'])
     const waiting = made.filter((_payout, index) => index % 2 === 1)
     const again = { payouts: seen(waiting), passphrase }
-    expect((await stage.refused('payouts.approveTogether', again)).code).toBe('already_approved')
+    expect((await stage.refused('payouts.approveBulk', again)).code).toBe('already_approved')
     await signInAs(stage, 'checker2')
-    await stage.ask('payouts.approveTogether', { payouts: seen(waiting), passphrase: passphraseFor('checker2') })
+    await stage.ask('payouts.approveBulk', { payouts: seen(waiting), passphrase: passphraseFor('checker2') })
     expect(await states(made)).toEqual(['approved', 'approved', 'approved', 'approved'])
   })
 })
@@ -219,7 +219,7 @@ describe('where the last approval sends', () => {
       stage.ledger.attempts.settle = settle
       stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
     }
-    const all = await stage.ask('payouts.approveTogether', { payouts: seen(made), passphrase })
+    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     expect(stage.dialogs.asked).toMatchObject([{ action: 'approve_and_send', rows: 4 }])
     // The second of them waits for its other checker.
     expect(all.map(({ state }) => state)).toEqual(['accepted', 'awaiting_approval', 'unknown', 'approved'])
@@ -233,7 +233,7 @@ describe('where the last approval sends', () => {
       await settle(settled)
       await stage.ask('session.signOut')
     }
-    const all = await stage.ask('payouts.approveTogether', { payouts: seen(made), passphrase })
+    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     stage.ledger.attempts.settle = settle
     expect(all.map(({ state }) => state)).toEqual(['accepted', 'awaiting_approval', 'approved', 'approved'])
   })

@@ -60,7 +60,7 @@ describe('what one checker may approve in a day', () => {
     await signInAs(stage, 'checker')
     const payouts = made.map(({ id, revision }) => ({ id, revision }))
     const together = { payouts, passphrase: passphraseFor('checker') }
-    expect((await stage.refused('payouts.approveTogether', together)).code).toBe('over_approver_cap')
+    expect((await stage.refused('payouts.approveBulk', together)).code).toBe('over_approver_cap')
     expect(stage.dialogs.asked).toEqual([])
   })
 

@@ -24,10 +24,10 @@ const asks: Record<string, () => Promise<Asked>> = {
     const payout = await submitted(stage)
     return { name: 'payouts.approve', input: { ...seen(payout), passphrase }, ids: [payout.id] }
   },
-  async approveTogether() {
+  async approveBulk() {
     const payouts = [await submitted(stage), await submitted(stage, { amount: '777' })]
     const input = { payouts: payouts.map(seen), passphrase }
-    return { name: 'payouts.approveTogether', input, ids: payouts.map(({ id }) => id) }
+    return { name: 'payouts.approveBulk', input, ids: payouts.map(({ id }) => id) }
   },
   async override() {
     const payout = await submitted(stage)
@@ -81,26 +81,23 @@ describe('the checks of an approval', () => {
   const warnings = ({ checks }: { checks: { code: string; level: string }[] }) =>
     checks.flatMap(({ code, level }) => (level === 'passed' ? [] : [code]))
 
-  it.each(['approve', 'approveTogether'] as const)(
-    '%s: one that warns of more by then approves nothing',
-    async (how) => {
-      const asked = await asks[how]?.()
-      if (!asked) throw new Error(how)
-      await signInAs(stage, 'checker')
-      stage.dialogs.answer = async () => {
-        await twinArrives('IKIZ')
-        return true
-      }
-      const answer = await stage.desk().answer(asked.name, asked.input)
-      expect(answer).toEqual({ ok: false, error: { code: 'changed_meanwhile' } })
-      for (const id of asked.ids) expect((await stage.ledger.payouts.get(id))?.approvals).toEqual([])
-      // Whoever looks again sees it, and that is what is kept.
-      stage.dialogs.answer = () => true
-      await stage.desk().answer(asked.name, asked.input)
-      const [approval] = (await stage.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
-      expect(approval && warnings(approval)).toEqual(['twin_recent'])
-    },
-  )
+  it.each(['approve', 'approveBulk'] as const)('%s: one that warns of more by then approves nothing', async (how) => {
+    const asked = await asks[how]?.()
+    if (!asked) throw new Error(how)
+    await signInAs(stage, 'checker')
+    stage.dialogs.answer = async () => {
+      await twinArrives('IKIZ')
+      return true
+    }
+    const answer = await stage.desk().answer(asked.name, asked.input)
+    expect(answer).toEqual({ ok: false, error: { code: 'changed_meanwhile' } })
+    for (const id of asked.ids) expect((await stage.ledger.payouts.get(id))?.approvals).toEqual([])
+    // Whoever looks again sees it, and that is what is kept.
+    stage.dialogs.answer = () => true
+    await stage.desk().answer(asked.name, asked.input)
+    const [approval] = (await stage.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
+    expect(approval && warnings(approval)).toEqual(['twin_recent'])
+  })
 
   it('are kept as they were shown, though they warn of less by then', async () => {
     await twinArrives('IKIZ')

@@ -65,6 +65,6 @@ it('nobody approves their own in any other', async () => {
   expect(await approvalRefused(stage, payout, 'tek')).toBe('own_payout')
   const together = { payouts: [payout, await submitted(stage)].map(({ id, revision }) => ({ id, revision })) }
   await signInAs(stage, 'tek')
-  const failure = await stage.refused('payouts.approveTogether', { ...together, passphrase: passphraseFor('tek') })
+  const failure = await stage.refused('payouts.approveBulk', { ...together, passphrase: passphraseFor('tek') })
   expect(failure.code).toBe('own_payout')
 })

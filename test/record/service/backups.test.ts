@@ -18,20 +18,20 @@ const hours = 60 * 60_000
 
 describe('the daily backup', () => {
   it('is made at the start, and again when a day has passed', async () => {
-    await stage.desk().everyHour()
+    await stage.desk().tickHourly()
     await stage.signIn('admin')
     expect(await stage.ask('ledger.status')).toMatchObject({ stopped: null, backupFailed: null, backups: [{}] })
     stage.clock.ahead += 23 * hours
-    await stage.desk().everyHour()
+    await stage.desk().tickHourly()
     expect((await stage.ask('ledger.status')).backups).toHaveLength(1)
     stage.clock.ahead += 2 * hours
-    await Promise.all([stage.desk().everyHour(), stage.desk().everyHour()])
+    await Promise.all([stage.desk().tickHourly(), stage.desk().tickHourly()])
     expect((await stage.ask('ledger.status')).backups).toHaveLength(2)
   })
 
   it('keeps fourteen', async () => {
     for (let day = 0; day < 16; day += 1) {
-      await stage.desk().everyHour()
+      await stage.desk().tickHourly()
       stage.clock.ahead += 24 * hours
     }
     await stage.signIn('admin')
@@ -42,11 +42,11 @@ describe('the daily backup', () => {
 
   it('from a day to come counts for no day: today’s is made, once', async () => {
     stage.clock.ahead = 100 * 24 * hours
-    await stage.desk().everyHour()
+    await stage.desk().tickHourly()
     stage.clock.ahead = 0
     for (let hour = 0; hour < 3; hour += 1) {
       stage.clock.ahead = hour * hours
-      await stage.desk().everyHour()
+      await stage.desk().tickHourly()
     }
     await stage.signIn('admin')
     expect((await stage.ask('ledger.status')).backups).toHaveLength(2)
@@ -55,11 +55,11 @@ describe('the daily backup', () => {
   it('that fails is seen, and mends itself with the next', async () => {
     const { backUp } = stage.ledger
     stage.ledger.backUp = () => Promise.reject(new VezneError('file_failed'))
-    await stage.desk().everyHour()
+    await stage.desk().tickHourly()
     await stage.signIn('admin')
     expect(await stage.ask('ledger.status')).toMatchObject({ backupFailed: 'file_failed', backups: [] })
     stage.ledger.backUp = backUp
-    await stage.desk().everyHour()
+    await stage.desk().tickHourly()
     expect(await stage.ask('ledger.status')).toMatchObject({ backupFailed: null, backups: [{}] })
   })
 })

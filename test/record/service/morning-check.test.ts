@@ -9,7 +9,7 @@ import { depositDraft, openStage, passphraseOf, type Stage } from '../../desk/de
 let stage: Stage
 beforeEach(async () => {
   stage = await openStage()
-  await stage.desk().everyHour()
+  await stage.desk().tickHourly()
 })
 afterEach(async () => {
   expect(stage.unexpected).toEqual([])
@@ -241,7 +241,7 @@ describe('the ledger', () => {
 it('a ledger that no keychain has vouched for is untold', async () => {
   stage.keychain.failing = 'keychain_hung'
   await stage.reopen()
-  await stage.desk().everyHour()
+  await stage.desk().tickHourly()
   await stage.signIn('support')
   expect(await found()).toEqual(['keychain failed keychain_hung', 'ledger untold'])
   stage.keychain.failing = null
@@ -266,7 +266,7 @@ describe('backups', () => {
     await stage.signIn('support')
     stage.ledger.backUp = () => Promise.reject(new VezneError('file_failed'))
     stage.clock.ahead += 25 * hours
-    await stage.desk().everyHour()
+    await stage.desk().tickHourly()
     expect(await found()).toEqual(['backup warning file_failed'])
   })
 })

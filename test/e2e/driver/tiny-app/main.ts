@@ -46,7 +46,7 @@ function start(): void {
     'app.openLink': () => desktop.openExternal('https://pay.example/checkout'),
     'preferences.read': () => preferences.read(),
     'preferences.change': (input) => preferences.change(preferencesSchema.partial().parse(input)),
-    'app.askedPlace': () => clicked,
+    'app.deepLink': () => clicked,
     'banks.refresh': () => tell('banks.changed'),
     'deposits.list': () =>
       notices.depositClosing(

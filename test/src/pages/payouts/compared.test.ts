@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Beside } from '../../../../electron/payouts/contract/payout.ts'
+import type { PayoutSummary } from '../../../../electron/payouts/contract/payout.ts'
 import { amountRatio, comparedForm, comparedPayout, sameAs } from '../../../../src/pages/payouts/compared.ts'
 import { blankPayoutForm } from '../../../../src/pages/payouts/payout-form.ts'
 import { beside, unknownPayout } from '../../doubtful-payout.ts'
 
 describe('held against another', () => {
   const mine = comparedPayout(unknownPayout())
-  it.each<[Partial<Beside>, keyof ReturnType<typeof sameAs>]>([
+  it.each<[Partial<PayoutSummary>, keyof ReturnType<typeof sameAs>]>([
     [{ amount: '3750001' }, 'amount'],
     [{ iban: 'TR330006100519786457841327' }, 'iban'],
     [{ accountName: 'Gökçe Şahan' }, 'accountName'],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   openWindow({
     payouts: {
       page: () => Promise.resolve({ ok: true, value: { payouts: [], next: null } }),
-      approveTogether: (input) => {
+      approveBulk: (input) => {
         asked.push(input)
         return Promise.resolve(answer)
       },

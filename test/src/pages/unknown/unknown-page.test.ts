@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { Allowance, Payout } from '../../../../electron/payouts/contract/payout.ts'
+import type { ActionState, Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { evidence, nothingAllowed, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
@@ -32,7 +32,7 @@ async function seen(by: SignedIn, list: Payout[], id = '', locale: 'tr' | 'en' =
   return draw(page, { id }, locale)
 }
 
-const proposed = (confirmResolution: Allowance, withdrawResolution: Allowance = 'not_proposer') =>
+const proposed = (confirmResolution: ActionState, withdrawResolution: ActionState = 'not_proposer') =>
   unknownPayout({
     resolutions: [proposal()],
     actions: { ...nothingAllowed, confirmResolution, withdrawResolution },
