@@ -160,7 +160,11 @@ test.each([
   const oldestFirst = before.toReversed()
   if (format === 'json_lines') {
     const lines = written.trimEnd().split('\n')
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(oldestFirst)
+    // The window has no use for the digests of rows; who recomputes the chain has.
+    const events = lines.map((line) => JSON.parse(line) as { digests?: unknown })
+    expect(events.map(({ digests, ...shown }) => [shown, digests !== undefined])).toEqual(
+      oldestFirst.map((event) => [event, true]),
+    )
   } else {
     for (const { hash, sequence } of oldestFirst) expect([sequence, written.includes(hash)]).toEqual([sequence, true])
   }
