@@ -1,6 +1,6 @@
 /** A main process that asks a keychain which never answers; the test kills it. */
 import { createKeychain } from '../../electron/keychain/keychain.ts'
-import { startNodeProcess } from '../../electron/keychain/node-process.ts'
+import { startNodeProcess } from './node-process.ts'
 
 const entry = new URL('../../electron/keychain/process.ts', import.meta.url)
 const keychain = createKeychain({

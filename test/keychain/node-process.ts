@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { KeychainAnswer, KeychainProcess } from './keychain.ts'
+import type { KeychainAnswer, KeychainProcess } from '../../electron/keychain/keychain.ts'
 
 /** The keychain's process under plain Node. `entry`: `process.ts`, or what it was built into. */
 export function startNodeProcess(entry: URL, env: NodeJS.ProcessEnv = process.env): KeychainProcess {
