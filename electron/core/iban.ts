@@ -1,4 +1,4 @@
-import { default as list } from '../../resources/turkish-bank-codes.json'
+import list from '../../resources/turkish-bank-codes.json' with { type: 'json' }
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { default as Papa } from 'papaparse'
+import Papa from 'papaparse'
 import type { BatchPreview } from '../contract.ts'
 import { mostBatchRows, batchDelimiters, neededColumns } from '../contract.ts'
 import { VezneError } from '../../core/result.ts'

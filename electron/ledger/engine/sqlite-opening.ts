@@ -1,4 +1,4 @@
-import { default as Database } from 'better-sqlite3'
+import Database from 'better-sqlite3'
 import { VezneError } from '../../core/result.ts'
 
 /** What SQLite must be, be told and find before a ledger is worked with. */
