@@ -42,7 +42,8 @@ import {
   isFirstInstance,
 } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
-import { recoverLostPage, createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
+import { recoverLostPage } from './shell/lost-page.ts'
+import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createNotices } from './shell/notices.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'

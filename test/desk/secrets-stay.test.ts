@@ -38,7 +38,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   policy: ['read'],
   banks: ['latest', 'changes', 'history'],
   deposits: ['add', 'get', 'onDesk', 'closing'],
-  payouts: ['add', 'get', 'page', 'move', 'moveTogether', 'override', 'around', 'rewrite'],
+  payouts: ['add', 'get', 'page', 'move', 'moveBulk', 'override', 'context', 'rewrite'],
   batches: ['import', 'get', 'page', 'rows', 'ofFile', 'sealed', 'approve', 'move'],
   reports: ['keep', 'open', 'get'],
   resolutions: ['propose', 'withdraw', 'confirm'],

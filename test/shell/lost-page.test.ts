@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { WebContents } from 'electron'
 import { expect, test } from 'vitest'
-import { recoverLostPage } from '../../electron/shell/window.ts'
+import { recoverLostPage } from '../../electron/shell/lost-page.ts'
 
 /** The events of a page; a machine's Chromium shows no Electron main that its renderer died. */
 function page() {

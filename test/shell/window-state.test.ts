@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { placeWindow, readWindowState, keepWindowState, type WindowState } from '../../electron/shell/window.ts'
+import { placeWindow, readWindowState, keepWindowState, type WindowState } from '../../electron/shell/window-state.ts'
 
 const left = { x: 0, y: 0, width: 1920, height: 1040 }
 const right = { x: 1920, y: 200, width: 1280, height: 984 }
