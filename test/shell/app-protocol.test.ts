@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import {
-  contentSecurityPolicy,
-  answerAppRequest,
-  appOrigin,
-  type AppContent,
-} from '../../electron/shell/app-protocol.ts'
+import { contentSecurityPolicy } from '../../electron/shell/app-headers.ts'
+import { answerAppRequest, appOrigin, type AppContent } from '../../electron/shell/app-protocol.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../../electron/shell/app-protocol.ts'
+import { contentSecurityPolicy } from '../../../electron/shell/app-headers.ts'
 import { eventually } from '../stages/eventually.ts'
 import type { RunningApp } from './app.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
