@@ -12,7 +12,7 @@ export const eventNames = [
   'batches.changed',
   'policy.changed',
   'morningCheck.changed',
-  /** What main asks the page to show: `app.askedPlace` says where. */
+  /** What main asks the page to show: `app.deepLink` says where. */
   'deepLink.asked',
   'session.ended',
 ] as const

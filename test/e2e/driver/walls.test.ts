@@ -116,7 +116,7 @@ onStandIn('everything was asked of Electron that a page cannot show', async () =
       webPreferences: {
         preload: `${root}/preload.cjs`,
         additionalArguments: [
-          '--vezne-operations=app.info,app.copyText,app.openLink,preferences.read,preferences.change,app.askedPlace,banks.refresh,deposits.list,payouts.send',
+          '--vezne-operations=app.info,app.copyText,app.openLink,preferences.read,preferences.change,app.deepLink,banks.refresh,deposits.list,payouts.send',
         ],
         contextIsolation: true,
         sandbox: true,
