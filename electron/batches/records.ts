@@ -6,7 +6,7 @@ import type { DayCap } from '../people/records.ts'
 import type { Stamp } from '../core/time.ts'
 import type { AmountUnit } from '../core/money.ts'
 
-/** The batches of the ledger, a group of the port in `ledger-port.ts`: payouts that came in one file. */
+/** The batches of the ledger as it keeps them: payouts that came in one file. */
 
 export interface NewBatch extends Stamp {
   name: string

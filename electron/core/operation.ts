@@ -4,7 +4,7 @@ import type { Locale } from './text.ts'
 
 /**
  * `anyone`: before sign-in too. `any_session`: also who has yet to choose a passphrase of their own; nothing else is answered
- * them. `signed_in`: any operator. Otherwise a permission of `permission.ts`.
+ * them. `signed_in`: any operator. Otherwise a permission of `access.ts`.
  */
 export type Access = 'anyone' | 'any_session' | 'signed_in' | Permission
 

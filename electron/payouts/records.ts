@@ -5,7 +5,7 @@ import type { NewTransaction, TransactionFacts } from '../transactions/records.t
 import type { AuditAction } from '../core/audit.ts'
 import type { DayCap } from '../people/records.ts'
 
-/** The payouts of the ledger, a group of the port in `ledger-port.ts`. */
+/** The payouts of the ledger as it keeps them, and what it is asked about them. */
 
 /** A change that holds only if the row is still as the caller saw it. */
 export interface PayoutMove extends Stamp {

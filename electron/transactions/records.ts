@@ -7,7 +7,7 @@ import type { ErrorCode } from '../core/result.ts'
 import type { DayCap } from '../people/records.ts'
 import type { RawAnswer, DepositAnswer } from '../core/payment-service.ts'
 
-/** What was handed over to the service, and how it ended: a group of the port in `ledger-port.ts`. */
+/** What was handed over to the service, and how it ended. */
 
 export interface NewAttempt extends Stamp {
   /** The transaction's ledger id. */
@@ -101,7 +101,7 @@ export interface TransactionRow {
   transactionId: string | null
 }
 
-/** What was learnt outside, and what people make of it: groups of the port in `ledger-port.ts`. */
+/** What was learnt outside, and what people make of it. */
 
 /** A status learnt outside (spec 6). What was not given is null. */
 export interface ReportedStatus extends Pick<
@@ -137,7 +137,7 @@ export interface KeptReport extends Stamp {
     | { kind: 'nothing_new' | 'conflict' | 'unmatched' | 'evidence' }
 }
 
-/** Deposits and payouts alike: a group of the port in `ledger-port.ts`. */
+/** Deposits and payouts alike, in one list. */
 
 /** What narrows down the transactions that are asked for; what is left out does not. */
 export interface TransactionNarrowing {

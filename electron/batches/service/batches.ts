@@ -34,7 +34,7 @@ const unsent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved'
 
 /**
  * The batches of the ledger, and what moves many of their rows at once. Every such change is a compare-and-set on how many
- * rows the operator saw and what they came to. Approving is in `batch-approval.ts`, sending in `batch-sending.ts`.
+ * rows the operator saw and what they came to. Approving is in `approve.ts`, sending in `send.ts`.
  */
 export function createBatches(ports: {
   ledger: BatchLedger

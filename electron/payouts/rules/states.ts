@@ -6,7 +6,7 @@ import { isApproved } from './approvals.ts'
 import type { Rules } from './approvals.ts'
 
 /**
- * From which states each action may start; `resolution.ts` says it of those that settle. What happens to a payout while it is sent, and what reports do to
+ * From which states each action may start; `resolvableTo` says it of those that settle. What happens to a payout while it is sent, and what reports do to
  * it, is in `attempt-outcome.ts` and `report.ts`; nothing else moves a payout, and time never does.
  */
 export const statesFor = {
