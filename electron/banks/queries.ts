@@ -18,11 +18,11 @@ const mostStepsOfBank = 1_000
  */
 export const bankReads = {
   async latest(work: Work): Promise<KeptBankList | null> {
-    const row = await work.selectFrom('bank_lists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
-    if (!row || row.fetched_at <= (await lastInOtherUnits(work))) return null
+    const row = await work.selectFrom('bankLists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (!row || row.fetchedAt <= (await lastInOtherUnits(work))) return null
     const stored = JSON.parse(row.banks) as StoredBank[]
     return {
-      fetchedAt: row.fetched_at,
+      fetchedAt: row.fetchedAt,
       banks: stored.map((bank) => ({ ...bank, minimum: BigInt(bank.minimum), maximum: BigInt(bank.maximum) })),
     }
   },
@@ -40,7 +40,7 @@ export const bankReads = {
   /** The newest `limit` steps and changes; null for a bank that was never listed. */
   async history(work: Work, bankId: string, limit: number): Promise<BankHistoryRecord | null> {
     const after = await lastInOtherUnits(work)
-    const steps = work.selectFrom('bank_steps').where('bank_id', '=', bankId).where('at', '>', after)
+    const steps = work.selectFrom('bankSteps').where('bankId', '=', bankId).where('at', '>', after)
     const newest = await steps.select(['name', 'kind']).orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (!newest) return null
     const { since } = await steps.select('at as since').orderBy('id').limit(1).executeTakeFirstOrThrow()
@@ -72,10 +72,10 @@ export const bankWrites = {
       minimum: bank.minimum.toString(),
       maximum: bank.maximum.toString(),
     }))
-    await work.deleteFrom('bank_lists').execute()
+    await work.deleteFrom('bankLists').execute()
     await work
-      .insertInto('bank_lists')
-      .values({ fetched_at: list.fetchedAt, banks: JSON.stringify(stored) })
+      .insertInto('bankLists')
+      .values({ fetchedAt: list.fetchedAt, banks: JSON.stringify(stored) })
       .execute()
   },
 }
@@ -85,13 +85,13 @@ export const bankWrites = {
  * otherwise, and its limits may be a hundred times too high. Who only says once more what was said before changes nothing.
  */
 async function lastInOtherUnits(work: Work): Promise<number> {
-  const { kind, units_confirmed_at: confirmedAt } = await work
+  const { kind, unitsConfirmedAt: confirmedAt } = await work
     .selectFrom('workspace')
-    .select(['kind', 'units_confirmed_at'])
+    .select(['kind', 'unitsConfirmedAt'])
     .executeTakeFirstOrThrow()
   if (confirmedAt === null) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
   const event = await work
-    .selectFrom('audit_events')
+    .selectFrom('auditEvents')
     .select(jsonAt<number>('after', 'unitsConfirmed.at').as('at'))
     .where('action', '=', 'workspace.units_confirmed')
     .where(
@@ -113,8 +113,8 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
   const steps = stepsBetween(before?.banks ?? null, list.banks, known)
   await insertRows(
     work,
-    'bank_steps',
-    ['bank_id', 'kind', 'at', 'name', 'code', 'minimum', 'maximum'],
+    'bankSteps',
+    ['bankId', 'kind', 'at', 'name', 'code', 'minimum', 'maximum'],
     steps.map((step) => [step.bankId, step.kind, list.fetchedAt, step.name, step.code, step.minimum, step.maximum]),
   )
   await sql`

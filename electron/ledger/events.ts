@@ -3,7 +3,7 @@ import { beginning, bound } from '../core/audit-chain.ts'
 import type { Stamp } from '../core/time.ts'
 import { among } from './engine/sqlite.ts'
 import type { Work } from './tables.ts'
-import { takeWritten } from './rows.ts'
+import { addUnaudited, takeWritten } from './rows.ts'
 import { sha256 } from './sha256.ts'
 
 /** The audit trail is written here alone: whatever changes something calls `record` in its own transaction (domain rule 12). */
@@ -43,31 +43,20 @@ export async function record(work: Work, { stamp, action, subject, before, after
     newest,
     sha256,
   )
-  await work
-    .insertInto('audit_events')
-    .values({
-      sequence: event.sequence,
-      at: event.at,
-      clock_offset: event.offset,
-      by: event.by,
-      machine: event.machine,
-      action: event.action,
-      subject_kind: event.subject.kind,
-      subject_id: event.subject.id,
-      subject_name: event.subject.name,
-      before: event.before,
-      after: event.after,
-      digests: event.digests,
-      previous_hash: event.previousHash,
-      hash: event.hash,
-    })
-    .execute()
+  const { subject: about, offset, ...rest } = event
+  await addUnaudited(work, 'auditEvents', {
+    ...rest,
+    clockOffset: offset,
+    subjectKind: about.kind,
+    subjectId: about.id,
+    subjectName: about.name,
+  })
   return { sequence: event.sequence, hash: event.hash }
 }
 
 export async function head(work: Work): Promise<AuditHead> {
   const newest = await work
-    .selectFrom('audit_events')
+    .selectFrom('auditEvents')
     .select(['sequence', 'hash'])
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -88,12 +77,12 @@ export const eventsAbout = (
   ids?: readonly number[],
 ): Promise<EventAbout[]> => {
   const events = work
-    .selectFrom('audit_events')
-    .select(['sequence', 'at', 'by', 'action', 'subject_id as subjectId', 'subject_name as subjectName'])
+    .selectFrom('auditEvents')
+    .select(['sequence', 'at', 'by', 'action', 'subjectId', 'subjectName'])
     .select(['before', 'after', 'digests'])
-    .where('subject_kind', '=', kind)
+    .where('subjectKind', '=', kind)
     .orderBy('sequence')
-  return (ids ? events.where('subject_id', 'in', among(ids.map(String))) : events).execute()
+  return (ids ? events.where('subjectId', 'in', among(ids.map(String))) : events).execute()
 }
 
 /** A text comes back from SQLite well formed, whatever went in; only what comes back as it was can be checked. */

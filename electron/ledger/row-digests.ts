@@ -9,9 +9,9 @@ import { sha256 } from './sha256.ts'
 /** Columns that change without an event: nothing rests on them that is not told elsewhere. Every other column is covered. */
 const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
   // An event would make a new head, to be kept in its turn.
-  workspace: ['head_kept_at'],
+  workspace: ['headKeptAt'],
   // The session's event says it.
-  operators: ['last_sign_in_at'],
+  operators: ['lastSignInAt'],
   // Made of the other columns, for the search.
   transactions: ['search'],
 }
@@ -21,7 +21,7 @@ const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
  * such an event moved that nothing else of it has changed since its own event.
  */
 const moved: Partial<Record<AuditedTable, readonly string[]>> = {
-  transactions: ['state', 'state_at', 'state_by', 'state_source', 'revision', 'moved_by'],
+  transactions: ['state', 'stateAt', 'stateBy', 'stateSource', 'revision', 'movedBy'],
   payouts: ['reason'],
 }
 

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tables, Work, AuditedTable } from './tables.ts'
-import type { InsertObject, RawBuilder, Selectable, Updateable } from 'kysely'
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely'
+import { sqlName } from './engine/names.ts'
 import { digestOf } from './row-digests.ts'
 
 /**
@@ -9,7 +10,7 @@ import { digestOf } from './row-digests.ts'
  * batch write many at once, and their event tells of those in its own way.
  */
 
-export type RowOf<T extends AuditedTable> = Selectable<Tables[T]>
+export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>
 
 /** Its key is `id` in every one of these tables. */
 export async function rowAt<T extends AuditedTable>(
@@ -17,20 +18,42 @@ export async function rowAt<T extends AuditedTable>(
   table: T,
   id: number | string,
 ): Promise<RowOf<T> | undefined> {
-  const { rows } = await sql<RowOf<T>>`select * from ${sql.table(table)} where id = ${id}`.execute(work)
-  return rows[0]
+  const [row] = await run<RowOf<T>>(
+    work,
+    `read ${table}`,
+    [id],
+    () => sql`select * from ${sql.table(table)} where id = ${id}`,
+  )
+  return row
 }
 
 export async function addRow<T extends AuditedTable>(
   work: Work,
   table: T,
-  values: InsertObject<Tables, T>,
+  values: Insertable<Tables[T]>,
 ): Promise<RowOf<T>> {
-  const given = Object.entries<unknown>(values).filter(([, value]) => value !== undefined)
-  const { rows } = await sql<RowOf<T>>`
-    insert into ${sql.table(table)} (${sql.join(given.map(([name]) => sql.ref(name)))})
-    values (${sql.join(given.map(([, value]) => value))}) returning *`.execute(work)
-  return remembered(work, table, null, rows[0])
+  const [row] = await insert(work, table, values, sql` returning *`)
+  return remembered(work, table, null, row)
+}
+
+/** A row that the trail does not answer for. */
+export const addUnaudited = <T extends Exclude<keyof Tables, AuditedTable>>(
+  work: Work,
+  table: T,
+  values: Insertable<Tables[T]>,
+): Promise<unknown> => insert(work, table, values, sql``)
+
+function insert<T extends keyof Tables>(
+  work: Work,
+  table: T,
+  values: Insertable<Tables[T]>,
+  returning: RawBuilder<unknown>,
+): Promise<RowOf<T>[]> {
+  const { names, parameters } = given(values)
+  return run(work, `add ${table} ${names.join()}`, parameters, () => {
+    const columns = sql.join(names.map((name) => sql.ref(name)))
+    return sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(parameters)})${returning}`
+  })
 }
 
 /** What must still be as it was read when a row is written over. */
@@ -38,7 +61,7 @@ const heldBy: Partial<Record<AuditedTable, readonly string[]>> = {
   operators: ['revision'],
   transactions: ['revision', 'state'],
   attempts: ['state'],
-  reports: ['effect', 'settled_at'],
+  reports: ['effect', 'settledAt'],
   resolutions: ['state'],
 }
 
@@ -50,16 +73,41 @@ export async function changeRow<T extends AuditedTable>(
   changes: Updateable<Tables[T]>,
 ): Promise<RowOf<T>> {
   const was: Readonly<Record<string, unknown>> = before
-  const given = Object.entries<unknown>(changes).filter(([, value]) => value !== undefined)
-  const sets = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const holds = ['id', ...(heldBy[table] ?? [])].map((name) => isStill(name, was[name]))
-  const { rows } = await sql<RowOf<T>>`
-    update ${sql.table(table)} set ${sql.join(sets)} where ${sql.join(holds, sql` and `)} returning *`.execute(work)
-  return remembered(work, table, before, rows[0])
+  const { names, parameters } = given(changes)
+  const held = heldBy[table] ?? []
+  const all = [...parameters, was.id, ...held.map((name) => was[name])]
+  const [row] = await run<RowOf<T>>(work, `change ${table} ${names.join()}`, all, () => {
+    const sets = names.map((name, place) => sql`${sql.ref(name)} = ${parameters[place]}`)
+    const holds = held.map((name) => sql` and ${sql.ref(name)} is not distinct from ${was[name]}`)
+    return sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${was.id}${sql.join(holds, sql``)} returning *`
+  })
+  return remembered(work, table, before, row)
 }
 
-const isStill = (name: string, value: unknown): RawBuilder<unknown> =>
-  value === null ? sql`${sql.ref(name)} is null` : sql`${sql.ref(name)} = ${value}`
+function given(values: Parameters<typeof Object.entries>[0]) {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return { names: entries.map(([name]) => name), parameters: entries.map(([, value]) => value) }
+}
+
+/**
+ * Runs a statement that is always the same but for its `parameters`, which `build` says in the same order. It is put together
+ * once: that costs more than to run it. `name` tells it from every other.
+ */
+async function run<Row>(
+  work: Work,
+  name: string,
+  parameters: readonly unknown[],
+  build: () => RawBuilder<unknown>,
+): Promise<Row[]> {
+  const engine = work.getExecutor().adapter
+  const known = built.get(engine) ?? new Map<string, string>()
+  const text = known.get(name) ?? build().compile(work).sql
+  built.set(engine, known.set(name, text))
+  const { rows } = await work.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))
+  return rows
+}
+/** Each engine has its own text. */
+const built = new WeakMap<object, Map<string, string>>()
 
 function remembered<T extends AuditedTable>(
   work: Work,
@@ -113,7 +161,7 @@ export async function insertRows<T extends keyof Tables>(
   const row = `(${columns.map(() => '?').join(', ')})`
   for (let from = 0; from < rows.length; from += atOnce) {
     const piece = rows.slice(from, from + atOnce)
-    const text = `insert into ${table} (${columns.join(', ')}) values ${Array<string>(piece.length).fill(row).join(', ')}`
+    const text = `insert into ${sqlName(table)} (${columns.map(sqlName).join(', ')}) values ${Array<string>(piece.length).fill(row).join(', ')}`
     await work.executeQuery(CompiledQuery.raw(text, piece.flat()))
   }
 }

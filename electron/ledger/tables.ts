@@ -24,7 +24,7 @@ export type AuditedTable = Extract<
   | 'reports'
   | 'resolutions'
   | 'batches'
-  | 'batch_approvals'
+  | 'batchApprovals'
 >
 
 /** The tables of schema.ts as types. Times are UTC milliseconds; lists and pairs are JSON text. */
@@ -33,38 +33,38 @@ export interface Tables {
     id: number
     name: string
     kind: 'sandbox' | 'live'
-    payout_amount_unit: AmountUnit
-    bank_limit_unit: AmountUnit
-    secret_stored_at: number | null
-    head_kept_at: number | null
-    service_address: Generated<string>
-    checkout_address: Generated<string>
-    api_key: Generated<string>
+    payoutAmountUnit: AmountUnit
+    bankLimitUnit: AmountUnit
+    secretStoredAt: number | null
+    headKeptAt: number | null
+    serviceAddress: Generated<string>
+    checkoutAddress: Generated<string>
+    apiKey: Generated<string>
     /** 0 or 1. */
-    single_operator: Generated<number>
-    units_confirmed_by: string | null
-    units_confirmed_at: number | null
-    bank_refresh_hours: Generated<number>
+    singleOperator: Generated<number>
+    unitsConfirmedBy: string | null
+    unitsConfirmedAt: number | null
+    bankRefreshHours: Generated<number>
   }
   operators: {
     number: Generated<number>
     id: string
     name: string
     roles: string
-    passphrase_hash: string
+    passphraseHash: string
     revision: Generated<number>
-    disabled_at: number | null
+    disabledAt: number | null
     /** 0 or 1. */
-    must_change_passphrase: Generated<number>
-    last_sign_in_at: number | null
+    mustChangePassphrase: Generated<number>
+    lastSignInAt: number | null
   }
   /** One row, once somebody has changed it. */
-  policy: { id: number; policy: string; changed_at: number; changed_by: string }
-  bank_lists: { id: Generated<number>; fetched_at: number; banks: string }
+  policy: { id: number; policy: string; changedAt: number; changedBy: string }
+  bankLists: { id: Generated<number>; fetchedAt: number; banks: string }
   /** A bank as it was from this list on; of `gone`, as it was last. */
-  bank_steps: {
+  bankSteps: {
     id: Generated<number>
-    bank_id: string
+    bankId: string
     kind: BankChange['kind'] | 'first'
     at: number
     name: string
@@ -75,30 +75,30 @@ export interface Tables {
   transactions: {
     id: Generated<number>
     kind: 'deposit' | 'payout'
-    process_id: string
+    processId: string
     state: DepositState | PayoutState
     /** Minor units: written from the bigint, read as a number that is exact (below 10^15). */
     amount: ColumnType<number, bigint, bigint>
     currency: Generated<string>
-    bank_id: string | null
-    customer_id: string
-    customer_name: string
-    customer_username: string
-    created_at: number
-    created_by: string
-    state_at: number
-    state_by: string
-    state_source: StateSource
+    bankId: string | null
+    customerId: string
+    customerName: string
+    customerUsername: string
+    createdAt: number
+    createdBy: string
+    stateAt: number
+    stateBy: string
+    stateSource: StateSource
     revision: number
-    transaction_id: string | null
-    failure_reason: string | null
+    transactionId: string | null
+    failureReason: string | null
     search: Generated<string>
-    batch_id: number | null
-    batch_row: number | null
+    batchId: number | null
+    batchRow: number | null
     /** The sequence of its batch's event that moved it last, together with the others. */
-    moved_by: number | null
+    movedBy: number | null
   }
-  transaction_search: { rowid: number; text: string }
+  transactionSearch: { rowid: number; text: string }
   /** What was created in each hour, by the state it is in now: triggers of `transactions` write it, and nobody else does. */
   volumes: {
     /** When it began. */
@@ -112,35 +112,35 @@ export interface Tables {
   deposits: {
     id: number
     metadata: string | null
-    checkout_url: string | null
-    account_bank_name: string | null
-    account_name: string | null
-    account_iban: string | null
-    expires_at: number | null
+    checkoutUrl: string | null
+    accountBankName: string | null
+    accountName: string | null
+    accountIban: string | null
+    expiresAt: number | null
     replaces: number | null
   }
   payouts: {
     id: number
     iban: string
-    account_name: string
-    edited_by: string
+    accountName: string
+    editedBy: string
     reason: string | null
     replaces: number | null
   }
   approvals: {
     id: Generated<number>
-    payout_id: number
+    payoutId: number
     revision: number
     by: string
     at: number
     seal: string
     checks: Generated<string>
     together: Generated<number>
-    batch_approval_id: number | null
+    batchApprovalId: number | null
   }
   overrides: {
     id: Generated<number>
-    payout_id: number
+    payoutId: number
     revision: number
     code: CheckCode
     because: string
@@ -151,19 +151,19 @@ export interface Tables {
   batches: {
     id: Generated<number>
     name: string
-    file_name: string
-    file_hash: string
-    header_hash: string
+    fileName: string
+    fileHash: string
+    headerHash: string
     mapping: string
     rows: number
     total: ColumnType<number, bigint, never>
-    imported_at: number
-    imported_by: string
+    importedAt: number
+    importedBy: string
     stopped: string | null
   }
-  batch_approvals: {
+  batchApprovals: {
     id: Generated<number>
-    batch_id: number
+    batchId: number
     by: string
     at: number
     seal: string
@@ -174,79 +174,79 @@ export interface Tables {
   attempts: {
     id: Generated<number>
     /** The transaction's ledger id. */
-    parent_id: number
+    parentId: number
     number: number
     state: AttemptState
-    run_id: string
+    runId: string
     body: Uint8Array
-    body_hash: string
-    prepared_at: number
-    prepared_by: string
-    sending_at: number | null
-    state_at: number
-    state_by: string
+    bodyHash: string
+    preparedAt: number
+    preparedBy: string
+    sendingAt: number | null
+    stateAt: number
+    stateBy: string
     code: ErrorCode | null
-    service_message: string | null
-    raw_status: number | null
-    raw_body: Uint8Array | null
+    serviceMessage: string | null
+    rawStatus: number | null
+    rawBody: Uint8Array | null
   }
   /** Rows are settled once; one that matched nothing is opened again by the transaction that it speaks of. */
   reports: {
     id: Generated<number>
-    parent_id: number | null
-    process_id: string
+    parentId: number | null
+    processId: string
     status: string
     effect: ReportEffect
-    from_state: DepositState | PayoutState | null
-    to_state: DepositState | PayoutState | null
+    fromState: DepositState | PayoutState | null
+    toState: DepositState | PayoutState | null
     source: ReportSource
-    transaction_id: string | null
-    failure_reason: string | null
-    told_at: number | null
-    evidence_source: EvidenceSource | null
+    transactionId: string | null
+    failureReason: string | null
+    toldAt: number | null
+    evidenceSource: EvidenceSource | null
     note: string | null
     by: string
     at: number
-    settled_at: Generated<number | null>
-    settled_by: Generated<string | null>
-    settled_note: Generated<string | null>
+    settledAt: Generated<number | null>
+    settledBy: Generated<string | null>
+    settledNote: Generated<string | null>
   }
   resolutions: {
     id: Generated<number>
-    payout_id: number
+    payoutId: number
     /** The payout as it was when this was proposed. */
     revision: number
-    attempts_seen: number
+    attemptsSeen: number
     /** The id of its newest report; 0 when there was none. */
-    newest_report_seen: number
-    from_state: PayoutState
-    to_state: PayoutState
+    newestReportSeen: number
+    fromState: PayoutState
+    toState: PayoutState
     places: string
-    transaction_id: string | null
+    transactionId: string | null
     note: string
-    failure_reason: string | null
-    proposed_by: string
-    proposed_at: number
+    failureReason: string | null
+    proposedBy: string
+    proposedAt: number
     state: Resolution['state']
-    ended_by: string | null
-    ended_at: number | null
+    endedBy: string | null
+    endedAt: number | null
   }
   /** Rows are added and nothing else: triggers refuse it. */
-  audit_events: {
+  auditEvents: {
     sequence: number
     at: number
-    clock_offset: number | null
+    clockOffset: number | null
     by: string
     machine: string
     action: AuditAction
-    subject_kind: AuditSubjectKind
-    subject_id: string
-    subject_name: string
+    subjectKind: AuditSubjectKind
+    subjectId: string
+    subjectName: string
     before: string | null
     after: string | null
     /** JSON: by `transactions 7` and the like, what every row that was written with it was and became. */
     digests: string | null
-    previous_hash: string
+    previousHash: string
     hash: string
   }
 }

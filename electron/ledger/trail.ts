@@ -34,7 +34,7 @@ export const trailReads = {
   /** The hash of the event with this sequence; null when there is none. */
   async hashAt(work: Work, sequence: number): Promise<string | null> {
     const event = await work
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .select('hash')
       .where('sequence', '=', sequence)
       .executeTakeFirst()
@@ -47,7 +47,7 @@ export const trailReads = {
     { actions, by, search, from, until, before, limit }: AuditSearch,
   ): Promise<{ events: AuditRecord[]; next: number | null }> {
     let query = work
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .selectAll()
       .orderBy('sequence', 'desc')
       .limit(limit + 1)
@@ -57,7 +57,7 @@ export const trailReads = {
     if (until !== null) query = query.where('at', '<', until)
     if (before !== null) query = query.where('sequence', '<', before)
     if (search !== '') {
-      query = query.where(containsInAnyCase(['subject_name', 'subject_id'], search))
+      query = query.where(containsInAnyCase(['subjectName', 'subjectId'], search))
     }
     const found = (await query.execute()).map(eventOf)
     const events = found.slice(0, limit)
@@ -92,7 +92,7 @@ export const trailReads = {
     from: number,
     until: number,
   ): Promise<{ first: AuditRecord | null; last: AuditRecord | null; events: number }> {
-    const within = work.selectFrom('audit_events').where('at', '>=', from).where('at', '<', until)
+    const within = work.selectFrom('auditEvents').where('at', '>=', from).where('at', '<', until)
     const { events, first, last } = await within
       .select(({ fn }) => [
         fn.countAll<number>().as('events'),
@@ -111,7 +111,7 @@ export const trailWrites = {
 
 async function eventsAfter(work: Work, sequence: number, limit: number): Promise<AuditRecord[]> {
   const rows = await work
-    .selectFrom('audit_events')
+    .selectFrom('auditEvents')
     .selectAll()
     .where('sequence', '>', sequence)
     .orderBy('sequence')
@@ -121,22 +121,22 @@ async function eventsAfter(work: Work, sequence: number, limit: number): Promise
 }
 
 async function eventAt(work: Work, sequence: number | null): Promise<AuditRecord | null> {
-  const row = await work.selectFrom('audit_events').selectAll().where('sequence', '=', sequence).executeTakeFirst()
+  const row = await work.selectFrom('auditEvents').selectAll().where('sequence', '=', sequence).executeTakeFirst()
   return row ? eventOf(row) : null
 }
 
-const eventOf = (row: Selectable<Tables['audit_events']>): AuditRecord => ({
+const eventOf = (row: Selectable<Tables['auditEvents']>): AuditRecord => ({
   sequence: row.sequence,
   at: row.at,
-  offset: row.clock_offset,
+  offset: row.clockOffset,
   by: row.by,
   machine: row.machine,
   action: row.action,
-  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+  subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
   before: row.before,
   after: row.after,
   digests: row.digests,
-  previousHash: row.previous_hash,
+  previousHash: row.previousHash,
   hash: row.hash,
 })
 

@@ -81,9 +81,9 @@ async function measureBare(place: Place, payouts: readonly MadePayout[], searcha
 }
 
 function readyRow({ row, amount, iban, name, customerId, username }: MadePayout) {
-  const columns = { process_id: `BATCH-1-9F3A07C1D2-${row}`, customer_name: name }
-  const customer = { customer_id: customerId, customer_username: username }
-  const search = searchText({ ...columns, ...customer, transaction_id: null, iban })
+  const columns = { processId: `BATCH-1-9F3A07C1D2-${row}`, customerName: name }
+  const customer = { customerId, customerUsername: username }
+  const search = searchText({ ...columns, ...customer, transactionId: null, iban })
   return { row, amount, iban, name, ...columns, ...customer, search }
 }
 
@@ -98,8 +98,8 @@ function insertBare(database: SqliteFile, payouts: readonly ReturnType<typeof re
     "insert into payouts (id, iban, account_name, edited_by, replaces) values (?, ?, ?, 'maker', null)",
   )
   for (const each of payouts) {
-    const { row, process_id, amount, customer_id, customer_name, customer_username, search, iban, name } = each
-    transaction.run(row, process_id, amount, customer_id, customer_name, customer_username, search, row)
+    const { row, processId, amount, customerId, customerName, customerUsername, search, iban, name } = each
+    transaction.run(row, processId, amount, customerId, customerName, customerUsername, search, row)
     payout.run(row, iban, name)
   }
   if (searchable) database.exec('insert into transaction_search (rowid, text) select id, search from transactions')

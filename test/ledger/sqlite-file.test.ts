@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
@@ -30,7 +30,8 @@ import { trailReads } from '../../electron/ledger/trail.ts'
 import { reportReads } from '../../electron/transactions/queries/reports.ts'
 import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
-import { workOn, type Work } from '../../electron/ledger/tables.ts'
+import { rowName, sqlName } from '../../electron/ledger/engine/names.ts'
+import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import { ledgerWorker } from '../workers.ts'
 import { failureOf, moving, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
 
@@ -335,3 +336,27 @@ test('the newest event is found without reading the others', async () => {
     'SEARCH audit_events USING INDEX audit_events_by (by=? AND sequence<?)',
   ])
 })
+
+test('every table and column has one name in SQL and one in TypeScript, and comes back by it', async () => {
+  const { database, db } = await openDatabase(file)
+  try {
+    for (const { table, column } of await columnsIn(db)) {
+      expect(sqlName(rowName(table))).toBe(table)
+      expect(sqlName(rowName(column))).toBe(column)
+    }
+    await sql`insert into bank_lists (fetched_at, banks) values (7, '[]')`.execute(db)
+    expect(await db.selectFrom('bankLists').selectAll().execute()).toEqual([{ id: 1, fetchedAt: 7, banks: '[]' }])
+    expect(await db.selectFrom('bankLists').select('fetchedAt as seenAt').execute()).toEqual([{ seenAt: 7 }])
+  } finally {
+    database.close()
+  }
+})
+
+const columnsIn = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select tables.name as "table", columns.name as "column"
+    from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+    where tables.type = 'table' and tables.name not like 'transaction_search_%'`.execute(db)
+  expect(rows.length).toBeGreaterThan(100)
+  return rows
+}

@@ -30,8 +30,8 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
-  const { id: batchApproval } = await addRow(work, 'batch_approvals', {
-    batch_id: id,
+  const { id: batchApproval } = await addRow(work, 'batchApprovals', {
+    batchId: id,
     by,
     at,
     seal,
@@ -40,14 +40,14 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     checks: JSON.stringify(approval.checks),
   })
   const given = now.rows.map((row) => ({
-    payout_id: row.id,
+    payoutId: row.id,
     revision: row.revision,
     by,
     at,
     seal: row.seal,
     checks: '[]',
     together: shown,
-    batch_approval_id: batchApproval,
+    batchApprovalId: batchApproval,
   }))
   const all = digestOfApprovals()
   given.forEach(all.add)
@@ -59,7 +59,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   await insertRows(
     work,
     'approvals',
-    ['payout_id', 'revision', 'by', 'at', 'seal', 'checks', 'together', 'batch_approval_id'],
+    ['payoutId', 'revision', 'by', 'at', 'seal', 'checks', 'together', 'batchApprovalId'],
     given.map((row) => Object.values(row)),
   )
   await holdApproverCap(
@@ -108,10 +108,10 @@ async function waitingAfter(work: Work, id: number, row: number, terms: Approval
 
 async function largest(work: Work, id: number, terms: ApprovalTerms): Promise<PayoutRecord[]> {
   const rows = await selectPayouts(work)
-    .where('batch_id', '=', id)
+    .where('batchId', '=', id)
     .where(isIn(waiting(terms)))
     .orderBy('amount', 'desc')
-    .orderBy('batch_row')
+    .orderBy('batchRow')
     .limit(3)
     .execute()
   return payoutRecords(work, rows)

@@ -47,9 +47,9 @@ export const batchReads = {
     limit: number,
   ): Promise<{ payouts: PayoutRecord[]; next: number | null }> {
     let query = selectPayouts(work)
-      .where('batch_id', '=', id)
-      .where('batch_row', '>', after)
-      .orderBy('batch_row')
+      .where('batchId', '=', id)
+      .where('batchRow', '>', after)
+      .orderBy('batchRow')
       .limit(limit + 1)
     if (wanted) query = query.where(isIn(wanted))
     const found = await query.execute()
@@ -59,13 +59,13 @@ export const batchReads = {
 
   /** The newest batch from a file of these bytes. */
   async ofFile(work: Work, fileHash: string): Promise<BatchInBrief | null> {
-    const found = await newestWhere(work, 'file_hash', fileHash)
+    const found = await newestWhere(work, 'fileHash', fileHash)
     return found ? inBrief(found) : null
   },
 
   /** How the newest file with this header was read. */
   async mappingOf(work: Work, headerHash: string): Promise<BatchMapping | null> {
-    const found = await newestWhere(work, 'header_hash', headerHash)
+    const found = await newestWhere(work, 'headerHash', headerHash)
     return found ? (JSON.parse(found.mapping) as BatchMapping) : null
   },
 
@@ -114,10 +114,10 @@ export const batchWrites = {
   },
 }
 
-const newestWhere = (work: Work, column: 'file_hash' | 'header_hash', hash: string) =>
+const newestWhere = (work: Work, column: 'fileHash' | 'headerHash', hash: string) =>
   work
     .selectFrom('batches')
-    .select(['id', 'name', 'imported_at', 'imported_by', 'mapping'])
+    .select(['id', 'name', 'importedAt', 'importedBy', 'mapping'])
     .where(column, '=', hash)
     .orderBy('id', 'desc')
     .limit(1)

@@ -44,22 +44,22 @@ export async function importBatch(
         kind: 'payout',
         state,
         currency: 'TRY',
-        created_at: at,
-        created_by: by,
-        state_at: at,
-        state_by: by,
-        state_source: 'operator',
+        createdAt: at,
+        createdBy: by,
+        stateAt: at,
+        stateBy: by,
+        stateSource: 'operator',
         revision: 1,
-        search: searchText({ ...columns, transaction_id: null, iban: payout.iban }),
-        batch_id: id,
-        batch_row: row,
-        moved_by: sequence,
+        search: searchText({ ...columns, transactionId: null, iban: payout.iban }),
+        batchId: id,
+        batchRow: row,
+        movedBy: sequence,
       }
       const payoutRow = {
         id: transactionId,
         iban: payout.iban,
-        account_name: payout.accountName,
-        edited_by: by,
+        accountName: payout.accountName,
+        editedBy: by,
         replaces: payout.replaces,
       }
       transactions.push(transactionColumns.map((name) => transactionRow[name]))
@@ -89,31 +89,31 @@ export async function importBatch(
 type Value = string | number | bigint | null
 
 const transactionColumns = [
-  ...(['id', 'kind', 'state', 'process_id', 'amount', 'bank_id'] as const),
-  ...(['customer_id', 'customer_name', 'customer_username'] as const),
-  ...(['currency', 'created_at', 'created_by', 'state_at', 'state_by', 'state_source', 'revision', 'search'] as const),
-  ...(['batch_id', 'batch_row', 'moved_by'] as const),
+  ...(['id', 'kind', 'state', 'processId', 'amount', 'bankId'] as const),
+  ...(['customerId', 'customerName', 'customerUsername'] as const),
+  ...(['currency', 'createdAt', 'createdBy', 'stateAt', 'stateBy', 'stateSource', 'revision', 'search'] as const),
+  ...(['batchId', 'batchRow', 'movedBy'] as const),
 ] satisfies (keyof Tables['transactions'])[]
 
 const payoutColumns = [
   'id',
   'iban',
-  'account_name',
-  'edited_by',
+  'accountName',
+  'editedBy',
   'replaces',
 ] as const satisfies (keyof Tables['payouts'])[]
 
 async function addBatch(work: Work, batch: NewBatch): Promise<number> {
   const { id } = await addRow(work, 'batches', {
     name: batch.name,
-    file_name: batch.fileName,
-    file_hash: batch.fileHash,
-    header_hash: batch.headerHash,
+    fileName: batch.fileName,
+    fileHash: batch.fileHash,
+    headerHash: batch.headerHash,
     mapping: JSON.stringify(batch.mapping),
     rows: batch.rows,
     total: batch.total,
-    imported_at: batch.at,
-    imported_by: batch.by,
+    importedAt: batch.at,
+    importedBy: batch.by,
     stopped: null,
   })
   return id
@@ -134,11 +134,11 @@ function madeProcessId(id: number, { fileHash, at, by }: NewBatch): (row: number
 async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdopted?: number[] }> {
   const rows = await work
     .selectFrom('reports')
-    .innerJoin('transactions', 'transactions.process_id', 'reports.process_id')
+    .innerJoin('transactions', 'transactions.processId', 'reports.processId')
     .selectAll('reports')
     .select('transactions.id as payout')
-    .where('reports.parent_id', 'is', null)
-    .where('batch_id', '=', batchId)
+    .where('reports.parentId', 'is', null)
+    .where('batchId', '=', batchId)
     .orderBy('reports.id')
     .execute()
   for (const { payout, ...report } of rows) await changeRow(work, 'reports', report, adoptedBy(payout))

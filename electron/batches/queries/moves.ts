@@ -52,14 +52,14 @@ export async function moveRows(
     .updateTable('transactions')
     .set((eb) => ({
       state: to,
-      state_at: stamp.at,
-      state_by: stamp.by,
-      state_source: 'operator',
+      stateAt: stamp.at,
+      stateBy: stamp.by,
+      stateSource: 'operator',
       // Approvals stand for one revision, so a new revision voids them (domain rule 5).
       revision: eb('revision', '+', voidApprovals ? 1 : 0),
-      moved_by: sequence,
+      movedBy: sequence,
     }))
-    .where('batch_id', '=', id)
+    .where('batchId', '=', id)
     .where(terms ? isIn({ states, terms }) : sql<SqlBool>`state in (${sql.join(states)})`)
     .execute()
   if (reason !== undefined) {

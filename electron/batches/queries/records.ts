@@ -45,16 +45,16 @@ export async function batchRecords(
     return {
       id: row.id,
       name: row.name,
-      fileName: row.file_name,
-      importedAt: row.imported_at,
-      importedBy: row.imported_by,
+      fileName: row.fileName,
+      importedAt: row.importedAt,
+      importedBy: row.importedBy,
       rows: row.rows,
       total: BigInt(row.total),
       states: standing.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
       approvals: approvals.get(row.id) ?? [],
       stopped: row.stopped === null ? null : (JSON.parse(row.stopped) as BatchStop),
       firstApprovedRow: standing.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
-      sameFile: fromFiles.get(row.file_hash)?.find(({ id }) => id !== row.id) ?? null,
+      sameFile: fromFiles.get(row.fileHash)?.find(({ id }) => id !== row.id) ?? null,
     }
   })
 }
@@ -87,29 +87,29 @@ async function standingsOf(
 async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string, BatchInBrief[]>> {
   const found = await work
     .selectFrom('batches')
-    .select(['file_hash', 'id', 'name', 'imported_at', 'imported_by'])
-    .where('file_hash', 'in', among(rows.map((row) => row.file_hash)))
+    .select(['fileHash', 'id', 'name', 'importedAt', 'importedBy'])
+    .where('fileHash', 'in', among(rows.map((row) => row.fileHash)))
     .orderBy('id', 'desc')
     .execute()
-  const byFile = Map.groupBy(found, (row) => row.file_hash)
+  const byFile = Map.groupBy(found, (row) => row.fileHash)
   return new Map(Array.from(byFile, ([hash, batches]) => [hash, batches.map(inBrief)]))
 }
 
-export const inBrief = (row: Pick<Row, 'id' | 'name' | 'imported_at' | 'imported_by'>): BatchInBrief => ({
+export const inBrief = (row: Pick<Row, 'id' | 'name' | 'importedAt' | 'importedBy'>): BatchInBrief => ({
   id: row.id,
   name: row.name,
-  importedAt: row.imported_at,
-  importedBy: row.imported_by,
+  importedAt: row.importedAt,
+  importedBy: row.importedBy,
 })
 
 async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchApprovalRecord[]>> {
   const rows = await work
-    .selectFrom('batch_approvals')
+    .selectFrom('batchApprovals')
     .selectAll()
-    .where('batch_id', 'in', among(ids))
+    .where('batchId', 'in', among(ids))
     .orderBy('id')
     .execute()
-  const byBatch = Map.groupBy(rows, (row) => row.batch_id)
+  const byBatch = Map.groupBy(rows, (row) => row.batchId)
   return new Map(
     Array.from(byBatch, ([batch, given]) => [
       batch,
@@ -134,22 +134,22 @@ export const selectBatchRows = (work: Work, id: number, after: number) =>
     .innerJoin('payouts', 'payouts.id', 'transactions.id')
     .select([
       'transactions.id',
-      'batch_row',
-      'process_id',
+      'batchRow',
+      'processId',
       'state',
       'revision',
       'amount',
       'iban',
-      'account_name',
-      'bank_id',
-      'customer_id',
-      'customer_name',
-      'customer_username',
+      'accountName',
+      'bankId',
+      'customerId',
+      'customerName',
+      'customerUsername',
       'replaces',
     ])
-    .where('batch_id', '=', id)
-    .where('batch_row', '>', after)
-    .orderBy('batch_row')
+    .where('batchId', '=', id)
+    .where('batchRow', '>', after)
+    .orderBy('batchRow')
 
 export interface BatchRow {
   payoutId: number
@@ -161,16 +161,16 @@ export interface BatchRow {
 
 export const batchRow = (row: InferResult<ReturnType<typeof selectBatchRows>>[number]): BatchRow => ({
   payoutId: row.id,
-  batchRow: row.batch_row ?? 0,
+  batchRow: row.batchRow ?? 0,
   state: row.state as PayoutState,
   revision: row.revision,
   contents: {
-    processId: row.process_id,
+    processId: row.processId,
     amount: BigInt(row.amount),
     iban: row.iban,
-    accountName: row.account_name,
-    bankId: row.bank_id,
-    customer: { id: row.customer_id, name: row.customer_name, username: row.customer_username },
+    accountName: row.accountName,
+    bankId: row.bankId,
+    customer: { id: row.customerId, name: row.customerName, username: row.customerUsername },
     replaces: row.replaces,
   },
 })

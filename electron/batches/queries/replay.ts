@@ -111,11 +111,11 @@ export const movesOf = (steps: readonly Step[]): Move[] =>
   steps.flatMap(({ together, state, revision }) => {
     if (together === null) return []
     const { sequence, at, by, action, reason = null } = together
-    const source = { state_at: at, state_by: by, state_source: 'operator' }
+    const source = { stateAt: at, stateBy: by, stateSource: 'operator' }
     const writesPayout = reason !== null || action === 'batch.imported'
     return {
       sequence,
-      transaction: digestOfMove('transactions', { state, revision, ...source, moved_by: sequence }),
+      transaction: digestOfMove('transactions', { state, revision, ...source, movedBy: sequence }),
       payout: writesPayout ? digestOfMove('payouts', { reason }) : null,
     }
   })

@@ -34,7 +34,7 @@ export const depositReads = {
     )`
     const rows = select(work)
       .where('transactions.id', 'in', ids)
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('transactions.id', 'desc')
     return records(work, await rows.execute())
   },
@@ -50,7 +50,7 @@ export const depositReads = {
     const ids = rows.map(({ id }) => id)
     const found = select(work)
       .where('transactions.id', 'in', among(ids))
-      .orderBy('expires_at')
+      .orderBy('expiresAt')
       .orderBy('transactions.id')
     return records(work, await found.execute())
   },
@@ -73,7 +73,7 @@ export const depositWrites = {
     await record(work, {
       stamp,
       action: 'deposit.created',
-      subject: subjectOf({ kind: 'deposit', id, process_id: deposit.processId }),
+      subject: subjectOf({ kind: 'deposit', id, processId: deposit.processId }),
       after: { ...contentsOf(deposit), state: added.state, revision: added.revision, ...adopted },
     })
     return added

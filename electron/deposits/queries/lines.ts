@@ -84,14 +84,14 @@ function lineOf(found: readonly Found[]): Line {
 export type KeptAnswer = Pick<DepositRecord, 'checkoutUrl' | 'account' | 'expiresAt'>
 
 export const answerIn = (row: Selectable<Tables['deposits']>): KeptAnswer => ({
-  checkoutUrl: row.checkout_url,
+  checkoutUrl: row.checkoutUrl,
   account: accountIn(row),
-  expiresAt: row.expires_at,
+  expiresAt: row.expiresAt,
 })
 
-function accountIn({ account_bank_name, account_name, account_iban }: Selectable<Tables['deposits']>) {
-  if (account_bank_name === null || account_name === null || account_iban === null) return null
-  return { bankName: account_bank_name, accountName: account_name, iban: account_iban }
+function accountIn({ accountBankName, accountName, accountIban }: Selectable<Tables['deposits']>) {
+  if (accountBankName === null || accountName === null || accountIban === null) return null
+  return { bankName: accountBankName, accountName, iban: accountIban }
 }
 
 /** The audit trail tells it by this alone: the link is for the customer, and whoever holds it may look at the page. */
@@ -115,11 +115,11 @@ export const depositAttempts: AttemptKind = {
     const row = await rowAt(work, 'deposits', id)
     if (row) {
       await changeRow(work, 'deposits', row, {
-        checkout_url: answer.checkoutUrl,
-        account_bank_name: answer.account?.bankName ?? null,
-        account_name: answer.account?.accountName ?? null,
-        account_iban: answer.account?.iban ?? null,
-        expires_at: answer.expiresAt,
+        checkoutUrl: answer.checkoutUrl,
+        accountBankName: answer.account?.bankName ?? null,
+        accountName: answer.account?.accountName ?? null,
+        accountIban: answer.account?.iban ?? null,
+        expiresAt: answer.expiresAt,
       })
     }
     return { answer: digestOfAnswer(answer) }

@@ -1,18 +1,25 @@
 import type { DatabaseConnection, Dialect, SqliteDialectConfig, SqliteStatement } from 'kysely'
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { rowName, sqlName } from './names.ts'
 import type { SqliteFile } from './sqlite-opening.ts'
 
 /**
- * Kysely over better-sqlite3. Every statement is prepared once. Integers arrive as numbers, and what a number cannot hold
- * exactly is a RangeError.
+ * Kysely over better-sqlite3. Every statement is prepared once. Rows have the names that TypeScript says (names.ts); integers
+ * arrive as numbers, and what a number cannot hold exactly is a RangeError.
  */
 export function sqliteDialect(database: SqliteFile): Dialect {
   const config: SqliteDialectConfig = { database: { close: () => database.close(), prepare: preparedOnce(database) } }
   return {
     createDriver: () => new Driver(config, database),
     createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(sqlName(identifier))
   }
 }
 
@@ -50,12 +57,21 @@ function preparedOnce(database: SqliteFile): (sql: string) => SqliteStatement {
 }
 
 function prepared(database: SqliteFile, sql: string): SqliteStatement {
-  const statement = database.prepare<[readonly unknown[]]>(sql)
+  const statement = database.prepare<[readonly unknown[]], unknown[]>(sql)
+  const { reader } = statement
+  const names = reader
+    ? statement
+        .raw()
+        .columns()
+        .map((column) => rowName(column.name))
+    : []
   return {
-    reader: statement.reader,
-    all: (parameters) => exact(statement.all(bound(parameters))),
+    reader,
+    all: (parameters) => statement.all(bound(parameters)).map((values) => rowFrom(names, values)),
     run: (parameters) => statement.run(bound(parameters)),
-    iterate: (parameters) => statement.iterate(bound(parameters)),
+    iterate: () => {
+      throw new Error('rows are read all at once')
+    },
   }
 }
 
@@ -66,14 +82,14 @@ function bound(parameters: readonly unknown[]): readonly unknown[] {
 }
 
 /** better-sqlite3 rounds an integer beyond what a number holds. There are no other numbers of that size in a ledger. */
-function exact(rows: unknown[]): unknown[] {
-  for (const row of rows as Record<string, unknown>[]) {
-    for (const name in row) {
-      const value = row[name]
-      if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-        throw new RangeError(`${name} is more than a number holds exactly`)
-      }
+function rowFrom(names: readonly string[], values: readonly unknown[]): unknown {
+  const row: Record<string, unknown> = {}
+  for (const [place, name] of names.entries()) {
+    const value = values[place]
+    if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+      throw new RangeError(`${name} is more than a number holds exactly`)
     }
+    row[name] = value
   }
-  return rows
+  return row
 }

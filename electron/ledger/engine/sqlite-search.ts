@@ -6,11 +6,11 @@ import type { Work } from '../tables.ts'
 
 /** Of a row that is new. */
 export async function addText(work: Work, id: number, text: string): Promise<void> {
-  await work.insertInto('transaction_search').values({ rowid: id, text }).execute()
+  await work.insertInto('transactionSearch').values({ rowid: id, text }).execute()
 }
 
 export async function replaceText(work: Work, id: number, text: string): Promise<void> {
-  await work.replaceInto('transaction_search').values({ rowid: id, text }).execute()
+  await work.replaceInto('transactionSearch').values({ rowid: id, text }).execute()
 }
 
 /** Of all rows of a new batch: an index that grew row by row would cost ten times as much. */

@@ -16,12 +16,12 @@ export async function markRecoveredUnknown(work: Work, stamp: Stamp): Promise<nu
   const doubtful = await recoveredAsNotSent(work)
   for (const ended of doubtful) {
     const before = await parentOf(work, ended)
-    const unknown = { state: 'unknown', state_at: at, state_by: by } as const
+    const unknown = { state: 'unknown', stateAt: at, stateBy: by } as const
     const attempt = await changeRow(work, 'attempts', ended, unknown)
-    const now = await changeRow(work, 'transactions', before, { ...unknown, state_source: 'recovery' })
+    const now = await changeRow(work, 'transactions', before, { ...unknown, stateSource: 'recovery' })
     await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
   }
-  return new Set(doubtful.map(({ parent_id }) => parent_id)).size
+  return new Set(doubtful.map(({ parentId }) => parentId)).size
 }
 
 /** Voids every approval that could still be used; its payout waits for another. Says of how many payouts. */
@@ -39,10 +39,10 @@ export async function voidStandingApprovals(work: Work, stamp: Stamp): Promise<n
 const recoveredAsNotSent = (work: Work) =>
   work
     .selectFrom('attempts')
-    .innerJoin('transactions', 'transactions.id', 'attempts.parent_id')
+    .innerJoin('transactions', 'transactions.id', 'attempts.parentId')
     .selectAll('attempts')
     .where('attempts.state', '=', 'not_sent')
-    .where('sending_at', 'is', null)
+    .where('sendingAt', 'is', null)
     .where('code', 'is', null)
     .where('kind', '=', 'payout')
     .where('transactions.state', 'in', ['not_sent', 'approved', 'awaiting_approval'])
@@ -55,7 +55,7 @@ async function standingApprovals(work: Work): Promise<{ id: number; revision: nu
     .selectFrom('transactions')
     .innerJoin('approvals', (join) =>
       join
-        .onRef('approvals.payout_id', '=', 'transactions.id')
+        .onRef('approvals.payoutId', '=', 'transactions.id')
         .onRef('approvals.revision', '=', 'transactions.revision'),
     )
     .select(['transactions.id', 'transactions.revision', 'state'])

@@ -44,11 +44,11 @@ export async function context(
 }
 
 const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
-  payee_id: id,
-  payee_iban: iban,
-  payee_customer: customerId,
-  payee_replaces: replaces,
-  payee_amount: Number(amount),
+  payeeId: id,
+  payeeIban: iban,
+  payeeCustomer: customerId,
+  payeeReplaces: replaces,
+  payeeAmount: Number(amount),
   least: Number(amount - amount / nearness),
   most: Number(amount + amount / nearness),
 })
@@ -58,11 +58,11 @@ type Asked = readonly ReturnType<typeof askedOf>[]
 const payeesIn = (asked: Asked) => sql`
   payees as materialized (select place as n, payees.* from ${rowsOf(
     {
-      payee_id: 'integer',
-      payee_iban: 'text',
-      payee_customer: 'text',
-      payee_replaces: 'integer',
-      payee_amount: 'integer',
+      payeeId: 'integer',
+      payeeIban: 'text',
+      payeeCustomer: 'text',
+      payeeReplaces: 'integer',
+      payeeAmount: 'integer',
       least: 'integer',
       most: 'integer',
     },
@@ -190,15 +190,15 @@ async function payoutSummaries(work: Work, ids: readonly number[]): Promise<Map<
       row.id,
       {
         id: row.id,
-        processId: row.process_id,
+        processId: row.processId,
         state: row.state as PayoutState,
         amount: BigInt(row.amount),
         iban: row.iban,
-        accountName: row.account_name,
-        customerId: row.customer_id,
-        customerName: row.customer_name,
-        createdAt: row.created_at,
-        createdBy: row.created_by,
+        accountName: row.accountName,
+        customerId: row.customerId,
+        customerName: row.customerName,
+        createdAt: row.createdAt,
+        createdBy: row.createdBy,
       },
     ]),
   )

@@ -108,7 +108,7 @@ async function overridesOf(
   const rows = await work
     .selectFrom('overrides')
     .select(['code', 'because'])
-    .where('payout_id', '=', id)
+    .where('payoutId', '=', id)
     .where('revision', '=', revision)
     .execute()
   return rows.map(({ code, because }) => ({ code, because: JSON.parse(because) as number[] }))

@@ -21,13 +21,13 @@ export async function page(
   const stretches = stretchesOf(list, terms).map(
     (stretch) => sql`select transactions.id, transactions.created_at ${stretch} ${from}`,
   )
-  const { rows: found } = await sql<{ id: number; created_at: number }>`
+  const { rows: found } = await sql<{ id: number; createdAt: number }>`
     ${sql.join(stretches, sql` union all `)}
     order by created_at desc, id desc limit ${limit + 1}`.execute(work)
   const ids = found.slice(0, limit).map(({ id }) => id)
   const rows = await selectPayouts(work)
     .where('transactions.id', 'in', among(ids))
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('transactions.id', 'desc')
     .execute()
   const payouts = await payoutRecords(work, rows)

@@ -18,14 +18,14 @@ export async function movePayout(work: Work, move: PayoutMove, together?: Togeth
   if (!isAsSeen || !from.some((state) => state === before.state)) return null
   await changeRow(work, 'transactions', before, {
     state: to,
-    state_at: stamp.at,
-    state_by: stamp.by,
-    state_source: 'operator',
+    stateAt: stamp.at,
+    stateBy: stamp.by,
+    stateSource: 'operator',
     // Approvals stand for one revision, so a new revision voids them (domain rule 5).
     revision: voidApprovals ? revision + 1 : revision,
   })
   if (reason !== undefined) await changeRow(work, 'payouts', (await bothRowsOf(work, id)).payout, { reason })
-  if (approval) await addRow(work, 'approvals', { payout_id: id, ...approval, checks: JSON.stringify(approval.checks) })
+  if (approval) await addRow(work, 'approvals', { payoutId: id, ...approval, checks: JSON.stringify(approval.checks) })
   await holdApproverCap(work, approverCap, stamp.by, [id])
 
   const after = await written(work, id)

@@ -41,7 +41,7 @@ export const payoutWrites = {
   /** As `draft`, revision 1. Throws `invalid_input` {processId: used}, and has earlier reports, as above. */
   async add(work: Work, payout: NewPayout, stamp: Stamp): Promise<PayoutRecord> {
     const id = await addEntry(work, 'payout', payout, stamp)
-    await addRow(work, 'payouts', { id, ...payoutColumns(payout), edited_by: stamp.by })
+    await addRow(work, 'payouts', { id, ...payoutColumns(payout), editedBy: stamp.by })
     const adopted = await adoptReports(work, { id, processId: payout.processId })
     const added = await firstWritten(work, id)
     const after = { ...whole(added), ...adopted }
@@ -65,7 +65,7 @@ export const payoutWrites = {
     const { by, at } = stamp
     for (const { code, because } of overrides) {
       await addRow(work, 'overrides', {
-        payout_id: id,
+        payoutId: id,
         revision,
         code,
         because: JSON.stringify(because),
@@ -103,12 +103,12 @@ export const payoutWrites = {
     await changeRow(work, 'transactions', rows.transaction, {
       ...entryColumns(payout),
       state: 'draft',
-      state_at: at,
-      state_by: by,
-      state_source: 'operator',
+      stateAt: at,
+      stateBy: by,
+      stateSource: 'operator',
       revision: revision + 1,
     })
-    await changeRow(work, 'payouts', rows.payout, { ...payoutColumns(payout), edited_by: by, reason: null })
+    await changeRow(work, 'payouts', rows.payout, { ...payoutColumns(payout), editedBy: by, reason: null })
     await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: payout.processId })
 
@@ -124,7 +124,7 @@ export const payoutWrites = {
   },
 }
 
-const payoutColumns = ({ iban, accountName, replaces }: NewPayout) => ({ iban, account_name: accountName, replaces })
+const payoutColumns = ({ iban, accountName, replaces }: NewPayout) => ({ iban, accountName, replaces })
 
 /** What an event says of a payout that was made or rewritten. */
 const whole = (payout: PayoutRecord) => {
@@ -135,6 +135,6 @@ const whole = (payout: PayoutRecord) => {
 
 /** Another attempt sends the same body under the same processId: what was handed over once keeps its contents. */
 async function refuseAfterAttempts(work: Work, id: number): Promise<void> {
-  const attempted = await work.selectFrom('attempts').select('id').where('parent_id', '=', id).executeTakeFirst()
+  const attempted = await work.selectFrom('attempts').select('id').where('parentId', '=', id).executeTakeFirst()
   if (attempted) throw new VezneError('wrong_state')
 }

@@ -14,17 +14,17 @@ export const resolutionWrites = {
     if (payout?.state !== from || payout.revision !== revision || proposed(payout)) return null
     const { to, places, transactionId, note, failureReason } = draft
     const added = await addRow(work, 'resolutions', {
-      payout_id: id,
+      payoutId: id,
       revision,
       ...seenOf(payout),
-      from_state: from,
-      to_state: to,
+      fromState: from,
+      toState: to,
       places: JSON.stringify(places),
-      transaction_id: transactionId,
+      transactionId,
       note,
-      failure_reason: failureReason,
-      proposed_by: stamp.by,
-      proposed_at: stamp.at,
+      failureReason,
+      proposedBy: stamp.by,
+      proposedAt: stamp.at,
       state: 'proposed',
     })
     await record(work, {
@@ -62,27 +62,22 @@ export const resolutionWrites = {
     const { from, to, failureReason, transactionId } = proposal
     await changeRow(work, 'transactions', before, {
       state: to,
-      state_at: stamp.at,
-      state_by: stamp.by,
-      state_source: 'resolution',
+      stateAt: stamp.at,
+      stateBy: stamp.by,
+      stateSource: 'resolution',
       revision: voidApprovals ? revision + 1 : revision,
       // Of the new state; a payout that is left as it is keeps the one it has.
-      failure_reason: from === to ? (failureReason ?? before.failure_reason) : failureReason,
+      failureReason: from === to ? (failureReason ?? before.failureReason) : failureReason,
       // What was learnt first stands; the proposal keeps its own.
-      transaction_id: before.transaction_id ?? transactionId,
+      transactionId: before.transactionId ?? transactionId,
     })
     await end(work, 'confirmed', { id, resolutionId, ...stamp })
-    const settled = await work
-      .selectFrom('reports')
-      .selectAll()
-      .where('parent_id', '=', id)
-      .where(isUnsettled)
-      .execute()
+    const settled = await work.selectFrom('reports').selectAll().where('parentId', '=', id).where(isUnsettled).execute()
     for (const report of settled) {
       await changeRow(work, 'reports', report, {
-        settled_at: stamp.at,
-        settled_by: stamp.by,
-        settled_note: proposal.note,
+        settledAt: stamp.at,
+        settledBy: stamp.by,
+        settledNote: proposal.note,
       })
     }
     await indexForSearch(work, id)
@@ -115,7 +110,7 @@ async function end(
   ended: Pick<EndedResolution, 'id' | 'resolutionId' | 'by' | 'at'>,
 ): Promise<boolean> {
   const row = await rowAt(work, 'resolutions', ended.resolutionId)
-  if (row?.payout_id !== ended.id || row.state !== 'proposed') return false
-  await changeRow(work, 'resolutions', row, { state, ended_by: ended.by, ended_at: ended.at })
+  if (row?.payoutId !== ended.id || row.state !== 'proposed') return false
+  await changeRow(work, 'resolutions', row, { state, endedBy: ended.by, endedAt: ended.at })
   return true
 }

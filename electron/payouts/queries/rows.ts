@@ -28,19 +28,19 @@ export async function firstWritten(work: Work, id: number): Promise<PayoutRecord
 }
 
 /** As the audit trail names it. */
-export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, process_id: processId })
+export const aboutPayout = ({ id, processId }: PayoutRecord) => subjectOf({ kind: 'payout', id, processId })
 
 type Row = Selectable<Tables['transactions']> &
-  Selectable<Tables['payouts']> & { batch_name: string | null; batch_total: number | null }
+  Selectable<Tables['payouts']> & { batchName: string | null; batchTotal: number | null }
 
 /** Both tables' columns, which share `id` alone, and its value; and what there is to say of its batch. */
 export const selectPayouts = (work: Work) =>
   work
     .selectFrom('transactions')
     .innerJoin('payouts', 'payouts.id', 'transactions.id')
-    .leftJoin('batches', 'batches.id', 'transactions.batch_id')
+    .leftJoin('batches', 'batches.id', 'transactions.batchId')
     .selectAll(['transactions', 'payouts'])
-    .select(['batches.name as batch_name', 'batches.total as batch_total'])
+    .select(['batches.name as batchName', 'batches.total as batchTotal'])
 
 export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutRecord[]> {
   const ids = rows.map(({ id }) => id)
@@ -75,8 +75,8 @@ function payoutRecord(row: Row, { attempts, reports, approvals, overrides, resol
     ...facts,
     state,
     iban: row.iban,
-    accountName: row.account_name,
-    editedBy: row.edited_by,
+    accountName: row.accountName,
+    editedBy: row.editedBy,
     reason: row.reason,
     approvals: approvals ?? [],
     overrides: overrides ?? [],
@@ -88,11 +88,11 @@ function payoutRecord(row: Row, { attempts, reports, approvals, overrides, resol
 
 /** What there is to see of a payout beside its row. */
 export const seenOf = ({ attempts, reports }: Pick<PayoutRecord, 'attempts' | 'reports'>) => ({
-  attempts_seen: attempts.length,
-  newest_report_seen: reports.at(-1)?.id ?? 0,
+  attemptsSeen: attempts.length,
+  newestReportSeen: reports.at(-1)?.id ?? 0,
 })
 
-function batchOf({ batch_id: id, batch_name: name, batch_row: row, batch_total: total }: Row): PayoutRecord['batch'] {
+function batchOf({ batchId: id, batchName: name, batchRow: row, batchTotal: total }: Row): PayoutRecord['batch'] {
   if (id === null || name === null || row === null || total === null) return null
   return { id, name, row, total: BigInt(total) }
 }
@@ -103,14 +103,14 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
     .selectFrom('approvals')
     .innerJoin('transactions', (join) =>
       join
-        .onRef('transactions.id', '=', 'approvals.payout_id')
+        .onRef('transactions.id', '=', 'approvals.payoutId')
         .onRef('transactions.revision', '=', 'approvals.revision'),
     )
-    .select(['payout_id', 'by', 'at', 'approvals.revision', 'seal', 'checks', 'together'])
-    .where('payout_id', 'in', among(ids))
+    .select(['payoutId', 'by', 'at', 'approvals.revision', 'seal', 'checks', 'together'])
+    .where('payoutId', 'in', among(ids))
     .orderBy('approvals.id')
     .execute()
-  const byPayout = Map.groupBy(rows, (row) => row.payout_id)
+  const byPayout = Map.groupBy(rows, (row) => row.payoutId)
   return new Map(Array.from(byPayout, ([payout, given]) => [payout, given.map(approvalRecord)]))
 }
 
@@ -130,14 +130,14 @@ async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<numb
     .selectFrom('overrides')
     .innerJoin('transactions', (join) =>
       join
-        .onRef('transactions.id', '=', 'overrides.payout_id')
+        .onRef('transactions.id', '=', 'overrides.payoutId')
         .onRef('transactions.revision', '=', 'overrides.revision'),
     )
-    .select(['payout_id', 'code', 'because', 'by', 'at', 'reason'])
-    .where('payout_id', 'in', among(ids))
+    .select(['payoutId', 'code', 'because', 'by', 'at', 'reason'])
+    .where('payoutId', 'in', among(ids))
     .orderBy('overrides.id')
     .execute()
-  const byPayout = Map.groupBy(rows, (row) => row.payout_id)
+  const byPayout = Map.groupBy(rows, (row) => row.payoutId)
   return new Map(Array.from(byPayout, ([payout, given]) => [payout, given.map(overrideRecord)]))
 }
 
@@ -155,10 +155,10 @@ async function resolutionsOf(work: Work, ids: readonly number[]): Promise<Map<nu
   const rows = await work
     .selectFrom('resolutions')
     .selectAll()
-    .where('payout_id', 'in', among(ids))
+    .where('payoutId', 'in', among(ids))
     .orderBy('id')
     .execute()
-  return Map.groupBy(rows, (row) => row.payout_id)
+  return Map.groupBy(rows, (row) => row.payoutId)
 }
 
 type ResolutionRow = Selectable<Tables['resolutions']>
@@ -168,26 +168,26 @@ type Facts = Pick<PayoutRecord, 'state' | 'revision' | 'attempts' | 'reports'>
 function isAsProposed(row: ResolutionRow, payout: Facts): boolean {
   const seen = seenOf(payout)
   return (
-    row.from_state === payout.state &&
+    row.fromState === payout.state &&
     row.revision === payout.revision &&
-    row.attempts_seen === seen.attempts_seen &&
-    row.newest_report_seen === seen.newest_report_seen
+    row.attemptsSeen === seen.attemptsSeen &&
+    row.newestReportSeen === seen.newestReportSeen
   )
 }
 
 const resolutionRecord = (row: ResolutionRow, payout: Facts): ResolutionRecord => ({
   id: row.id,
-  from: row.from_state,
-  to: row.to_state,
+  from: row.fromState,
+  to: row.toState,
   places: JSON.parse(row.places) as ResolutionRecord['places'],
-  transactionId: row.transaction_id,
+  transactionId: row.transactionId,
   note: row.note,
-  failureReason: row.failure_reason,
-  proposedBy: row.proposed_by,
-  proposedAt: row.proposed_at,
+  failureReason: row.failureReason,
+  proposedBy: row.proposedBy,
+  proposedAt: row.proposedAt,
   state: row.state,
-  endedBy: row.ended_by,
-  endedAt: row.ended_at,
+  endedBy: row.endedBy,
+  endedAt: row.endedAt,
   outdated: row.state === 'proposed' && !isAsProposed(row, payout),
 })
 

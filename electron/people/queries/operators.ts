@@ -29,8 +29,8 @@ export const operatorWrites = {
         id,
         name,
         roles: JSON.stringify(roles),
-        passphrase_hash: passphraseHash,
-        must_change_passphrase: Number(mustChangePassphrase),
+        passphraseHash,
+        mustChangePassphrase: Number(mustChangePassphrase),
       })
       const after = { roles, mustChangePassphrase, credential: sha256(passphraseHash) }
       await record(work, { stamp, action: 'operator.added', subject: about(operator), after })
@@ -74,9 +74,9 @@ export const operatorWrites = {
     const row = await changeRow(work, 'operators', kept, {
       name: now.name,
       roles: JSON.stringify(now.roles),
-      disabled_at: now.disabledAt,
-      passphrase_hash: now.passphraseHash,
-      must_change_passphrase: Number(now.mustChangePassphrase),
+      disabledAt: now.disabledAt,
+      passphraseHash: now.passphraseHash,
+      mustChangePassphrase: Number(now.mustChangePassphrase),
       revision: revision + 1,
     })
     await record(work, {
@@ -91,7 +91,7 @@ export const operatorWrites = {
 
   /** Not a change: the session's own event tells of it. */
   async signedIn(work: Work, id: string, at: number): Promise<void> {
-    await work.updateTable('operators').set({ last_sign_in_at: at }).where('id', '=', id).execute()
+    await work.updateTable('operators').set({ lastSignInAt: at }).where('id', '=', id).execute()
   },
 }
 
@@ -128,9 +128,9 @@ const operatorRecord = (row: Selectable<Tables['operators']>): OperatorRecord =>
   id: row.id,
   name: row.name,
   roles: JSON.parse(row.roles) as OperatorRecord['roles'],
-  passphraseHash: row.passphrase_hash,
+  passphraseHash: row.passphraseHash,
   revision: row.revision,
-  disabledAt: row.disabled_at,
-  mustChangePassphrase: row.must_change_passphrase === 1,
-  lastSignInAt: row.last_sign_in_at,
+  disabledAt: row.disabledAt,
+  mustChangePassphrase: row.mustChangePassphrase === 1,
+  lastSignInAt: row.lastSignInAt,
 })

@@ -10,7 +10,7 @@ export const policyReads = {
   async read(work: Work): Promise<PolicyRecord> {
     const row = await work.selectFrom('policy').selectAll().executeTakeFirst()
     if (!row) return { policy: firstPolicy, changedAt: null, changedBy: null }
-    return { policy: JSON.parse(row.policy) as Policy, changedAt: row.changed_at, changedBy: row.changed_by }
+    return { policy: JSON.parse(row.policy) as Policy, changedAt: row.changedAt, changedBy: row.changedBy }
   },
 }
 
@@ -21,7 +21,7 @@ export const policyWrites = {
     if (!isSamePolicy(now.policy, seen)) return null
     if (isSamePolicy(now.policy, wanted)) return now
     const kept = await rowAt(work, 'policy', 1)
-    const changed = { policy: JSON.stringify(wanted), changed_at: stamp.at, changed_by: stamp.by }
+    const changed = { policy: JSON.stringify(wanted), changedAt: stamp.at, changedBy: stamp.by }
     if (kept) await changeRow(work, 'policy', kept, changed)
     else await addRow(work, 'policy', { id: 1, ...changed })
     const subject = { kind: 'policy', id: '', name: '' } as const

@@ -12,37 +12,37 @@ export const newWorkspace: RowOf<'workspace'> = {
   id: 1,
   name: 'Sandbox',
   kind: 'sandbox',
-  payout_amount_unit: 'minor',
-  bank_limit_unit: 'minor',
-  secret_stored_at: null,
-  head_kept_at: null,
-  service_address: '',
-  checkout_address: '',
-  api_key: '',
-  single_operator: 0,
-  units_confirmed_by: null,
-  units_confirmed_at: null,
-  bank_refresh_hours: 3,
+  payoutAmountUnit: 'minor',
+  bankLimitUnit: 'minor',
+  secretStoredAt: null,
+  headKeptAt: null,
+  serviceAddress: '',
+  checkoutAddress: '',
+  apiKey: '',
+  singleOperator: 0,
+  unitsConfirmedBy: null,
+  unitsConfirmedAt: null,
+  bankRefreshHours: 3,
 }
 
 /** The one row that says what this workspace is. */
 export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
     const row = await theRow(work)
-    const { units_confirmed_by: by, units_confirmed_at: at } = row
+    const { unitsConfirmedBy: by, unitsConfirmedAt: at } = row
     return {
       name: row.name,
       kind: row.kind,
-      serviceAddress: row.service_address,
-      checkoutAddress: row.checkout_address,
-      apiKey: row.api_key,
-      singleOperator: row.single_operator === 1,
-      payoutAmountUnit: row.payout_amount_unit,
-      bankLimitUnit: row.bank_limit_unit,
+      serviceAddress: row.serviceAddress,
+      checkoutAddress: row.checkoutAddress,
+      apiKey: row.apiKey,
+      singleOperator: row.singleOperator === 1,
+      payoutAmountUnit: row.payoutAmountUnit,
+      bankLimitUnit: row.bankLimitUnit,
       unitsConfirmed: by === null || at === null ? null : { by, at },
-      secretStoredAt: row.secret_stored_at,
-      bankRefreshHours: row.bank_refresh_hours,
-      headKeptAt: row.head_kept_at,
+      secretStoredAt: row.secretStoredAt,
+      bankRefreshHours: row.bankRefreshHours,
+      headKeptAt: row.headKeptAt,
     }
   },
 }
@@ -55,17 +55,17 @@ export const workspaceWrites = {
     await changeRow(work, 'workspace', await theRow(work), {
       name: now.name,
       kind: now.kind,
-      service_address: now.serviceAddress,
-      checkout_address: now.checkoutAddress,
-      api_key: now.apiKey,
-      single_operator: Number(now.singleOperator),
-      payout_amount_unit: now.payoutAmountUnit,
-      bank_limit_unit: now.bankLimitUnit,
-      units_confirmed_by: now.unitsConfirmed?.by ?? null,
-      units_confirmed_at: now.unitsConfirmed?.at ?? null,
-      secret_stored_at: now.secretStoredAt,
-      bank_refresh_hours: now.bankRefreshHours,
-      head_kept_at: now.headKeptAt,
+      serviceAddress: now.serviceAddress,
+      checkoutAddress: now.checkoutAddress,
+      apiKey: now.apiKey,
+      singleOperator: Number(now.singleOperator),
+      payoutAmountUnit: now.payoutAmountUnit,
+      bankLimitUnit: now.bankLimitUnit,
+      unitsConfirmedBy: now.unitsConfirmed?.by ?? null,
+      unitsConfirmedAt: now.unitsConfirmed?.at ?? null,
+      secretStoredAt: now.secretStoredAt,
+      bankRefreshHours: now.bankRefreshHours,
+      headKeptAt: now.headKeptAt,
     })
 
     // That a head was kept is no event: the event would make a new head, to be kept.

@@ -31,7 +31,7 @@ export async function mismatches(work: Work): Promise<string[]> {
     ...(await ofSubjects(work, 'operator', { operators: ({ id }) => String(id) })),
     ...(await ofSubjects(work, 'batch', {
       batches: ({ id }) => String(id),
-      batch_approvals: ({ batch_id }) => String(batch_id),
+      batchApprovals: ({ batchId }) => String(batchId),
     })),
     ...[...batches.values()].filter((batch) => !isAsImported(batch)).map(({ id }) => `batch ${id}`),
     ...transactions,
@@ -125,15 +125,15 @@ async function auditedBatches(work: Work): Promise<Map<number, AuditedBatch>> {
     const lastMove = { transaction, payout }
     batches.set(id, { id, all, events, lastMove, rows: digestOfRows(), approvals: new Map() })
   }
-  for (const { id, batch_id } of await work.selectFrom('batch_approvals').select(['id', 'batch_id']).execute()) {
-    batches.get(batch_id)?.approvals.set(id, digestOfApprovals())
+  for (const { id, batchId } of await work.selectFrom('batchApprovals').select(['id', 'batchId']).execute()) {
+    batches.get(batchId)?.approvals.set(id, digestOfApprovals())
   }
   return batches
 }
 
 /** Whether its rows were what its import says, and its approvals gave what each of theirs does. */
 function isAsImported({ all, rows, approvals }: AuditedBatch): boolean {
-  const given = new Map(Array.from(approvals, ([id, digest]) => [`batch_approvals ${id}`, digest.digest()]))
+  const given = new Map(Array.from(approvals, ([id, digest]) => [`batchApprovals ${id}`, digest.digest()]))
   return all.every((event) => {
     const { contents, approvals: told } = JSON.parse(event.after ?? '{}') as { contents?: string; approvals?: string }
     if (event.action === 'batch.imported') return contents === rows.digest()
@@ -146,11 +146,11 @@ const tablesOfTransaction = {
   transactions: 'id',
   deposits: 'id',
   payouts: 'id',
-  approvals: 'payout_id',
-  overrides: 'payout_id',
-  attempts: 'parent_id',
-  reports: 'parent_id',
-  resolutions: 'payout_id',
+  approvals: 'payoutId',
+  overrides: 'payoutId',
+  attempts: 'parentId',
+  reports: 'parentId',
+  resolutions: 'payoutId',
 } as const satisfies Partial<Record<AuditedTable, string>>
 
 /** So many transactions are gone through at once. */
@@ -178,7 +178,7 @@ async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBa
     const until = isLast ? Number.MAX_SAFE_INTEGER : (transactions.at(-1)?.id ?? after)
     const piece = await readPiece(work, transactions, after, until)
     for (const transaction of transactions) {
-      if (!isTransactionAsTold(transaction, piece, batches, digest)) all.push(transaction.process_id)
+      if (!isTransactionAsTold(transaction, piece, batches, digest)) all.push(transaction.processId)
     }
     const ids = new Set(transactions.map(({ id }) => id))
     all.push(...[...piece.rows.keys()].filter((id) => !ids.has(id)).map((id) => `transaction ${id}`))
@@ -232,16 +232,16 @@ async function readPiece(
 }
 
 function isTransactionAsTold(
-  { id, batch_id }: RowOf<'transactions'>,
+  { id, batchId }: RowOf<'transactions'>,
   { rows, events, reportEvents }: Piece,
   batches: ReadonlyMap<number, AuditedBatch>,
   digest: (table: AuditedTable, row: Row) => string,
 ): boolean {
-  const batch = batch_id === null ? undefined : batches.get(batch_id)
+  const batch = batchId === null ? undefined : batches.get(batchId)
   const own = events.get(String(id)) ?? []
   // What approvals of its batch gave it is told of by those.
   const its = (rows.get(id) ?? []).filter(({ table, row }) => {
-    const ofBatch = table === 'approvals' ? batch?.approvals.get(Number(row['batch_approval_id'])) : undefined
+    const ofBatch = table === 'approvals' ? batch?.approvals.get(Number(row['batchApprovalId'])) : undefined
     ofBatch?.add(row)
     return !ofBatch
   })
@@ -314,14 +314,14 @@ async function gone(work: Work): Promise<string[]> {
 /** Reports that no transaction has: one that has it answers for it. */
 async function ofReports(work: Work): Promise<string[]> {
   const found = new Map<number, Digests>()
-  for (const row of await work.selectFrom('reports').selectAll().where('parent_id', 'is', null).execute()) {
+  for (const row of await work.selectFrom('reports').selectAll().where('parentId', 'is', null).execute()) {
     found.set(row.id, new Map([[nameOf('reports', row), digestOf('reports', row)]]))
   }
   const events = Map.groupBy(await eventsAbout(work, 'report'), ({ subjectId }) => Number(subjectId))
   const adopted = await work
     .selectFrom('reports')
     .select('id')
-    .where('parent_id', 'is not', null)
+    .where('parentId', 'is not', null)
     .where('id', 'in', among([...events.keys()]))
     .execute()
   for (const { id } of adopted) events.delete(id)

@@ -73,10 +73,10 @@ async function* rowsOf(work: Work, id: number) {
   do {
     piece = await work
       .selectFrom('transactions')
-      .select(['id', 'batch_row', 'amount'])
-      .where('batch_id', '=', id)
-      .where('batch_row', '>', after)
-      .orderBy('batch_row')
+      .select(['id', 'batchRow', 'amount'])
+      .where('batchId', '=', id)
+      .where('batchRow', '>', after)
+      .orderBy('batchRow')
       .limit(pieceSize)
       .execute()
     const own = Map.groupBy(
@@ -88,6 +88,6 @@ async function* rowsOf(work: Work, id: number) {
       ({ subjectId }) => Number(subjectId),
     )
     for (const row of piece) yield { amount: row.amount, own: own.get(row.id) }
-    after = piece.at(-1)?.batch_row ?? after
+    after = piece.at(-1)?.batchRow ?? after
   } while (piece.length === pieceSize)
 }

@@ -22,11 +22,11 @@ export const attemptReads = {
   async answer(work: Work, id: number, number: number): Promise<Uint8Array | null> {
     const attempt = await work
       .selectFrom('attempts')
-      .select('raw_body')
-      .where('parent_id', '=', id)
+      .select('rawBody')
+      .where('parentId', '=', id)
       .where('number', '=', number)
       .executeTakeFirst()
-    return attempt?.raw_body ?? null
+    return attempt?.rawBody ?? null
   },
 }
 
@@ -50,21 +50,21 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     await kinds[before.kind].holdPreparing(work, before, { dayCap, ...stamp })
     const now = await changeRow(work, 'transactions', before, {
       state: 'sending',
-      state_at: at,
-      state_by: by,
-      state_source: 'operator',
+      stateAt: at,
+      stateBy: by,
+      stateSource: 'operator',
     })
     const prepared = await addRow(work, 'attempts', {
-      parent_id: id,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from attempts where parent_id = ${id})`,
+      parentId: id,
+      number: found.attempts + 1,
       state: 'prepared',
-      run_id: runId,
+      runId,
       body,
-      body_hash: bodyHash,
-      prepared_at: at,
-      prepared_by: by,
-      state_at: at,
-      state_by: by,
+      bodyHash,
+      preparedAt: at,
+      preparedBy: by,
+      stateAt: at,
+      stateBy: by,
     })
     await recordAttempt(work, { stamp, action: 'attempt.prepared', attempt: prepared, before, now })
     return attemptRecord(prepared)
@@ -77,16 +77,16 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
   async markSending(work: Work, attemptId: number, stamp: Stamp): Promise<void> {
     const found = await rowAt(work, 'attempts', attemptId)
     if (found?.state !== 'prepared') throw new VezneError('already_sending')
-    const parent = await transactionToSend(work, found.parent_id)
+    const parent = await transactionToSend(work, found.parentId)
     // A report says that it arrived already, by whatever way, or that the same was paid otherwise: not one byte more.
     if (parent?.row.state !== 'sending' || parent.contradicted) throw new VezneError('changed_meanwhile')
     await kinds[parent.row.kind].holdSending(work, parent.row, stamp)
     const { by, at } = stamp
     const attempt = await changeRow(work, 'attempts', found, {
       state: 'sending',
-      state_at: at,
-      state_by: by,
-      sending_at: at,
+      stateAt: at,
+      stateBy: by,
+      sendingAt: at,
     })
     await recordAttempt(work, { stamp, action: 'attempt.sending', attempt, before: parent.row, now: parent.row })
   },
@@ -98,12 +98,12 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     if (!left || !mayBecome[attemptState].includes(left.state)) throw new VezneError('wrong_state')
     const attempt = await changeRow(work, 'attempts', left, {
       state: attemptState,
-      state_at: at,
-      state_by: by,
+      stateAt: at,
+      stateBy: by,
       code,
-      service_message: serviceMessage,
-      raw_status: raw?.status ?? null,
-      raw_body: raw?.body ?? null,
+      serviceMessage,
+      rawStatus: raw?.status ?? null,
+      rawBody: raw?.body ?? null,
     })
 
     const before = await parentOf(work, attempt)
@@ -113,9 +113,9 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     const moved = moves
       ? await changeRow(work, 'transactions', before, {
           state: to,
-          state_at: at,
-          state_by: by,
-          state_source: restsOn(to),
+          stateAt: at,
+          stateBy: by,
+          stateSource: restsOn(to),
         })
       : before
     const { now, told } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
@@ -137,7 +137,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     for (const left of await leftUnfinished(work, runId)) {
       // No first byte was possible before `sending` was written down; from then on any was.
       const ended = left.state === 'prepared' ? 'not_sent' : 'unknown'
-      const attempt = await changeRow(work, 'attempts', left, { state: ended, state_at: at, state_by: by })
+      const attempt = await changeRow(work, 'attempts', left, { state: ended, stateAt: at, stateBy: by })
       const before = await parentOf(work, attempt)
       // A deposit may be handed over again while an earlier attempt is unknown, and then it stays unknown. What became of
       // a payout's earlier attempts was settled, by the service or by people, before there was another.
@@ -147,9 +147,9 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
         before.state === 'sending'
           ? await changeRow(work, 'transactions', before, {
               state: to,
-              state_at: at,
-              state_by: by,
-              state_source: 'recovery',
+              stateAt: at,
+              stateBy: by,
+              stateSource: 'recovery',
             })
           : before
       await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
@@ -176,7 +176,7 @@ async function latestNumber(work: Work, id: number): Promise<number> {
   const latest = await work
     .selectFrom('attempts')
     .select('number')
-    .where('parent_id', '=', id)
+    .where('parentId', '=', id)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -188,7 +188,7 @@ async function mayHaveArrived(work: Work, id: number): Promise<boolean> {
   const found = await work
     .selectFrom('attempts')
     .select('id')
-    .where('parent_id', '=', id)
+    .where('parentId', '=', id)
     .where('state', 'not in', ['refused', 'not_sent'])
     .limit(1)
     .executeTakeFirst()
@@ -201,7 +201,7 @@ const leftUnfinished = (work: Work, runId: string) =>
     .selectAll()
     // Word for word the condition of the index of unfinished attempts, or SQLite would read every attempt ever made.
     .where(sql<SqlBool>`state in ('prepared', 'sending')`)
-    .where('run_id', '!=', runId)
+    .where('runId', '!=', runId)
     .execute()
 
 /**
@@ -217,14 +217,14 @@ export async function keepAnswer(
 ): Promise<{ now: RowOf<'transactions'>; told: Readonly<Record<string, unknown>> }> {
   const { transactionId, deposit, attemptState, by, at, offset } = settled
   const { id } = before
-  const isAnother = before.transaction_id !== null && transactionId !== null && transactionId !== before.transaction_id
+  const isAnother = before.transactionId !== null && transactionId !== null && transactionId !== before.transactionId
   const isDenied = attemptState === 'accepted' && unsent.includes(before.state)
   if (isAnother || isDenied) {
     await keepContradictingAnswer(work, before, { transactionId, status: attemptState, by, at, offset })
   }
   const told = deposit ? await kind.keepAnswer(work, id, deposit) : {}
-  if (transactionId === null || before.transaction_id !== null) return { now: moved, told }
-  const now = await changeRow(work, 'transactions', moved, { transaction_id: transactionId })
+  if (transactionId === null || before.transactionId !== null) return { now: moved, told }
+  const now = await changeRow(work, 'transactions', moved, { transactionId })
   await indexForSearch(work, id)
   return { now, told }
 }
@@ -266,8 +266,8 @@ export async function recordAttempt(
       number: attempt.number,
       attemptState: attempt.state,
       code: attempt.code,
-      bodyHash: attempt.body_hash,
-      transactionId: now.transaction_id,
+      bodyHash: attempt.bodyHash,
+      transactionId: now.transactionId,
       ...told,
       ...(moved ? { state: now.state, revision: now.revision } : {}),
     },
@@ -276,7 +276,7 @@ export async function recordAttempt(
 
 /** The transaction that an attempt is of. */
 export async function parentOf(work: Work, attempt: RowOf<'attempts'>): Promise<RowOf<'transactions'>> {
-  const parent = await rowAt(work, 'transactions', attempt.parent_id)
+  const parent = await rowAt(work, 'transactions', attempt.parentId)
   if (!parent) throw new Error('an attempt without its transaction')
   return parent
 }

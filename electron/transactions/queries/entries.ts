@@ -19,12 +19,12 @@ export function entryColumns(entry: NewTransaction) {
   // Larger ones would not come back exact; the table's CHECK says the same.
   if (amount <= 0n || amount > largestMinorUnits) throw new VezneError('internal')
   return {
-    process_id: processId,
+    processId,
     amount,
-    bank_id: bankId,
-    customer_id: customer.id,
-    customer_name: customer.name,
-    customer_username: customer.username,
+    bankId,
+    customerId: customer.id,
+    customerName: customer.name,
+    customerUsername: customer.username,
   }
 }
 
@@ -35,9 +35,9 @@ export async function addEntry(
   entry: NewTransaction & { iban?: string },
   { by, at }: Stamp,
 ): Promise<number> {
-  const created = { created_at: at, created_by: by, state_at: at, state_by: by, state_source: 'operator' } as const
+  const created = { createdAt: at, createdBy: by, stateAt: at, stateBy: by, stateSource: 'operator' } as const
   const told = entryColumns(entry)
-  const search = searchText({ ...told, transaction_id: null, iban: entry.iban ?? null })
+  const search = searchText({ ...told, transactionId: null, iban: entry.iban ?? null })
   const made = { kind, state: 'draft', revision: 1, ...created, ...told, search } as const
   const { id } = await addRow(work, 'transactions', made)
   await addText(work, id, search)
@@ -52,24 +52,24 @@ export const entryFacts = (
 ) => ({
   id: row.id,
   revision: row.revision,
-  processId: row.process_id,
+  processId: row.processId,
   amount: BigInt(row.amount),
-  bankId: row.bank_id,
-  customer: { id: row.customer_id, name: row.customer_name, username: row.customer_username },
-  createdAt: row.created_at,
-  createdBy: row.created_by,
-  stateAt: row.state_at,
-  stateBy: row.state_by,
-  stateSource: row.state_source,
-  transactionId: row.transaction_id,
-  failureReason: row.failure_reason,
+  bankId: row.bankId,
+  customer: { id: row.customerId, name: row.customerName, username: row.customerUsername },
+  createdAt: row.createdAt,
+  createdBy: row.createdBy,
+  stateAt: row.stateAt,
+  stateBy: row.stateBy,
+  stateSource: row.stateSource,
+  transactionId: row.transactionId,
+  failureReason: row.failureReason,
   attempts: attempts ?? [],
   reports: reports ?? [],
 })
 
 /** A transaction as the audit trail names it. */
-export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'process_id'>) =>
-  ({ kind: row.kind, id: String(row.id), name: row.process_id }) satisfies AuditEvent['subject']
+export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'processId'>) =>
+  ({ kind: row.kind, id: String(row.id), name: row.processId }) satisfies AuditEvent['subject']
 
 /** What an event says of the contents; amounts are digit strings there. */
 export const contentsOf = ({ amount, ...entry }: NewTransaction) => ({ ...entry, amount: amount.toString() })
@@ -86,7 +86,7 @@ export const newestIds = (
     .select('id')
     .where('kind', '=', kind)
     .where('state', 'in', states)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
 
@@ -98,11 +98,11 @@ export const statesBut = <State>(all: readonly State[], these: readonly State[])
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {
   const rows = await work
     .selectFrom('attempts')
-    .select(['parent_id', ...attemptColumns])
-    .where('parent_id', 'in', among(ids))
+    .select(['parentId', ...attemptColumns])
+    .where('parentId', 'in', among(ids))
     .orderBy('number')
     .execute()
-  const byParent = Map.groupBy(rows, (row) => row.parent_id)
+  const byParent = Map.groupBy(rows, (row) => row.parentId)
   return new Map(Array.from(byParent, ([parent, attempts]) => [parent, attempts.map(attemptRecord)]))
 }
 
@@ -111,14 +111,14 @@ export const attemptColumns = [
   'id',
   'number',
   'state',
-  'state_at',
-  'prepared_at',
-  'prepared_by',
-  'sending_at',
-  'body_hash',
+  'stateAt',
+  'preparedAt',
+  'preparedBy',
+  'sendingAt',
+  'bodyHash',
   'code',
-  'service_message',
-  'raw_status',
+  'serviceMessage',
+  'rawStatus',
 ] as const
 
 export type AttemptRow = Pick<Selectable<Tables['attempts']>, (typeof attemptColumns)[number]>
@@ -127,12 +127,12 @@ export const attemptRecord = (row: AttemptRow): AttemptRecord => ({
   id: row.id,
   number: row.number,
   state: row.state,
-  at: row.state_at,
-  preparedAt: row.prepared_at,
-  preparedBy: row.prepared_by,
-  sendingAt: row.sending_at,
-  bodyHash: row.body_hash,
+  at: row.stateAt,
+  preparedAt: row.preparedAt,
+  preparedBy: row.preparedBy,
+  sendingAt: row.sendingAt,
+  bodyHash: row.bodyHash,
   code: row.code,
-  serviceMessage: row.service_message,
-  answerStatus: row.raw_status,
+  serviceMessage: row.serviceMessage,
+  answerStatus: row.rawStatus,
 })

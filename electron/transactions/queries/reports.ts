@@ -48,7 +48,7 @@ export const reportWrites = {
     const report = await get(work, id)
     const row = await work.selectFrom('reports').selectAll().where('id', '=', id).where(isUnsettled).executeTakeFirst()
     if (!report || !row) return false
-    await changeRow(work, 'reports', row, { settled_at: stamp.at, settled_by: stamp.by, settled_note: note })
+    await changeRow(work, 'reports', row, { settledAt: stamp.at, settledBy: stamp.by, settledNote: note })
     await record(work, {
       stamp,
       action: 'report.set_aside',
@@ -65,12 +65,8 @@ async function isAsSeen(
   { seen, processId }: KeptReport,
   before: RowOf<'transactions'> | undefined,
 ): Promise<boolean> {
-  if (before) return before.state === seen && before.process_id === processId
-  const found = await work
-    .selectFrom('transactions')
-    .select('id')
-    .where('process_id', '=', processId)
-    .executeTakeFirst()
+  if (before) return before.state === seen && before.processId === processId
+  const found = await work.selectFrom('transactions').select('id').where('processId', '=', processId).executeTakeFirst()
   return seen === null && !found
 }
 
@@ -80,12 +76,12 @@ async function isKnown(work: Work, told: Told): Promise<boolean> {
   const found = await work
     .selectFrom('reports')
     .select('id')
-    .where('process_id', '=', told.processId)
-    .where('parent_id', 'is not distinct from', told.id)
+    .where('processId', '=', told.processId)
+    .where('parentId', 'is not distinct from', told.id)
     .where('status', '=', told.status)
-    .where('transaction_id', 'is not distinct from', told.transactionId)
-    .where('failure_reason', 'is not distinct from', told.failureReason)
-    .where('told_at', 'is not distinct from', told.toldAt)
+    .where('transactionId', 'is not distinct from', told.transactionId)
+    .where('failureReason', 'is not distinct from', told.failureReason)
+    .where('toldAt', 'is not distinct from', told.toldAt)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -97,12 +93,12 @@ async function moved(work: Work, report: KeptReport, before: RowOf<'transactions
   if (effect.kind !== 'move' || before?.state !== effect.from) return false
   await changeRow(work, 'transactions', before, {
     state: effect.to,
-    state_at: at,
-    state_by: by,
-    state_source: source,
-    failure_reason: failureReason,
+    stateAt: at,
+    stateBy: by,
+    stateSource: source,
+    failureReason,
     // What was learnt first stands; the report keeps its own.
-    transaction_id: before.transaction_id ?? transactionId,
+    transactionId: before.transactionId ?? transactionId,
   })
   await indexForSearch(work, before.id)
   return true
@@ -117,17 +113,17 @@ async function keep(
   const { effect, evidence, processId, status, source, transactionId, failureReason, toldAt, ...rest } = report
   const { id: parentId, by, at, offset } = rest
   const { id } = await addRow(work, 'reports', {
-    parent_id: parentId,
-    process_id: processId,
+    parentId,
+    processId,
     status,
     effect: effect.kind,
-    from_state: effect.kind === 'move' ? effect.from : null,
-    to_state: effect.kind === 'move' ? effect.to : null,
+    fromState: effect.kind === 'move' ? effect.from : null,
+    toState: effect.kind === 'move' ? effect.to : null,
     source,
-    transaction_id: transactionId,
-    failure_reason: failureReason,
-    told_at: toldAt,
-    evidence_source: evidence?.source ?? null,
+    transactionId,
+    failureReason,
+    toldAt,
+    evidenceSource: evidence?.source ?? null,
     note: evidence?.note ?? null,
     by,
     at,
@@ -162,7 +158,7 @@ export async function keepContradictingAnswer(
   entry: RowOf<'transactions'>,
   answer: Stamp & { transactionId: string | null; status: string },
 ): Promise<void> {
-  const { id, process_id: processId } = entry
+  const { id, processId } = entry
   const said = {
     ...answer,
     id,
@@ -186,8 +182,8 @@ export async function adoptReports(
   const adopted = await work
     .selectFrom('reports')
     .selectAll()
-    .where('process_id', '=', processId)
-    .where('parent_id', 'is', null)
+    .where('processId', '=', processId)
+    .where('parentId', 'is', null)
     .orderBy('id')
     .execute()
   for (const report of adopted) await changeRow(work, 'reports', report, adoptedBy(id))
@@ -196,12 +192,12 @@ export async function adoptReports(
 
 /** What becomes of a report that matched nothing, once this transaction is there. */
 export const adoptedBy = (id: number) =>
-  ({ parent_id: id, effect: 'conflict', settled_at: null, settled_by: null, settled_note: null }) as const
+  ({ parentId: id, effect: 'conflict', settledAt: null, settledBy: null, settledNote: null }) as const
 
 /** All reports of these transactions, oldest first, in one query. */
 export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, ReportRecord[]>> {
-  const rows = await select(work).where('reports.parent_id', 'in', among(ids)).orderBy('reports.id').execute()
-  const byParent = Map.groupBy(rows, (row) => row.parent_id)
+  const rows = await select(work).where('reports.parentId', 'in', among(ids)).orderBy('reports.id').execute()
+  const byParent = Map.groupBy(rows, (row) => row.parentId)
   return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportRecord)]))
 }
 
@@ -215,22 +211,24 @@ export const openConflicts = sql`
   select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
   where ${isUnsettled} and effect = 'conflict'`
 
-/** Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
+/** With how many attempts it had. Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
 export async function transactionToSend(
   work: Work,
   id: number,
-): Promise<{ row: RowOf<'transactions'>; contradicted: boolean } | null> {
+): Promise<{ row: RowOf<'transactions'>; contradicted: boolean; attempts: number } | null> {
   const conflict = sql<number>`exists (
     select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
+  const attempts = sql<number>`(select coalesce(max(number), 0) from attempts where parent_id = transactions.id)`
   const found = await work
     .selectFrom('transactions')
     .selectAll()
     .select(conflict.as('contradicted'))
+    .select(attempts.as('attempts'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return null
-  const { contradicted, ...row } = found
-  return { row, contradicted: contradicted === 1 }
+  const { contradicted, attempts: made, ...row } = found
+  return { row, contradicted: contradicted === 1, attempts: made }
 }
 
 async function get(work: Work, id: number): Promise<ReportRecord | null> {
@@ -246,14 +244,14 @@ async function written(work: Work, id: number): Promise<ReportRecord> {
 
 const subjectOfReport = ({ id, transaction, processId }: ReportRecord) =>
   transaction
-    ? subjectOf({ ...transaction, process_id: processId })
+    ? subjectOf({ ...transaction, processId })
     : ({ kind: 'report', id: String(id), name: processId } as const)
 
 /** With the kind of the transaction that it speaks of. */
 const select = (work: Work) =>
   work
     .selectFrom('reports')
-    .leftJoin('transactions', 'transactions.id', 'reports.parent_id')
+    .leftJoin('transactions', 'transactions.id', 'reports.parentId')
     .selectAll('reports')
     .select('transactions.kind')
 
@@ -261,19 +259,19 @@ type Row = Selectable<Tables['reports']> & { kind: 'deposit' | 'payout' | null }
 
 const reportRecord = (row: Row): ReportRecord => ({
   id: row.id,
-  transaction: row.parent_id === null || row.kind === null ? null : { kind: row.kind, id: row.parent_id },
-  processId: row.process_id,
+  transaction: row.parentId === null || row.kind === null ? null : { kind: row.kind, id: row.parentId },
+  processId: row.processId,
   status: row.status,
-  transactionId: row.transaction_id,
-  failureReason: row.failure_reason,
-  toldAt: row.told_at,
+  transactionId: row.transactionId,
+  failureReason: row.failureReason,
+  toldAt: row.toldAt,
   effect: row.effect,
   source: row.source,
-  evidenceSource: row.evidence_source,
+  evidenceSource: row.evidenceSource,
   note: row.note,
   at: row.at,
   by: row.by,
-  settledAt: row.settled_at,
-  settledBy: row.settled_by,
-  settledNote: row.settled_note,
+  settledAt: row.settledAt,
+  settledBy: row.settledBy,
+  settledNote: row.settledNote,
 })

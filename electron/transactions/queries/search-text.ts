@@ -15,7 +15,7 @@ export async function indexForSearch(work: Work, id: number): Promise<void> {
   const row = await work
     .selectFrom('transactions')
     .leftJoin('payouts', 'payouts.id', 'transactions.id')
-    .select(['process_id', 'transaction_id', 'iban', 'customer_name', 'customer_id', 'customer_username'])
+    .select(['processId', 'transactionId', 'iban', 'customerName', 'customerId', 'customerUsername'])
     .where('transactions.id', '=', id)
     .executeTakeFirstOrThrow()
   const text = searchText(row)
@@ -23,19 +23,19 @@ export async function indexForSearch(work: Work, id: number): Promise<void> {
   await replaceText(work, id, text)
 }
 
-type Texts = Record<'process_id' | 'customer_name' | 'customer_id' | 'customer_username', string> &
-  Record<'transaction_id' | 'iban', string | null>
+type Texts = Record<'processId' | 'customerName' | 'customerId' | 'customerUsername', string> &
+  Record<'transactionId' | 'iban', string | null>
 
 /** All that one can search a transaction by, folded. */
 export const searchText = (texts: Texts): string =>
   fold(
     [
-      texts.process_id,
-      texts.transaction_id ?? '',
+      texts.processId,
+      texts.transactionId ?? '',
       texts.iban ?? '',
-      texts.customer_name,
-      texts.customer_id,
-      texts.customer_username,
+      texts.customerName,
+      texts.customerId,
+      texts.customerUsername,
     ].join('\n'),
   )
 

@@ -13,7 +13,7 @@ export const transactionReads = {
     const found = await work
       .selectFrom('transactions')
       .select(['kind', 'id'])
-      .where('process_id', '=', processId)
+      .where('processId', '=', processId)
       .executeTakeFirst()
     return found ?? null
   },
@@ -58,7 +58,7 @@ export async function customers(work: Work, text: string, limit: number): Promis
   if (term === '') return []
   const rows = await work
     .selectFrom('transactions')
-    .select(['customer_id as id', 'customer_name as name', 'customer_username as username'])
+    .select(['customerId as id', 'customerName as name', 'customerUsername as username'])
     .where('id', 'in', sql<number>`(${newestWith(term, looksBack)} union all ${newestOf(text.trim())})`)
     .orderBy('transactions.id', 'desc')
     .execute()
