@@ -81,7 +81,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['electron/core/**', 'electron/*/contract/**', 'electron/*/contract.ts', 'electron/*/rules/**'],
+    files: ['electron/core/**', 'electron/*/contract/**', 'electron/*/contract.ts', 'electron/*/{rules.ts,rules/**}'],
     rules: {
       'no-restricted-globals': [
         'error',

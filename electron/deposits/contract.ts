@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { attemptSchema } from '../transactions/contract/attempt.ts'
-import { customerSchema, processIdSchema, stateSources } from '../transactions/contract/transaction.ts'
+import { attemptSchema, customerSchema, processIdSchema, stateSources } from '../transactions/contract/transaction.ts'
 import { isPlain, plainText } from '../core/text.ts'
 import { depositStateSchema } from '../core/states.ts'
 import { amountSchema, minorUnitsSchema } from '../core/money.ts'

@@ -5,9 +5,8 @@ import type { DepositState, PayoutState } from '../core/states.ts'
 import type { CheckCode, Resolution } from '../payouts/contract/payout.ts'
 import type { EvidenceSource, ReportEffect, ReportSource } from '../transactions/contract/report.ts'
 import type { ErrorCode } from '../core/result.ts'
-import type { StateSource } from '../transactions/contract/transaction.ts'
+import type { StateSource, AttemptState } from '../transactions/contract/transaction.ts'
 import type { AmountUnit } from '../core/money.ts'
-import type { AttemptState } from '../transactions/contract/attempt.ts'
 
 /** The tables whose rows the audit trail answers for: `queries/rows.ts` writes them. Their key is `id`. */
 export type AuditedTable = Extract<

@@ -1,5 +1,4 @@
-import type { AttemptState } from './contract/attempt.ts'
-import type { Customer, StateSource } from './contract/transaction.ts'
+import type { AttemptState, Customer, StateSource } from './contract/transaction.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import type { EvidenceSource, ReportSource, Report } from './contract/report.ts'
 import type { Stamp } from '../core/time.ts'

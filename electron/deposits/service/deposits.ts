@@ -5,9 +5,9 @@ import type { Desktop, Dialogs, Clock, Random, Tell } from '../../core/ports.ts'
 import { depositDraftSchema, depositSchema } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Check } from '../../payouts/contract/payout.ts'
-import { depositStateAfter } from '../../transactions/rules/attempt-outcome.ts'
+import { depositStateAfter, makeProcessId } from '../../transactions/rules.ts'
 import { checksOfLimits } from '../../payouts/rules/checks.ts'
-import { tellsTheTime, serviceTime } from '../../core/time.ts'
+import { tellsTheTime, serviceTime, type Stamped } from '../../core/time.ts'
 import {
   heldBackBy,
   linkHeldBackBy,
@@ -18,14 +18,12 @@ import {
 } from '../rules.ts'
 import type { DepositLedger } from '../ledger.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
-import { makeProcessId } from '../../transactions/rules/process-id.ts'
 import type { DepositInLine, DepositRecord } from '../records.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import { toWireNumber } from '../../core/money.ts'
-import { withoutAddresses } from '../../transactions/rules/without-addresses.ts'
+import { withoutAddresses } from '../../core/text.ts'
 import { onceSent, type HandOverService } from '../../transactions/service/attempts.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
-import type { Stamped } from '../../core/time.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
 export function createDeposits(ports: {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { plainText, typedLines, typedText } from '../../core/text.ts'
-import { payoutStateSchema } from '../../core/states.ts'
-import type { PayoutState } from '../../core/states.ts'
-import { attemptSchema } from '../../transactions/contract/attempt.ts'
-import { customerSchema, processIdSchema, stateSources } from '../../transactions/contract/transaction.ts'
+import { payoutStateSchema, type PayoutState } from '../../core/states.ts'
+import {
+  attemptSchema,
+  customerSchema,
+  processIdSchema,
+  stateSources,
+} from '../../transactions/contract/transaction.ts'
 import { ibanSchema } from '../../core/iban.ts'
 import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
 import { idSchema } from '../../core/operation.ts'

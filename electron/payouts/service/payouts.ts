@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
+import { type Operator, isGranted } from '../../core/access.ts'
 import {
   checkSchema,
   payoutCountsSchema,
@@ -14,7 +14,6 @@ import {
   type SeenPayout,
   payoutLists,
 } from '../contract/payout.ts'
-import { isGranted } from '../../core/access.ts'
 import { fieldError } from '../../core/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
 import { codesOfLine } from '../rules/checks.ts'
@@ -23,7 +22,7 @@ import type { PayoutMove, NewPayout } from '../records.ts'
 import type { Stamp, Stamped } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
 import type { Clock, Random } from '../../core/ports.ts'
-import { makeProcessId } from '../../transactions/rules/process-id.ts'
+import { makeProcessId } from '../../transactions/rules.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
 import { refuseIfStopped, type PayoutAccess } from './access.ts'
 import type { PayoutCheckService, RulesService } from './checks.ts'

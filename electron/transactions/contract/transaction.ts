@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedText } from '../../core/text.ts'
 import { depositStates, depositStateSchema, payoutStates, payoutStateSchema } from '../../core/states.ts'
 import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
+import { errorCodes } from '../../core/result.ts'
 
 /** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
 export const customerSchema = z.strictObject({
@@ -27,6 +28,25 @@ export const processIdSchema = z
  */
 export const stateSources = ['operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'resolution'] as const
 export type StateSource = (typeof stateSources)[number]
+
+/** One try to hand a transaction to the service. Times are UTC milliseconds. */
+export const attemptSchema = z.object({
+  number: z.number().int().positive(),
+  state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
+  at: z.number().int(),
+  preparedAt: z.number().int(),
+  preparedBy: z.string(),
+  /** When the secure connection was about to be handed over: from here on, bytes may have left. */
+  sendingAt: z.number().int().nullable(),
+  /** SHA-256 (hex) of the exact bytes. */
+  bodyHash: z.string(),
+  code: z.enum(errorCodes).nullable(),
+  serviceMessage: z.string().nullable(),
+  /** HTTP status of the answer that is kept; null when none came. */
+  answerStatus: z.number().int().nullable(),
+})
+export type Attempt = z.infer<typeof attemptSchema>
+export type AttemptState = Attempt['state']
 
 /** Long work that goes on in main, one at a time. */
 export const batchWorkSchema = z.object({

@@ -1,20 +1,17 @@
 import type { DepositAnswer } from '../../core/payment-service.ts'
 import type { Stamp } from '../../core/time.ts'
-import type { RowOf } from '../../ledger/rows.ts'
+import { type RowOf, rowAt, changeRow, addRow } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { NewAttempt, SettledAttempt, AttemptRecord } from '../records.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import { subjectOf, attemptRecord } from './entries.ts'
 import { record } from '../../ledger/events.ts'
-import { rowAt, changeRow, addRow } from '../../ledger/rows.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { keepContradictingAnswer, transactionToSend } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
-import type { AttemptState } from '../contract/attempt.ts'
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import type { AttemptState, StateSource } from '../contract/transaction.ts'
+import { sql, type SqlBool } from 'kysely'
 import { VezneError } from '../../core/result.ts'
-import type { StateSource } from '../contract/transaction.ts'
 
 /** The durable steps of one attempt (send-protocol): prepared, sending, and how it ended. */
 export const attemptReads = {

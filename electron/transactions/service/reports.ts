@@ -14,7 +14,7 @@ import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { Tell } from '../../core/ports.ts'
-import { stepOfDeposit, stepOfPayout } from '../rules/report.ts'
+import { stepOfDeposit, stepOfPayout } from '../rules.ts'
 import { toWireNumber } from '../../core/money.ts'
 
 import type { HandOverService } from './attempts.ts'

@@ -1,4 +1,4 @@
-import type { Attempt } from '@electron/transactions/contract/attempt.ts'
+import type { Attempt } from '@electron/transactions/contract/transaction.ts'
 import type { Deposit } from '@electron/deposits/contract.ts'
 import type { Payout, Resolution } from '@electron/payouts/contract/payout.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stopAfter, stopBecause } from '../../../electron/batches/rules/actions.ts'
 import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
-import type { AttemptState } from '../../../electron/transactions/contract/attempt.ts'
+import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 
 const tried = (state: AttemptState, code: ErrorCode | null = null) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { depositStateAfter, payoutStateAfter } from '../../../electron/transactions/rules/attempt-outcome.ts'
+import { depositStateAfter, payoutStateAfter } from '../../../electron/transactions/rules.ts'
 import type { Outcome } from '../../../electron/core/payment-service.ts'
-import type { AttemptState } from '../../../electron/transactions/contract/attempt.ts'
+import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 
 const raw = { status: 400, body: new Uint8Array() }

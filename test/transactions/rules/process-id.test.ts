@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { processIdSchema } from '../../../electron/transactions/contract/transaction.ts'
-import { makeProcessId } from '../../../electron/transactions/rules/process-id.ts'
+import { makeProcessId } from '../../../electron/transactions/rules.ts'
 
 const random = { bytes: (count: number) => randomBytes(count) }
 

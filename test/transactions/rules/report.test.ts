@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { depositStates, type DepositState, payoutStates, type PayoutState } from '../../../electron/core/states.ts'
-import { stepOfDeposit, stepOfPayout } from '../../../electron/transactions/rules/report.ts'
+import { stepOfDeposit, stepOfPayout } from '../../../electron/transactions/rules.ts'
 
 const payoutTable: Record<
   PayoutState,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionDetails } from '../../../electron/transactions/records.ts'
-import { transactionsCsvHead, transactionsCsvLine } from '../../../electron/transactions/rules/transactions-csv.ts'
+import { transactionsCsvHead, transactionsCsvLine } from '../../../electron/transactions/service/export.ts'
 
 const payout: TransactionDetails = {
   id: 1,

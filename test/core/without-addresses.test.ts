@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutAddresses } from '../../../electron/transactions/rules/without-addresses.ts'
+import { withoutAddresses } from '../../electron/core/text.ts'
 
 it.each<[string, string, string]>([
   ['plain', '{"qr":"https://pay.example/c?token=T"}', '{"qr":"…"}'],

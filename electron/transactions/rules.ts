@@ -1,0 +1,106 @@
+import type { Outcome } from '../core/payment-service.ts'
+import type { Random } from '../core/ports.ts'
+import type { DepositState, PayoutState } from '../core/states.ts'
+import { dayOf } from '../core/time.ts'
+import type { AttemptState } from './contract/transaction.ts'
+import type { AttemptRecord } from './records.ts'
+
+/** How a transaction is named, and where an attempt's outcome or a report brings it. */
+
+/** No 0/O, 1/I/L: these are read aloud on the telephone. 31 letters and digits. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/**
+ * Our own transaction identifier (spec 2.3, at most 50 characters): `PAY-20261121-7K3F9QXA2M`, of the day in Istanbul. The
+ * tail holds about 49 bits of chance; the ledger's unique index is what guarantees it.
+ */
+export const makeProcessId = (prefix: 'DEP' | 'PAY', now: number, random: Random): string =>
+  `${prefix}-${dayOf(now).replaceAll('-', '')}-${randomTail(random, 10)}`
+
+function randomTail(random: Random, length: number): string {
+  let tail = ''
+  while (tail.length < length) {
+    for (const byte of random.bytes(length)) {
+      // 248 = 8 * 31: larger bytes would favour the alphabet's beginning.
+      if (byte < 248 && tail.length < length) tail += alphabet.charAt(byte % alphabet.length)
+    }
+  }
+  return tail
+}
+
+/** Where an attempt's outcome brings its payout. A payout is dispatched again only from `not_sent` and `refused`. */
+export const payoutStateAfter = (outcome: Outcome<unknown>): PayoutState => outcome.kind
+
+const settled: readonly AttemptState[] = ['refused', 'not_sent']
+
+/**
+ * Where it brings a deposit. Sending the same processId again is safe (spec 4.2 rule 2), so an `unknown` deposit may be
+ * dispatched again: then only a 201 or DUPLICATE_TRANSACTION says anything about the attempt that was lost before.
+ */
+export function depositStateAfter(outcome: Outcome<unknown>, earlier: readonly AttemptRecord[]): DepositState {
+  if (outcome.kind === 'accepted') return 'pending'
+  const oneMayHaveArrived = earlier.some((attempt) => !settled.includes(attempt.state))
+  if (outcome.kind === 'unknown' && outcome.code === 'DUPLICATE_TRANSACTION') {
+    return oneMayHaveArrived ? 'orphaned' : 'refused'
+  }
+  return oneMayHaveArrived ? 'unknown' : outcome.kind
+}
+
+/**
+ * What a status learnt outside does to a transaction: the state it moves to, or null when it says nothing new.
+ * `conflict`: it contradicts what the ledger knows, or uses a word that nobody documented; nothing is overwritten.
+ * `evidence`: it speaks of a payout that is unknown, or was left half sent; two people decide what it proves (domain rule 5).
+ * Steps may be skipped; none is ever taken back (spec 3 states an order and no more).
+ */
+export type Step<State> =
+  { kind: 'move'; to: State } | { kind: 'nothing_new' } | { kind: 'conflict' } | { kind: 'evidence' }
+
+const payoutOrder = ['accepted', 'processing', 'completed'] as const
+
+/** Of a payout that was never handed over, or was refused, no report can be true: it is a conflict, never a move. */
+export function stepOfPayout(state: PayoutState, status: string): Step<PayoutState> {
+  const reported = reportedPayoutStates[status]
+  if (reported === undefined) return { kind: 'conflict' }
+  if (state === reported) return { kind: 'nothing_new' }
+  // While an attempt runs, reports wait for its end: what is reported meanwhile must not stand in for its outcome.
+  if (state === 'unknown' || state === 'sending') return { kind: 'evidence' }
+  if (reported === 'returned') return state === 'completed' ? { kind: 'move', to: reported } : { kind: 'conflict' }
+  if (state === 'accepted' || state === 'processing') {
+    if (reported === 'failed') return { kind: 'move', to: reported }
+    return payoutOrder.indexOf(reported) > payoutOrder.indexOf(state)
+      ? { kind: 'move', to: reported }
+      : { kind: 'nothing_new' }
+  }
+  if (state === 'returned' && reported === 'completed') return { kind: 'nothing_new' }
+  const final = state === 'completed' || state === 'failed' || state === 'returned'
+  return final && (reported === 'accepted' || reported === 'processing')
+    ? { kind: 'nothing_new' }
+    : { kind: 'conflict' }
+}
+
+const reportedPayoutStates: Partial<Record<string, 'accepted' | 'processing' | 'completed' | 'failed' | 'returned'>> = {
+  pending: 'accepted',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  returned: 'returned',
+}
+
+export function stepOfDeposit(state: DepositState, status: string): Step<DepositState> {
+  // An expired window is shown from `expiresAt`; it settles nothing, because late money may still arrive.
+  if (status === 'expired') return { kind: 'nothing_new' }
+  const reported = { pending: 'pending', paid: 'paid', completed: 'paid', failed: 'failed' }[status] as
+    'pending' | 'paid' | 'failed' | undefined
+  if (reported === undefined) return { kind: 'conflict' }
+  if (state === reported) return { kind: 'nothing_new' }
+  if (reported === 'pending') {
+    // It has arrived, so only its checkout address is lost. While it is being sent, the answer itself will bring that.
+    if (state === 'unknown') return { kind: 'move', to: 'orphaned' }
+    if (state === 'sending' || state === 'orphaned') return { kind: 'nothing_new' }
+  } else if (state === 'pending' || state === 'sending' || state === 'unknown' || state === 'orphaned') {
+    return { kind: 'move', to: reported }
+  }
+  return reported === 'pending' && (state === 'paid' || state === 'failed')
+    ? { kind: 'nothing_new' }
+    : { kind: 'conflict' }
+}
