@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { attemptSchema, customerSchema, processIdSchema, stateSources } from '../transactions/contract/transaction.ts'
+import { customerSchema, processIdSchema, transactionFactsSchema } from '../transactions/contract/transaction.ts'
 import { isPlain, plainText } from '../core/text.ts'
 import { depositStateSchema } from '../core/states.ts'
-import { amountSchema, minorUnitsSchema } from '../core/money.ts'
+import { minorUnitsSchema } from '../core/money.ts'
 import { errorCodes } from '../core/result.ts'
-import { reportSchema } from '../transactions/contract/report.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 export type Metadata = Record<string, JsonValue>
@@ -65,15 +64,8 @@ export type DepositDraft = z.infer<typeof depositDraftSchema>
 
 const linkSchema = z.object({ id: z.number().int().positive(), processId: z.string() })
 
-export const depositSchema = z.object({
-  id: z.number().int().positive(),
-  processId: z.string(),
+export const depositSchema = transactionFactsSchema.extend({
   state: depositStateSchema,
-  amount: amountSchema,
-  bankId: z.string().nullable(),
-  /** Our latest list's name for `bankId`. */
-  bankName: z.string().nullable(),
-  customer: customerSchema,
   /** As the ledger has it. */
   metadata: z.record(z.string(), z.json()).nullable(),
   /** The deposit that it was made instead of. */
@@ -82,25 +74,13 @@ export const depositSchema = z.object({
   replacedBy: z.array(linkSchema),
   /** May another be made instead of it (`depositDraftSchema.replaces`)? */
   replaceable: z.boolean(),
-  createdAt: z.number().int(),
-  createdBy: z.string(),
-  /** Of the latest change of state. */
-  stateAt: z.number().int(),
-  stateBy: z.string(),
-  stateSource: z.enum(stateSources),
-  transactionId: z.string().nullable(),
   /** A bearer link: whoever holds it sees the customer's checkout page. Null: there is none, or none to give (`heldBackBy`). */
   checkoutUrl: z.string().nullable(),
   account: z.object({ bankName: z.string(), accountName: z.string(), iban: z.string() }).nullable(),
   expiresAt: z.number().int().nullable(),
-  /** Oldest first. */
-  attempts: z.array(attemptSchema),
   /** Why the latest attempt did not end in `pending`. */
   code: z.enum(errorCodes).nullable(),
   serviceMessage: z.string().nullable(),
-  failureReason: z.string().nullable(),
-  /** Every report that came in about it, oldest first. */
-  reports: z.array(reportSchema),
   /** May the same processId be handed over again? Only while nobody knows of an outcome (domain rule 4). */
   resendable: z.boolean(),
   /**

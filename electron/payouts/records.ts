@@ -1,5 +1,14 @@
 import type { PayoutState } from '../core/states.ts'
-import type { ResolutionDraft, Resolution, Check, CheckCode, PayoutList } from './contract/payout.ts'
+import type {
+  ResolutionDraft,
+  Resolution,
+  Check,
+  CheckCode,
+  PayoutList,
+  Payout,
+  PayoutSummary,
+  SeenPayout,
+} from './contract/payout.ts'
 import type { Stamp } from '../core/time.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
 import type { AuditAction } from '../core/audit.ts'
@@ -8,9 +17,7 @@ import type { DayCap } from '../people/records.ts'
 /** The payouts of the ledger as it keeps them, and what it is asked about them. */
 
 /** A change that holds only if the row is still as the caller saw it. */
-export interface PayoutMove extends Stamp {
-  id: number
-  revision: number
+export interface PayoutMove extends Stamp, SeenPayout {
   from: readonly PayoutState[]
   to: PayoutState
   /** What the audit trail calls it. */
@@ -57,9 +64,7 @@ export interface Payee {
   replaces: number | null
 }
 
-export interface NewOverride extends Stamp {
-  id: number
-  revision: number
+export interface NewOverride extends Stamp, SeenPayout {
   from: readonly PayoutState[]
   overrides: Pick<OverrideRecord, 'code' | 'because'>[]
   reason: string
@@ -91,37 +96,21 @@ export interface OverrideRecord {
   reason: string
 }
 
-export interface PayoutRecord extends TransactionFacts {
-  state: PayoutState
-  iban: string
-  accountName: string
-  editedBy: string
-  /** Why it was rejected or cancelled. */
-  reason: string | null
+export interface PayoutRecord
+  extends
+    TransactionFacts,
+    Pick<Payout, 'revision' | 'state' | 'iban' | 'accountName' | 'editedBy' | 'reason' | 'resolutions'> {
   /** Of the present revision only: an edit voids them. So are the overrides. */
   approvals: ApprovalRecord[]
   overrides: OverrideRecord[]
   replaces: number | null
   /** `total`: of the whole batch as it was imported. */
   batch: { id: number; name: string; row: number; total: bigint } | null
-  /** Oldest first; at most one is still proposed. */
-  resolutions: ResolutionRecord[]
 }
 export type ResolutionRecord = Resolution
 
 /** A payout beside the one that is looked at. */
-export interface PayoutSummaryRecord {
-  id: number
-  processId: string
-  state: PayoutState
-  amount: bigint
-  iban: string
-  accountName: string
-  customerId: string
-  customerName: string
-  createdAt: number
-  createdBy: string
-}
+export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & { amount: bigint }
 
 /** What the ledger knows around a payout: the checks compare with it. */
 export interface PayoutContext {
@@ -140,17 +129,13 @@ export interface PayoutContext {
 }
 
 /** What one person proposes about a payout that nobody can be sure of, as they saw it. */
-export interface NewResolution extends Stamp {
-  id: number
-  revision: number
+export interface NewResolution extends Stamp, SeenPayout {
   from: PayoutState
   draft: ResolutionDraft
 }
 
 /** The end of a proposal. Confirming settles the payout's open reports and is a compare-and-set on its state. */
-export interface EndedResolution extends Stamp {
-  id: number
-  revision: number
+export interface EndedResolution extends Stamp, SeenPayout {
   resolutionId: number
   /** Said not to have been sent: whoever sends it again needs a new approval. */
   voidApprovals: boolean

@@ -1,10 +1,10 @@
-import type { AttemptState, Customer, StateSource } from './contract/transaction.ts'
-import type { DepositState, PayoutState } from '../core/states.ts'
-import type { EvidenceSource, ReportSource, Report } from './contract/report.ts'
-import type { Stamp } from '../core/time.ts'
+import type { DepositAnswer, RawAnswer } from '../core/payment-service.ts'
 import type { ErrorCode } from '../core/result.ts'
+import type { DepositState, PayoutState } from '../core/states.ts'
+import type { Stamp } from '../core/time.ts'
 import type { DayCap } from '../people/records.ts'
-import type { RawAnswer, DepositAnswer } from '../core/payment-service.ts'
+import type { EvidenceSource, Report } from './contract/report.ts'
+import type { Attempt, TransactionFactsInput, TransactionInput } from './contract/transaction.ts'
 
 /** What was handed over to the service, and how it ended. */
 
@@ -35,78 +35,33 @@ export interface SettledAttempt extends Stamp {
   deposit: DepositAnswer | null
 }
 
-/** One try to hand a transaction to the service. A transaction has at most one that has not ended. */
-export interface AttemptRecord {
+/** A transaction has at most one attempt that has not ended. */
+export interface AttemptRecord extends Attempt {
   id: number
-  number: number
-  state: AttemptState
-  /** Of the latest change of its state. */
-  at: number
-  preparedAt: number
-  preparedBy: string
-  /** From here on, bytes may have left. */
-  sendingAt: number | null
-  /** SHA-256 hex of the exact bytes. */
-  bodyHash: string
-  code: ErrorCode | null
-  serviceMessage: string | null
-  /** HTTP status of the answer that is kept. */
-  answerStatus: number | null
 }
 
-/** What both kinds are told at the start. */
-export interface NewTransaction {
-  processId: string
-  amount: bigint
-  bankId: string | null
-  customer: Customer
+/** What both kinds are given at the start. */
+export interface NewTransaction extends Pick<TransactionFacts, 'processId' | 'amount' | 'bankId' | 'customer'> {
   /** The ledger id of the one of its kind that it is made instead of. */
   replaces: number | null
 }
 
-export interface TransactionFacts {
-  id: number
+export interface TransactionFacts extends Omit<TransactionFactsInput, 'bankName'> {
   revision: number
-  processId: string
-  amount: bigint
-  bankId: string | null
-  customer: Customer
-  createdAt: number
-  createdBy: string
-  stateAt: number
-  /** An operator's id, `service` or `app`. */
-  stateBy: string
-  stateSource: StateSource
-  transactionId: string | null
-  failureReason: string | null
-  /** Oldest first, as are the reports. */
   attempts: AttemptRecord[]
-  reports: ReportRecord[]
 }
 
 /** The contract's shapes, as they are kept. */
 export type ReportRecord = Report
-
-export interface TransactionRow {
-  id: number
+export interface TransactionRow extends Omit<TransactionInput, 'kind' | 'state'> {
   kind: 'deposit' | 'payout'
-  processId: string
   state: DepositState | PayoutState
-  amount: bigint
-  customerName: string
-  createdAt: number
-  stateAt: number
-  stateSource: StateSource
-  transactionId: string | null
 }
 
 /** What was learnt outside, and what people make of it. */
 
 /** A status learnt outside (spec 6). What was not given is null. */
-export interface ReportedStatus extends Pick<
-  KeptReport,
-  'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'
-> {
+export interface ReportedStatus extends Reported {
   /** The wire number. */
   amount: number | null
   kind: 'deposit' | 'payout' | null
@@ -114,23 +69,18 @@ export interface ReportedStatus extends Pick<
   doubtful: boolean
 }
 
+/** What a report says; `status` is the word that was used outside. */
+type Reported = Pick<Report, 'processId' | 'status' | 'transactionId' | 'failureReason' | 'toldAt'>
+
 /** A status learnt outside, and what the domain made of it. Every one is kept, whatever it did. */
-export interface KeptReport extends Stamp {
-  /** As it was told; null when no transaction of ours has that processId. */
+export interface KeptReport extends Stamp, Reported, Pick<Report, 'source'> {
+  /** The transaction's ledger id; null when none of ours has that processId. */
   id: number | null
   /** The state it was decided at; null for unmatched. */
   seen: PayoutState | DepositState | null
-  processId: string
-  /** The word that was used outside. */
-  status: string
-  source: ReportSource
-  transactionId: string | null
-  failureReason: string | null
-  /** When it was so, by whoever told it. */
-  toldAt: number | null
   /** What an operator says of where they saw it. */
   evidence: { source: EvidenceSource; note: string } | null
-  /** The step it makes, or why it makes none. A conflict bars a payout from being handed over again. */
+  /** The step it makes, or why it makes none. A conflict bars a payout from being dispatched again. */
   effect:
     | { kind: 'move'; from: PayoutState | DepositState; to: PayoutState | DepositState }
     | { kind: 'nothing_new' | 'conflict' | 'unmatched' | 'evidence' }
@@ -158,12 +108,9 @@ export interface TransactionSearch extends TransactionNarrowing {
   limit: number
 }
 
-/** What a file of transactions tells beside what the list shows. */
-export interface TransactionDetails extends TransactionRow {
-  bankId: string | null
-  customer: Customer
-  createdBy: string
-  failureReason: string | null
+/** What a file of transactions says beside what the list shows. */
+export interface TransactionDetails
+  extends TransactionRow, Pick<TransactionFacts, 'bankId' | 'customer' | 'createdBy' | 'failureReason'> {
   /** Of a payout. */
   recipient: { iban: string; accountName: string } | null
 }

@@ -1,4 +1,4 @@
-import type { DispatchLock } from '@electron/payouts/contract/dispatch-lock.ts'
+import type { DispatchLock } from '@electron/payouts/contract/payout.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'

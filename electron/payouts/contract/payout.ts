@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { plainText, typedLines, typedText } from '../../core/text.ts'
 import { payoutStateSchema, type PayoutState } from '../../core/states.ts'
-import {
-  attemptSchema,
-  customerSchema,
-  processIdSchema,
-  stateSources,
-} from '../../transactions/contract/transaction.ts'
 import { ibanSchema } from '../../core/iban.ts'
-import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
+import { minorUnitsSchema } from '../../core/money.ts'
+import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
+import { ledgerDoubts } from '../../core/audit.ts'
 import { idSchema } from '../../core/operation.ts'
-import { reportSchema } from '../../transactions/contract/report.ts'
 
 /** The tabs of the payouts' page, in the order in which a payout walks through them. */
 export const payoutTabs = ['drafts', 'toApprove', 'ready', 'inFlight', 'unknown', 'done'] as const
@@ -146,6 +141,7 @@ export const payoutSummarySchema = z.object({
   amount: minorUnitsSchema,
   iban: ibanSchema,
   accountName: z.string(),
+  customerId: z.string(),
   customerName: z.string(),
   createdAt: z.number().int(),
   createdBy: z.string(),
@@ -211,28 +207,16 @@ export const actionStateSchema = z.enum([
 ])
 export type ActionState = z.infer<typeof actionStateSchema>
 
-export const payoutSchema = z.object({
-  id: z.number().int().positive(),
+export const payoutSchema = transactionFactsSchema.extend({
   revision: z.number().int().positive(),
-  processId: z.string(),
   state: payoutStateSchema,
-  amount: amountSchema,
   /** The very number the wire will carry, as JSON writes it. */
   wireAmount: z.string(),
   /** What that number counts: kuruş or lira. */
   wireUnit: z.enum(['minor', 'major']),
   iban: ibanSchema,
   accountName: z.string(),
-  bankId: z.string().nullable(),
-  bankName: z.string().nullable(),
-  customer: customerSchema,
-  createdAt: z.number().int(),
-  createdBy: z.string(),
   editedBy: z.string(),
-  stateAt: z.number().int(),
-  /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
-  stateBy: z.string(),
-  stateSource: z.enum(stateSources),
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),
   approvals: z.array(
@@ -257,11 +241,6 @@ export const payoutSchema = z.object({
   lastOfCustomer: payoutSummarySchema.nullable(),
   /** SHA-256 (hex) over the canonical body, revision and unit: what an approver approved. */
   seal: z.string(),
-  attempts: z.array(attemptSchema),
-  transactionId: z.string().nullable(),
-  failureReason: z.string().nullable(),
-  /** Every report that came in about it, oldest first. An open conflict among them bars it from being handed over. */
-  reports: z.array(reportSchema),
   /** How people settled it, or propose to, oldest first; at most one is still proposed. */
   resolutions: z.array(resolutionSchema),
   /** What a resolution may say it is; empty when there is nothing to settle. */
@@ -284,3 +263,34 @@ export const payoutCountsSchema = z.object({
   waitingForMe: z.number().int().nonnegative(),
 })
 export type PayoutCounts = z.infer<typeof payoutCountsSchema>
+
+/** Why no payout may be sent now. */
+export const dispatchLockSchema = z.discriminatedUnion('kind', [
+  /** The disk failed or is full: nothing can be written down until the program starts anew. */
+  z.object({ kind: z.literal('ledger_stopped'), code: z.enum(['ledger_failed', 'ledger_full']) }),
+  /** Two people confirm, or the right ledger is put back. */
+  z.object({
+    kind: z.literal('ledger_doubtful'),
+    doubt: z.enum(ledgerDoubts),
+    /** The sequence of the head that was kept; null when it is missing. */
+    keptSequence: z.number().int().nonnegative().nullable(),
+    sequence: z.number().int().nonnegative(),
+    /** Who confirmed already. */
+    firstBy: z.string().nullable(),
+  }),
+  /** The keychain did not tell which head was kept, so nobody can know whether the ledger is older. */
+  z.object({
+    kind: z.literal('head_unread'),
+    code: z.enum(['keychain_unavailable', 'keychain_locked_or_missing', 'keychain_hung']),
+  }),
+  /** More than fifteen minutes between the clocks: an admin confirms. */
+  z.object({ kind: z.literal('clock_off'), offset: z.number().int() }),
+])
+export type DispatchLock = z.infer<typeof dispatchLockSchema>
+
+export const dispatchStatusSchema = z.object({
+  locks: z.array(dispatchLockSchema),
+  /** Server time minus this machine's, milliseconds, when it is more than a minute: worth a banner. */
+  clockWarning: z.number().int().nullable(),
+})
+export type DispatchStatus = z.infer<typeof dispatchStatusSchema>

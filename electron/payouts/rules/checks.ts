@@ -2,7 +2,6 @@ import { type CheckCode, type PayoutSummary, overridable, type Check } from '../
 import type { PayoutState } from '../../core/states.ts'
 import { mayBePaidStates, replacementStates, unknownTwinStates, wasPaidStates, type CheckStage } from './states.ts'
 import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
-import { isSamePayment, overrideFor, stopping } from './twins.ts'
 import type { AttemptState } from '../../transactions/contract/transaction.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import type { Rules } from './approvals.ts'
@@ -107,16 +106,9 @@ function checksOfName({ accountName, customer }: Checked): Check[] {
 }
 
 /** A payout as it is shown beside another. */
-export const shownSummary = (summaries: PayoutSummaryRecord): PayoutSummary => ({
-  id: summaries.id,
-  processId: summaries.processId,
-  state: summaries.state,
-  amount: String(summaries.amount),
-  iban: summaries.iban,
-  accountName: summaries.accountName,
-  customerName: summaries.customerName,
-  createdAt: summaries.createdAt,
-  createdBy: summaries.createdBy,
+export const shownSummary = ({ amount, ...summary }: PayoutSummaryRecord): PayoutSummary => ({
+  ...summary,
+  amount: String(amount),
 })
 
 /** Fewer do not tell what is usual. */
@@ -172,6 +164,32 @@ function checkOfCap(
   if (cap === null || used + amount <= BigInt(cap)) return []
   return [{ code, level, cap: String(BigInt(cap)), used: String(used) }]
 }
+
+/**
+ * When a payout is the same payment as another, and what an override says of that. The checks show it, the ledger holds it in
+ * the transaction that would begin to send, and a batch's run waits by it: all of them by this.
+ */
+
+type Payment = Pick<NewPayout, 'iban' | 'amount'>
+
+/** Equal for the same payment, and for no other. */
+export const paymentOf = ({ iban, amount }: Payment): string => `${iban} ${amount}`
+
+export const isSamePayment = (one: Payment, other: Payment): boolean => paymentOf(one) === paymentOf(other)
+
+/** An override is about the payouts that were seen then: another one stops it again. The newest that names this one. */
+export const overrideFor = <O extends Pick<OverrideRecord, 'code' | 'because'>>(
+  code: CheckCode,
+  other: { id: number },
+  overrides: readonly O[],
+): O | undefined => overrides.findLast((override) => override.code === code && override.because.includes(other.id))
+
+/** Of those that may be the same payment, the ones that stop it. */
+export const stopping = <P extends { id: number }>(
+  code: CheckCode,
+  others: readonly P[],
+  overrides: readonly Pick<OverrideRecord, 'code' | 'because'>[],
+): P[] => others.filter((other) => !overrideFor(code, other, overrides))
 
 type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
 

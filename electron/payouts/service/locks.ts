@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { dispatchStatusSchema, type DispatchLock, type DispatchStatus } from '../contract/dispatch-lock.ts'
+import { dispatchStatusSchema, type DispatchLock, type DispatchStatus } from '../contract/payout.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
-import { isStillAs, isWorthAWarning, locksDispatch } from '../../core/time.ts'
+import { isStillAs, isWorthAWarning, locksDispatch, type Stamp, type Stamped } from '../../core/time.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { Dialogs, Tell } from '../../core/ports.ts'
 import type { PaymentService } from '../../core/payment-service.ts'
 import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
-import type { Stamp, Stamped } from '../../core/time.ts'
 import type { SessionService } from '../../people/service/session.ts'
 
 /** Why no payout may be sent now, and how people end it. Nothing else in the program decides that. */

@@ -3,6 +3,7 @@ import { typedText } from '../../core/text.ts'
 import { depositStates, depositStateSchema, payoutStates, payoutStateSchema } from '../../core/states.ts'
 import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
 import { errorCodes } from '../../core/result.ts'
+import { reportSchema } from './report.ts'
 
 /** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
 export const customerSchema = z.strictObject({
@@ -56,22 +57,44 @@ export const batchWorkSchema = z.object({
 })
 export type BatchWork = z.infer<typeof batchWorkSchema>
 
-/** One line of the list that shows deposits and payouts together. */
-const shared = {
+const inList = {
   id: z.number().int().positive(),
   processId: z.string(),
   amount: amountSchema,
-  customerName: z.string(),
   createdAt: z.number().int(),
+  /** Of the latest change of state. */
   stateAt: z.number().int(),
   stateSource: z.enum(stateSources),
   transactionId: z.string().nullable(),
 }
+
+/** What the window gets of a deposit and of a payout alike. */
+export const transactionFactsSchema = z.object({
+  ...inList,
+  bankId: z.string().nullable(),
+  /** Our latest list's name for `bankId`. */
+  bankName: z.string().nullable(),
+  customer: customerSchema,
+  createdBy: z.string(),
+  /** Who brought it into its state: an operator's id, `service` (it said so) or `app` (it had to conclude so). */
+  stateBy: z.string(),
+  failureReason: z.string().nullable(),
+  /** Oldest first, as are the reports: every one that came in about it. */
+  attempts: z.array(attemptSchema),
+  reports: z.array(reportSchema),
+})
+
+/** As the services give it, with the amount as a number. */
+export type TransactionFactsInput = z.input<typeof transactionFactsSchema>
+
+/** One line of the list that shows deposits and payouts together. */
+const shared = { ...inList, customerName: z.string() }
 export const transactionSchema = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('deposit'), state: depositStateSchema }),
   z.object({ ...shared, kind: z.literal('payout'), state: payoutStateSchema }),
 ])
 export type Transaction = z.infer<typeof transactionSchema>
+export type TransactionInput = z.input<typeof transactionSchema>
 
 export const transactionPageSchema = z.object({
   rows: z.array(transactionSchema),

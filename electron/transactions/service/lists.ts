@@ -7,6 +7,7 @@ import {
   transactionPageSchema,
   transactionQuerySchema,
   type TransactionFilter,
+  type TransactionInput,
 } from '../contract/transaction.ts'
 import { boundsOfDay } from '../../core/time.ts'
 import type { TransactionNarrowing } from '../records.ts'
@@ -20,7 +21,7 @@ export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) =>
       transactionPageSchema,
       async ({ after, ...filter }) => {
         const { rows, next } = await ledger.transactions.page({ ...narrowingOf(filter), after, limit: 50 })
-        return { rows: rows as z.input<typeof transactionPageSchema>['rows'], next }
+        return { rows: rows as TransactionInput[], next }
       },
     ),
 

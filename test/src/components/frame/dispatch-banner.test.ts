@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { DispatchLock, DispatchStatus } from '../../../../electron/payouts/contract/dispatch-lock.ts'
+import type { DispatchLock, DispatchStatus } from '../../../../electron/payouts/contract/payout.ts'
 import { ledgerDoubts } from '../../../../electron/core/audit.ts'
 import type { Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../../src/locales/index.ts'
