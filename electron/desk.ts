@@ -1,20 +1,8 @@
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { RecordLedger } from './record/ledger.ts'
 import type { BatchFiles } from './batches/file/port.ts'
-import type {
-  ChosenFiles,
-  Clock,
-  Desktop,
-  Dialogs,
-  Digest,
-  Keychain,
-  Machine,
-  Notices,
-  Random,
-  Tell,
-} from './core/ports.ts'
+import type { Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
 import type { Passphrases, Presence, WorkspacePlaces } from './people/ports.ts'
-import type { PaymentService } from './core/payment-service.ts'
 import type { PlayedService } from './sandbox/contract.ts'
 import type { PreferenceStore } from './app/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -32,7 +20,7 @@ import { createDepositNotices } from './deposits/service/notices.ts'
 import { createDeposits, createLinks } from './deposits/service/deposits.ts'
 import { createDispatch } from './payouts/service/dispatch.ts'
 import { createDispatchLocks } from './payouts/service/locks.ts'
-import { createHandOver } from './transactions/service/attempts.ts'
+import { createAttempts } from './transactions/service/attempts.ts'
 import { createIdleLock, createSession, type SessionEnd } from './people/service/session.ts'
 import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
@@ -50,30 +38,21 @@ import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
-export interface DeskPorts {
+export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   ledger: RecordLedger
   ledgerFiles: LedgerFiles
   keychain: Keychain
   /** The keychain entry in which this very ledger's audit head is kept. */
   auditHeadEntry: string
-  files: ChosenFiles
   batchFiles: BatchFiles
   credentials: Pick<Credentials<unknown>, 'replace'>
   workspaces: WorkspacePlaces
   presence: Presence
   machine: Machine
-  notices: Notices
   /** Null in a live workspace. */
   playedService: PlayedService | null
-  paymentService: PaymentService
   passphrases: Passphrases
-  clock: Clock
-  random: Random
-  digest: Digest
-  dialogs: Dialogs
-  desktop: Desktop
   preferences: PreferenceStore
-  tell: Tell
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
   runId: string
   version: string
@@ -98,7 +77,7 @@ export async function createDesk(ports: DeskPorts) {
     entry: ports.auditHeadEntry,
     found,
     onChange: () => {
-      locks.look()
+      locks.notify()
     },
   })
   const tell: Tell = (event) => {
@@ -129,17 +108,17 @@ export async function createDesk(ports: DeskPorts) {
   })
   const banks = createBanks(inside)
   const connection = createConnection(inside)
-  const handOver = createHandOver(inside)
-  const deposits = createDeposits({ ...inside, handOver })
+  const attempts = createAttempts(inside)
+  const deposits = createDeposits({ ...inside, attempts })
 
   const rules = createRules(ports)
   const checks = createPayoutChecks({ ...ports, rules })
   const access = createPayoutAccess({ ...inside, rules, checks })
-  const payouts = createPayouts({ ...inside, access, rules, checks })
-  const dispatch = createDispatch({ ...inside, session, access, rules, handOver, checks, locks, auditHead })
+  const payouts = createPayouts({ ...inside, session, access, rules, checks })
+  const dispatch = createDispatch({ ...inside, session, access, rules, attempts, checks, locks, auditHead })
   const approvals = createApprovals({ ...inside, session, access, rules, checks, dispatch })
   const overrides = createOverrides({ ...inside, session, access, rules, checks })
-  const resolutions = createResolutions({ ...inside, session, access })
+  const resolutions = createResolutions({ ...inside, session, access, rules, checks })
   const policy = createPolicy({ ...inside, session })
 
   const batches = createBatchServices({
@@ -156,7 +135,7 @@ export async function createDesk(ports: DeskPorts) {
   })
 
   const links = createLinks({ ...inside, deposits })
-  const reports = createReports({ ...inside, handOver })
+  const reports = createReports({ ...inside, attempts })
   const reportFiles = createReportFiles({ ...inside, session, reports })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work: batches.work })
@@ -224,7 +203,7 @@ export async function createDesk(ports: DeskPorts) {
 
     /** To be called every few seconds: asks for the bank list when it is due, and tells of deposits that run out. */
     async tick(): Promise<void> {
-      await Promise.all([banks.refreshIfDue(), depositNotices.look()])
+      await Promise.all([banks.refreshIfDue(), depositNotices.tick()])
     },
 
     /** To be called every few seconds: ends the session of whoever has left the machine. */
@@ -244,7 +223,7 @@ export async function createDesk(ports: DeskPorts) {
       approvals.stopSending()
       // A run begins no further row, and what it has begun is an attempt like any other.
       await batches.settled()
-      await Promise.all([handOver.settled(), reports.settled(), backups.settled()])
+      await Promise.all([attempts.settled(), reports.settled(), backups.settled()])
       await auditHead.settled()
     },
 

@@ -1,7 +1,9 @@
 import type { LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
+import type { PaymentService } from './payment-service.ts'
 import type { Locale } from './text.ts'
 import type { PayoutState } from './states.ts'
+import type { Stamped } from './time.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */
 
@@ -130,3 +132,18 @@ export interface Desktop {
 
 /** Tells the renderer that something changed, never what. */
 export type Tell = (event: EventName) => void
+
+/** What the services of every story are given beside their ledger; each takes out what it needs. */
+export interface ServicePorts {
+  paymentService: PaymentService
+  files: ChosenFiles
+  notices: Notices
+  dialogs: Dialogs
+  desktop: Desktop
+  clock: Clock
+  random: Random
+  digest: Digest
+  /** Who did it, and what both clocks said then: for each change. */
+  stamp: Stamped
+  tell: Tell
+}

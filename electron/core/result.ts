@@ -151,3 +151,9 @@ export class VezneError extends Error {
 
 export const fieldError = (path: string, problem: FieldProblem): VezneError =>
   new VezneError('invalid_input', { fields: [{ path, problem }] })
+
+/** What came back for the one that was asked about. Throws `internal` when nothing did. */
+export function only<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new VezneError('internal')
+  return first
+}

@@ -1,5 +1,4 @@
 import type { Locale } from './text.ts'
-import type { Clock } from './ports.ts'
 
 /** Days as the finance staff count them, `2026-11-21`: Istanbul's. Turkey has kept UTC+3 the whole year since 2016. */
 const istanbulOffsetMs = 3 * 60 * 60_000
@@ -130,7 +129,7 @@ export type Stamped = (by: string) => Stamp
 
 /** `offset`: of the service's clock, as far as it is known. */
 export const createStamps =
-  ({ clock, offset }: { clock: Clock; offset: () => number | null }): Stamped =>
+  ({ clock, offset }: { clock: { now(): number }; offset: () => number | null }): Stamped =>
   (by) => ({ by, at: clock.now(), offset: offset() })
 
 /** `11:14` */

@@ -78,7 +78,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   ],
   ['customers by a word', (work) => transactionReads.customers(work, 'şule', 8)],
   ['counts', (work) => payoutReads.counts(work, terms, 'maker')],
-  ['handedOver', (work) => payoutReads.handedOver(work, 5)],
+  ['dispatched', (work) => payoutReads.dispatched(work, 5)],
   ['approvedBy', (work) => payoutReads.approvedBy(work, 'can', 5)],
   [
     'around',

@@ -36,24 +36,24 @@ export function createBatchChecks(ports: {
       const demanded = await rules.now()
       const now = clock.now()
       const since = startOfDay(now)
-      const [handedOver, approved] = await Promise.all([
-        ledger.payouts.handedOver(since),
+      const [dispatched, approved] = await Promise.all([
+        ledger.payouts.dispatched(since),
         approverId === null ? null : ledger.payouts.approvedBy(approverId, since),
       ])
-      const use = { handedOver, approved }
+      const use = { dispatched, approved }
       const found = new Map<string, BatchCheck>()
 
       for await (const payouts of piecesOf(ledger, id, { states, terms: approvalTerms(demanded, now) })) {
         onPiece(payouts)
         const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
-        const looked = await checks.look(staged, approverId)
+        const evaluated = await checks.evaluate(staged, approverId)
         for (const [index, { payout, stage }] of staged.entries()) {
-          const own = (looked[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))
+          const own = (evaluated[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))
           const caps = stage === null ? [] : checksOfCaps(payout.amount, stage, demanded, use)
           for (const { code, level } of [...own, ...caps]) {
             if (level !== 'passed') count(found, { code, level }, payout.batch?.row ?? 0)
           }
-          use.handedOver += payout.amount
+          use.dispatched += payout.amount
           if (use.approved !== null && stage === 'approval') use.approved += payout.amount
         }
       }

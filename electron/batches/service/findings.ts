@@ -24,12 +24,15 @@ export function createBatchFindings({ ledger, checks }: { ledger: BatchLedger; c
     const processIds = rows.flatMap(({ processId }) => processId ?? [])
     const [used, checked] = await Promise.all([
       processIds.length > 0 ? ledger.batches.usedProcessIds(processIds) : [],
-      checks.ofAll(rows.map(checkable), 'draft', null),
+      checks.evaluate(
+        rows.map((row) => ({ payout: checkable(row), stage: 'draft' as const })),
+        null,
+      ),
     ])
     const taken = new Set(used)
     const stops = new Set<CheckCode>()
     const found = rows.map(({ row, processId }, index): RowFinding => {
-      const said = checked[index] ?? []
+      const said = checked[index]?.checks ?? []
       for (const { code, level } of said) if (level === 'blocking' && code !== 'twin_unknown') stops.add(code)
       const warnings = said
         .filter(({ code }) => warnedOf.includes(code))

@@ -59,9 +59,9 @@ export function createBatchRuns(ports: {
   }
 
   /** Why the line stops after this row; null when it goes on. */
-  async function handOver({ id, revision }: RowToSend, by: string): Promise<ErrorCode | null> {
+  async function attempt({ id, revision }: RowToSend, by: string): Promise<ErrorCode | null> {
     try {
-      return stopAfter(await dispatch.handOver({ id, revision }, by))
+      return stopAfter(await dispatch.attempt({ id, revision }, by))
     } catch (error) {
       if (error instanceof VezneError) return stopBecause(error.failure.code)
       onInternal(error)
@@ -71,7 +71,7 @@ export function createBatchRuns(ports: {
 
   async function begin(run: Run, row: RowToSend): Promise<void> {
     if (run.stopped) return
-    const code = await handOver(row, run.by)
+    const code = await attempt(row, run.by)
     run.done += 1
     if (code) halt(run, code, row.row, 'app')
     tellProgress()

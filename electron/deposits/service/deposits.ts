@@ -1,13 +1,13 @@
+import type { ServicePorts } from '../../core/ports.ts'
 import { z } from 'zod'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { VezneError, fieldError, serviceErrorCodes, type ErrorCode } from '../../core/result.ts'
-import type { Desktop, Dialogs, Clock, Random, Tell } from '../../core/ports.ts'
 import { depositDraftSchema, depositSchema } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Check } from '../../payouts/contract/payout.ts'
 import { depositStateAfter, makeProcessId } from '../../transactions/rules.ts'
 import { checksOfLimits } from '../../payouts/rules/checks.ts'
-import { tellsTheTime, serviceTime, type Stamped } from '../../core/time.ts'
+import { tellsTheTime, serviceTime } from '../../core/time.ts'
 import {
   heldBackBy,
   linkHeldBackBy,
@@ -17,25 +17,23 @@ import {
   depositBody,
 } from '../rules.ts'
 import type { DepositLedger } from '../ledger.ts'
-import type { PaymentService } from '../../core/payment-service.ts'
 import type { DepositInLine, DepositRecord } from '../records.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import { toWireNumber } from '../../core/money.ts'
 import { withoutAddresses } from '../../core/text.ts'
-import { onceSent, type HandOverService } from '../../transactions/service/attempts.ts'
+import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
-export function createDeposits(ports: {
-  ledger: DepositLedger
-  paymentService: PaymentService
-  handOver: HandOverService
-  clock: Clock
-  stamp: Stamped
-  random: Random
-  tell: Tell
-}) {
-  const { ledger, paymentService, handOver, clock, stamp, random, tell } = ports
+export function createDeposits({
+  ledger,
+  paymentService,
+  attempts,
+  clock,
+  stamp,
+  random,
+  tell,
+}: ServicePorts & { ledger: DepositLedger; attempts: AttemptService }) {
   /** By which the ledger decides as well: a window closes by the clock that opened it. */
   const serviceNow = () => serviceTime(stamp('app'))
 
@@ -58,7 +56,7 @@ export function createDeposits(ports: {
 
   async function send(deposit: DepositRecord, operator: Operator) {
     try {
-      await handOver.attempt({
+      await attempts.attempt({
         id: deposit.id,
         revision: deposit.revision,
         from: resendableDepositStates,
@@ -185,12 +183,12 @@ function shown(deposit: DepositRecord, banks: KeptBankList | null, serviceNow: n
   }
 }
 
-export const createLinks = (ports: {
-  deposits: DepositService
-  dialogs: Dialogs
-  desktop: Desktop
-  checkoutOrigin: string
-}) => ({
+export const createLinks = ({
+  deposits,
+  dialogs,
+  desktop,
+  checkoutOrigin,
+}: ServicePorts & { deposits: DepositService; checkoutOrigin: string }) => ({
   operations: {
     /**
      * Opens a deposit's checkout page in the browser, after a prompt that main owns. Throws `link_not_allowed` for another origin
@@ -201,12 +199,12 @@ export const createLinks = (ports: {
       z.strictObject({ depositId: idSchema }),
       nothing,
       async ({ depositId }, { locale }) => {
-        const url = new URL(await ports.deposits.checkoutUrl(depositId))
-        if (url.origin !== ports.checkoutOrigin) throw new VezneError('link_not_allowed')
-        if (!(await ports.dialogs.confirmOpenLink({ origin: url.origin, locale }))) {
+        const url = new URL(await deposits.checkoutUrl(depositId))
+        if (url.origin !== checkoutOrigin) throw new VezneError('link_not_allowed')
+        if (!(await dialogs.confirmOpenLink({ origin: url.origin, locale }))) {
           throw new VezneError('declined_in_dialog')
         }
-        await ports.desktop.openExternal(url.href)
+        await desktop.openExternal(url.href)
       },
     ),
   },

@@ -40,7 +40,7 @@ export const approvedSince = (work: Work, by: string, since: number, these: read
   )
 
 /** Also counts `these`. What was refused, or certainly never left, is not counted. */
-export const handedOverSince = (work: Work, since: number, these: readonly number[] = []): Promise<bigint> =>
+export const dispatchedSince = (work: Work, since: number, these: readonly number[] = []): Promise<bigint> =>
   sum(
     work,
     sql`
@@ -61,7 +61,7 @@ export async function holdApproverCap(
 
 /** Throws `over_day_cap` when this payout brings what is handed over above the cap. */
 export async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
-  if (cap && (await handedOverSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
+  if (cap && (await dispatchedSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
 }
 
 /** From the ids, of which there are few, to the amounts: the other way round would read every payout there is. */

@@ -75,7 +75,7 @@ export async function moveBulk(work: Work, moves: readonly PayoutMove[]): Promis
 /** An approval's own seal is bound to those of the others that it was given with. */
 function sealedInBulk(moves: readonly PayoutMove[]): Together | undefined {
   const approved = moves.toSorted((a, b) => a.id - b.id).flatMap(({ approval }) => approval ?? [])
-  if (approved.length === 0) return undefined
+  if (approved.length < 2) return undefined
   const seals = approved.map(({ seal }) => seal)
   return { rows: seals.length, seal: sealOfMany(seals, { sha256 }) }
 }

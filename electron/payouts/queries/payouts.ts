@@ -4,7 +4,7 @@ import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { context } from './around.ts'
-import { approvedSince, handedOverSince } from './hold.ts'
+import { approvedSince, dispatchedSince } from './hold.ts'
 import { addEntry, contentsOf, entryColumns } from '../../transactions/queries/entries.ts'
 import { record } from '../../ledger/events.ts'
 import { counts, page } from './lists.ts'
@@ -30,7 +30,7 @@ export const payoutReads = {
   context,
 
   /** Minor units that were handed over since then, or are being; what certainly did not arrive is not counted. */
-  handedOver: (work: Work, since: number): Promise<bigint> => handedOverSince(work, since),
+  dispatched: (work: Work, since: number): Promise<bigint> => dispatchedSince(work, since),
 
   /** Minor units of the payouts that this operator approved since then, each once. */
   approvedBy: (work: Work, operatorId: string, since: number): Promise<bigint> =>

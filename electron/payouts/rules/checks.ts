@@ -130,7 +130,7 @@ export function checksOfHabit(amount: bigint, { count, median, last }: PayoutCon
 /** What has been used of the day's caps by other payouts, minor units. */
 export interface DayUse {
   /** By everybody. */
-  handedOver: bigint
+  dispatched: bigint
   /** By the checker who looks; null when nobody looks as one. */
   approved: bigint | null
 }
@@ -139,7 +139,7 @@ export interface DayUse {
 export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
 
 /** Whether it is in what was handed over since then: a payout is counted once, however often it was tried. */
-export const wasHandedOver = (attempts: readonly AttemptRecord[], since: number): boolean =>
+export const wasDispatched = (attempts: readonly AttemptRecord[], since: number): boolean =>
   attempts.some(({ preparedAt, state }) => preparedAt >= since && mayHaveLeft.includes(state))
 
 /** The ledger holds the caps itself when it writes, because two people may be at once; here people see it before. */
@@ -150,7 +150,7 @@ export function checksOfCaps(amount: bigint, stage: CheckStage, { policy }: Rule
   }
   // Tomorrow is another day: it stops nobody from preparing it.
   const level = stage === 'dispatch' ? 'blocking' : 'warning'
-  checks.push(...checkOfCap('over_day_cap', level, amount, policy.dayCap, use.handedOver))
+  checks.push(...checkOfCap('over_day_cap', level, amount, policy.dayCap, use.dispatched))
   return checks
 }
 

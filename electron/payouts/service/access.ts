@@ -1,30 +1,31 @@
-import type { Operator } from '../../core/access.ts'
-import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
-import { isGranted } from '../../core/access.ts'
-import { VezneError } from '../../core/result.ts'
-import { approvalsNeeded, countingApprovals } from '../rules/approvals.ts'
-import { shownSummary, stoppedBy } from '../rules/checks.ts'
-import type { PayoutLedger } from '../ledger.ts'
-import { actionState, actionStates, isMaker } from '../rules/actions.ts'
-import { stageOf, stateNow, resolvableTo } from '../rules/states.ts'
-import type { Clock, Digest, Tell } from '../../core/ports.ts'
-import type { AmountUnit } from '../../core/money.ts'
-import type { PayoutContext, PayoutRecord } from '../records.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
+import { toWireNumber, type AmountUnit } from '../../core/money.ts'
+import type { ConfirmedPayout, ServicePorts } from '../../core/ports.ts'
+import { only, VezneError } from '../../core/result.ts'
+import type { Locale } from '../../core/text.ts'
 import type { KeptBankList } from '../../banks/records.ts'
-import type { Rules } from '../rules/approvals.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
+import type { PayoutLedger } from '../ledger.ts'
+import type { PayoutRecord } from '../records.ts'
+import { actionState, actionStates, isMaker } from '../rules/actions.ts'
+import { approvalsNeeded, countingApprovals, type Rules } from '../rules/approvals.ts'
+import { shownSummary, stoppedBy } from '../rules/checks.ts'
 import { sealOf } from '../rules/seal.ts'
-import { toWireNumber } from '../../core/money.ts'
-import type { PayoutCheckService, RulesService } from './checks.ts'
+import { resolvableTo, stageOf, stateNow } from '../rules/states.ts'
+import type { CheckedPayout, PayoutCheckService, RulesService } from './checks.ts'
 
-/** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
-export function createPayoutAccess(ports: {
+/** What the services of payouts are given; but for the first two, who may do what comes with it. */
+export interface PayoutPorts extends ServicePorts {
   ledger: PayoutLedger
   rules: RulesService
   checks: PayoutCheckService
-  clock: Clock
-  digest: Digest
-  tell: Tell
-}) {
+  session: SessionService
+  access: PayoutAccess
+}
+
+/** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
+export function createPayoutAccess(ports: Omit<PayoutPorts, 'access' | 'session'>) {
   const { ledger, rules, checks, clock, digest, tell } = ports
 
   /** Throws `not_found`. */
@@ -34,28 +35,21 @@ export function createPayoutAccess(ports: {
     return found
   }
 
-  /** What the checks say where it stands now is in it; they are empty once it has left. */
+  /** What the checks say in its present state is in it; they are empty once it has left. */
   async function showAll(payouts: readonly PayoutRecord[], operator: Operator) {
     const now = clock.now()
     const demanded = await rules.now()
     const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
     const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
-    const [{ payoutAmountUnit: unit }, list, looked] = await Promise.all([
+    const [{ payoutAmountUnit: unit }, list, checked] = await Promise.all([
       ledger.workspace.read(),
       ledger.banks.latest(),
-      checks.look(staged, approverId),
+      checks.evaluate(staged, approverId),
     ])
-    return looked.map((found, index) => {
-      const payout = payouts[index]
-      if (!payout) throw new VezneError('internal')
-      return shown(payout, { ...found, unit, list, operator, rules: demanded, digest, now })
+    return checked.map((one) => {
+      const seal = sealOf(one.payout, unit, digest)
+      return shown(one, { unit, list, seal, operator, rules: demanded, now })
     })
-  }
-
-  async function show(payout: PayoutRecord, operator: Operator) {
-    const [shown] = await showAll([payout], operator)
-    if (!shown) throw new VezneError('internal')
-    return shown
   }
 
   /** What a change came to: null means that something was not as it was seen. Throws `changed_meanwhile`. */
@@ -67,8 +61,8 @@ export function createPayoutAccess(ports: {
 
   return {
     record,
-    show,
     showAll,
+    show: async (payout: PayoutRecord, operator: Operator) => only(await showAll([payout], operator)),
 
     /**
      * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
@@ -92,11 +86,8 @@ export function createPayoutAccess(ports: {
 
     changedAll,
 
-    async changed(payout: PayoutRecord | null, operator: Operator) {
-      const [changed] = await changedAll(payout && [payout], operator)
-      if (!changed) throw new VezneError('internal')
-      return changed
-    },
+    changed: async (payout: PayoutRecord | null, operator: Operator) =>
+      only(await changedAll(payout && [payout], operator)),
   }
 }
 export type PayoutAccess = ReturnType<typeof createPayoutAccess>
@@ -107,21 +98,18 @@ export function refuseIfStopped(checks: readonly Check[]): void {
   if (code) throw new VezneError(code)
 }
 
+/** What main's own dialogs show of a payout. */
+export const confirmed = (payout: PayoutRecord, unit: AmountUnit, locale: Locale): ConfirmedPayout => {
+  const { amount, iban, accountName, processId } = payout
+  return { amount, wireAmount: String(toWireNumber(amount, unit)), iban, accountName, processId, locale }
+}
+
 /** What the window gets of a payout as this operator sees it now: what the checks say, and what they may do. */
 function shown(
-  payout: PayoutRecord,
-  facts: {
-    unit: AmountUnit
-    list: KeptBankList | null
-    context: PayoutContext
-    checks: Check[]
-    operator: Operator
-    rules: Rules
-    digest: Digest
-    now: number
-  },
+  { payout, context, checks }: CheckedPayout<PayoutRecord>,
+  facts: { unit: AmountUnit; list: KeptBankList | null; seal: string; operator: Operator; rules: Rules; now: number },
 ) {
-  const { unit, list, context, checks, operator, rules, digest, now } = facts
+  const { unit, list, seal, operator, rules, now } = facts
   return {
     ...payout,
     state: stateNow(payout, rules, now),
@@ -132,7 +120,7 @@ function shown(
     approvalsNeeded: approvalsNeeded(payout, rules),
     replaces: context.replaced && shownSummary(context.replaced),
     lastOfCustomer: context.customer.last && shownSummary(context.customer.last),
-    seal: sealOf(payout, unit, digest),
+    seal,
     resolvableTo: [...resolvableTo(payout)],
     checks,
     actions: actionStates(payout, operator, rules, now, checks),

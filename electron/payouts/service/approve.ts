@@ -1,60 +1,40 @@
-import type { Operator } from '../../core/access.ts'
-import { VezneError, fieldError } from '../../core/result.ts'
-import type { Tell, Clock, Dialogs, Digest } from '../../core/ports.ts'
+import { type Operator, isGranted } from '../../core/access.ts'
+import { VezneError, fieldError, only } from '../../core/result.ts'
 import type { PayoutRecord, PayoutMove } from '../records.ts'
 import type { DispatchService } from './dispatch.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import { isStillSignedIn, stillSignedIn } from '../../people/service/session.ts'
 import { z } from 'zod'
 import { operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
-import { isGranted } from '../../core/access.ts'
 import { countingApprovals, isApprovedBy, wouldComplete, approverCapOf, type Rules } from '../rules/approvals.ts'
 import { saysMore } from '../rules/checks.ts'
 import { largestOf, sealOf, sealOfMany } from '../rules/seal.ts'
-import type { PayoutLedger } from '../ledger.ts'
 import type { AmountUnit } from '../../core/money.ts'
-import { toWireNumber } from '../../core/money.ts'
 import { onceSent } from '../../transactions/service/attempts.ts'
-import { refuseIfStopped, type PayoutAccess } from './access.ts'
-import type { PayoutCheckService, RulesService } from './checks.ts'
-import type { Stamped } from '../../core/time.ts'
+import { confirmed, refuseIfStopped, type PayoutPorts } from './access.ts'
 
 /**
  * Four eyes: another checker than its maker and last editor, with their passphrase, and in main's own dialog, because a
  * page could show one payout and name another. Where two must approve, each does so by themselves.
  */
-export function createApprovals(ports: {
-  ledger: PayoutLedger
-  session: SessionService
-  access: PayoutAccess
-  rules: RulesService
-  checks: PayoutCheckService
-  dispatch: DispatchService
-  dialogs: Dialogs
-  clock: Clock
-  stamp: Stamped
-  digest: Digest
-  tell: Tell
-}) {
+export function createApprovals(ports: PayoutPorts & { dispatch: DispatchService }) {
   const { ledger, session, access, rules, checks, dialogs, clock, stamp, digest } = ports
 
   const sending = createSendingAtOnce(ports)
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
-  async function look(seen: readonly SeenPayout[], operator: Operator): Promise<Looked> {
+  async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
     const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
+    const staged = payouts.map((payout) => ({ payout, stage: 'approval' as const }))
     const [{ payoutAmountUnit: unit }, demanded, checked] = await Promise.all([
       ledger.workspace.read(),
       rules.now(),
-      checks.ofAll(payouts, 'approval', operator.id),
+      checks.evaluate(staged, operator.id),
     ])
     await refuseOverCap(payouts, demanded, operator)
     const now = clock.now()
-    const looked = payouts.map((payout, index) => {
-      const shown = checked[index]
-      if (!shown) throw new VezneError('internal')
+    const reviewed = checked.map(({ payout, checks: shown }) => {
       refuseIfStopped(shown)
       const seal = sealOf(payout, unit, digest)
       // Nobody adds their word to another's for something else: the unit may have changed since.
@@ -66,8 +46,8 @@ export function createApprovals(ports: {
     const sends =
       demanded.policy.dispatchOnApproval &&
       isGranted(operator.roles, 'payouts.send') &&
-      looked.some(({ completes }) => completes)
-    return { looked, unit, rules: demanded, sends }
+      reviewed.some(({ completes }) => completes)
+    return { reviewed, unit, rules: demanded, sends }
   }
 
   /** Each alone may be within the cap that together they are above. */
@@ -83,20 +63,20 @@ export function createApprovals(ports: {
    * As it was shown in the dialog, with the checks that were shown, if it still is so and they say nothing more; the
    * compare-and-set of the ledger sees what is changed after this.
    */
-  async function lookAgain(seen: readonly SeenPayout[], shown: Looked, operator: Operator): Promise<Looked> {
-    const now = await look(seen, stillSignedIn(session, operator))
-    const looked = now.looked.map((one, index) => {
-      const before = shown.looked[index]
+  async function revalidate(seen: readonly SeenPayout[], shown: Review, operator: Operator): Promise<Review> {
+    const now = await review(seen, stillSignedIn(session, operator))
+    const reviewed = now.reviewed.map((one, index) => {
+      const before = shown.reviewed[index]
       if (one.seal !== before?.seal || saysMore(one.checks, before.checks)) throw new VezneError('changed_meanwhile')
       return { ...one, checks: before.checks }
     })
     stillSignedIn(session, operator)
-    return { ...now, looked }
+    return { ...now, reviewed }
   }
 
-  function movesOf({ looked, rules: demanded }: Looked, operator: Operator): PayoutMove[] {
+  function movesOf({ reviewed, rules: demanded }: Review, operator: Operator): PayoutMove[] {
     const given = stamp(operator.id)
-    return looked.map(({ payout, seal, checks: shown, completes }) => ({
+    return reviewed.map(({ payout, seal, checks: shown, completes }) => ({
       ...given,
       id: payout.id,
       revision: payout.revision,
@@ -109,16 +89,31 @@ export function createApprovals(ports: {
         revision: payout.revision,
         seal,
         checks: shown,
-        together: looked.length,
+        together: reviewed.length,
       },
       approverCap: approverCapOf(demanded, given.at),
     }))
   }
 
-  /** `sends`: both the dialog and the policy of now say so. */
-  async function finish(moved: PayoutRecord[] | null, sends: boolean, operator: Operator) {
-    const shown = await access.changedAll(moved, operator)
-    if (!moved || !sends) return shown
+  /**
+   * All or none, after `ask`. Throws `declined_in_dialog`, `seal_broken`, `over_approver_cap` and `checks_failed` besides what
+   * `open` and `confirm` throw.
+   */
+  async function approve(
+    seen: readonly SeenPayout[],
+    passphrase: string,
+    operator: Operator,
+    ask: (shown: Review) => Promise<boolean>,
+  ) {
+    await Promise.all(seen.map((one) => access.open('approve', one, operator)))
+    await session.confirm(operator, passphrase)
+    const shown = await review(seen, operator)
+    if (!(await ask(shown))) throw new VezneError('declined_in_dialog')
+    const now = await revalidate(seen, shown, operator)
+    const moved = await ledger.payouts.moveBulk(movesOf(now, operator))
+    const approved = await access.changedAll(moved, operator)
+    // Both the dialog and the policy of now must say so.
+    if (!moved || !shown.sends || !now.sends) return approved
     await sending.send(moved, operator)
     return onceSent(async () => access.showAll(await Promise.all(moved.map(({ id }) => access.record(id))), operator))
   }
@@ -129,32 +124,19 @@ export function createApprovals(ports: {
 
     operations: {
       /**
-       * The last one needed makes it ready, and hands it over where the policy says so: what came of that is in the payout.
-       * Throws `already_approved`, `declined_in_dialog`, `seal_broken`, `over_approver_cap` and `checks_failed` besides
-       * what `open` and `confirm` throw.
+       * The last one needed makes it ready, and dispatches it where the policy says so: what came of that is in the payout.
+       * Throws `already_approved`, and what `approve` above does.
        */
       approve: operation(
         'payouts.approve',
         seenPayoutSchema.extend({ passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ passphrase, ...seen }, { operator, locale }) => {
-          await access.open('approve', seen, operator)
-          await session.confirm(operator, passphrase)
-          const shown = await look([seen], operator)
-          const [only] = shown.looked
-          if (!only) throw new VezneError('internal')
-          const { amount, iban, accountName, processId } = only.payout
-          const wireAmount = String(toWireNumber(amount, shown.unit))
-          const asked = { amount, wireAmount, iban, accountName, processId, locale, sendsAtOnce: shown.sends }
-          if (!(await dialogs.confirmApprove(asked))) throw new VezneError('declined_in_dialog')
-          const now = await lookAgain([seen], shown, operator)
-          const [move] = movesOf(now, operator)
-          if (!move) throw new VezneError('internal')
-          const moved = await ledger.payouts.move(move)
-          const [payout] = await finish(moved && [moved], shown.sends && now.sends, operator)
-          if (!payout) throw new VezneError('internal')
-          return payout
-        },
+        async ({ passphrase, ...seen }, { operator, locale }) =>
+          only(
+            await approve([seen], passphrase, operator, ({ reviewed, unit, sends }) =>
+              dialogs.confirmApprove({ ...confirmed(only(reviewed).payout, unit, locale), sendsAtOnce: sends }),
+            ),
+          ),
       ),
 
       /**
@@ -168,35 +150,28 @@ export function createApprovals(ports: {
         async ({ payouts: seen, passphrase }, { operator, locale }) => {
           const ordered = seen.toSorted((one, other) => one.id - other.id)
           if (new Set(ordered.map(({ id }) => id)).size < ordered.length) throw fieldError('payouts', 'invalid')
-          await Promise.all(ordered.map((one) => access.open('approve', one, operator)))
-          await session.confirm(operator, passphrase)
-          const shown = await look(ordered, operator)
-          const payouts = shown.looked.map(({ payout }) => payout)
-          const confirmed = await dialogs.confirmBulk({
-            action: shown.sends ? 'approve_and_send' : 'approve',
-            batchName: null,
-            rows: payouts.length,
-            total: totalOf(payouts),
-            largest: largestOf(payouts),
-            seal: sealOfMany(
-              shown.looked.map(({ seal }) => seal),
-              digest,
-            ),
-            sameFile: null,
-            locale,
+          return approve(ordered, passphrase, operator, ({ reviewed, sends }) => {
+            const payouts = reviewed.map(({ payout }) => payout)
+            const seals = reviewed.map(({ seal }) => seal)
+            return dialogs.confirmBulk({
+              action: sends ? 'approve_and_send' : 'approve',
+              batchName: null,
+              rows: payouts.length,
+              total: totalOf(payouts),
+              largest: largestOf(payouts),
+              seal: sealOfMany(seals, digest),
+              sameFile: null,
+              locale,
+            })
           })
-          if (!confirmed) throw new VezneError('declined_in_dialog')
-          const now = await lookAgain(ordered, shown, operator)
-          const moved = await ledger.payouts.moveBulk(movesOf(now, operator))
-          return finish(moved, shown.sends && now.sends, operator)
         },
       ),
     },
   }
 }
 
-interface Looked {
-  looked: { payout: PayoutRecord; seal: string; checks: Check[]; completes: boolean }[]
+interface Review {
+  reviewed: { payout: PayoutRecord; seal: string; checks: Check[]; completes: boolean }[]
   unit: AmountUnit
   rules: Rules
   /** This approval hands over at once. */
@@ -205,15 +180,13 @@ interface Looked {
 
 const totalOf = (payouts: readonly PayoutRecord[]): bigint => payouts.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Where the policy says that the last approval sends: what it made ready is handed over by whoever gave it. */
-export function createSendingAtOnce(ports: {
-  session: SessionService
-  dispatch: Pick<DispatchService, 'handOver'>
-  tell: Tell
-}) {
-  const { session, dispatch, tell } = ports
-
-  /** One for each approval whose payouts are being handed over. */
+/** Where the policy says that the last approval sends: what it made ready is dispatched by whoever gave it. */
+export function createSendingAtOnce({
+  session,
+  dispatch,
+  tell,
+}: Pick<PayoutPorts, 'session' | 'tell'> & { dispatch: Pick<DispatchService, 'attempt'> }) {
+  /** One for each approval whose payouts are being dispatched. */
   const lines = new Set<{ stopped: boolean }>()
 
   return {
@@ -227,7 +200,7 @@ export function createSendingAtOnce(ports: {
       try {
         for (const { id, revision } of approved.filter(({ state }) => state === 'approved')) {
           if (line.stopped || !isStillSignedIn(session, operator)) return
-          const sent = await dispatch.handOver({ id, revision }, operator.id)
+          const sent = await dispatch.attempt({ id, revision }, operator.id)
           if (sent.state !== 'accepted') return
         }
       } catch (error) {

@@ -1,10 +1,9 @@
 import type { PayoutLedger } from '../ledger.ts'
-import type { Rules } from '../rules/approvals.ts'
+import { type Rules, isApprovedBy } from '../rules/approvals.ts'
 import type { Check } from '../contract/payout.ts'
-import { VezneError } from '../../core/result.ts'
-import { isApprovedBy } from '../rules/approvals.ts'
+import { only, VezneError } from '../../core/result.ts'
 import { startOfDay } from '../../core/time.ts'
-import { checkPayout, wasHandedOver, type DayUse } from '../rules/checks.ts'
+import { checkPayout, wasDispatched, type DayUse } from '../rules/checks.ts'
 import { recentTwinStates, unknownTwinStates, type CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { ApprovalRecord, PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
@@ -20,6 +19,12 @@ export type Checkable = Omit<NewPayout, 'processId'> & {
   attempts?: AttemptRecord[]
 }
 
+export interface CheckedPayout<P extends Checkable = Checkable> {
+  payout: P
+  context: PayoutContext
+  checks: Check[]
+}
+
 /** Runs the checks of the domain against what the ledger knows now. */
 export function createPayoutChecks({
   ledger,
@@ -31,26 +36,26 @@ export function createPayoutChecks({
   clock: Clock
 }) {
   /**
-   * What lies around each payout, and what the checks say of it at its stage; nothing for a stage of null.
+   * The context of each payout, and what the checks say of it at its stage; nothing for a stage of null. In their order.
    * `approverId`: the checker who looks, whose cap counts.
    */
-  async function look(
-    looked: readonly { payout: Checkable; stage: CheckStage | null }[],
+  async function evaluate<P extends Checkable>(
+    payouts: readonly { payout: P; stage: CheckStage | null }[],
     approverId: string | null,
-  ): Promise<{ context: PayoutContext; checks: Check[] }[]> {
+  ): Promise<CheckedPayout<P>[]> {
     const now = clock.now()
     const demanded = await rules.now()
-    const [list, workspace, useOf, context] = await Promise.all([
+    const [list, workspace, useOf, contexts] = await Promise.all([
       ledger.banks.latest(),
       ledger.workspace.read(),
       dayUse(demanded, approverId, now),
       ledger.payouts.context(
-        looked.map(({ payout }) => ({
-          id: payout.id,
-          iban: payout.iban,
-          amount: payout.amount,
-          customerId: payout.customer.id,
-          replaces: payout.replaces,
+        payouts.map(({ payout: { id, iban, amount, customer, replaces } }) => ({
+          id,
+          iban,
+          amount,
+          customerId: customer.id,
+          replaces,
         })),
         {
           anyAge: unknownTwinStates,
@@ -59,12 +64,12 @@ export function createPayoutChecks({
         },
       ),
     ])
-    return looked.map(({ payout, stage }, index) => {
-      const here = context[index]
+    return payouts.map(({ payout, stage }, index) => {
+      const context = contexts[index]
       // Nothing known of what lies around it must never look like nothing there.
-      if (!here) throw new VezneError('internal')
-      const surroundings = { context: here, list, workspace, rules: demanded, use: useOf(payout), now }
-      return { context: here, checks: stage === null ? [] : checkPayout(payout, { ...surroundings, stage }) }
+      if (!context) throw new VezneError('internal')
+      const surroundings = { context, list, workspace, rules: demanded, use: useOf(payout), now }
+      return { payout, context, checks: stage === null ? [] : checkPayout(payout, { ...surroundings, stage }) }
     })
   }
 
@@ -72,38 +77,24 @@ export function createPayoutChecks({
   async function dayUse({ policy }: Rules, approverId: string | null, now: number) {
     const since = startOfDay(now)
     const by = policy.approverDayCap === null ? null : approverId
-    const [handedOver, approved] = await Promise.all([
-      policy.dayCap === null ? 0n : ledger.payouts.handedOver(since),
+    const [dispatched, approved] = await Promise.all([
+      policy.dayCap === null ? 0n : ledger.payouts.dispatched(since),
       by === null ? null : ledger.payouts.approvedBy(by, since),
     ])
     return ({ amount, approvals = [], attempts = [] }: Checkable): DayUse => {
       const isIn = by !== null && isApprovedBy({ approvals }, by, since)
       return {
-        handedOver: wasHandedOver(attempts, since) && policy.dayCap !== null ? handedOver - amount : handedOver,
+        dispatched: wasDispatched(attempts, since) && policy.dayCap !== null ? dispatched - amount : dispatched,
         approved: approved !== null && isIn ? approved - amount : approved,
       }
     }
   }
 
-  /** One list of checks for each payout, in their order. */
-  async function ofAll(
-    payouts: readonly Checkable[],
-    stage: CheckStage,
-    approverId: string | null,
-  ): Promise<Check[][]> {
-    const looked = payouts.map((payout) => ({ payout, stage }))
-    return (await look(looked, approverId)).map(({ checks }) => checks)
-  }
-
   return {
-    look,
-    ofAll,
+    evaluate,
 
-    async of(payout: Checkable, stage: CheckStage, approverId: string | null): Promise<Check[]> {
-      const [checks] = await ofAll([payout], stage, approverId)
-      if (!checks) throw new VezneError('internal')
-      return checks
-    },
+    of: async (payout: Checkable, stage: CheckStage, approverId: string | null): Promise<Check[]> =>
+      only(await evaluate([{ payout, stage }], approverId)).checks,
   }
 }
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>

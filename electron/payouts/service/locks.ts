@@ -1,33 +1,26 @@
 import { z } from 'zod'
+import type { PayoutPorts } from './access.ts'
 import { dispatchStatusSchema, type DispatchLock, type DispatchStatus } from '../contract/payout.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
-import { isStillAs, isWorthAWarning, locksDispatch, type Stamp, type Stamped } from '../../core/time.ts'
-import type { PayoutLedger } from '../ledger.ts'
-import type { Dialogs, Tell } from '../../core/ports.ts'
-import type { PaymentService } from '../../core/payment-service.ts'
+import { isStillAs, isWorthAWarning, locksDispatch, type Stamp } from '../../core/time.ts'
 import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
-import type { SessionService } from '../../people/service/session.ts'
 
 /** Why no payout may be sent now, and how people end it. Nothing else in the program decides that. */
-export function createDispatchLocks(ports: {
-  ledger: PayoutLedger
-  paymentService: PaymentService
-  auditHead: AuditHeadService
-  session: SessionService
-  dialogs: Dialogs
-  /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
-  markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>
-  stamp: Stamped
-  tell: Tell
-}) {
+export function createDispatchLocks(
+  ports: Omit<PayoutPorts, 'access' | 'checks' | 'rules'> & {
+    auditHead: AuditHeadService
+    /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
+    markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>
+  },
+) {
   const { ledger, paymentService, auditHead, session, dialogs, markUnknownAfterRestore, stamp, tell } = ports
   /** Who vouched first, and for what. */
   let first: { by: string; of: string } | null = null
   let confirmedOffset: number | null = null
-  let told = ''
+  let notified = ''
 
   function status(): DispatchStatus {
     const offset = paymentService.clockOffset()
@@ -52,10 +45,10 @@ export function createDispatchLocks(ports: {
   const vouchedFor = (doubt: Doubt): string | null => (first?.of === about(doubt) ? first.by : null)
 
   /** To be called whenever something here may have changed; tells the window if it did. */
-  function look(): void {
+  function notify(): void {
     const now = JSON.stringify(status())
-    if (now === told) return
-    told = now
+    if (now === notified) return
+    notified = now
     tell('dispatch.changed')
   }
 
@@ -65,11 +58,11 @@ export function createDispatchLocks(ports: {
     if (session.current()?.operator.id !== operator.id) throw new VezneError('not_signed_in')
   }
 
-  ledger.onStopped(look)
-  paymentService.onExchange(look)
+  ledger.onStopped(notify)
+  paymentService.onExchange(notify)
 
   return {
-    look,
+    notify,
 
     /** Throws `dispatch_locked`. A keychain that could not be asked is asked again first. */
     async refuseIfLocked(): Promise<void> {
@@ -115,7 +108,7 @@ export function createDispatchLocks(ports: {
             await auditHead.accept(doubt)
             tell('ledger.changed')
           }
-          look()
+          notify()
           return status()
         },
       ),
@@ -137,7 +130,7 @@ export function createDispatchLocks(ports: {
             after: { offset },
           })
           confirmedOffset = offset
-          look()
+          notify()
           return status()
         },
       ),

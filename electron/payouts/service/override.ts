@@ -4,33 +4,16 @@ import { passphraseSchema } from '../../people/contract/operator.ts'
 import { payoutSchema, reasonSchema, seenPayoutSchema, type PayoutSummary, type Check } from '../contract/payout.ts'
 import { VezneError } from '../../core/result.ts'
 import { isBlocked, overridableOf } from '../rules/checks.ts'
-import type { PayoutLedger } from '../ledger.ts'
 import { stageOf, stateNow } from '../rules/states.ts'
-import type { Clock, Dialogs } from '../../core/ports.ts'
 import type { PayoutRecord } from '../records.ts'
-import { toWireNumber } from '../../core/money.ts'
-import type { PayoutAccess } from './access.ts'
-import type { PayoutCheckService, RulesService } from './checks.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
+import { confirmed, type PayoutPorts } from './access.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
 
 /**
  * A checker's word that a payout is right although it may pay twice: with a reason, their passphrase, and main's own
  * dialog with the other payout in it. It holds for the revision and for the payouts that stopped it then.
  */
-export function createOverrides(ports: {
-  ledger: PayoutLedger
-  session: SessionService
-  access: PayoutAccess
-  rules: RulesService
-  checks: PayoutCheckService
-  dialogs: Dialogs
-  clock: Clock
-  stamp: Stamped
-}) {
-  const { ledger, session, access, rules, checks, dialogs, clock, stamp } = ports
-
+export function createOverrides({ ledger, session, access, rules, checks, dialogs, clock, stamp }: PayoutPorts) {
   /** What is to be overridden. Throws `checks_failed` when something else stops it too, `wrong_state` when nothing does. */
   async function stopping(payout: PayoutRecord, operator: Operator): Promise<Stopping[]> {
     const stage = stageOf(stateNow(payout, await rules.now(), clock.now()))
@@ -54,11 +37,9 @@ export function createOverrides(ports: {
           const payout = await access.open('override', seen, operator)
           const shown = await stopping(payout, operator)
           const { payoutAmountUnit: unit } = await ledger.workspace.read()
-          const { amount, iban, accountName, processId } = payout
-          const wireAmount = String(toWireNumber(amount, unit))
           for (const other of othersIn(shown)) {
-            const asked = { amount, wireAmount, iban, accountName, processId, other, locale }
-            if (!(await dialogs.confirmOverride(asked))) throw new VezneError('declined_in_dialog')
+            if (!(await dialogs.confirmOverride({ ...confirmed(payout, unit, locale), other })))
+              throw new VezneError('declined_in_dialog')
           }
           // The dialog may have stood open for an hour; whatever stops it since then was not shown, and stops it still.
           await access.open('override', seen, stillSignedIn(session, operator))

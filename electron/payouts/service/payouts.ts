@@ -17,32 +17,20 @@ import {
 import { fieldError } from '../../core/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
 import { codesOfLine } from '../rules/checks.ts'
-import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutMove, NewPayout } from '../records.ts'
-import type { Stamp, Stamped } from '../../core/time.ts'
+import type { Stamp } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
-import type { Clock, Random } from '../../core/ports.ts'
 import { makeProcessId } from '../../transactions/rules.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
-import { refuseIfStopped, type PayoutAccess } from './access.ts'
-import type { PayoutCheckService, RulesService } from './checks.ts'
+import { refuseIfStopped, type PayoutPorts } from './access.ts'
 
 const rowsOfPage = 50
 
 /**
  * Preparing payouts, and what moves them before they are sent. Every change is a compare-and-set on the revision that the
- * operator saw; `changed_meanwhile` says that they must look again. Approving is in `approvals.ts`, sending in `dispatch.ts`.
+ * operator saw; `changed_meanwhile` says that they must look again. Approving is in `approve.ts`, sending in `dispatch.ts`.
  */
-export function createPayouts(ports: {
-  ledger: PayoutLedger
-  access: PayoutAccess
-  rules: RulesService
-  checks: PayoutCheckService
-  clock: Clock
-  stamp: Stamped
-  random: Random
-}) {
-  const { ledger, access, rules, checks, clock, stamp, random } = ports
+export function createPayouts({ ledger, access, rules, checks, clock, stamp, random }: PayoutPorts) {
   const { record, open, changed } = access
 
   async function move(seen: SeenPayout, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {

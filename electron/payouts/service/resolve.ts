@@ -10,29 +10,16 @@ import {
 } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/report.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { PayoutLedger } from '../ledger.ts'
-import type { Dialogs } from '../../core/ports.ts'
 import type { PayoutRecord } from '../records.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
-import { toWireNumber } from '../../core/money.ts'
-import type { PayoutAccess } from './access.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
+import { confirmed, type PayoutPorts } from './access.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
  * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
-export function createResolutions(ports: {
-  ledger: PayoutLedger
-  session: SessionService
-  access: PayoutAccess
-  dialogs: Dialogs
-  stamp: Stamped
-}) {
-  const { ledger, session, access, dialogs, stamp } = ports
-
+export function createResolutions({ ledger, session, access, dialogs, stamp }: PayoutPorts) {
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
     action: 'withdrawResolution' | 'confirmResolution',
@@ -82,9 +69,7 @@ export function createResolutions(ports: {
           await session.confirm(operator, passphrase)
           const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
           const { payoutAmountUnit: unit } = await ledger.workspace.read()
-          const { amount, iban, accountName, processId } = payout
-          const wireAmount = String(toWireNumber(amount, unit))
-          const shown = { amount, wireAmount, iban, accountName, processId, to: proposal.to, locale }
+          const shown = { ...confirmed(payout, unit, locale), to: proposal.to }
           if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
           const confirming = stillSignedIn(session, operator)

@@ -1,10 +1,9 @@
+import type { ServicePorts } from '../../core/ports.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import type { Digest } from '../../core/ports.ts'
 import type { HandOver, Outcome, DepositAnswer } from '../../core/payment-service.ts'
-import type { Stamped } from '../../core/time.ts'
 
 interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap'> {
   /** The canonical body: the very text that is kept, signed and sent. */
@@ -26,9 +25,12 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  * `over_day_cap` or the ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
  * it was sent.
  */
-export function createHandOver(ports: { ledger: TransactionLedger; stamp: Stamped; digest: Digest; runId: string }) {
-  const { ledger, stamp, digest, runId } = ports
-
+export function createAttempts({
+  ledger,
+  stamp,
+  digest,
+  runId,
+}: ServicePorts & { ledger: TransactionLedger; runId: string }) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
 
   async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
@@ -88,7 +90,7 @@ export function createHandOver(ports: { ledger: TransactionLedger; stamp: Stampe
     },
   }
 }
-export type HandOverService = ReturnType<typeof createHandOver>
+export type AttemptService = ReturnType<typeof createAttempts>
 
 /** For what is done after bytes may have left: whatever fails, the answer must not deny that it was sent. */
 export async function onceSent<T>(work: () => Promise<T>): Promise<T> {

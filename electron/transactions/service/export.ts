@@ -1,12 +1,12 @@
+import type { ServicePorts } from '../../core/ports.ts'
 import { operation } from '../../core/operation.ts'
 import { withoutAddresses, type Locale } from '../../core/text.ts'
 import { depositStateNames, payoutStateNames } from '../../core/states.ts'
 import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import type { TransactionDetails } from '../records.ts'
 import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
-import { dayOf, type Stamped } from '../../core/time.ts'
+import { dayOf } from '../../core/time.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import type { ChosenFiles, Clock } from '../../core/ports.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 import { narrowingOf } from './lists.ts'
@@ -14,16 +14,14 @@ import { narrowingOf } from './lists.ts'
 const rowsAtOnce = 1_000
 
 /** The transactions that the list shows, every page of them, in a file for a spreadsheet. */
-export function createTransactionExports(ports: {
-  ledger: TransactionLedger
-  files: ChosenFiles
-  session: Pick<SessionService, 'current'>
-  work: BatchWorkService
-  clock: Clock
-  stamp: Stamped
-}) {
-  const { ledger, files, session, work, clock, stamp } = ports
-
+export function createTransactionExports({
+  ledger,
+  files,
+  session,
+  work,
+  clock,
+  stamp,
+}: ServicePorts & { ledger: TransactionLedger; session: SessionService; work: BatchWorkService }) {
   async function* lines(filter: TransactionFilter, locale: Locale, long: LongWork, written: { rows: number }) {
     const narrowing = narrowingOf(filter)
     const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))

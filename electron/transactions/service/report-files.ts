@@ -1,3 +1,4 @@
+import type { ServicePorts } from '../../core/ports.ts'
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import {
@@ -10,12 +11,9 @@ import {
 import { VezneError } from '../../core/result.ts'
 
 import type { TransactionLedger } from '../ledger.ts'
-import type { ChosenFiles, Random } from '../../core/ports.ts'
-import { toldOf } from './reports.ts'
+import { toldOf, type ReportService } from './reports.ts'
 import type { ReportedStatus } from '../records.ts'
-import type { ReportService } from './reports.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 
 const mostBytes = 20 * 1024 * 1024
 const mostEvents = 20_000
@@ -28,14 +26,13 @@ const order: readonly FileRowEffect[] = ['invalid', 'conflict', 'unmatched', 'ev
  * Importing a file of callback events: it is read and shown, and only what was shown is applied, when the operator says
  * so. Main holds what it read; the window has a token.
  */
-export function createReportFiles(ports: {
-  ledger: TransactionLedger
-  session: Pick<SessionService, 'current'>
-  reports: ReportService
-  files: ChosenFiles
-  random: Random
-}) {
-  const { ledger, session, reports, files, random } = ports
+export function createReportFiles({
+  ledger,
+  session,
+  reports,
+  files,
+  random,
+}: ServicePorts & { ledger: TransactionLedger; session: SessionService; reports: ReportService }) {
   let read: { token: string; by: string; told: ReportedStatus[]; invalid: number } | null = null
 
   async function row({ number, value }: FileElement): Promise<{ row: FileRow; told: ReportedStatus | null }> {

@@ -1,3 +1,4 @@
+import type { ServicePorts } from '../../core/ports.ts'
 import {
   callbackEventSchema,
   manualReportSchema,
@@ -13,12 +14,10 @@ import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import type { Tell } from '../../core/ports.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules.ts'
 import { toWireNumber } from '../../core/money.ts'
 
-import type { HandOverService } from './attempts.ts'
-import type { Stamped } from '../../core/time.ts'
+import type { AttemptService } from './attempts.ts'
 
 /** What a report would do now, and to which transaction. */
 export interface Proposed extends Pick<KeptReport, 'id' | 'effect'> {
@@ -39,13 +38,12 @@ interface Kinds {
  * Brings statuses that were learnt outside into the ledger. Every one is kept; what contradicts a transaction changes
  * nothing but bars it from being handed over again, because it may be the only sign of a payment.
  */
-export function createReports(ports: {
-  ledger: TransactionLedger & Kinds
-  handOver: HandOverService
-  stamp: Stamped
-  tell: Tell
-}) {
-  const { ledger, handOver, stamp, tell } = ports
+export function createReports({
+  ledger,
+  attempts,
+  stamp,
+  tell,
+}: ServicePorts & { ledger: TransactionLedger & Kinds; attempts: AttemptService }) {
   const underWay = new Set<Promise<unknown>>()
 
   async function transactionOf(processId: string) {
@@ -84,9 +82,9 @@ export function createReports(ports: {
     // A transaction can move between our look and our change; each time, the step is decided anew.
     for (;;) {
       const { id, state: seen, effect } = await propose(told)
-      if (id !== null && handOver.isUnderWay(id)) {
+      if (id !== null && attempts.isUnderWay(id)) {
         // Whoever overtakes the answer is heard when it is there, or is known to be lost.
-        await handOver.ended(id)
+        await attempts.ended(id)
         continue
       }
       const report = {

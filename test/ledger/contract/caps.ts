@@ -85,7 +85,7 @@ export const capsContract: ContractPart = (held) => {
     return attempt?.id ?? 0
   }
 
-  test('handedOver: since then, each payout once, and not what certainly did not arrive', async () => {
+  test('dispatched: since then, each payout once, and not what certainly did not arrive', async () => {
     const { payouts, attempts } = held().ledger
     await handOver(1n, 1_999)
     await handOver(10n, 2_000)
@@ -94,7 +94,7 @@ export const capsContract: ContractPart = (held) => {
     await attempts.settle(settled(await handOver(10_000n, 2_000), 'accepted', { transactionId: 'T-1' }))
     await attempts.settle(settled(await handOver(100_000n, 2_000), 'unknown'))
     await attempts.markSending(await handOver(1_000_000n, 2_000), stamp())
-    expect(await payouts.handedOver(2_000)).toBe(1_110_010n)
+    expect(await payouts.dispatched(2_000)).toBe(1_110_010n)
 
     // People found out that it had not arrived, and it went again: one payout, not two.
     const id = await add(10_000_000n)
@@ -102,8 +102,8 @@ export const capsContract: ContractPart = (held) => {
       const attempt = await attempts.prepare(newAttempt(id, { from: ['draft', 'unknown'], ...stamp(2_000) }))
       await attempts.settle(settled(attempt?.id ?? 0, 'unknown'))
     }
-    expect(await payouts.handedOver(2_000)).toBe(11_110_010n)
-    expect(await payouts.handedOver(9_999)).toBe(0n)
+    expect(await payouts.dispatched(2_000)).toBe(11_110_010n)
+    expect(await payouts.dispatched(9_999)).toBe(0n)
   })
 
   test('handing over may reach the cap of the day and not go above it', async () => {
@@ -125,6 +125,6 @@ export const capsContract: ContractPart = (held) => {
   test('of two handed over at once that together go above the cap, one is', async () => {
     const both = await Promise.allSettled([handOver(60n, 2_000, cap(100n)), handOver(60n, 2_000, cap(100n))])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await held().ledger.payouts.handedOver(0)).toBe(60n)
+    expect(await held().ledger.payouts.dispatched(0)).toBe(60n)
   })
 }

@@ -30,7 +30,7 @@ const here: Surroundings = {
   list,
   workspace: { kind: 'sandbox', unitsConfirmed: null, bankRefreshHours: 3 },
   rules: rulesWith(),
-  use: { handedOver: 0n, approved: null },
+  use: { dispatched: 0n, approved: null },
   now,
 }
 type Change = Omit<Partial<typeof payout>, 'bankId'> & { bankId?: string | null }
@@ -224,23 +224,23 @@ describe('the caps of the day', () => {
   const capped = rulesWith({ dayCap: '5000000', approverDayCap: '4000000' })
 
   it('of the workspace stop what is to be sent, and are a warning before', () => {
-    const use = { handedOver: 1_250_001n, approved: null }
+    const use = { dispatched: 1_250_001n, approved: null }
     expect(codes({}, { rules: capped, use })).toContain('over_day_cap:warning')
     expect(codes({}, { rules: capped, use, stage: 'approval' })).toContain('over_day_cap:warning')
     const sent = checksOf({}, { rules: capped, use, stage: 'dispatch' })
     expect(sent[0]).toMatchObject({ level: 'blocking', cap: '5000000', used: '1250001' })
-    const within = { handedOver: 1_250_000n, approved: null }
+    const within = { dispatched: 1_250_000n, approved: null }
     expect(isBlocked(checksOf({}, { rules: capped, use: within, stage: 'dispatch' }))).toBe(false)
   })
 
   it('of a checker stop that checker from approving, and are said nowhere else', () => {
-    const use = { handedOver: 0n, approved: 250_001n }
+    const use = { dispatched: 0n, approved: 250_001n }
     expect(codes({}, { rules: capped, use, stage: 'approval' })[0]).toBe('over_approver_cap:blocking')
     expect(codes({}, { rules: capped, use, stage: 'draft' })).not.toContain('over_approver_cap:blocking')
     expect(codes({}, { rules: capped, use, stage: 'dispatch' })).not.toContain('over_approver_cap:blocking')
-    const within = { handedOver: 0n, approved: 250_000n }
+    const within = { dispatched: 0n, approved: 250_000n }
     expect(isBlocked(checksOf({}, { rules: capped, use: within, stage: 'approval' }))).toBe(false)
-    const nobody = { handedOver: 0n, approved: null }
+    const nobody = { dispatched: 0n, approved: null }
     expect(isBlocked(checksOf({}, { rules: capped, use: nobody, stage: 'approval' }))).toBe(false)
   })
 })

@@ -200,14 +200,14 @@ describe('where the last approval sends', () => {
 
   it('sends nothing that is approved by too few by then', async () => {
     const payout = await submitted(stage)
-    const { move } = stage.ledger.payouts
-    stage.ledger.payouts.move = async (one) => {
-      const moved = await move(one)
+    const { moveBulk } = stage.ledger.payouts
+    stage.ledger.payouts.moveBulk = async (moves) => {
+      const moved = await moveBulk(moves)
       await demand(stage, { secondCheckerAbove: '0' })
       return moved
     }
     expect(await approved(stage, payout, 'checker')).toMatchObject({ state: 'awaiting_approval', attempts: [] })
-    stage.ledger.payouts.move = move
+    stage.ledger.payouts.moveBulk = moveBulk
     expect(received(stage, payout.processId)).toBe(0)
   })
 

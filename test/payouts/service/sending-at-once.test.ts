@@ -9,14 +9,14 @@ const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }
 const session: Session = { operator, since: 0, mustChangePassphrase: false }
 const approved = [1, 2, 3].map((id) => payoutWith({ id, state: 'approved' }))
 
-/** `during`: what happens while one is handed over. */
+/** `during`: what happens while one is dispatched. */
 function sendingWith(during: (id: number, stop: () => void) => void) {
   const begun: number[] = []
   const sending = createSendingAtOnce({
     session: { current: () => session } as Parameters<typeof createSendingAtOnce>[0]['session'],
     tell: () => undefined,
     dispatch: {
-      handOver({ id }) {
+      attempt({ id }) {
         begun.push(id)
         during(id, sending.stop)
         return Promise.resolve(payoutWith({ id, state: 'accepted' }))
