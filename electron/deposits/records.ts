@@ -1,7 +1,6 @@
-import type { Metadata } from './contract.ts'
+import type { Deposit, Metadata } from './contract.ts'
 import type { DepositState } from '../core/states.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
-import type { DepositAnswer } from '../core/payment-service.ts'
 
 export interface NewDeposit extends NewTransaction {
   metadata: Metadata | null
@@ -20,15 +19,12 @@ export interface DepositInLine extends DepositLink {
   contradicted: boolean
 }
 
-export interface DepositRecord extends TransactionFacts {
-  state: DepositState
+export interface DepositRecord
+  extends TransactionFacts, Pick<Deposit, 'state' | 'checkoutUrl' | 'account' | 'expiresAt'> {
   metadata: Metadata | null
   replaces: DepositLink | null
   /** Those that were made instead of it, oldest first. */
   replacedBy: DepositLink[]
   /** What it was made instead of, what was made instead of it, and so on, but for itself; oldest first. */
   line: DepositInLine[]
-  checkoutUrl: string | null
-  account: DepositAnswer['account']
-  expiresAt: number | null
 }

@@ -271,8 +271,8 @@ export const schema = `
     state_by text not null,
     code text,
     service_message text,
-    raw_status integer,
-    raw_body blob,
+    answer_status integer,
+    answer_body blob,
     sending_at integer,
     unique (parent_id, number)
   ) strict;

@@ -186,8 +186,8 @@ export interface Tables {
     stateBy: string
     code: ErrorCode | null
     serviceMessage: string | null
-    rawStatus: number | null
-    rawBody: Uint8Array | null
+    answerStatus: number | null
+    answerBody: Uint8Array | null
   }
   /** Rows are settled once; one that matched nothing is opened again by the transaction that it speaks of. */
   reports: {

@@ -1,4 +1,4 @@
-import { depositAttempts } from '../deposits/queries/lines.ts'
+import { depositAttempts } from '../deposits/queries.ts'
 import { payoutAttempts } from '../payouts/queries/hold.ts'
 import { attemptWritesWith } from '../transactions/queries/attempts.ts'
 import type { BatchLedger } from '../batches/ledger.ts'

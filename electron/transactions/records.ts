@@ -51,8 +51,6 @@ export interface TransactionFacts extends Omit<TransactionFactsInput, 'bankName'
   attempts: AttemptRecord[]
 }
 
-/** The contract's shapes, as they are kept. */
-export type ReportRecord = Report
 export interface TransactionRow extends Omit<TransactionInput, 'kind' | 'state'> {
   kind: 'deposit' | 'payout'
   state: DepositState | PayoutState

@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs'
-import { positionOf } from '../../electron/transactions/queries/pages.ts'
+import { positionOf } from '../../electron/transactions/queries/transactions.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { median, quantile, timeOf, type Figure } from './figure.ts'

@@ -237,9 +237,15 @@ test('the bytes of an attempt and of its answer are kept exactly', async () => {
     await attempts.settle(settled(attempt?.id ?? 0, 'unknown', { raw: { status: 502, body: answer } }))
   })
   const database = new DatabaseSync(file, { readOnly: true })
-  const row = database.prepare('SELECT body, body_hash, run_id, raw_status, raw_body FROM attempts').get()
+  const row = database.prepare('SELECT body, body_hash, run_id, answer_status, answer_body FROM attempts').get()
   database.close()
-  expect({ ...row }).toEqual({ body, body_hash: 'cd'.repeat(32), run_id: 'run-7', raw_status: 502, raw_body: answer })
+  expect({ ...row }).toEqual({
+    body,
+    body_hash: 'cd'.repeat(32),
+    run_id: 'run-7',
+    answer_status: 502,
+    answer_body: answer,
+  })
 })
 
 test('an integer that a number does not hold exactly is a failure, and never another number', async () => {

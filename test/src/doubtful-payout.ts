@@ -13,7 +13,7 @@ export const nothingAllowed = Object.fromEntries(
 export const unknownAttempt: Payout['attempts'][number] = {
   number: 1,
   state: 'unknown',
-  at: sendingAt + 30_000,
+  stateAt: sendingAt + 30_000,
   preparedAt: sendingAt - 400,
   preparedBy: 'maker',
   sendingAt,

@@ -7,7 +7,7 @@ import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
 import { payoutRecords, selectPayouts } from './rows.ts'
-import { isAfter, placeOf, positionOf } from '../../transactions/queries/pages.ts'
+import { isAfter, placeOf, positionOf } from '../../transactions/queries/transactions.ts'
 import { openConflicts } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */

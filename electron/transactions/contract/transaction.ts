@@ -34,7 +34,8 @@ export type StateSource = (typeof stateSources)[number]
 export const attemptSchema = z.object({
   number: z.number().int().positive(),
   state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
-  at: z.number().int(),
+  /** Of the latest change of its state. */
+  stateAt: z.number().int(),
   preparedAt: z.number().int(),
   preparedBy: z.string(),
   /** When the secure connection was about to be handed over: from here on, bytes may have left. */

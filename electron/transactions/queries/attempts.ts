@@ -2,9 +2,9 @@ import type { DepositAnswer } from '../../core/payment-service.ts'
 import type { Stamp } from '../../core/time.ts'
 import { type RowOf, rowAt, changeRow, addRow } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { NewAttempt, SettledAttempt, AttemptRecord } from '../records.ts'
+import type { NewAttempt, SettledAttempt } from '../records.ts'
 import type { AuditAction } from '../../core/audit.ts'
-import { subjectOf, attemptRecord } from './entries.ts'
+import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { keepContradictingAnswer, transactionToSend } from './reports.ts'
@@ -19,11 +19,11 @@ export const attemptReads = {
   async answer(work: Work, id: number, number: number): Promise<Uint8Array | null> {
     const attempt = await work
       .selectFrom('attempts')
-      .select('rawBody')
+      .select('answerBody')
       .where('parentId', '=', id)
       .where('number', '=', number)
       .executeTakeFirst()
-    return attempt?.rawBody ?? null
+    return attempt?.answerBody ?? null
   },
 }
 
@@ -38,19 +38,14 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
   async prepare(
     work: Work,
     { id, revision, from, body, bodyHash, runId, dayCap, ...stamp }: NewAttempt,
-  ): Promise<AttemptRecord | null> {
+  ): Promise<{ id: number } | null> {
     const { by, at } = stamp
     const found = await transactionToSend(work, id)
     if (!found || found.contradicted) return null
     const before = found.row
     if (before.revision !== revision || !from.some((state) => state === before.state)) return null
     await kinds[before.kind].holdPreparing(work, before, { dayCap, ...stamp })
-    const now = await changeRow(work, 'transactions', before, {
-      state: 'sending',
-      stateAt: at,
-      stateBy: by,
-      stateSource: 'operator',
-    })
+    const now = await changeRow(work, 'transactions', before, inState('sending', stamp, 'operator'))
     const prepared = await addRow(work, 'attempts', {
       parentId: id,
       number: found.attempts + 1,
@@ -64,7 +59,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
       stateBy: by,
     })
     await recordAttempt(work, { stamp, action: 'attempt.prepared', attempt: prepared, before, now })
-    return attemptRecord(prepared)
+    return { id: prepared.id }
   },
 
   /**
@@ -79,12 +74,8 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     if (parent?.row.state !== 'sending' || parent.contradicted) throw new VezneError('changed_meanwhile')
     await kinds[parent.row.kind].holdSending(work, parent.row, stamp)
     const { by, at } = stamp
-    const attempt = await changeRow(work, 'attempts', found, {
-      state: 'sending',
-      stateAt: at,
-      stateBy: by,
-      sendingAt: at,
-    })
+    const sending = { state: 'sending', stateAt: at, stateBy: by, sendingAt: at } as const
+    const attempt = await changeRow(work, 'attempts', found, sending)
     await recordAttempt(work, { stamp, action: 'attempt.sending', attempt, before: parent.row, now: parent.row })
   },
 
@@ -99,31 +90,17 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
       stateBy: by,
       code,
       serviceMessage,
-      rawStatus: raw?.status ?? null,
-      rawBody: raw?.body ?? null,
+      answerStatus: raw?.status ?? null,
+      answerBody: raw?.body ?? null,
     })
 
     const before = await parentOf(work, attempt)
     const mayMove = before.state === 'sending' || before.state === 'unknown'
     // What an old attempt failed at says nothing about a newer one; that it was accepted says everything.
     const moves = mayMove && (attemptState === 'accepted' || attempt.number === (await latestNumber(work, before.id)))
-    const moved = moves
-      ? await changeRow(work, 'transactions', before, {
-          state: to,
-          stateAt: at,
-          stateBy: by,
-          stateSource: restsOn(to),
-        })
-      : before
-    const { now, told } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
-    await recordAttempt(work, {
-      stamp: { by, at, offset },
-      action: 'attempt.settled',
-      attempt,
-      before,
-      now,
-      told,
-    })
+    const moved = moves ? await changeRow(work, 'transactions', before, inState(to, settled, restsOn(to))) : before
+    const { now, answered } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
+    await recordAttempt(work, { stamp: { by, at, offset }, action: 'attempt.settled', attempt, before, now, answered })
   },
 
   /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
@@ -142,12 +119,7 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
       const to = isUnknown ? 'unknown' : 'not_sent'
       const now =
         before.state === 'sending'
-          ? await changeRow(work, 'transactions', before, {
-              state: to,
-              stateAt: at,
-              stateBy: by,
-              stateSource: 'recovery',
-            })
+          ? await changeRow(work, 'transactions', before, inState(to, stamp, 'recovery'))
           : before
       await recordAttempt(work, { stamp, action: 'attempt.recovered', attempt, before, now })
       if (ended === 'not_sent') notSent += 1
@@ -203,7 +175,7 @@ const leftUnfinished = (work: Work, runId: string) =>
 
 /**
  * What the service's answer to an attempt taught us, whatever became of the transaction meanwhile. `before`: the transaction as
- * it was; `moved`: as the answer moved it; `now`: with what was learnt. `told`: what its kind says of it. A transactionId that
+ * it was; `moved`: as the answer moved it; `now`: with what was learnt. `answered`: what its kind says of it. A transactionId that
  * was learnt first stands.
  */
 export async function keepAnswer(
@@ -211,7 +183,7 @@ export async function keepAnswer(
   { before, moved }: { before: RowOf<'transactions'>; moved: RowOf<'transactions'> },
   settled: SettledAttempt,
   kind: AttemptKind,
-): Promise<{ now: RowOf<'transactions'>; told: Readonly<Record<string, unknown>> }> {
+): Promise<{ now: RowOf<'transactions'>; answered: Readonly<Record<string, unknown>> }> {
   const { transactionId, deposit, attemptState, by, at, offset } = settled
   const { id } = before
   const isAnother = before.transactionId !== null && transactionId !== null && transactionId !== before.transactionId
@@ -219,11 +191,11 @@ export async function keepAnswer(
   if (isAnother || isDenied) {
     await keepContradictingAnswer(work, before, { transactionId, status: attemptState, by, at, offset })
   }
-  const told = deposit ? await kind.keepAnswer(work, id, deposit) : {}
-  if (transactionId === null || before.transactionId !== null) return { now: moved, told }
+  const answered = deposit ? await kind.keepAnswer(work, id, deposit) : {}
+  if (transactionId === null || before.transactionId !== null) return { now: moved, answered }
   const now = await changeRow(work, 'transactions', moved, { transactionId })
   await indexForSearch(work, id)
-  return { now, told }
+  return { now, answered }
 }
 
 /** The service has none like it, people or the program had concluded; a late answer says that it has. */
@@ -239,7 +211,7 @@ const unsent: readonly (DepositState | PayoutState)[] = [
 
 /**
  * Writes what a step of an attempt did, to it and to its transaction, into the audit trail. `before`, `now`: the transaction.
- * `told`: what its kind says of the answer.
+ * `answered`: what its kind says of the answer.
  */
 export async function recordAttempt(
   work: Work,
@@ -249,10 +221,10 @@ export async function recordAttempt(
     attempt: RowOf<'attempts'>
     before: RowOf<'transactions'>
     now: RowOf<'transactions'>
-    told?: Readonly<Record<string, unknown>>
+    answered?: Readonly<Record<string, unknown>>
   },
 ): Promise<void> {
-  const { stamp, action, attempt, before, now, told } = step
+  const { stamp, action, attempt, before, now, answered } = step
   const moved = now.state !== before.state
   await record(work, {
     stamp,
@@ -265,7 +237,7 @@ export async function recordAttempt(
       code: attempt.code,
       bodyHash: attempt.bodyHash,
       transactionId: now.transactionId,
-      ...told,
+      ...answered,
       ...(moved ? { state: now.state, revision: now.revision } : {}),
     },
   })

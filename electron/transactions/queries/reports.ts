@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
-import { unsettledEffects } from '../contract/report.ts'
-import type { KeptReport, ReportRecord } from '../records.ts'
+import { unsettledEffects, type Report } from '../contract/report.ts'
+import type { KeptReport } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { among, byIndex } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
-import { subjectOf } from './entries.ts'
+import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { indexForSearch } from './search-text.ts'
@@ -15,14 +15,14 @@ export const reportReads = {
   isKnown,
 
   /** Those that people must settle: conflicts, then evidence, then what matched nothing; each newest first. */
-  async open(work: Work, limit: number): Promise<ReportRecord[]> {
+  async open(work: Work, limit: number): Promise<Report[]> {
     const rows = await select(work)
       .where(isUnsettled)
       .orderBy(sql`case effect when 'conflict' then 0 when 'evidence' then 1 else 2 end`)
       .orderBy('reports.id', 'desc')
       .limit(limit)
       .execute()
-    return rows.map(reportRecord)
+    return rows.map(reportOf)
   },
 
   get,
@@ -31,16 +31,20 @@ export const reportReads = {
 export const reportWrites = {
   /**
    * `moved_on`, and nothing kept, when the transaction is not as it was `seen`, has another processId by now, or was none
-   * and is one now. `known`, and nothing kept, when it moves nothing and the very same was told before of the same
+   * and is one now. `known`, and nothing kept, when it moves nothing and the very same was reported before of the same
    * transaction (processId, transactionId, status, failure reason and time), so that a file can be applied twice.
    */
-  async keep(work: Work, report: KeptReport): Promise<ReportRecord | 'moved_on' | 'known'> {
-    const before = report.id === null ? undefined : await rowAt(work, 'transactions', report.id)
-    if (!(await isAsSeen(work, report, before))) return 'moved_on'
-    // What moves something now is no repetition, whatever was told before.
-    if (report.effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
-    if (report.effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
-    return keep(work, report, before)
+  async keep(work: Work, { seen, ...report }: KeptReport): Promise<Report | 'moved_on' | 'known'> {
+    const { id, processId, effect } = report
+    const before = id === null ? undefined : await rowAt(work, 'transactions', id)
+    const isAsSeen = before
+      ? before.state === seen && before.processId === processId
+      : seen === null && (await isNobodys(work, processId))
+    if (!isAsSeen) return 'moved_on'
+    // What moves something now is no repetition, whatever was reported before.
+    if (effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
+    if (effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
+    return add(work, report, before)
   },
 
   /** False when it is settled already. */
@@ -59,43 +63,41 @@ export const reportWrites = {
   },
 }
 
-/** Whether what the report was taken for still holds. `before`: the transaction that it speaks of. */
-async function isAsSeen(
-  work: Work,
-  { seen, processId }: KeptReport,
-  before: RowOf<'transactions'> | undefined,
-): Promise<boolean> {
-  if (before) return before.state === seen && before.processId === processId
+/** No transaction of ours has this processId. */
+async function isNobodys(work: Work, processId: string): Promise<boolean> {
   const found = await work.selectFrom('transactions').select('id').where('processId', '=', processId).executeTakeFirst()
-  return seen === null && !found
+  return !found
 }
 
-type Told = Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>
-
-async function isKnown(work: Work, told: Told): Promise<boolean> {
+/** Whether the very same was reported before of the same transaction. */
+async function isKnown(
+  work: Work,
+  report: Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>,
+): Promise<boolean> {
   const found = await work
     .selectFrom('reports')
     .select('id')
-    .where('processId', '=', told.processId)
-    .where('parentId', 'is not distinct from', told.id)
-    .where('status', '=', told.status)
-    .where('transactionId', 'is not distinct from', told.transactionId)
-    .where('failureReason', 'is not distinct from', told.failureReason)
-    .where('toldAt', 'is not distinct from', told.toldAt)
+    .where('processId', '=', report.processId)
+    .where('parentId', 'is not distinct from', report.id)
+    .where('status', '=', report.status)
+    .where('transactionId', 'is not distinct from', report.transactionId)
+    .where('failureReason', 'is not distinct from', report.failureReason)
+    .where('toldAt', 'is not distinct from', report.toldAt)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
 /** The step that a report makes; false when the transaction is not there any more. */
-async function moved(work: Work, report: KeptReport, before: RowOf<'transactions'> | undefined): Promise<boolean> {
-  const { effect, source, transactionId, failureReason, by, at } = report
+async function moved(
+  work: Work,
+  report: Omit<KeptReport, 'seen'>,
+  before: RowOf<'transactions'> | undefined,
+): Promise<boolean> {
+  const { effect, source, transactionId, failureReason } = report
   if (effect.kind !== 'move' || before?.state !== effect.from) return false
   await changeRow(work, 'transactions', before, {
-    state: effect.to,
-    stateAt: at,
-    stateBy: by,
-    stateSource: source,
+    ...inState(effect.to, report, source),
     failureReason,
     // What was learnt first stands; the report keeps its own.
     transactionId: before.transactionId ?? transactionId,
@@ -105,45 +107,35 @@ async function moved(work: Work, report: KeptReport, before: RowOf<'transactions
 }
 
 /** Writes the report down, and what it did. `before`: the transaction as it was. */
-async function keep(
+async function add(
   work: Work,
-  report: Omit<KeptReport, 'seen'>,
+  { id, effect, evidence, offset, ...report }: Omit<KeptReport, 'seen'>,
   before: RowOf<'transactions'> | undefined,
-): Promise<ReportRecord> {
-  const { effect, evidence, processId, status, source, transactionId, failureReason, toldAt, ...rest } = report
-  const { id: parentId, by, at, offset } = rest
-  const { id } = await addRow(work, 'reports', {
-    parentId,
-    processId,
-    status,
+): Promise<Report> {
+  const move = effect.kind === 'move' ? effect : null
+  const row = await addRow(work, 'reports', {
+    ...report,
+    parentId: id,
     effect: effect.kind,
-    fromState: effect.kind === 'move' ? effect.from : null,
-    toState: effect.kind === 'move' ? effect.to : null,
-    source,
-    transactionId,
-    failureReason,
-    toldAt,
+    fromState: move?.from ?? null,
+    toState: move?.to ?? null,
     evidenceSource: evidence?.source ?? null,
     note: evidence?.note ?? null,
-    by,
-    at,
   })
-  const kept = await written(work, id)
-
-  const told = { status, transactionId, failureReason, toldAt }
-  const step = before && effect.kind === 'move'
+  const kept = reportOf({ ...row, kind: before?.kind ?? null })
+  const { by, at, source, status, transactionId, failureReason, toldAt } = report
   await record(work, {
     stamp: { by, at, offset },
     action: 'report.kept',
     subject: subjectOfReport(kept),
-    before: step ? { state: before.state, revision: before.revision } : null,
+    before: before && move ? { state: before.state, revision: before.revision } : null,
     after: {
-      report: id,
+      report: row.id,
       source,
       effect: effect.kind,
-      told,
+      told: { status, transactionId, failureReason, toldAt },
       evidence,
-      ...(step ? { state: effect.to, revision: before.revision } : {}),
+      ...(before && move ? { state: move.to, revision: before.revision } : {}),
     },
   })
   return kept
@@ -168,7 +160,7 @@ export async function keepContradictingAnswer(
     toldAt: null,
     evidence: null,
   } as const
-  await keep(work, { ...said, effect: { kind: 'conflict' } }, entry)
+  await add(work, { ...said, effect: { kind: 'conflict' } }, entry)
 }
 
 /**
@@ -195,10 +187,10 @@ export const adoptedBy = (id: number) =>
   ({ parentId: id, effect: 'conflict', settledAt: null, settledBy: null, settledNote: null }) as const
 
 /** All reports of these transactions, oldest first, in one query. */
-export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, ReportRecord[]>> {
+export async function reportsOf(work: Work, ids: readonly number[]): Promise<Map<number | null, Report[]>> {
   const rows = await select(work).where('reports.parentId', 'in', among(ids)).orderBy('reports.id').execute()
-  const byParent = Map.groupBy(rows, (row) => row.parentId)
-  return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportRecord)]))
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
+  return new Map(Array.from(byParent, ([parent, found]) => [parent, found.map(reportOf)]))
 }
 
 /** Word for word the condition of the index of unsettled reports: it names the effects that `isUnsettled` names. */
@@ -231,18 +223,12 @@ export async function transactionToSend(
   return { row, contradicted: contradicted === 1, attempts: made }
 }
 
-async function get(work: Work, id: number): Promise<ReportRecord | null> {
+async function get(work: Work, id: number): Promise<Report | null> {
   const row = await select(work).where('reports.id', '=', id).executeTakeFirst()
-  return row ? reportRecord(row) : null
+  return row ? reportOf(row) : null
 }
 
-async function written(work: Work, id: number): Promise<ReportRecord> {
-  const found = await get(work, id)
-  if (!found) throw new Error('a row that was just written cannot be read')
-  return found
-}
-
-const subjectOfReport = ({ id, transaction, processId }: ReportRecord) =>
+const subjectOfReport = ({ id, transaction, processId }: Report) =>
   transaction
     ? subjectOf({ ...transaction, processId })
     : ({ kind: 'report', id: String(id), name: processId } as const)
@@ -257,21 +243,7 @@ const select = (work: Work) =>
 
 type Row = Selectable<Tables['reports']> & { kind: 'deposit' | 'payout' | null }
 
-const reportRecord = (row: Row): ReportRecord => ({
-  id: row.id,
-  transaction: row.parentId === null || row.kind === null ? null : { kind: row.kind, id: row.parentId },
-  processId: row.processId,
-  status: row.status,
-  transactionId: row.transactionId,
-  failureReason: row.failureReason,
-  toldAt: row.toldAt,
-  effect: row.effect,
-  source: row.source,
-  evidenceSource: row.evidenceSource,
-  note: row.note,
-  at: row.at,
-  by: row.by,
-  settledAt: row.settledAt,
-  settledBy: row.settledBy,
-  settledNote: row.settledNote,
+const reportOf = ({ kind, parentId, ...row }: Row): Report => ({
+  ...row,
+  transaction: kind === null || parentId === null ? null : { kind, id: parentId },
 })

@@ -13,10 +13,10 @@ export type HistoryEntry =
   | { kind: 'proposed' | 'confirmed' | 'withdrawn'; at: number; by: string; resolution: Resolution }
 
 function ofAttempt(attempt: Attempt): HistoryEntry[] {
-  const { number, preparedAt, preparedBy, sendingAt, state, at } = attempt
+  const { number, preparedAt, preparedBy, sendingAt, state, stateAt } = attempt
   const entries: HistoryEntry[] = [{ kind: 'prepared', at: preparedAt, by: preparedBy, number }]
   if (sendingAt !== null) entries.push({ kind: 'sending', at: sendingAt, number })
-  if (state !== 'prepared' && state !== 'sending') entries.push({ kind: 'ended', at, attempt })
+  if (state !== 'prepared' && state !== 'sending') entries.push({ kind: 'ended', at: stateAt, attempt })
   return entries
 }
 

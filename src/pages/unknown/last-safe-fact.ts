@@ -25,7 +25,7 @@ export function lastSafeFact(payout: Payout): LastSafeFact | null {
   }
   const attempt = payout.attempts.findLast(({ state }) => state === 'unknown') ?? payout.attempts.at(-1)
   if (!attempt) return null
-  const { preparedAt, sendingAt, at: endedAt, code, answerStatus } = attempt
+  const { preparedAt, sendingAt, stateAt: endedAt, code, answerStatus } = attempt
   if (sendingAt === null) return { kind: 'prepared', preparedAt }
   if (code === 'DUPLICATE_TRANSACTION') return { kind: 'duplicate', sendingAt, endedAt }
   if (answerStatus !== null) return { kind: 'untrusted', sendingAt, endedAt, httpStatus: answerStatus }

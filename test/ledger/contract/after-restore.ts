@@ -53,7 +53,7 @@ export const afterRestoreContract: ContractPart = (held) => {
         stateBy: 'can',
         stateSource: 'recovery',
         revision: before?.revision,
-        attempts: [{ state: 'unknown', at: 9_000, sendingAt: null }],
+        attempts: [{ state: 'unknown', stateAt: 9_000, sendingAt: null }],
       })
       const [event, ...more] = await audit.after(sequence, 9)
       expect(event).toMatchObject({ action: 'attempt.recovered', by: 'can', subject: { name: 'PAY-1' } })

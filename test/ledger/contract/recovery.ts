@@ -30,12 +30,12 @@ export const recoveryContract: ContractPart = (held) => {
     expect(await payout(notSent)).toMatchObject({
       ...ended,
       state: 'not_sent',
-      attempts: [{ state: 'not_sent', at: 8_000 }],
+      attempts: [{ state: 'not_sent', stateAt: 8_000 }],
     })
     expect(await payout(unknown)).toMatchObject({
       ...ended,
       state: 'unknown',
-      attempts: [{ state: 'unknown', at: 8_000 }],
+      attempts: [{ state: 'unknown', stateAt: 8_000 }],
     })
     expect(await payout(another)).toMatchObject({ ...ended, state: 'unknown', attempts: [{ state: 'unknown' }] })
 

@@ -40,6 +40,8 @@ export const reportsContract: ContractPart = (held) => {
       failureReason: 'hesap kapalı',
       toldAt: 1_234,
       effect: 'move',
+      fromState: 'draft',
+      toState: 'failed',
       source: 'manual',
       evidenceSource: 'service_message',
       note: 'e-posta',

@@ -83,7 +83,7 @@ describe('who may do what to a payout', () => {
       id: 1,
       number: 1,
       state: 'not_sent' as const,
-      at: 0,
+      stateAt: 0,
       preparedAt: 0,
       preparedBy: 'can',
       sendingAt: null,

@@ -4,11 +4,11 @@ import type { PayoutAction } from '../../../electron/payouts/contract/payout.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { actionState } from '../../../electron/payouts/rules/actions.ts'
 import type { PayoutRecord, ResolutionRecord } from '../../../electron/payouts/records.ts'
-import type { ReportRecord } from '../../../electron/transactions/records.ts'
+import type { Report } from '../../../electron/transactions/contract/report.ts'
 import { resolvableTo } from '../../../electron/payouts/rules/states.ts'
 import { approvalBy, now, payoutWith, rulesWith } from '../a-payout.ts'
 
-const conflict: ReportRecord = {
+const conflict: Report = {
   id: 1,
   transaction: { kind: 'payout', id: 1 },
   processId: 'PAY-1',
@@ -41,7 +41,7 @@ const proposal: ResolutionRecord = {
   endedAt: null,
   outdated: false,
 }
-const payout = (state: PayoutState, more: { reports?: ReportRecord[]; resolutions?: ResolutionRecord[] } = {}) =>
+const payout = (state: PayoutState, more: { reports?: Report[]; resolutions?: ResolutionRecord[] } = {}) =>
   payoutWith({ state, ...more })
 const operator = (id: string, ...roles: Role[]): Operator => ({ id, name: id, roles })
 const may = (action: PayoutAction, of: PayoutRecord, who: Operator) => actionState(action, of, who, rulesWith(), now)

@@ -73,7 +73,7 @@ describe('in a batch', () => {
     expect(done.stopped).toBeNull()
     expect(statesOf(done)).toEqual({ accepted: 8 })
     const equal = (await allRows(stage, batch.id)).slice(0, 3).map(({ attempts }) => attempts[0])
-    const [one, two, three] = equal.map((attempt) => ({ from: attempt?.preparedAt ?? 0, to: attempt?.at ?? 0 }))
+    const [one, two, three] = equal.map((attempt) => ({ from: attempt?.preparedAt ?? 0, to: attempt?.stateAt ?? 0 }))
     expect(two?.from).toBeGreaterThanOrEqual(one?.to ?? Infinity)
     expect(three?.from).toBeGreaterThanOrEqual(two?.to ?? Infinity)
   })

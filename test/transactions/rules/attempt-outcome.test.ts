@@ -15,7 +15,7 @@ const earlier = (...states: AttemptState[]): AttemptRecord[] =>
     id: index + 1,
     number: index + 1,
     state,
-    at: 0,
+    stateAt: 0,
     preparedAt: 0,
     preparedBy: 'can',
     sendingAt: null,

@@ -40,7 +40,7 @@ it('says nothing of the end of an attempt that has not ended', () => {
 })
 
 it('tells of a deposit how each attempt went, and what was reported of it', () => {
-  const attempts = [{ ...unknownAttempt, preparedAt: 2, sendingAt: 3, at: 5 }]
+  const attempts = [{ ...unknownAttempt, preparedAt: 2, sendingAt: 3, stateAt: 5 }]
   const deposit = { createdAt: 1, createdBy: 'support', attempts, reports: [evidence({ at: 4 })] } as Deposit
   expect(depositHistory(deposit).map(({ kind, at }) => [kind, at])).toEqual([
     ['created', 1],

@@ -99,12 +99,12 @@ describe('the drawer', () => {
   )
 
   it('lists its attempts: number, when, how each ended, why, and that there is an answer to be seen', async () => {
-    const attempt = { at: 2_000, preparedAt: 1_000, preparedBy: 'maker', sendingAt: 1_500, bodyHash: 'ab'.repeat(32) }
+    const attempt = { stateAt: 2_000, preparedAt: 1_000, preparedBy: 'maker', sendingAt: 1_500, bodyHash: 'ab'.repeat(32) }
     const said = { code: 'VALIDATION_ERROR', serviceMessage: 'amount?', answerStatus: 400 } as const
     const none = { code: 'connection_lost', serviceMessage: null, answerStatus: null } as const
     const attempts: Deposit['attempts'] = [
       { ...attempt, ...none, number: 1, state: 'unknown' },
-      { ...attempt, ...said, number: 2, state: 'refused', preparedAt: 3_000, sendingAt: 3_500, at: 4_000 },
+      { ...attempt, ...said, number: 2, state: 'refused', preparedAt: 3_000, sendingAt: 3_500, stateAt: 4_000 },
     ]
     for (const locale of ['tr', 'en'] as const) {
       const { payouts, deposits, reports } = messages[locale]

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { DepositAnswer } from '../core/payment-service.ts'
+import { VezneError } from '../core/result.ts'
+import { depositStates, type DepositState } from '../core/states.ts'
+import { serviceTime, type Stamp } from '../core/time.ts'
+import { among, byIndex, eachJoin } from '../ledger/engine/sqlite.ts'
+import { record } from '../ledger/events.ts'
+import { addRow, changeRow, rowAt, type RowOf } from '../ledger/rows.ts'
+import { sha256 } from '../ledger/sha256.ts'
+import type { Work } from '../ledger/tables.ts'
+import type { AttemptKind } from '../transactions/queries/attempts.ts'
+import { addEntry, attemptsOf, contentsOf, entryFacts, subjectOf } from '../transactions/queries/entries.ts'
+import { adoptReports, openConflicts, reportsOf } from '../transactions/queries/reports.ts'
+import type { Metadata } from './contract.ts'
+import type { DepositInLine, DepositRecord, NewDeposit } from './records.ts'
+import { inTheWay, mayBeReplaced } from './rules.ts'
+
+/** Deposits in the ledger: how they are read and added, those that are made for one payment, and what an attempt holds and brings. */
+
+export const depositReads = {
+  get,
+
+  /** Every deposit in one of these states, and the newest `most` of all the rest; newest first. */
+  async onDesk(work: Work, open: readonly DepositState[], most: number): Promise<DepositRecord[]> {
+    const others = depositStates.filter((state) => !open.includes(state))
+    // By their ids: of either or of the other, SQLite would look at every deposit that there ever was.
+    const ids = sql<number>`(
+      select id from transactions ${byIndex('transactions_in_state')} where kind = 'deposit' and state in (${sql.join(open)})
+      union all select id from (
+        select id from transactions where kind = 'deposit' and state in (${sql.join(others)})
+        order by created_at desc, id desc limit ${most}
+      )
+    )`
+    const rows = select(work)
+      .where('transactions.id', 'in', ids)
+      .orderBy('createdAt', 'desc')
+      .orderBy('transactions.id', 'desc')
+    return records(work, await rows.execute())
+  },
+
+  /** Pending ones whose window closes within (from, until], the first to close first; at most 100. */
+  async closing(work: Work, from: number, until: number): Promise<DepositRecord[]> {
+    // Those that close soon are few, and those that are pending for ever are not: the order of the tables is kept.
+    const { rows } = await sql<{ id: number }>`
+      select deposits.id
+      from deposits ${byIndex('deposits_closing')} ${eachJoin} transactions on transactions.id = deposits.id
+      where expires_at > ${from} and expires_at <= ${until} and state = 'pending'
+      order by expires_at, deposits.id limit 100`.execute(work)
+    const ids = rows.map(({ id }) => id)
+    const found = select(work)
+      .where('transactions.id', 'in', among(ids))
+      .orderBy('expiresAt')
+      .orderBy('transactions.id')
+    return records(work, await found.execute())
+  },
+}
+
+export const depositWrites = {
+  /**
+   * As `draft`. Throws `invalid_input` {processId: used} when the processId is there already, of either kind. What was
+   * reported of it before, and matched nothing then, are its open conflicts: they may be the only sign of a payment. With
+   * `replaces`: `not_found`, and `wrong_state` when none may be made instead of that one at the stamp's service time.
+   */
+  async add(work: Work, deposit: NewDeposit, stamp: Stamp): Promise<DepositRecord> {
+    if (deposit.replaces !== null) await holdReplacing(work, deposit.replaces, stamp)
+    const id = await addEntry(work, 'deposit', deposit, stamp)
+    const metadata = deposit.metadata && JSON.stringify(deposit.metadata)
+    await addRow(work, 'deposits', { id, metadata, replaces: deposit.replaces })
+    const adopted = await adoptReports(work, { id, processId: deposit.processId })
+    const added = await get(work, id)
+    if (!added) throw new Error('a row that was just written cannot be read')
+    await record(work, {
+      stamp,
+      action: 'deposit.created',
+      subject: subjectOf({ kind: 'deposit', id, processId: deposit.processId }),
+      after: { ...contentsOf(deposit), state: added.state, revision: added.revision, ...adopted },
+    })
+    return added
+  },
+}
+
+async function get(work: Work, id: number): Promise<DepositRecord | null> {
+  const [found] = await records(work, await select(work).where('transactions.id', '=', id).execute())
+  return found ?? null
+}
+
+/** In the transaction that would add another: of two at once, each was looked at before the other was made. */
+async function holdReplacing(work: Work, replaces: number, stamp: Stamp): Promise<void> {
+  const replaced = await get(work, replaces)
+  if (!replaced) throw new VezneError('not_found')
+  if (!mayBeReplaced(replaced, serviceTime(stamp))) throw new VezneError('wrong_state')
+}
+
+/** Both tables' columns; they share `id` alone, and its value. */
+const select = (work: Work) =>
+  work.selectFrom('transactions').innerJoin('deposits', 'deposits.id', 'transactions.id').selectAll()
+
+async function records(work: Work, rows: (RowOf<'transactions'> & RowOf<'deposits'>)[]): Promise<DepositRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const attempts = await attemptsOf(work, ids)
+  const reports = await reportsOf(work, ids)
+  const lines = await linesOf(work, ids)
+  return rows.map((row) => ({
+    ...entryFacts(row, attempts.get(row.id), reports.get(row.id)),
+    state: row.state as DepositState,
+    metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Metadata),
+    ...(lines.get(row.id) ?? alone),
+    checkoutUrl: row.checkoutUrl,
+    account: accountIn(row),
+    expiresAt: row.expiresAt,
+  }))
+}
+
+function accountIn({ accountBankName, accountName, accountIban }: RowOf<'deposits'>): DepositRecord['account'] {
+  if (accountBankName === null || accountName === null || accountIban === null) return null
+  return { bankName: accountBankName, accountName, iban: accountIban }
+}
+
+/** Deposits that are made instead of one another, for one payment. */
+type Line = Pick<DepositRecord, 'replaces' | 'replacedBy' | 'line'>
+const alone: Line = { replaces: null, replacedBy: [], line: [] }
+
+/** From each of these to what it replaces and to what replaces it, until there is no other. Those that are `alone` are left out. */
+async function linesOf(work: Work, ids: readonly number[]): Promise<Map<number, Line>> {
+  const { rows } = await sql<Found>`
+    with recursive line (own, id) as (
+      select value, value from ${among(ids)} as asked
+      union select own, deposits.id from line join deposits ${byIndex('deposits_replacing')} on replaces = line.id
+      union select own, replaces from line join deposits on deposits.id = line.id where replaces is not null
+    ),
+    conflicts as materialized (${openConflicts})
+    select
+      own,
+      line.id,
+      process_id,
+      state,
+      expires_at,
+      replaces = own as replaces_own,
+      line.id = (select replaces from deposits where deposits.id = own) as is_replaced,
+      line.id in (select id from conflicts) as contradicted
+    from line
+    ${eachJoin} deposits on deposits.id = line.id
+    ${eachJoin} transactions on transactions.id = line.id
+    where line.id <> own
+    order by line.id`.execute(work)
+  const byOwn = Map.groupBy(rows, ({ own }) => own)
+  return new Map(Array.from(byOwn, ([own, found]) => [own, lineOf(found)]))
+}
+
+/** Must this deposit not be dispatched now, because of another for the same payment? */
+async function isHeldBack(work: Work, id: number, stamp: Stamp): Promise<boolean> {
+  const { line } = (await linesOf(work, [id])).get(id) ?? alone
+  return inTheWay(line, serviceTime(stamp)) !== null
+}
+
+interface Found extends Omit<DepositInLine, 'contradicted'> {
+  own: number
+  contradicted: number
+  replacesOwn: number | null
+  isReplaced: number | null
+}
+
+function lineOf(found: readonly Found[]): Line {
+  const line = found.map(({ id, processId, state, expiresAt, contradicted }) => ({
+    id,
+    processId,
+    state,
+    expiresAt,
+    contradicted: contradicted === 1,
+  }))
+  return {
+    line,
+    replaces: line.find((_deposit, place) => found[place]?.isReplaced === 1) ?? null,
+    replacedBy: line.filter((_deposit, place) => found[place]?.replacesOwn === 1),
+  }
+}
+
+/** The audit trail says it by this alone: the link is for the customer, and whoever holds it may look at the page. */
+function digestOfAnswer({ checkoutUrl, account, expiresAt }: DepositAnswer): string {
+  const said = [checkoutUrl, account?.bankName, account?.accountName, account?.iban, expiresAt]
+  // As SQLite gives a text back.
+  return sha256(JSON.stringify(said.map((each) => (typeof each === 'string' ? each.toWellFormed() : (each ?? null)))))
+}
+
+/** What is held while a deposit is dispatched, and what its 201 brings. */
+export const depositAttempts: AttemptKind = {
+  async holdPreparing(work, { id }, stamp) {
+    if (await isHeldBack(work, id, stamp)) throw new VezneError('wrong_state')
+  },
+
+  async holdSending(work, { id }, stamp) {
+    if (await isHeldBack(work, id, stamp)) throw new VezneError('changed_meanwhile')
+  },
+
+  async keepAnswer(work, id, answer) {
+    const row = await rowAt(work, 'deposits', id)
+    if (row) {
+      await changeRow(work, 'deposits', row, {
+        checkoutUrl: answer.checkoutUrl,
+        accountBankName: answer.account?.bankName ?? null,
+        accountName: answer.account?.accountName ?? null,
+        accountIban: answer.account?.iban ?? null,
+        expiresAt: answer.expiresAt,
+      })
+    }
+    return { answer: digestOfAnswer(answer) }
+  },
+}
