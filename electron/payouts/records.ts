@@ -1,7 +1,6 @@
 import type { PayoutState } from '../core/states.ts'
 import type {
   ResolutionDraft,
-  Resolution,
   Check,
   CheckCode,
   PayoutList,
@@ -107,7 +106,6 @@ export interface PayoutRecord
   /** `total`: of the whole batch as it was imported. */
   batch: { id: number; name: string; row: number; total: bigint } | null
 }
-export type ResolutionRecord = Resolution
 
 /** A payout beside the one that is looked at. */
 export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & { amount: bigint }

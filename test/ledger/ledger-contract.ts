@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
-import { aroundContract } from './contract/around.ts'
+import { contextContract } from './contract/context.ts'
 import { attemptsContract } from './contract/attempts.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
 import { auditContract } from './contract/audit.ts'
@@ -53,7 +53,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('deposits', () => depositsContract(held))
     describe('payouts', () => payoutsContract(held))
     describe('payouts together', () => bulkContract(held))
-    describe('around', () => aroundContract(held))
+    describe('context', () => contextContract(held))
     describe('caps', () => capsContract(held))
     describe('attempts', () => attemptsContract(held))
     describe('recovery', () => recoveryContract(held))

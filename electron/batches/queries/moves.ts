@@ -1,6 +1,6 @@
 import type { Stamp } from '../../core/time.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { markRecoveredUnknown, voidStandingApprovals } from '../../payouts/queries/after-restore.ts'
+import { markRecoveredUnknown, voidUsableApprovals } from '../../payouts/queries/after-restore.ts'
 import type { BatchRecord, BatchMove } from '../records.ts'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
@@ -111,5 +111,5 @@ export async function markUnknownAfterRestore(work: Work, stamp: Stamp): Promise
   const recovered = await markRecoveredUnknown(work, stamp)
   // Rows of a batch that moved together go back together; what is left goes one by one.
   const together = await voidBatchApprovals(work, stamp)
-  return recovered + together + (await voidStandingApprovals(work, stamp))
+  return recovered + together + (await voidUsableApprovals(work, stamp))
 }

@@ -25,14 +25,14 @@ export async function markRecoveredUnknown(work: Work, stamp: Stamp): Promise<nu
 }
 
 /** Voids every approval that could still be used; its payout waits for another. Says of how many payouts. */
-export async function voidStandingApprovals(work: Work, stamp: Stamp): Promise<number> {
-  const standing = await standingApprovals(work)
-  for (const { id, revision, state } of standing) {
+export async function voidUsableApprovals(work: Work, stamp: Stamp): Promise<number> {
+  const usable = await usableApprovals(work)
+  for (const { id, revision, state } of usable) {
     const to = state === 'approved' ? 'awaiting_approval' : state
     const move = { id, revision, from: [state], to, action: 'payout.taken_back', voidApprovals: true } as const
     await movePayout(work, { ...move, ...stamp })
   }
-  return standing.length
+  return usable.length
 }
 
 /** Every attempt that this program itself ended before its first byte has a code; recovery knows none. */
@@ -50,7 +50,7 @@ const recoveredAsNotSent = (work: Work) =>
     .execute()
 
 /** One by one: payouts that somebody may still send, or make ready to be sent, on an approval that was given. */
-async function standingApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
+async function usableApprovals(work: Work): Promise<{ id: number; revision: number; state: PayoutState }[]> {
   const rows = await work
     .selectFrom('transactions')
     .innerJoin('approvals', (join) =>

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { VezneError } from '../../core/result.ts'
+import { overridesOf } from './rows.ts'
 import { byIndex, eachJoin, among } from '../../ledger/engine/sqlite.ts'
 import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { OverrideRecord } from '../records.ts'
 import { unresolvedStates } from '../rules/states.ts'
 import { isSamePayment, stopping, mayHaveLeft } from '../rules/checks.ts'
 import type { DayCap } from '../../people/records.ts'
 import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 
-/** What is held while a payout is handed over. */
+/** What is held while a payout is dispatched. */
 export const payoutAttempts: AttemptKind = {
   async holdPreparing(work, payout, { dayCap }) {
     await holdUnresolvedTwins(work, payout)
@@ -24,7 +24,7 @@ export const payoutAttempts: AttemptKind = {
 }
 
 /**
- * What was approved by one, and handed over by all, since a time: minor units, each payout once. Caps are held against it in
+ * What was approved by one, and dispatched by all, since a time: minor units, each payout once. Caps are held against it in
  * the transaction that would go above them, because of two at once each would find room for itself.
  */
 
@@ -59,7 +59,7 @@ export async function holdApproverCap(
   if (cap && (await approvedSince(work, by, cap.since, these)) > cap.atMost) throw new VezneError('over_approver_cap')
 }
 
-/** Throws `over_day_cap` when this payout brings what is handed over above the cap. */
+/** Throws `over_day_cap` when this payout brings what is dispatched above the cap. */
 export async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
   if (cap && (await dispatchedSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
 }
@@ -78,7 +78,7 @@ async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
  * those that an override of this revision names: by the rule of the checks. Held in the transaction that would begin to send
  * it: of two at once, each was looked at before the other was sent.
  */
-export async function holdUnresolvedTwins(work: Work, { id, amount, revision }: RowOf<'transactions'>): Promise<void> {
+export async function holdUnresolvedTwins(work: Work, { id, amount }: RowOf<'transactions'>): Promise<void> {
   // Of what is under way or unknown only what can be the same is read; as a rule there is none.
   const { rows } = await sql<{ id: number; iban: string; amount: number; ownIban: string }>`
     select twin.id, payee.iban, twin.amount, own.iban as "ownIban"
@@ -91,23 +91,8 @@ export async function holdUnresolvedTwins(work: Work, { id, amount, revision }: 
   )
   const same = rows.filter(({ ownIban, ...twin }) => isSamePayment(paid(twin), paid({ iban: ownIban, amount })))
   if (same.length === 0) return
-  if (stopping('twin_unknown', same, await overridesOf(work, id, revision)).length > 0) {
-    throw new VezneError('checks_failed')
-  }
+  const overrides = (await overridesOf(work, [id])).get(id) ?? []
+  if (stopping('twin_unknown', same, overrides).length > 0) throw new VezneError('checks_failed')
 }
 
 const paid = ({ iban, amount }: { iban: string; amount: number }) => ({ iban, amount: BigInt(amount) })
-
-async function overridesOf(
-  work: Work,
-  id: number,
-  revision: number,
-): Promise<Pick<OverrideRecord, 'code' | 'because'>[]> {
-  const rows = await work
-    .selectFrom('overrides')
-    .select(['code', 'because'])
-    .where('payoutId', '=', id)
-    .where('revision', '=', revision)
-    .execute()
-  return rows.map(({ code, because }) => ({ code, because: JSON.parse(because) as number[] }))
-}

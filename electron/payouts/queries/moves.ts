@@ -1,5 +1,6 @@
 import { among } from '../../ledger/engine/sqlite.ts'
 import { record } from '../../ledger/events.ts'
+import { inState } from '../../transactions/queries/entries.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/sha256.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -10,17 +11,14 @@ import { aboutPayout, bothRowsOf, written } from './rows.ts'
 
 /** Steps of a payout that people make: each holds only if the payout is still as they saw it. */
 
-/** `together`: what the approval was given for at once, as the event tells it. */
+/** `together`: what the approval was given for at once, as the event says it. */
 export async function movePayout(work: Work, move: PayoutMove, together?: Together): Promise<PayoutRecord | null> {
   const { id, revision, from, to, action, reason, approval, approverCap, voidApprovals, ...stamp } = move
   const before = await rowAt(work, 'transactions', id)
   const isAsSeen = before?.kind === 'payout' && before.revision === revision
   if (!isAsSeen || !from.some((state) => state === before.state)) return null
   await changeRow(work, 'transactions', before, {
-    state: to,
-    stateAt: stamp.at,
-    stateBy: stamp.by,
-    stateSource: 'operator',
+    ...inState(to, stamp, 'operator'),
     // Approvals stand for one revision, so a new revision voids them (domain rule 5).
     revision: voidApprovals ? revision + 1 : revision,
   })
@@ -52,9 +50,9 @@ export async function moveBulk(work: Work, moves: readonly PayoutMove[]): Promis
     .select(['id', 'kind', 'revision', 'state'])
     .where('id', 'in', among(moves.map(({ id }) => id)))
     .execute()
-  const standing = new Map(found.map((row) => [row.id, row]))
+  const present = new Map(found.map((row) => [row.id, row]))
   const isAsSeen = ({ id, revision, from }: PayoutMove) => {
-    const row = standing.get(id)
+    const row = present.get(id)
     return row?.kind === 'payout' && row.revision === revision && from.some((state) => state === row.state)
   }
   if (!moves.every(isAsSeen)) return null

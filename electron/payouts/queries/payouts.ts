@@ -1,11 +1,12 @@
-import type { NewOverride, PayoutMove, NewPayout, PayoutRecord } from '../records.ts'
+import type { NewOverride, NewPayout, PayoutRecord } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import type { SeenPayout } from '../contract/payout.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { context } from './around.ts'
+import { context } from './context.ts'
 import { approvedSince, dispatchedSince } from './hold.ts'
-import { addEntry, contentsOf, entryColumns } from '../../transactions/queries/entries.ts'
+import { addEntry, contentsOf, entryColumns, inState } from '../../transactions/queries/entries.ts'
 import { record } from '../../ledger/events.ts'
 import { counts, page } from './lists.ts'
 import { movePayout, moveBulk } from './moves.ts'
@@ -29,12 +30,11 @@ export const payoutReads = {
   /** One for each payee asked about, in their order. `anyAge`, `recent`: the states of twins; `recent` ones since `since`. */
   context,
 
-  /** Minor units that were handed over since then, or are being; what certainly did not arrive is not counted. */
-  dispatched: (work: Work, since: number): Promise<bigint> => dispatchedSince(work, since),
+  /** Minor units that were dispatched since then, or are being; what certainly did not arrive is not counted. */
+  dispatched: dispatchedSince,
 
   /** Minor units of the payouts that this operator approved since then, each once. */
-  approvedBy: (work: Work, operatorId: string, since: number): Promise<bigint> =>
-    approvedSince(work, operatorId, since),
+  approvedBy: approvedSince,
 }
 
 export const payoutWrites = {
@@ -50,7 +50,7 @@ export const payoutWrites = {
   },
 
   /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
-  move: (work: Work, move: PayoutMove): Promise<PayoutRecord | null> => movePayout(work, move),
+  move: movePayout,
 
   /** All of them, or none: null when one is not as it was seen. `approverCap` of the first holds for all. */
   moveBulk,
@@ -64,15 +64,8 @@ export const payoutWrites = {
     if (payout?.revision !== revision || !from.includes(payout.state)) return null
     const { by, at } = stamp
     for (const { code, because } of overrides) {
-      await addRow(work, 'overrides', {
-        payoutId: id,
-        revision,
-        code,
-        because: JSON.stringify(because),
-        by,
-        at,
-        reason,
-      })
+      const given = { payoutId: id, revision, code, because: JSON.stringify(because), by, at, reason }
+      await addRow(work, 'overrides', given)
     }
     await record(work, {
       stamp,
@@ -85,30 +78,26 @@ export const payoutWrites = {
 
   /**
    * New contents, revision + 1, back to `draft`, approvals void. Null as for `move`. Throws `wrong_state` once it was
-   * handed over: another attempt carries the same contents; `invalid_input` {amount: fixed_in_batch} for another amount of
+   * dispatched: another attempt carries the same contents; `invalid_input` {amount: fixed_in_batch} for another amount of
    * a row of a batch. Has the earlier reports of its new processId, as for `add`.
    */
   async rewrite(
     work: Work,
     payout: NewPayout,
-    { id, revision, from, ...stamp }: Stamp & { id: number; revision: number; from: readonly PayoutState[] },
+    { id, revision, from, ...stamp }: Stamp & SeenPayout & { from: readonly PayoutState[] },
   ): Promise<PayoutRecord | null> {
     await refuseAfterAttempts(work, id)
     const before = await payoutAt(work, id)
     // How many must approve it goes by what the whole batch came to.
     if (before?.batch && payout.amount !== before.amount) throw fieldError('amount', 'fixed_in_batch')
     if (before?.revision !== revision || !from.includes(before.state)) return null
-    const { by, at } = stamp
     const rows = await bothRowsOf(work, id)
     await changeRow(work, 'transactions', rows.transaction, {
       ...entryColumns(payout),
-      state: 'draft',
-      stateAt: at,
-      stateBy: by,
-      stateSource: 'operator',
+      ...inState('draft', stamp, 'operator'),
       revision: revision + 1,
     })
-    await changeRow(work, 'payouts', rows.payout, { ...payoutColumns(payout), editedBy: by, reason: null })
+    await changeRow(work, 'payouts', rows.payout, { ...payoutColumns(payout), editedBy: stamp.by, reason: null })
     await indexForSearch(work, id)
     const adopted = await adoptReports(work, { id, processId: payout.processId })
 
@@ -133,7 +122,7 @@ const whole = (payout: PayoutRecord) => {
   return { ...contentsOf(contents), state, revision }
 }
 
-/** Another attempt sends the same body under the same processId: what was handed over once keeps its contents. */
+/** Another attempt sends the same body under the same processId: what was dispatched once keeps its contents. */
 async function refuseAfterAttempts(work: Work, id: number): Promise<void> {
   const attempted = await work.selectFrom('attempts').select('id').where('parentId', '=', id).executeTakeFirst()
   if (attempted) throw new VezneError('wrong_state')

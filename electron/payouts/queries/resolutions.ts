@@ -4,6 +4,7 @@ import { record } from '../../ledger/events.ts'
 import { aboutPayout, payoutAt, seenOf, written } from './rows.ts'
 import { isUnsettled } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { inState } from '../../transactions/queries/entries.ts'
 import { indexForSearch } from '../../transactions/queries/search-text.ts'
 
 /** How two people settle a payout that nobody can be sure of (domain rule 5). */
@@ -12,17 +13,15 @@ export const resolutionWrites = {
   async propose(work: Work, { id, revision, from, draft, ...stamp }: NewResolution): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     if (payout?.state !== from || payout.revision !== revision || proposed(payout)) return null
-    const { to, places, transactionId, note, failureReason } = draft
+    const { to, places, ...evidence } = draft
     const added = await addRow(work, 'resolutions', {
       payoutId: id,
       revision,
       ...seenOf(payout),
+      ...evidence,
       fromState: from,
       toState: to,
       places: JSON.stringify(places),
-      transactionId,
-      note,
-      failureReason,
       proposedBy: stamp.by,
       proposedAt: stamp.at,
       state: 'proposed',
@@ -31,7 +30,7 @@ export const resolutionWrites = {
       stamp,
       action: 'resolution.proposed',
       subject: aboutPayout(payout),
-      after: { resolution: added.id, from, to, places, transactionId, note, failureReason },
+      after: { resolution: added.id, from, ...draft },
     })
     return written(work, id)
   },
@@ -61,10 +60,7 @@ export const resolutionWrites = {
     if (!before) return null
     const { from, to, failureReason, transactionId } = proposal
     await changeRow(work, 'transactions', before, {
-      state: to,
-      stateAt: stamp.at,
-      stateBy: stamp.by,
-      stateSource: 'resolution',
+      ...inState(to, stamp, 'resolution'),
       revision: voidApprovals ? revision + 1 : revision,
       // Of the new state; a payout that is left as it is keeps the one it has.
       failureReason: from === to ? (failureReason ?? before.failureReason) : failureReason,
@@ -74,11 +70,8 @@ export const resolutionWrites = {
     await end(work, 'confirmed', { id, resolutionId, ...stamp })
     const settled = await work.selectFrom('reports').selectAll().where('parentId', '=', id).where(isUnsettled).execute()
     for (const report of settled) {
-      await changeRow(work, 'reports', report, {
-        settledAt: stamp.at,
-        settledBy: stamp.by,
-        settledNote: proposal.note,
-      })
+      const by = { settledAt: stamp.at, settledBy: stamp.by, settledNote: proposal.note }
+      await changeRow(work, 'reports', report, by)
     }
     await indexForSearch(work, id)
 

@@ -130,7 +130,7 @@ describe('approving', () => {
         const own = newApproval({ by: 'can', at: 2_000, seal: sealOf(payout, 'minor', digest), together: 2 })
         return { ...payout, state: 'approved', stateAt: 2_000, stateBy: 'can', approvals: [own] }
       }
-      expect(await payoutsOf(ledger)).toEqual([given(1), before[1], given(3)])
+      expect(await payoutsOf(ledger)).toMatchObject([given(1), before[1], given(3)])
       const [event] = (await ledger.audit.page({ ...anything, actions: ['batch.approved'] })).events
       expect(event).toMatchObject({ by: 'can', at: 2_000, subject: { kind: 'batch', id: '1' } })
       expect(JSON.parse(event?.before ?? '')).toEqual({

@@ -104,14 +104,14 @@ export const payoutsContract: ContractPart = (held) => {
   test('approvals stand for their revision; taking one back makes a new revision', async () => {
     const { id } = await add()
     const approved = await move(id, { to: 'approved', approval })
-    expect(approved?.approvals).toEqual([approval])
-    expect((await everyPayout(held().ledger))[0]?.approvals).toEqual([approval])
+    expect(approved?.approvals).toMatchObject([approval])
+    expect((await everyPayout(held().ledger))[0]?.approvals).toMatchObject([approval])
 
     const takenBack = await move(id, { from: ['approved'], to: 'awaiting_approval', voidApprovals: true })
     expect(takenBack).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })
     const second = { ...approval, revision: 2, seal: 'seal of revision 2' }
     const again = await move(id, { revision: 2, from: ['awaiting_approval'], to: 'approved', approval: second })
-    expect(again?.approvals).toEqual([second])
+    expect(again?.approvals).toMatchObject([second])
   })
 
   test('rewrite: new contents, back to draft at the next revision, approvals void', async () => {

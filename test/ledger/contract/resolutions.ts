@@ -38,7 +38,7 @@ export const resolutionsContract: ContractPart = (held) => {
     const { id } = await unknown()
     const before = await payout(id)
     const proposed = await propose(id)
-    expect(proposed).toEqual({
+    expect(proposed).toMatchObject({
       ...before,
       resolutions: [
         {

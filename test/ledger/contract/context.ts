@@ -5,7 +5,7 @@ import type { ContractPart } from '../ledger-contract.ts'
 import { customer, newDeposit, newPayout, stamp } from '../samples.ts'
 
 /** What the checks compare a payout with. */
-export const aroundContract: ContractPart = (held) => {
+export const contextContract: ContractPart = (held) => {
   const iban = 'TR330006100519786457841326'
   const otherIban = 'TR320010009999901234567890'
   const wanted = { anyAge: ['unknown'], recent: ['completed'], since: 1_000 } as const

@@ -3,12 +3,11 @@ import type { Payee, PayoutContext, PayoutSummaryRecord } from '../records.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { among, byIndex, jsonList, rowsOf } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { selectPayouts } from './rows.ts'
 
-/** What stands around payouts in the ledger, of hundreds at once: those like each, and what its customer was paid. */
+/** The context of payouts in the ledger, of hundreds at once: those like each, and what its customer was paid. */
 
-/** So many of the newest to an IBAN, and for a customer, are looked at, for there is no end to what was paid before. */
-const looksBack = 300
+/** So many of the newest to an IBAN, and for a customer, are compared, for there is no end to what was paid before. */
+const newestCompared = 300
 const mostTwins = 10
 /** Within one in a hundred is near. */
 const nearness = 100n
@@ -19,12 +18,12 @@ export async function context(
   wanted: { anyAge: readonly PayoutState[]; recent: readonly PayoutState[]; since: number },
 ): Promise<PayoutContext[]> {
   const asked = payees.map(askedOf)
-  const stillUnresolved = Map.groupBy(await unresolvedTwins(work, asked, wanted.anyAge), ({ n }) => n)
-  const found = await lookBack(work, asked, wanted)
+  const unresolved = Map.groupBy(await unresolvedTwins(work, asked, wanted.anyAge), ({ n }) => n)
+  const compared = await earlierPayouts(work, asked, wanted)
   const line = Map.groupBy(await sameLine(work, asked), ({ n }) => n)
   const seen = payees.map((payee, n) => {
-    const { recent = [], earlier = [] } = found[n] ?? {}
-    const twins = new Set([...(stillUnresolved.get(n) ?? []).map(({ id }) => id), ...recent])
+    const { recent = [], earlier = [] } = compared[n] ?? {}
+    const twins = new Set([...(unresolved.get(n) ?? []).map(({ id }) => id), ...recent])
     const replacements = (line.get(n) ?? []).map(({ id }) => id)
     return { payee, twins: [...twins], earlier, last: earlier[0]?.[0] ?? null, replacements }
   })
@@ -117,7 +116,7 @@ async function sameLine(work: Work, asked: Asked): Promise<{ n: number; id: numb
   return rows
 }
 
-interface LookedBack {
+interface Earlier {
   /** Twins that are recent, the same before the near. */
   recent: number[]
   /** What the customer was paid before: ids and amounts, newest first. */
@@ -125,12 +124,12 @@ interface LookedBack {
 }
 
 /** In the order of the payees. */
-async function lookBack(
+async function earlierPayouts(
   work: Work,
   asked: Asked,
   { recent, since }: { recent: readonly PayoutState[]; since: number },
-): Promise<LookedBack[]> {
-  const { rows } = await sql<Record<keyof LookedBack, string>>`
+): Promise<Earlier[]> {
+  const { rows } = await sql<Record<keyof Earlier, string>>`
     with ${payeesIn(asked)}
     select
       (
@@ -140,12 +139,12 @@ async function lookBack(
           where transactions.id in (
               select id from (
                 select id from payouts ${byIndex('payouts_to_iban')}
-                where iban = payee_iban order by id desc limit ${looksBack}
+                where iban = payee_iban order by id desc limit ${newestCompared}
               )
               union
               select id from (
                 select id from transactions ${byIndex('transactions_of_customer')}
-                where kind = 'payout' and customer_id = payee_customer order by id desc limit ${looksBack}
+                where kind = 'payout' and customer_id = payee_customer order by id desc limit ${newestCompared}
               )
             )
             and amount between least and most
@@ -162,18 +161,18 @@ async function lookBack(
             and id < coalesce(payee_id, 9223372036854775807)
             and state not in ('refused', 'rejected', 'cancelled')
           order by id desc
-          limit ${looksBack}
+          limit ${newestCompared}
         )
       ) as earlier
     from payees order by n`.execute(work)
   return rows.map((row) => ({
-    recent: JSON.parse(row.recent) as LookedBack['recent'],
-    earlier: JSON.parse(row.earlier) as LookedBack['earlier'],
+    recent: JSON.parse(row.recent) as Earlier['recent'],
+    earlier: JSON.parse(row.earlier) as Earlier['earlier'],
   }))
 }
 
 /** Of an even number the mean of the middle two, without what is less than a minor unit. */
-function medianOf(earlier: LookedBack['earlier']): bigint | null {
+function medianOf(earlier: Earlier['earlier']): bigint | null {
   const amounts = earlier.map(([, amount]) => amount).toSorted((a, b) => a - b)
   const middle = amounts.slice((amounts.length - 1) >> 1, (amounts.length >> 1) + 1)
   if (middle.length === 0) return null
@@ -184,22 +183,12 @@ const newestFirst = (twins: PayoutSummaryRecord[]): PayoutSummaryRecord[] =>
   twins.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
 
 async function payoutSummaries(work: Work, ids: readonly number[]): Promise<Map<number, PayoutSummaryRecord>> {
-  const rows = await selectPayouts(work).where('transactions.id', 'in', among(ids)).execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        processId: row.processId,
-        state: row.state as PayoutState,
-        amount: BigInt(row.amount),
-        iban: row.iban,
-        accountName: row.accountName,
-        customerId: row.customerId,
-        customerName: row.customerName,
-        createdAt: row.createdAt,
-        createdBy: row.createdBy,
-      },
-    ]),
-  )
+  const rows = await work
+    .selectFrom('transactions')
+    .innerJoin('payouts', 'payouts.id', 'transactions.id')
+    .select(['transactions.id', 'processId', 'state', 'amount', 'iban', 'accountName'])
+    .select(['customerId', 'customerName', 'createdAt', 'createdBy'])
+    .where('transactions.id', 'in', among(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, { ...row, state: row.state as PayoutState, amount: BigInt(row.amount) }]))
 }
