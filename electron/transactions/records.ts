@@ -6,7 +6,7 @@ import type { DayCap } from '../people/records.ts'
 import type { EvidenceSource, Report } from './contract/report.ts'
 import type { Attempt, TransactionFactsInput, TransactionInput } from './contract/transaction.ts'
 
-/** What was handed over to the service, and how it ended. */
+/** What was dispatched, and how it ended. */
 
 export interface NewAttempt extends Stamp {
   /** The transaction's ledger id. */
@@ -59,7 +59,8 @@ export interface TransactionRow extends Omit<TransactionInput, 'kind' | 'state'>
 /** What was learnt outside, and what people make of it. */
 
 /** A status learnt outside (spec 6). What was not given is null. */
-export interface ReportedStatus extends Reported {
+export interface ReportedStatus {
+  reported: Reported
   /** The wire number. */
   amount: number | null
   kind: 'deposit' | 'payout' | null

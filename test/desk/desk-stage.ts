@@ -67,7 +67,9 @@ export interface Stage {
   refused<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Failure>
   signIn(operatorId: string): Promise<void>
   /** A status that the service tells, as its callback would. */
-  report(event: Partial<ReportedStatus> & { processId: string; status: string }): Promise<string>
+  report(
+    event: Partial<ReportedStatus & ReportedStatus['reported']> & { processId: string; status: string },
+  ): Promise<string>
   /** Resolves when everything that came in is written down. */
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
@@ -326,9 +328,9 @@ export async function openStage(): Promise<Stage> {
       // The check that signing in begins in the background: nothing of it may run into the test's own requests.
       await stage.call('morningCheck.run')
     },
-    report: (event) =>
+    report: ({ amount = null, kind = null, doubtful = false, ...event }) =>
       desk.reports.apply(
-        { transactionId: null, failureReason: null, toldAt: null, amount: null, kind: null, doubtful: false, ...event },
+        { reported: { transactionId: null, failureReason: null, toldAt: null, ...event }, amount, kind, doubtful },
         'callback',
         'service',
       ),

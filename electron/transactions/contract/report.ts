@@ -8,7 +8,7 @@ import { depositStateSchema, payoutStateSchema } from '../../core/states.ts'
 export const reportSources = ['callback', 'file', 'manual', 'answer'] as const
 export type ReportSource = (typeof reportSources)[number]
 
-/** Where the operator who tells it has seen it. */
+/** Where the operator who reports it has seen it. */
 export const evidenceSources = ['service_panel', 'service_message', 'bank_statement', 'other'] as const
 export type EvidenceSource = (typeof evidenceSources)[number]
 
@@ -18,21 +18,23 @@ export type ReportEffect = (typeof reportEffects)[number]
 
 const stateSchema = z.union([payoutStateSchema, depositStateSchema])
 
-/** What was told. `status` is the word that was used outside: documented ones are those of spec 3. */
-const told = {
+/** What was reported. `status` is the word that was used outside: documented ones are those of spec 3. */
+const reported = {
   processId: z.string(),
   status: z.string(),
   transactionId: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** When it was so, by whoever told it: UTC milliseconds. */
+  /** When it was so, by whoever reported it: UTC milliseconds. */
   toldAt: z.number().int().nullable(),
 }
 
+const aboutSchema = z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable()
+
 export const reportSchema = z.object({
-  ...told,
+  ...reported,
   id: z.number().int().positive(),
   /** The transaction of ours that it speaks of. */
-  transaction: z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
+  transaction: aboutSchema,
   effect: z.enum(reportEffects),
   source: z.enum(reportSources),
   evidenceSource: z.enum(evidenceSources).nullable(),
@@ -57,7 +59,7 @@ export const isUnsettled = (report: Pick<Report, 'effect' | 'settledAt'>): boole
 export const isOpenConflict = (report: Pick<Report, 'effect' | 'settledAt'>): boolean =>
   report.effect === 'conflict' && report.settledAt === null
 
-/** What an operator may say was told. */
+/** What an operator may report. */
 export const toldStatuses = {
   deposit: ['pending', 'paid', 'failed'],
   payout: ['pending', 'processing', 'completed', 'failed', 'returned'],
@@ -95,12 +97,11 @@ export const fileRowEffects = [...reportEffects, 'known', 'invalid'] as const
 export type FileRowEffect = (typeof fileRowEffects)[number]
 
 export const fileRowSchema = z.object({
-  ...told,
-  processId: z.string(),
+  ...reported,
   /** Of the line, or of the element of the array, from 1. */
   number: z.number().int().positive(),
   effect: z.enum(fileRowEffects),
-  transaction: z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable(),
+  transaction: aboutSchema,
   /** What the ledger says of it now, and what it would say; null where it says nothing, or nothing else. */
   from: stateSchema.nullable(),
   to: stateSchema.nullable(),

@@ -11,7 +11,7 @@ import {
 import { VezneError } from '../../core/result.ts'
 
 import type { TransactionLedger } from '../ledger.ts'
-import { toldOf, type ReportService } from './reports.ts'
+import { reportedIn, type ReportService } from './reports.ts'
 import type { ReportedStatus } from '../records.ts'
 import { type SessionService, stillPermitted } from '../../people/service/session.ts'
 
@@ -33,19 +33,16 @@ export function createReportFiles({
   files,
   random,
 }: ServicePorts & { ledger: TransactionLedger; session: SessionService; reports: ReportService }) {
-  let read: { token: string; by: string; told: ReportedStatus[]; invalid: number } | null = null
+  let read: { token: string; by: string; statuses: ReportedStatus[]; invalid: number } | null = null
 
-  async function row({ number, value }: FileElement): Promise<{ row: FileRow; told: ReportedStatus | null }> {
-    const told = toldOf(value)
-    if (!told) return { row: { ...blank, number, effect: 'invalid' }, told }
-    const { processId, status, transactionId, failureReason, toldAt } = told
-    const shown = { ...blank, number, processId, status, transactionId, failureReason, toldAt }
-    const { id, kind, state: from, effect } = await reports.propose(told)
-    const transaction = id !== null && kind !== null ? { kind, id } : null
-    if (effect.kind !== 'move' && (await ledger.reports.isKnown({ ...told, id })))
-      return { row: { ...shown, from, transaction, effect: 'known' }, told }
-    const to = effect.kind === 'move' ? effect.to : null
-    return { row: { ...shown, from, to, transaction, effect: effect.kind }, told }
+  async function row({ number, value }: FileElement): Promise<{ row: FileRow; status: ReportedStatus | null }> {
+    const status = reportedIn(value)
+    if (!status) return { row: { ...blank, number, effect: 'invalid' }, status }
+    const { transaction, seen: from, effect } = await reports.propose(status)
+    const shown = { ...status.reported, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
+    const isKnown =
+      effect.kind !== 'move' && (await ledger.reports.isKnown({ ...status.reported, id: transaction?.id ?? null }))
+    return { row: { ...shown, effect: isKnown ? 'known' : effect.kind }, status }
   }
 
   return {
@@ -64,16 +61,16 @@ export function createReportFiles({
           if (elements.length > mostEvents) throw new VezneError('file_too_large')
 
           const rows: FileRow[] = []
-          const told: ReportedStatus[] = []
+          const statuses: ReportedStatus[] = []
           for (const element of elements) {
             const one = await row(element)
             rows.push(one.row)
-            if (one.told) told.push(one.told)
+            if (one.status) statuses.push(one.status)
           }
           const counts = noCounts()
           for (const { effect } of rows) counts[effect] += 1
           const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-          read = { token, by: operator.id, told, invalid: counts.invalid }
+          read = { token, by: operator.id, statuses, invalid: counts.invalid }
           const shown = rows.toSorted(
             (one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.number - other.number,
           )
@@ -88,10 +85,10 @@ export function createReportFiles({
         fileAppliedSchema,
         async ({ token }, { operator }) => {
           if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
-          const { told, invalid } = read
+          const { statuses, invalid } = read
           read = null
           const counts = { ...noCounts(), invalid }
-          for (const report of told) counts[await reports.apply(report, 'file', operator.id)] += 1
+          for (const status of statuses) counts[await reports.apply(status, 'file', operator.id)] += 1
           return { counts }
         },
       ),

@@ -16,15 +16,7 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules.ts'
 import { toWireNumber } from '../../core/money.ts'
-
 import type { AttemptService } from './attempts.ts'
-
-/** What a report would do now, and to which transaction. */
-export interface Proposed extends Pick<KeptReport, 'id' | 'effect'> {
-  kind: 'deposit' | 'payout' | null
-  /** What the ledger says of it now. */
-  state: PayoutState | DepositState | null
-}
 
 const mostOpen = 200
 
@@ -36,7 +28,7 @@ interface Kinds {
 
 /**
  * Brings statuses that were learnt outside into the ledger. Every one is kept; what contradicts a transaction changes
- * nothing but bars it from being handed over again, because it may be the only sign of a payment.
+ * nothing but bars it from being dispatched again, because it may be the only sign of a payment.
  */
 export function createReports({
   ledger,
@@ -57,67 +49,58 @@ export function createReports({
     return deposit && { kind: 'deposit' as const, record: deposit }
   }
 
-  /** What it would do now. Nothing is written. */
-  async function propose(told: ReportedStatus): Promise<Proposed> {
-    const found = await transactionOf(told.processId)
-    if (!found) return { id: null, kind: null, state: null, effect: { kind: 'unmatched' } }
+  /** What it would do now, to which transaction, as it is `seen`. Nothing is written. */
+  async function propose(
+    status: ReportedStatus,
+  ): Promise<Pick<KeptReport, 'seen' | 'effect'> & Pick<Report, 'transaction'>> {
+    const found = await transactionOf(status.reported.processId)
+    if (!found) return { transaction: null, seen: null, effect: { kind: 'unmatched' } }
     const { kind, record } = found
-    const { id, state } = record
+    const { id, state: seen } = record
     const { payoutAmountUnit } = await ledger.workspace.read()
     const wireAmount = toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')
-    if (contradicts(told, kind, record, wireAmount)) return { id, kind, state, effect: { kind: 'conflict' } }
+    const about = { transaction: { kind, id }, seen }
+    if (contradicts(status, kind, record, wireAmount)) return { ...about, effect: { kind: 'conflict' } }
+    const word = status.reported.status
     const step =
-      found.kind === 'payout'
-        ? stepOfPayout(found.record.state, told.status)
-        : stepOfDeposit(found.record.state, told.status)
-    return { id, kind, state, effect: step.kind === 'move' ? { ...step, from: state } : step }
+      found.kind === 'payout' ? stepOfPayout(found.record.state, word) : stepOfDeposit(found.record.state, word)
+    return { ...about, effect: step.kind === 'move' ? { ...step, from: seen } : step }
   }
 
   async function keepOnce(
-    told: ReportedStatus,
+    status: ReportedStatus,
     more: Pick<KeptReport, 'source' | 'evidence'>,
     by: string,
   ): Promise<Report | 'known'> {
-    const { processId, transactionId, status, failureReason, toldAt } = told
     // A transaction can move between our look and our change; each time, the step is decided anew.
     for (;;) {
-      const { id, state: seen, effect } = await propose(told)
+      const { transaction, ...proposed } = await propose(status)
+      const id = transaction?.id ?? null
       if (id !== null && attempts.isUnderWay(id)) {
         // Whoever overtakes the answer is heard when it is there, or is known to be lost.
         await attempts.ended(id)
         continue
       }
-      const report = {
-        processId,
-        transactionId,
-        status,
-        failureReason,
-        toldAt,
-        id,
-        seen,
-        effect,
-        ...more,
-        ...stamp(by),
-      }
-      const kept = await ledger.reports.keep(report)
+      const kept = await ledger.reports.keep({ ...status.reported, id, ...proposed, ...more, ...stamp(by) })
       if (kept === 'moved_on') continue
       if (kept !== 'known') tell('ledger.changed')
       return kept
     }
   }
 
-  async function attended<T>(work: Promise<T>): Promise<T> {
+  function keep(...report: Parameters<typeof keepOnce>): Promise<Report | 'known'> {
+    const work = keepOnce(...report)
     underWay.add(work)
-    try {
-      return await work
-    } finally {
-      underWay.delete(work)
-    }
+    return work.finally(() => underWay.delete(work))
   }
 
   /** A status that came in by itself or in a file. Returns what it did. */
-  async function apply(told: ReportedStatus, source: 'callback' | 'file', by: string): Promise<ReportEffect | 'known'> {
-    const kept = await attended(keepOnce(told, { source, evidence: null }, by))
+  async function apply(
+    status: ReportedStatus,
+    source: 'callback' | 'file',
+    by: string,
+  ): Promise<ReportEffect | 'known'> {
+    const kept = await keep(status, { source, evidence: null }, by)
     return kept === 'known' ? kept : kept.effect
   }
 
@@ -128,8 +111,8 @@ export function createReports({
 
     /** What the service called back with. Returns what it did. */
     async receive(event: unknown): Promise<ReportEffect | 'known' | 'invalid'> {
-      const told = toldOf(event)
-      return told ? apply(told, 'callback', 'service') : 'invalid'
+      const status = reportedIn(event)
+      return status ? apply(status, 'callback', 'service') : 'invalid'
     },
 
     /** Resolves when no report is being written down. */
@@ -146,17 +129,12 @@ export function createReports({
         if (!(toldStatuses[kind] as readonly string[]).includes(status))
           throw fieldError('status', 'status_of_other_kind')
         if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
-        const told = {
-          processId: record.processId,
-          transactionId,
-          status,
-          failureReason,
-          toldAt,
-          amount: null,
-          kind,
-          doubtful: false,
-        }
-        const kept = await attended(keepOnce(told, { source: 'manual', evidence: { source, note } }, operator.id))
+        const reported = { processId: record.processId, transactionId, status, failureReason, toldAt }
+        const kept = await keep(
+          { reported, amount: null, kind, doubtful: false },
+          { source: 'manual', evidence: { source, note } },
+          operator.id,
+        )
         if (kept === 'known') throw fieldError('status', 'used')
         return kept
       }),
@@ -189,16 +167,18 @@ export type ReportService = ReturnType<typeof createReports>
 
 /** Unreadable, of another kind or amount, or two numbers of the service for one of ours: it may have been paid twice. */
 function contradicts(
-  told: ReportedStatus,
+  { reported, doubtful, ...said }: ReportedStatus,
   kind: 'deposit' | 'payout',
   record: Pick<TransactionFacts, 'transactionId'>,
   wireAmount: number,
 ): boolean {
   return (
-    told.doubtful ||
-    (told.kind !== null && told.kind !== kind) ||
-    (told.amount !== null && told.amount !== wireAmount) ||
-    (told.transactionId !== null && record.transactionId !== null && told.transactionId !== record.transactionId)
+    doubtful ||
+    (said.kind !== null && said.kind !== kind) ||
+    (said.amount !== null && said.amount !== wireAmount) ||
+    (reported.transactionId !== null &&
+      record.transactionId !== null &&
+      reported.transactionId !== record.transactionId)
   )
 }
 
@@ -207,19 +187,21 @@ function contradicts(
  * whatever has a processId and a status is one: it may be the only sign of a payment. What cannot be read in the rest is
  * null, and `doubtful` where it could have contradicted. Null for what is no event.
  */
-export function toldOf(value: unknown): ReportedStatus | null {
+export function reportedIn(value: unknown): ReportedStatus | null {
   const event = callbackEventSchema.safeParse(value).data
   if (!event) return null
   const kind = kindOf(event.type)
   const amount = amountOf(event.amount)
   const transactionId = textOf(event.transactionId, 100)
   return {
-    processId: event.processId,
-    status: event.status,
-    transactionId: transactionId ?? null,
-    failureReason: textOf(event.failureReason, 500) ?? null,
+    reported: {
+      processId: event.processId,
+      status: event.status,
+      transactionId: transactionId ?? null,
+      failureReason: textOf(event.failureReason, 500) ?? null,
+      toldAt: timeOf(event.timestamp),
+    },
     amount: amount ?? null,
-    toldAt: timeOf(event.timestamp),
     kind: kind ?? null,
     doubtful: kind === undefined || amount === undefined || transactionId === undefined,
   }
