@@ -292,7 +292,7 @@ export const schema = `
     source text not null check (source in ('callback', 'file', 'manual', 'answer')),
     transaction_id text,
     failure_reason text,
-    told_at integer,
+    reported_at integer,
     evidence_source text check (evidence_source in ('service_panel', 'service_message', 'bank_statement', 'other')),
     note text,
     by text not null,

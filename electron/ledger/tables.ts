@@ -201,7 +201,7 @@ export interface Tables {
     source: ReportSource
     transactionId: string | null
     failureReason: string | null
-    toldAt: number | null
+    reportedAt: number | null
     evidenceSource: EvidenceSource | null
     note: string | null
     by: string

@@ -69,7 +69,7 @@ export interface ReportedStatus {
 }
 
 /** What a report says; `status` is the word that was used outside. */
-type Reported = Pick<Report, 'processId' | 'status' | 'transactionId' | 'failureReason' | 'toldAt'>
+type Reported = Pick<Report, 'processId' | 'status' | 'transactionId' | 'failureReason' | 'reportedAt'>
 
 /** A status learnt outside, and what the domain made of it. Every one is kept, whatever it did. */
 export interface KeptReport extends Stamp, Reported, Pick<Report, 'source'> {

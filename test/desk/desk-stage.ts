@@ -330,7 +330,7 @@ export async function openStage(): Promise<Stage> {
     },
     report: ({ amount = null, kind = null, doubtful = false, ...event }) =>
       desk.reports.apply(
-        { reported: { transactionId: null, failureReason: null, toldAt: null, ...event }, amount, kind, doubtful },
+        { reported: { transactionId: null, failureReason: null, reportedAt: null, ...event }, amount, kind, doubtful },
         'callback',
         'service',
       ),

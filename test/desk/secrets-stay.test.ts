@@ -165,7 +165,7 @@ it('a payout gives none away, whatever is done to it', async () => {
     status: 'completed',
     transactionId: null,
     failureReason: null,
-    toldAt: null,
+    reportedAt: null,
     evidenceSource: 'service_panel',
     note: 'Panelde görüldü',
   })

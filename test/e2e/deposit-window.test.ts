@@ -80,7 +80,14 @@ test('one that runs out leaves the wall, is not called failed, and is made anew 
 test('its link is not given out any more once the money comes late by the one that it was made instead of', async () => {
   const [renewed, ranOut] = await ofCustomer('Geç Kalan')
   await ask(app.window, 'reports.tell', {
-    ...{ kind: 'deposit', id: ranOut?.id ?? 0, status: 'paid', transactionId: null, failureReason: null, toldAt: null },
+    ...{
+      kind: 'deposit',
+      id: ranOut?.id ?? 0,
+      status: 'paid',
+      transactionId: null,
+      failureReason: null,
+      reportedAt: null,
+    },
     ...{ evidenceSource: 'bank_statement', note: 'Ekstrede görüldü.' },
   })
   const card = wall().getByRole('row').filter({ hasText: 'Geç Kalan' })

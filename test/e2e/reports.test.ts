@@ -74,14 +74,14 @@ test('a status told by hand: what is missing is said at its field, and what was 
   await payouts.open('inFlight', first.accountName)
   await hands.button(texts.tell.button, payouts.drawer).click()
   await reports.note.fill('Panelde bankada görünüyor.')
-  const toldAt = reports.form.getByRole('textbox', { name: beginning(texts.form.toldAt) })
-  await toldAt.fill('31.02.2026 14:05')
+  const reportedAt = reports.form.getByRole('textbox', { name: beginning(texts.form.reportedAt) })
+  await reportedAt.fill('31.02.2026 14:05')
   await reports.submit.click()
-  await eventually(() => saidOf(toldAt)).toContain(tr.fields.invalid)
+  await eventually(() => saidOf(reportedAt)).toContain(tr.fields.invalid)
   expect(await reports.form.getByText(tr.fields.required).count()).toBe(2)
   expect(await reports.note.inputValue()).toBe('Panelde bankada görünüyor.')
 
-  await toldAt.fill('')
+  await reportedAt.fill('')
   await reports.type({
     status: tr.states.processing,
     evidenceSource: 'service_panel',

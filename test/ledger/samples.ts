@@ -143,7 +143,7 @@ export const moving = (
   source: 'callback',
   transactionId: null,
   failureReason: null,
-  toldAt: null,
+  reportedAt: null,
   evidence: null,
   effect: { kind: 'move', from, to },
   ...stamp(2_700, 'service'),

@@ -322,7 +322,14 @@ test('recovery looks at unfinished attempts alone', async () => {
 })
 
 test('what is unsettled, and what was told before, are looked up and not searched for', async () => {
-  const told = { id: 1, processId: 'P', transactionId: null, status: 'completed', failureReason: null, toldAt: null }
+  const told = {
+    id: 1,
+    processId: 'P',
+    transactionId: null,
+    status: 'completed',
+    failureReason: null,
+    reportedAt: null,
+  }
   expect(await plansOf((work) => reportReads.isKnown(work, told))).toEqual([
     'SEARCH reports USING INDEX reports_told (process_id=? AND status=?)',
   ])

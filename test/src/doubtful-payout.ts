@@ -83,7 +83,7 @@ export const evidence = (changes: Partial<Report> = {}): Report => ({
   status: 'completed',
   transactionId: 'tx_81a2',
   failureReason: null,
-  toldAt: sendingAt + 60_000,
+  reportedAt: sendingAt + 60_000,
   transaction: { kind: 'payout', id: 12 },
   effect: 'evidence',
   source: 'callback',

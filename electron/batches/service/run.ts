@@ -6,7 +6,7 @@ import type { BatchLedger } from '../ledger.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 import { paymentOf } from '../../payouts/rules/checks.ts'
 import type { RowToSend } from './rows.ts'
-import { tellEveryMs } from '../../transactions/service/work.ts'
+import { notifyEveryMs } from '../../transactions/service/work.ts'
 import type { DispatchService } from '../../payouts/service/dispatch.ts'
 import type { Stamped } from '../../core/time.ts'
 
@@ -47,7 +47,7 @@ export function createBatchRuns(ports: {
 
   function tellProgress(): void {
     // The clock may be set back.
-    if (Math.abs(clock.now() - toldAt) < tellEveryMs) return
+    if (Math.abs(clock.now() - toldAt) < notifyEveryMs) return
     toldAt = clock.now()
     tell('batches.changed')
   }

@@ -25,7 +25,7 @@ const reported = {
   transactionId: z.string().nullable(),
   failureReason: z.string().nullable(),
   /** When it was so, by whoever reported it: UTC milliseconds. */
-  toldAt: z.number().int().nullable(),
+  reportedAt: z.number().int().nullable(),
 }
 
 const aboutSchema = z.object({ kind: z.enum(['deposit', 'payout']), id: z.number().int().positive() }).nullable()
@@ -60,7 +60,7 @@ export const isOpenConflict = (report: Pick<Report, 'effect' | 'settledAt'>): bo
   report.effect === 'conflict' && report.settledAt === null
 
 /** What an operator may report. */
-export const toldStatuses = {
+export const reportableStatuses = {
   deposit: ['pending', 'paid', 'failed'],
   payout: ['pending', 'processing', 'completed', 'failed', 'returned'],
 } as const
@@ -72,7 +72,7 @@ export const manualReportSchema = z.strictObject({
   transactionId: plainText(100).min(1).nullable(),
   /** Needed for `failed`. */
   failureReason: typedText(500).nullable(),
-  toldAt: z.number().int().nonnegative().max(8.64e15).nullable(),
+  reportedAt: z.number().int().nonnegative().max(8.64e15).nullable(),
   evidenceSource: z.enum(evidenceSources),
   note: typedLines(1000),
 })

@@ -72,7 +72,7 @@ async function isNobodys(work: Work, processId: string): Promise<boolean> {
 /** Whether the very same was reported before of the same transaction. */
 async function isKnown(
   work: Work,
-  report: Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'toldAt'>,
+  report: Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'reportedAt'>,
 ): Promise<boolean> {
   const found = await work
     .selectFrom('reports')
@@ -82,7 +82,7 @@ async function isKnown(
     .where('status', '=', report.status)
     .where('transactionId', 'is not distinct from', report.transactionId)
     .where('failureReason', 'is not distinct from', report.failureReason)
-    .where('toldAt', 'is not distinct from', report.toldAt)
+    .where('reportedAt', 'is not distinct from', report.reportedAt)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -123,7 +123,7 @@ async function add(
     note: evidence?.note ?? null,
   })
   const kept = reportOf({ ...row, kind: before?.kind ?? null })
-  const { by, at, source, status, transactionId, failureReason, toldAt } = report
+  const { by, at, source, status, transactionId, failureReason, reportedAt } = report
   await record(work, {
     stamp: { by, at, offset },
     action: 'report.kept',
@@ -133,7 +133,7 @@ async function add(
       report: row.id,
       source,
       effect: effect.kind,
-      told: { status, transactionId, failureReason, toldAt },
+      reported: { status, transactionId, failureReason, reportedAt },
       evidence,
       ...(before && move ? { state: move.to, revision: before.revision } : {}),
     },
@@ -157,7 +157,7 @@ export async function keepContradictingAnswer(
     processId,
     source: 'answer',
     failureReason: null,
-    toldAt: null,
+    reportedAt: null,
     evidence: null,
   } as const
   await add(work, { ...said, effect: { kind: 'conflict' } }, entry)

@@ -103,7 +103,7 @@ const blank = {
   status: '',
   transactionId: null,
   failureReason: null,
-  toldAt: null,
+  reportedAt: null,
   transaction: null,
   from: null,
   to: null,

@@ -3,7 +3,7 @@ import {
   callbackEventSchema,
   manualReportSchema,
   reportSchema,
-  toldStatuses,
+  reportableStatuses,
   type Report,
   type ReportEffect,
 } from '../contract/report.ts'
@@ -123,13 +123,13 @@ export function createReports({
     operations: {
       /** A status that an operator has learnt outside. Throws `invalid_input` for `status`, `failureReason` or `transactionId`. */
       tell: operation('reports.tell', manualReportSchema, reportSchema, async (manual, { operator }) => {
-        const { kind, id, status, transactionId, failureReason, toldAt, evidenceSource: source, note } = manual
+        const { kind, id, status, transactionId, failureReason, reportedAt, evidenceSource: source, note } = manual
         const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
         if (!record) throw new VezneError('not_found')
-        if (!(toldStatuses[kind] as readonly string[]).includes(status))
+        if (!(reportableStatuses[kind] as readonly string[]).includes(status))
           throw fieldError('status', 'status_of_other_kind')
         if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
-        const reported = { processId: record.processId, transactionId, status, failureReason, toldAt }
+        const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
         const kept = await keep(
           { reported, amount: null, kind, doubtful: false },
           { source: 'manual', evidence: { source, note } },
@@ -199,7 +199,7 @@ export function reportedIn(value: unknown): ReportedStatus | null {
       status: event.status,
       transactionId: transactionId ?? null,
       failureReason: textOf(event.failureReason, 500) ?? null,
-      toldAt: timeOf(event.timestamp),
+      reportedAt: timeOf(event.timestamp),
     },
     amount: amount ?? null,
     kind: kind ?? null,

@@ -4,7 +4,7 @@ import { VezneError } from '../../core/result.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 
 /** Often enough to look alive, seldom enough that the window has time for something else. */
-export const tellEveryMs = 250
+export const notifyEveryMs = 250
 
 /** What whoever does long work tells of it, and hears. */
 export interface LongWork {
@@ -34,14 +34,14 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
   }
 
   function longWork(mine: Current): LongWork {
-    let toldAt = -Infinity
+    let notifiedAt = -Infinity
     return {
       show(phase, done, of) {
         const isNew = mine.shown?.phase !== phase
         mine.shown = { phase, done, of }
         // The clock may be set back.
-        if (!isNew && Math.abs(clock.now() - toldAt) < tellEveryMs) return
-        toldAt = clock.now()
+        if (!isNew && Math.abs(clock.now() - notifiedAt) < notifyEveryMs) return
+        notifiedAt = clock.now()
         tell('batches.changed')
       },
       refuseIfCancelled() {

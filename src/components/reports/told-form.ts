@@ -7,7 +7,7 @@ export interface ToldForm {
   status: ManualReport['status'] | null
   evidenceSource: EvidenceSource | null
   /** As it was typed: Istanbul's wall clock. */
-  toldAt: string
+  reportedAt: string
   transactionId: string
   failureReason: string
   note: string
@@ -16,7 +16,7 @@ export interface ToldForm {
 export const blankToldForm = (): ToldForm => ({
   status: null,
   evidenceSource: null,
-  toldAt: '',
+  reportedAt: '',
   transactionId: '',
   failureReason: '',
   note: '',
@@ -29,13 +29,13 @@ type Told = { ok: true; report: ManualReport } | { ok: false; fields: FieldError
 /** What to hand to main, or which fields are still missing. Main checks the rest. */
 export function readToldForm(form: ToldForm, about: Pick<ManualReport, 'kind' | 'id'>): Told {
   const { status, evidenceSource } = form
-  const toldAt = readTypedMoment(form.toldAt)
+  const reportedAt = readTypedMoment(form.reportedAt)
   const failureReason = status === 'failed' ? orNull(form.failureReason) : null
   const note = orNull(form.note)
   const fields: FieldError[] = []
   if (status === null) fields.push({ path: 'status', problem: 'required' })
   if (evidenceSource === null) fields.push({ path: 'evidenceSource', problem: 'required' })
-  if (form.toldAt.trim() !== '' && toldAt === null) fields.push({ path: 'toldAt', problem: 'invalid' })
+  if (form.reportedAt.trim() !== '' && reportedAt === null) fields.push({ path: 'reportedAt', problem: 'invalid' })
   if (status === 'failed' && failureReason === null)
     fields.push({ path: 'failureReason', problem: 'failure_reason_required' })
   if (note === null) fields.push({ path: 'note', problem: 'required' })
@@ -49,7 +49,7 @@ export function readToldForm(form: ToldForm, about: Pick<ManualReport, 'kind' | 
       status,
       transactionId: orNull(form.transactionId),
       failureReason,
-      toldAt,
+      reportedAt,
       evidenceSource,
       note,
     },

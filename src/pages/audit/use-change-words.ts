@@ -124,7 +124,7 @@ export function useChangeWords() {
         return has(reportEffects, value) ? t(`reports.effects.${value}`) : value
       case 'evidence.source':
         return has(evidenceSources, value) ? t(`reports.evidenceSources.${value}`) : value
-      case 'told.toldAt':
+      case 'reported.reportedAt':
       case 'secretStoredAt':
       case 'disabledAt':
       case 'stopped.at':

@@ -10,7 +10,7 @@ export type LastSafeFact =
   | { kind: 'lost' | 'timeout' | 'duplicate' | 'unwatched' | 'unexplained'; sendingAt: number; endedAt: number }
   | { kind: 'untrusted'; sendingAt: number; endedAt: number; httpStatus: number }
   | { kind: 'prepared'; preparedAt: number }
-  | { kind: 'contradicted'; stateAt: number; status: string; toldAt: number }
+  | { kind: 'contradicted'; stateAt: number; status: string; reportedAt: number }
 
 export function lastSafeFact(payout: Payout): LastSafeFact | null {
   if (payout.state !== 'unknown') {
@@ -20,7 +20,7 @@ export function lastSafeFact(payout: Payout): LastSafeFact | null {
       kind: 'contradicted',
       stateAt: payout.stateAt,
       status: conflict.status,
-      toldAt: conflict.toldAt ?? conflict.at,
+      reportedAt: conflict.reportedAt ?? conflict.at,
     }
   }
   const attempt = payout.attempts.findLast(({ state }) => state === 'unknown') ?? payout.attempts.at(-1)

@@ -17,7 +17,7 @@ export function useFactText(): (payout: Payout, length: 'brief' | 'whole') => st
     if (fact.kind === 'prepared') return t(key, { prepared: moment(fact.preparedAt) })
     if (fact.kind === 'contradicted') {
       const state = t(`states.${payout.state}`)
-      return t(key, { state, status: fact.status, since: moment(fact.stateAt), told: moment(fact.toldAt) })
+      return t(key, { state, status: fact.status, since: moment(fact.stateAt), told: moment(fact.reportedAt) })
     }
     const http = fact.kind === 'untrusted' ? fact.httpStatus : ''
     return t(key, { sending: moment(fact.sendingAt), ended: moment(fact.endedAt), http })

@@ -234,14 +234,14 @@ export const auditEventsContract: ContractPart = (held) => {
     const { reports } = held().ledger
     const id = await addPayout()
     const evidence = { source: 'service_panel', note: 'ekran' } as const
-    const report = contradicting(id, { evidence, toldAt: 4, transactionId: 'T-1' })
+    const report = contradicting(id, { evidence, reportedAt: 4, transactionId: 'T-1' })
     const told = await toldBy(() => reports.keep(report))
     expect(told).toMatchObject([
       {
         action: 'report.kept',
         about: `payout ${id} PAY-1`,
         before: null,
-        after: { effect: 'conflict', evidence, told: { status: 'completed', toldAt: 4, transactionId: 'T-1' } },
+        after: { effect: 'conflict', evidence, reported: { status: 'completed', reportedAt: 4, transactionId: 'T-1' } },
       },
     ])
     expect(JSON.stringify(told)).not.toContain('"state"')

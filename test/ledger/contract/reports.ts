@@ -26,7 +26,7 @@ export const reportsContract: ContractPart = (held) => {
       source: 'manual',
       transactionId: 'T-1',
       failureReason: 'hesap kapalı',
-      toldAt: 1_234,
+      reportedAt: 1_234,
       evidence: { source: 'service_message', note: 'e-posta' },
       ...stamp(7, 'ayse'),
     } as const
@@ -38,7 +38,7 @@ export const reportsContract: ContractPart = (held) => {
       status: 'failed',
       transactionId: 'T-1',
       failureReason: 'hesap kapalı',
-      toldAt: 1_234,
+      reportedAt: 1_234,
       effect: 'move',
       fromState: 'draft',
       toState: 'failed',
@@ -82,7 +82,7 @@ export const reportsContract: ContractPart = (held) => {
   test('keep: the very same twice is known, and kept once', async () => {
     const { reports, payouts } = held().ledger
     const id = await payout()
-    const told = { ...contradicting(id), transactionId: 'T-1', failureReason: 'yok', toldAt: 5 }
+    const told = { ...contradicting(id), transactionId: 'T-1', failureReason: 'yok', reportedAt: 5 }
     expect(await reports.isKnown(told)).toBe(false)
     await kept(told)
     expect(await reports.isKnown(told)).toBe(true)
@@ -105,8 +105,8 @@ export const reportsContract: ContractPart = (held) => {
     const told = contradicting(id)
     const others: Partial<KeptReport>[] = [
       { status: 'failed' },
-      { toldAt: 5 },
-      { toldAt: 6 },
+      { reportedAt: 5 },
+      { reportedAt: 6 },
       { transactionId: 'T-1' },
       { transactionId: 'T-2' },
       { failureReason: 'yok' },

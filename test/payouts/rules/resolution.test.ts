@@ -15,7 +15,7 @@ const conflict: Report = {
   status: 'completed',
   transactionId: null,
   failureReason: null,
-  toldAt: null,
+  reportedAt: null,
   effect: 'conflict',
   source: 'callback',
   evidenceSource: null,

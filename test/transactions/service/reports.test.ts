@@ -25,7 +25,7 @@ describe('a status that an operator tells', () => {
     status: 'completed',
     transactionId: null,
     failureReason: null,
-    toldAt: 1_795_000_000_000,
+    reportedAt: 1_795_000_000_000,
     evidenceSource: 'service_panel',
     note: 'panelde tamamlandı',
     ...change,
@@ -42,7 +42,7 @@ describe('a status that an operator tells', () => {
       state: 'completed',
       stateBy: 'checker',
       stateSource: 'manual',
-      reports: [{ evidenceSource: 'service_panel', note: 'panelde tamamlandı', toldAt: 1_795_000_000_000 }],
+      reports: [{ evidenceSource: 'service_panel', note: 'panelde tamamlandı', reportedAt: 1_795_000_000_000 }],
     })
     const returned = manual(id, { status: 'returned', note: 'hesap kapalıymış, para döndü' })
     expect((await stage.ask('reports.tell', returned)).effect).toBe('move')
@@ -206,8 +206,8 @@ describe('a file of callback events', () => {
       [1, 'move'],
       [4, 'nothing_new'],
     ])
-    expect(preview?.rows[4]).toMatchObject({ from: 'accepted', to: 'completed', toldAt: 1_795_000_000_000 })
-    expect(preview?.rows[3]?.toldAt).toBe(Date.UTC(2026, 10, 21, 7))
+    expect(preview?.rows[4]).toMatchObject({ from: 'accepted', to: 'completed', reportedAt: 1_795_000_000_000 })
+    expect(preview?.rows[3]?.reportedAt).toBe(Date.UTC(2026, 10, 21, 7))
     expect((await stage.ask('payouts.get', { id: moved.id })).state).toBe('accepted')
 
     const token = preview?.token ?? ''
@@ -245,7 +245,7 @@ describe('a file of callback events', () => {
     async (timestamp) => {
       await stage.signIn('maker')
       const preview = await choose(`[{"processId":"P","status":"completed","timestamp":${timestamp}}]`)
-      expect(preview?.rows).toMatchObject([{ effect: 'unmatched', toldAt: null }])
+      expect(preview?.rows).toMatchObject([{ effect: 'unmatched', reportedAt: null }])
     },
   )
 })
@@ -276,7 +276,7 @@ describe('a status that comes while the payout is being sent', () => {
       status: 'failed',
       transactionId: null,
       failureReason: 'panelde yok',
-      toldAt: null,
+      reportedAt: null,
       evidenceSource: 'service_panel',
       note: 'bakıldı',
     })

@@ -11,7 +11,7 @@ it('tells everything that happened to a payout in the order of time', () => {
     state: 'not_sent' as const,
     preparedAt: sendingAt - 20_000,
     sendingAt: null,
-    at: sendingAt - 10_000,
+    stateAt: sendingAt - 10_000,
   }
   const payout = unknownPayout({
     attempts: [notSent, { ...unknownAttempt, number: 2 }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldStatuses } from '../../../../electron/transactions/contract/report.ts'
+import { reportableStatuses } from '../../../../electron/transactions/contract/report.ts'
 import { blankToldForm, readToldForm } from '../../../../src/components/reports/told-form.ts'
 import { stateTold } from '../../../../src/components/reports/told-state.ts'
 
@@ -16,7 +16,7 @@ describe('a status told by hand', () => {
   const typed = { ...blankToldForm(), status: 'completed', evidenceSource: 'service_panel', note: ' seen ' } as const
 
   it('is handed over trimmed, its moment read as Istanbul’s', () => {
-    const form = { ...typed, toldAt: '21.11.2026 14:02', transactionId: ' tx_1 ', failureReason: 'left over' }
+    const form = { ...typed, reportedAt: '21.11.2026 14:02', transactionId: ' tx_1 ', failureReason: 'left over' }
     expect(readToldForm(form, about)).toEqual({
       ok: true,
       report: {
@@ -25,7 +25,7 @@ describe('a status told by hand', () => {
         status: 'completed',
         transactionId: 'tx_1',
         failureReason: null,
-        toldAt: Date.parse('2026-11-21T11:02:00Z'),
+        reportedAt: Date.parse('2026-11-21T11:02:00Z'),
         evidenceSource: 'service_panel',
         note: 'seen',
       },
@@ -36,15 +36,16 @@ describe('a status told by hand', () => {
     expect(readToldForm({ ...typed, status: 'failed' }, about)).toMatchObject({
       fields: [{ path: 'failureReason', problem: 'failure_reason_required' }],
     })
-    expect(readToldForm({ ...typed, toldAt: '11/21/2026 14:02' }, about)).toMatchObject({
-      fields: [{ path: 'toldAt', problem: 'invalid' }],
+    expect(readToldForm({ ...typed, reportedAt: '11/21/2026 14:02' }, about)).toMatchObject({
+      fields: [{ path: 'reportedAt', problem: 'invalid' }],
     })
   })
 })
 
 it('has a word of ours for every status that may be told, and none for what nobody documented', () => {
   for (const kind of ['deposit', 'payout'] as const) {
-    for (const status of toldStatuses[kind]) expect(stateTold({ status, transaction: { kind, id: 1 } })).not.toBeNull()
+    for (const status of reportableStatuses[kind])
+      expect(stateTold({ status, transaction: { kind, id: 1 } })).not.toBeNull()
   }
   expect(stateTold({ status: 'pending', transaction: about })).toBe('accepted')
   expect(stateTold({ status: 'pending', transaction: { kind: 'deposit', id: 1 } })).toBe('pending')

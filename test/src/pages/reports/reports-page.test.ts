@@ -21,7 +21,7 @@ const preview: FilePreview = {
 }
 function rowOf(number: number, effect: FileRowEffect, status: string): FilePreview['rows'][number] {
   const processId = `PAY-${number}`
-  const untold = { transactionId: null, failureReason: null, toldAt: null, transaction: null, from: null, to: null }
+  const untold = { transactionId: null, failureReason: null, reportedAt: null, transaction: null, from: null, to: null }
   return { ...untold, number, effect, status, processId }
 }
 

@@ -76,7 +76,16 @@ describe('the last safe fact', () => {
   })
 
   it('of a contradicted payout is its state, against what was reported last', () => {
-    const payout = unknownPayout({ state: 'completed', stateAt: 7, reports: [conflict, { ...conflict, toldAt: null }] })
-    expect(lastSafeFact(payout)).toEqual({ kind: 'contradicted', stateAt: 7, status: 'failed', toldAt: conflict.at })
+    const payout = unknownPayout({
+      state: 'completed',
+      stateAt: 7,
+      reports: [conflict, { ...conflict, reportedAt: null }],
+    })
+    expect(lastSafeFact(payout)).toEqual({
+      kind: 'contradicted',
+      stateAt: 7,
+      status: 'failed',
+      reportedAt: conflict.at,
+    })
   })
 })
