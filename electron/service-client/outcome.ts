@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Exchange, DepositAnswer, HandOver, Outcome, RawAnswer } from '../core/payment-service.ts'
+import type { Exchange, DepositAnswer, Dispatch, Outcome, RawAnswer } from '../core/payment-service.ts'
 import type { Created, Envelope } from './envelope.ts'
 import { createdDepositSchema, createdPayoutSchema } from './envelope.ts'
 import { serviceErrorCodes, type ServiceErrorCode } from '../core/result.ts'
@@ -22,7 +22,7 @@ export function outcomeOf<Answer>(
   ended: Ended,
   envelope: Envelope,
   endpoint: CreatingEndpoint<Answer>,
-  echo: HandOver['echo'],
+  echo: Dispatch['echo'],
 ): Outcome<Answer> {
   const { started, status, failure } = ended
   if (!started) return { kind: 'not_sent', code: failure ? notSentCode(failure) : 'request_aborted' }
@@ -51,7 +51,7 @@ function createdOutcome<Answer>(
   data: unknown,
   raw: RawAnswer,
   endpoint: CreatingEndpoint<Answer>,
-  echo: HandOver['echo'],
+  echo: Dispatch['echo'],
 ): Outcome<Answer> {
   const created = raw.status === 201 ? endpoint.created.safeParse(data).data : undefined
   return created && created.processId === echo.processId && created.amount === echo.amount

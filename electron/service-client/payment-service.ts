@@ -3,7 +3,7 @@ import { isSecureAddress } from '../core/secure-address.ts'
 import { createHash, type KeyObject } from 'node:crypto'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
-import type { Exchange, HandOver, Outcome, PaymentService, WireBank } from '../core/payment-service.ts'
+import type { Exchange, Dispatch, Outcome, PaymentService, WireBank } from '../core/payment-service.ts'
 
 import { freshClient, keptClient, usualDeadlines, type Deadlines, type Network, type Route } from './connection.ts'
 import {
@@ -110,8 +110,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     return answer
   }
 
-  const create = async <Answer>(endpoint: CreatingEndpoint<Answer>, handOver: HandOver): Promise<Outcome<Answer>> => {
-    const { buffer, byteOffset, byteLength } = handOver.body
+  const create = async <Answer>(endpoint: CreatingEndpoint<Answer>, dispatch: Dispatch): Promise<Outcome<Answer>> => {
+    const { buffer, byteOffset, byteLength } = dispatch.body
     // A view, not a copy: these very bytes are hashed, signed and written.
     const body = Buffer.from(buffer, byteOffset, byteLength)
     const bodyHash = sha256(body)
@@ -126,13 +126,13 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
 
     const client = freshClient(route, () => {
       if (closing) throw new VezneError('request_aborted')
-      return handOver.beforeFirstByte()
+      return dispatch.beforeFirstByte()
     })
     const askedAfter = forgotten
     const ended = await exchange(client, request, { clock, deadline, mayStart })
     await client.destroy()
 
-    const outcome = outcomeOf(ended, read(ended, askedAfter), endpoint, handOver.echo)
+    const outcome = outcomeOf(ended, read(ended, askedAfter), endpoint, dispatch.echo)
     const code = outcome.kind === 'accepted' ? null : outcome.code
     // What our own side objected to says nothing about the service.
     if (code === null || !isLocalErrorCode(code)) tell(endpoint.call, code)
@@ -156,8 +156,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
           throw error
         }),
       ),
-    createDeposit: (handOver) => attend(create(depositEndpoint, handOver)),
-    createPayout: (handOver) => attend(create(payoutEndpoint, handOver)),
+    createDeposit: (dispatch) => attend(create(depositEndpoint, dispatch)),
+    createPayout: (dispatch) => attend(create(payoutEndpoint, dispatch)),
     clockOffset: offset,
     forgetClock() {
       forgotten += 1

@@ -78,7 +78,7 @@ async function fillLog(ledger: RecordLedger, leave: number): Promise<void> {
 
 let latestSocket: Socket | null = null
 const socketGone = Promise.withResolvers<undefined>()
-let handingOver = false
+let dispatching = false
 
 const firstSettled = Promise.withResolvers<undefined>()
 const secondArrived = Promise.withResolvers<undefined>()
@@ -114,7 +114,7 @@ const ledgerWithPoints = (real: RecordLedger): RecordLedger => ({
       // Undici is handed a connection to which it has happened already, and not one to which it happens meanwhile.
       if (fault === 'reset at once') await socketGone.promise
       if (fault === 'answer before request') while (!latestSocket?.readableLength) await turn()
-      handingOver = true
+      dispatching = true
     },
     async settle(settled) {
       pass('before outcome')
@@ -154,15 +154,15 @@ const injected: Injected = {
     ...real,
     read: (entry) => (input.emptyKeychain && entry !== auditHeadEntry ? Promise.resolve(null) : real.read(entry)),
     async store(entry, value) {
-      if (handingOver && entry === auditHeadEntry) pass('keeping the head')
+      if (dispatching && entry === auditHeadEntry) pass('keeping the head')
       await real.store(entry, value)
     },
   }),
   clock: {
     now() {
       // The gate looks at the clock, in undici's own callback: whoever else asks for the time is not it.
-      if (handingOver && new Error().stack?.includes('onRequestStart')) {
-        handingOver = false
+      if (dispatching && new Error().stack?.includes('onRequestStart')) {
+        dispatching = false
         pass('in onRequestStart')
       }
       return Date.now()

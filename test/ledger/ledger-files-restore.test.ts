@@ -43,19 +43,19 @@ async function backedUp(): Promise<string> {
       await payouts.move({ ...move, ...stamp(1_500, 'veli') })
       return id
     }
-    const handOver = async (processId: string) => {
+    const dispatch = async (processId: string) => {
       const attempt = await attempts.prepare(newAttempt(await approve(processId), { runId: 'then' }))
       return attempt?.id ?? 0
     }
     await payouts.add(newPayout({ processId: 'draft' }), stamp())
     await approve('approved')
-    await attempts.settle(settled(await handOver('not_sent'), 'not_sent', { code: 'dns_failed' }))
-    await attempts.settle(settled(await handOver('refused'), 'refused', { code: 'INVALID_IBAN' }))
-    await attempts.settle(settled(await handOver('accepted'), 'accepted', { transactionId: 'T-1' }))
-    await handOver('recovered')
+    await attempts.settle(settled(await dispatch('not_sent'), 'not_sent', { code: 'dns_failed' }))
+    await attempts.settle(settled(await dispatch('refused'), 'refused', { code: 'INVALID_IBAN' }))
+    await attempts.settle(settled(await dispatch('accepted'), 'accepted', { transactionId: 'T-1' }))
+    await dispatch('recovered')
     await attempts.recover('now', stamp(2_200, 'app'))
-    await handOver('prepared')
-    await attempts.markSending(await handOver('sending'), stamp(2_500))
+    await dispatch('prepared')
+    await attempts.markSending(await dispatch('sending'), stamp(2_500))
     const { id } = await deposits.add(newDeposit(), stamp())
     await attempts.prepare(newAttempt(id, { runId: 'then' }))
 

@@ -78,7 +78,7 @@ export const capsContract: ContractPart = (held) => {
     expect(await payouts.moveBulk(moves(100n))).toHaveLength(2)
   })
 
-  async function handOver(amount: bigint, at: number, dayCap?: DayCap): Promise<number> {
+  async function dispatch(amount: bigint, at: number, dayCap?: DayCap): Promise<number> {
     const id = await add(amount)
     await approve(id)
     const attempt = await held().ledger.attempts.prepare(newAttempt(id, { ...stamp(at), dayCap }))
@@ -87,13 +87,13 @@ export const capsContract: ContractPart = (held) => {
 
   test('dispatched: since then, each payout once, and not what certainly did not arrive', async () => {
     const { payouts, attempts } = held().ledger
-    await handOver(1n, 1_999)
-    await handOver(10n, 2_000)
-    await attempts.settle(settled(await handOver(100n, 2_000), 'refused', { code: 'INVALID_IBAN' }))
-    await attempts.settle(settled(await handOver(1_000n, 2_000), 'not_sent', { code: 'dns_failed' }))
-    await attempts.settle(settled(await handOver(10_000n, 2_000), 'accepted', { transactionId: 'T-1' }))
-    await attempts.settle(settled(await handOver(100_000n, 2_000), 'unknown'))
-    await attempts.markSending(await handOver(1_000_000n, 2_000), stamp())
+    await dispatch(1n, 1_999)
+    await dispatch(10n, 2_000)
+    await attempts.settle(settled(await dispatch(100n, 2_000), 'refused', { code: 'INVALID_IBAN' }))
+    await attempts.settle(settled(await dispatch(1_000n, 2_000), 'not_sent', { code: 'dns_failed' }))
+    await attempts.settle(settled(await dispatch(10_000n, 2_000), 'accepted', { transactionId: 'T-1' }))
+    await attempts.settle(settled(await dispatch(100_000n, 2_000), 'unknown'))
+    await attempts.markSending(await dispatch(1_000_000n, 2_000), stamp())
     expect(await payouts.dispatched(2_000)).toBe(1_110_010n)
 
     // People found out that it had not arrived, and it went again: one payout, not two.
@@ -108,8 +108,8 @@ export const capsContract: ContractPart = (held) => {
 
   test('handing over may reach the cap of the day and not go above it', async () => {
     const { payouts, audit } = held().ledger
-    await handOver(60n, 2_000, cap(100n))
-    await handOver(40n, 2_000, cap(100n))
+    await dispatch(60n, 2_000, cap(100n))
+    await dispatch(40n, 2_000, cap(100n))
     const over = await add(1n)
     await approve(over)
     const head = await audit.head()
@@ -123,7 +123,7 @@ export const capsContract: ContractPart = (held) => {
   })
 
   test('of two handed over at once that together go above the cap, one is', async () => {
-    const both = await Promise.allSettled([handOver(60n, 2_000, cap(100n)), handOver(60n, 2_000, cap(100n))])
+    const both = await Promise.allSettled([dispatch(60n, 2_000, cap(100n)), dispatch(60n, 2_000, cap(100n))])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await held().ledger.payouts.dispatched(0)).toBe(60n)
   })
