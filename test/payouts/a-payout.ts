@@ -52,7 +52,7 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
 })
 
 /** Another payout: the same unless it is said to differ. */
-export const besideWith = (change: Partial<PayoutSummaryRecord> = {}): PayoutSummaryRecord => ({
+export const summaryWith = (change: Partial<PayoutSummaryRecord> = {}): PayoutSummaryRecord => ({
   id: 7,
   processId: 'PAY-7',
   state: 'completed',

@@ -9,24 +9,10 @@ import { stateNow, statesFor, openProposal, resolvableTo } from './states.ts'
 import type { PayoutRecord } from '../records.ts'
 import type { Rules } from './approvals.ts'
 
-type Facts = Pick<
-  PayoutRecord,
-  | 'state'
-  | 'amount'
-  | 'revision'
-  | 'createdBy'
-  | 'editedBy'
-  | 'batch'
-  | 'attempts'
-  | 'approvals'
-  | 'reports'
-  | 'resolutions'
->
-
 /** Whether this operator may do it to this payout now, or why not. Main enforces it, the window draws it. */
 export function actionState(
   action: PayoutAction,
-  payout: Facts,
+  payout: PayoutRecord,
   operator: Operator,
   rules: Rules,
   now: number,
@@ -38,7 +24,7 @@ export function actionState(
 
 /** All of them, where the checks say `checks`: without something to override there is no overriding. */
 export const actionStates = (
-  payout: Facts,
+  payout: PayoutRecord,
   operator: Operator,
   rules: Rules,
   now: number,
@@ -49,7 +35,7 @@ export const actionStates = (
   return overridableOf(checks).length > 0 ? all : { ...all, override: 'wrong_state' }
 }
 
-type Rule = (payout: Facts, operator: Operator, rules: Rules, now: number) => ActionState
+type Rule = (payout: PayoutRecord, operator: Operator, rules: Rules, now: number) => ActionState
 
 /** Wrote what is there now, first or last. */
 export const isMaker = (

@@ -6,8 +6,8 @@ import { isApproved } from './approvals.ts'
 import type { Rules } from './approvals.ts'
 
 /**
- * From which states each action may start; `resolvableTo` says it of those that settle. What happens to a payout while it is sent, and what reports do to
- * it, is in `attempt-outcome.ts` and `report.ts`; nothing else moves a payout, and time never does.
+ * From which states each action may start; `resolvableTo` says it of those that settle. Where an attempt and reports bring a
+ * payout is in ../../transactions/rules.ts; nothing else moves it, and time never does.
  */
 export const statesFor = {
   edit: ['draft', 'awaiting_approval', 'approved'],

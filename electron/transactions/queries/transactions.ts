@@ -92,14 +92,14 @@ type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient'>> 
 }
 
 const inList = sql<Stored<TransactionRow>>`
-  id, kind, process_id as processId, state, amount, customer_name as customerName, created_at as createdAt,
-  state_at as stateAt, state_source as stateSource, transaction_id as transactionId`
+  id, kind, process_id, state, amount, customer_name, created_at,
+  state_at, state_source, transaction_id`
 
 const inFile = sql<StoredDetails>`
-  ${inList}, bank_id as bankId, customer_id as customerId, customer_username as customerUsername,
-  created_by as createdBy, failure_reason as failureReason,
+  ${inList}, bank_id, customer_id, customer_username,
+  created_by, failure_reason,
   (select iban from payouts where payouts.id = transactions.id) as iban,
-  (select account_name from payouts where payouts.id = transactions.id) as accountName`
+  (select account_name from payouts where payouts.id = transactions.id) as account_name`
 
 async function page(work: Work, search: TransactionSearch): Promise<{ rows: TransactionRow[]; next: string | null }> {
   const { rows, next } = await rowsOf(work, inList, search, sought(search.search))
@@ -148,7 +148,7 @@ async function rowsOf<Row extends { id: number; createdAt: number }>(
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
   const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
-    order by createdAt desc, id desc limit ${limit + 1}`.execute(work)
+    order by created_at desc, id desc limit ${limit + 1}`.execute(work)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return { rows, next: last && found.length > limit ? positionOf(last) : null }

@@ -11,7 +11,7 @@ import {
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutContext, PayoutSummaryRecord, OverrideRecord } from '../../../electron/payouts/records.ts'
 import type { KeptBankList } from '../../../electron/banks/records.ts'
-import { besideWith, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
+import { summaryWith, hour, now, payoutWith, rulesWith } from '../a-payout.ts'
 
 const list: KeptBankList = {
   fetchedAt: now - 60_000,
@@ -94,8 +94,8 @@ describe('the IBAN and the name', () => {
 })
 
 describe('twins', () => {
-  const twin = besideWith()
-  const unknown = besideWith({ id: 8, state: 'unknown' })
+  const twin = summaryWith()
+  const unknown = summaryWith({ id: 8, state: 'unknown' })
 
   it('block while one is unknown, and are a warning when they are recent', () => {
     expect(codes({}, twins(twin))[0]).toBe('twin_recent:warning')
@@ -124,7 +124,7 @@ describe('twins', () => {
     ['the same customer, nearly, and unknown', { iban: otherIban, state: 'unknown' }, ['twin_near:warning']],
     ['somebody else', { iban: otherIban, customerId: '2' }, []],
   ])('are near: %s', (_what, change, expected) => {
-    expect(codes({ bankId: null }, twins(besideWith(change)))).toEqual([...expected, 'iban_valid:passed'])
+    expect(codes({ bankId: null }, twins(summaryWith(change)))).toEqual([...expected, 'iban_valid:passed'])
   })
 
   it('are overridden one by one: the next unknown one blocks again', () => {
@@ -136,7 +136,7 @@ describe('twins', () => {
       twin: { id: 8 },
       overridden: { by: 'can', at: now, reason: 'iade edildi' },
     })
-    const another = besideWith({ id: 9, state: 'unknown' })
+    const another = summaryWith({ id: 9, state: 'unknown' })
     expect(checksOf({ overrides: [override] }, twins(another, unknown))[0]).toMatchObject({
       code: 'twin_unknown',
       level: 'blocking',
@@ -157,13 +157,13 @@ describe('twins', () => {
     ['not_sent', false],
     ['cancelled', false],
   ] as const)('what it is made instead of, and is %s, blocks: %s', (state, blocks) => {
-    const replaced = context({ replaced: besideWith({ state, amount: 5n, iban: otherIban }) })
+    const replaced = context({ replaced: summaryWith({ state, amount: 5n, iban: otherIban }) })
     expect(codes({}, replaced).includes('replaced_may_be_paid:blocking')).toBe(blocks)
   })
 })
 
 describe('of those that are made instead of one another', () => {
-  const other = (state: PayoutSummaryRecord['state']) => besideWith({ id: 8, state, amount: 5n, customerId: '2' })
+  const other = (state: PayoutSummaryRecord['state']) => summaryWith({ id: 8, state, amount: 5n, customerId: '2' })
   const stops = (change: Partial<PayoutContext>, overrides: OverrideRecord[] = []) =>
     codes({ overrides }, context(change)).filter((said) => said.startsWith('repl'))
   const given = { because: [8], by: 'can', at: now, reason: 'iade edildi' }
@@ -196,7 +196,7 @@ describe('of those that are made instead of one another', () => {
   })
 
   it('each of the others has to be overridden', () => {
-    const replacements = [besideWith({ id: 9, state: 'accepted', amount: 5n }), other('approved')]
+    const replacements = [summaryWith({ id: 9, state: 'accepted', amount: 5n }), other('approved')]
     const approved: OverrideRecord = { code: 'replacement_may_be_paid', ...given }
     expect(stops({ replacements }, [approved])).toEqual(['replacement_may_be_paid:blocking'])
     expect(stops({ replacements }, [{ ...approved, because: [8, 9] }])).toEqual(['replacement_may_be_paid:warning'])
@@ -205,7 +205,7 @@ describe('of those that are made instead of one another', () => {
 
 describe('what this customer is usually paid', () => {
   const habit = (count: number, median: bigint, last: bigint) =>
-    context({ customer: { count, median, last: besideWith({ amount: last }) } })
+    context({ customer: { count, median, last: summaryWith({ amount: last }) } })
 
   it('is ten times less: a warning, once there is a habit', () => {
     expect(codes({ amount: 100_000n }, habit(3, 10_000n, 9n))).toContain('amount_unusual:warning')
@@ -276,7 +276,7 @@ describe('what is made of them', () => {
     const twin = (id: number): Check => ({
       code: 'twin_recent',
       level: 'warning',
-      twin: shownSummary(besideWith({ id })),
+      twin: shownSummary(summaryWith({ id })),
     })
     const passed: Check = { code: 'iban_valid', level: 'passed' }
     expect(saysMore([stale, passed], [stale])).toBe(false)
