@@ -178,7 +178,7 @@ const leftUnfinished = (work: Work, runId: string) =>
  * it was; `moved`: as the answer moved it; `now`: with what was learnt. `answered`: what its kind says of it. A transactionId that
  * was learnt first stands.
  */
-export async function keepAnswer(
+async function keepAnswer(
   work: Work,
   { before, moved }: { before: RowOf<'transactions'>; moved: RowOf<'transactions'> },
   settled: SettledAttempt,

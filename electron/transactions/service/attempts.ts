@@ -67,14 +67,10 @@ export function createAttempts({
 
   return {
     /** Ends when the outcome is written down. */
-    async attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+    attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
       const attempt = { id: attempted.id, work: attemptOnce(attempted) }
       underWay.add(attempt)
-      try {
-        await attempt.work
-      } finally {
-        underWay.delete(attempt)
-      }
+      return attempt.work.finally(() => underWay.delete(attempt))
     },
 
     isUnderWay: (id: number): boolean => [...underWay].some((attempt) => attempt.id === id),
