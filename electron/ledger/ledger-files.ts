@@ -11,9 +11,9 @@ import {
   timeOfName,
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { createTurns, openWorker } from '../core/worker-calls.ts'
 import type { Stamp } from '../core/time.ts'
-import type { ReplacedLedger, RestoreOrder, RestoreOutcome } from './restore.ts'
+import type { ReplacedLedger, RestoreOrder } from './restore.ts'
 
 /** An automatic backup. */
 export interface Backup {
@@ -46,7 +46,7 @@ export interface LedgerFiles {
 export function createLedgerFiles(options: { ledgerFile: string; machine: string; worker: URL }): LedgerFiles {
   const { ledgerFile, machine, worker } = options
   const folder = backupsBeside(ledgerFile)
-  let latestRestore: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
 
   const backups = async (): Promise<Backup[]> => {
     const found = namesIn(folder).flatMap((name) => {
@@ -71,28 +71,15 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
     },
 
     /** One after the other: the last one that succeeded is the one that the next start takes. */
-    prepareRestore(file, stamp, replaced) {
-      const restore = latestRestore.then(() => inThread(worker, { from: file, ledgerFile, machine, stamp, replaced }))
-      latestRestore = restore.catch(() => undefined)
-      return restore
-    },
+    prepareRestore: (from, stamp, replaced) =>
+      inTurn(() => inThread(worker, { from, ledgerFile, machine, stamp, replaced })),
   }
 }
 
-function inThread(entry: URL, order: RestoreOrder): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(entry, { workerData: order, name: 'restore' })
-    thread.on('message', ({ failure }: RestoreOutcome) => {
-      if (!failure) resolve()
-      else {
-        const { code, ...more } = failure
-        reject(new VezneError(code, more))
-      }
-    })
-    // Without a listener a dying thread would take the process along; `exit` follows.
-    thread.on('error', () => undefined)
-    thread.once('exit', () => reject(new VezneError('file_failed')))
-  })
+/** The thread does its order by opening. */
+async function inThread(worker: URL, order: RestoreOrder): Promise<void> {
+  const thread = await openWorker(worker, { workerData: order, name: 'restore', gone: 'file_failed' })
+  await thread.close()
 }
 
 function makeFolder(folder: string): void {

@@ -10,7 +10,6 @@ import {
   syncFile,
   sizeOf,
 } from './private-file.ts'
-import type { Failure } from '../core/result.ts'
 import type { Stamp } from '../core/time.ts'
 import { openFile, sqliteFailure, checkSound } from './engine/sqlite-opening.ts'
 import { refusalOf } from './failures.ts'
@@ -43,10 +42,6 @@ export interface RestoreOrder {
 }
 /** Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. */
 export type MakeHarmless = (work: Work, fileName: string, stamp: Stamp, replaced: ReplacedLedger) => Promise<void>
-
-export interface RestoreOutcome {
-  failure: Failure | null
-}
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
