@@ -1,7 +1,95 @@
-import { MessageChannel } from 'node:worker_threads'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import type { Locale } from '../../core/text.ts'
+import type {
+  BatchColumn,
+  BatchMapping,
+  BatchPreview,
+  BatchProblem,
+  BatchReading,
+  BatchRow,
+  BatchRowList,
+} from '../contract.ts'
+import type { Payee } from '../../payouts/records.ts'
+import type { RowStream } from '../records.ts'
+import type { ListedBank } from '../../banks/records.ts'
 import { openWorker } from '../../core/worker-calls.ts'
-import type { BatchFileFacts, BatchFiles } from './port.ts'
-import type { BatchFileCalls } from './serve.ts'
+
+/** A bank of the service's list, to know a cell by: its `_id`, code or name. */
+export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'maximum'>
+
+export interface BatchFileFacts {
+  fileName: string
+  /** SHA-256 hex of the bytes. */
+  fileHash: string
+  /** SHA-256 hex of the header's cells. */
+  headerHash: string
+  encoding: BatchPreview['encoding']
+  delimiter: BatchPreview['delimiter']
+  header: string[]
+  examples: string[][]
+  /** What its header's names say, and what its amounts do: read as this unless somebody knows better. */
+  recognised: BatchMapping
+}
+
+export type BatchSummary = Pick<
+  BatchPreview,
+  | 'rows'
+  | 'valid'
+  | 'invalid'
+  | 'leftOut'
+  | 'warned'
+  | 'problems'
+  | 'total'
+  | 'smallest'
+  | 'largest'
+  | 'largestRows'
+  | 'dialectSure'
+> & { reading: BatchReading }
+
+/** What the ledger says of a row that the file itself cannot know. */
+export interface RowFinding {
+  row: number
+  problem: { column: BatchColumn; problem: BatchProblem } | null
+  warnings: BatchRow['warnings']
+}
+
+/** One file of payouts, held in a worker of its own. */
+export interface BatchFile {
+  facts: BatchFileFacts
+  /**
+   * Reads every row anew. `dialect` of null: whatever the amounts say. Limits are held against `banks`; null: no list is
+   * known, or it is too old to stop anybody. Throws `invalid_input` for the mapping, `cancelled`.
+   */
+  read(
+    reading: { mapping: BatchMapping; dialect: Locale | null },
+    banks: readonly KnownBank[] | null,
+    onProgress: (done: number, of: number) => void,
+  ): Promise<BatchSummary>
+  rows(list: BatchRowList, after: number, limit: number): Promise<{ rows: BatchRow[]; next: number | null }>
+  /** Rows without a problem of their own, to ask the ledger about: after this row. */
+  payees(after: number, limit: number): Promise<{ row: number; payee: Payee; processId: string | null }[]>
+  /** What was found; it stays until the row is corrected. */
+  mark(findings: readonly RowFinding[]): Promise<BatchSummary>
+  /** Throws `not_found` for a row that is not there. */
+  correct(row: number, column: BatchColumn, text: string): Promise<BatchSummary>
+  leaveOut(rows: readonly number[] | null, leftOut: boolean): Promise<BatchSummary>
+  /** The rows that are to be imported. Throws `batch_not_ready` while one has a problem. */
+  stream(): Promise<RowStream>
+  /** Ends whatever it does now: reading, or the stream. */
+  cancel(): void
+  close(): void
+}
+
+export interface BatchFiles {
+  /** Throws `file_failed`, `file_too_large`, `file_unreadable` (no text, no header, too few columns) or `file_empty`. */
+  open(path: string): Promise<BatchFile>
+}
+
+/** What is asked of a file's worker; the rows go out by the port that `stream` gets. */
+export type BatchFileCalls = Omit<BatchFile, 'facts' | 'stream' | 'cancel' | 'close'> & {
+  stream(port: MessagePort): Promise<void>
+  cancel(): void
+}
 
 /** More than the largest file needs; a worker that a hostile one drives beyond it ends alone, without the program. */
 const mostMegabytes = 1024

@@ -10,7 +10,7 @@ import { basename } from 'node:path'
 import { checkIban } from '../../core/iban.ts'
 
 import { recogniseHeader } from './header.ts'
-import type { BatchFileFacts } from './port.ts'
+import type { BatchFileFacts } from './batch-files.ts'
 
 const mostBytes = 64 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { fold, isSameName } from '../../core/text.ts'
-import type { KnownBank } from './port.ts'
+import type { KnownBank } from './batch-files.ts'
 import type { BatchColumn, BatchProblem, BatchRow } from '../contract.ts'
 import { customerSchema, processIdSchema } from '../../transactions/contract/transaction.ts'
 import { checkIban } from '../../core/iban.ts'

@@ -4,15 +4,9 @@ import { createTurns, serveCalls, type Served } from '../../core/worker-calls.ts
 import { VezneError } from '../../core/result.ts'
 import type { RowPiece } from '../records.ts'
 import { openTable } from './open-table.ts'
-import type { BatchFile, BatchFileFacts, BatchSummary } from './port.ts'
+import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSummary } from './batch-files.ts'
 import type { RowPayout } from './row.ts'
 import { createBatchSheet } from './sheet.ts'
-
-/** What is asked of a file's worker; the rows go out by the port that `stream` gets. */
-export type BatchFileCalls = Omit<BatchFile, 'facts' | 'stream' | 'cancel' | 'close'> & {
-  stream(port: MessagePort): Promise<void>
-  cancel(): void
-}
 
 /** Opens the file, then answers calls in the order they came until told to close. */
 export const serve = (port: MessagePort, path: string): Promise<void> => serveCalls(port, () => openBatchFile(path))

@@ -1,6 +1,6 @@
 import type { ReadRow, LineFault, RowProblem, RowWarning } from './row.ts'
 import { batchColumns, type BatchColumn, type BatchMapping, type BatchRow } from '../contract.ts'
-import type { RowFinding } from './port.ts'
+import type { RowFinding } from './batch-files.ts'
 
 /** One line of the file, as its cells. */
 export interface FileRow {

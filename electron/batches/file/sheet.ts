@@ -12,7 +12,7 @@ import {
   type FileRow,
   type SheetRow,
 } from './sheet-row.ts'
-import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './port.ts'
+import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './batch-files.ts'
 import {
   batchColumns,
   neededColumns,

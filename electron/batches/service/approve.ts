@@ -8,34 +8,24 @@ import { approvalsNeeded, approvalTerms, approverCapOf, type Rules } from '../..
 import { batchStatesFor } from '../rules/actions.ts'
 import { largestOf } from '../../payouts/rules/seal.ts'
 import type { SealedBatch, BatchRecord } from '../records.ts'
-import type { BatchLedger } from '../ledger.ts'
 import { isMaker } from '../../payouts/rules/actions.ts'
-import type { Clock, Dialogs } from '../../core/ports.ts'
 import type { AmountUnit } from '../../core/money.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
-import { toSend, type RowToSend } from './rows.ts'
-import type { BatchRunService } from './run.ts'
-import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
+import type { BatchPorts } from './ports.ts'
+import { toSend, type BatchRunService, type RowToSend } from './run.ts'
+import type { LongWork } from '../../transactions/service/work.ts'
 import { refuseIfStopped } from '../../payouts/service/access.ts'
-import type { RulesService } from '../../payouts/service/checks.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import { stillPermitted } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
 
 /** Four eyes over every row of a batch that waits, under one seal, after a dialog of main's with their number and total. */
-export function createBatchApproval(ports: {
-  ledger: BatchLedger
-  session: SessionService
-  access: BatchAccess
-  rules: RulesService
-  checks: BatchCheckService
-  runs: BatchRunService
-  work: BatchWorkService
-  dialogs: Dialogs
-  clock: Clock
-  stamp: Stamped
-}) {
+export function createBatchApproval(
+  ports: Pick<BatchPorts, 'ledger' | 'session' | 'rules' | 'work' | 'dialogs' | 'clock' | 'stamp'> & {
+    access: BatchAccess
+    checks: BatchCheckService
+    runs: BatchRunService
+  },
+) {
   const { ledger, session, access, rules, checks, runs, work, dialogs, clock, stamp } = ports
 
   /** Every row that waits, and everything that an approval says of it. Throws what `open`, the checks and `cancel` do. */
@@ -50,7 +40,7 @@ export function createBatchApproval(ports: {
     if (sealed.approvedBy.includes(operator.id)) throw new VezneError('already_approved')
 
     const rows: RowToSend[] = []
-    const checked = await checks.of(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
+    const checked = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
       long.refuseIfCancelled()
       if (!demanded.singleOperator && payouts.some((payout) => isMaker(payout, operator))) {
         throw new VezneError('own_payout')
