@@ -1,6 +1,5 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Work, AuditedTable } from './tables.ts'
-import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely'
 import { sqlName } from './engine/names.ts'
 import { digestOf } from './row-digests.ts'
 

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
-import type { BatchPreview } from '../contract.ts'
-import { mostBatchRows, batchDelimiters, neededColumns } from '../contract.ts'
+import { mostBatchRows, batchDelimiters, neededColumns, type BatchPreview } from '../contract.ts'
 import { VezneError } from '../../core/result.ts'
 import { longestCell } from './row.ts'
 import type { FileRow } from './sheet-row.ts'
@@ -8,7 +7,6 @@ import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { checkIban } from '../../core/iban.ts'
-
 import { recogniseHeader } from './header.ts'
 import type { BatchFileFacts } from './batch-files.ts'
 

@@ -1,13 +1,11 @@
-import { fold, isSameName } from '../../core/text.ts'
+import { fold, isSameName, type Locale } from '../../core/text.ts'
 import type { KnownBank } from './batch-files.ts'
 import type { BatchColumn, BatchProblem, BatchRow } from '../contract.ts'
 import { customerSchema, processIdSchema } from '../../transactions/contract/transaction.ts'
 import { checkIban } from '../../core/iban.ts'
 import { parseAmount } from '../../core/money.ts'
 import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
-import type { Locale } from '../../core/text.ts'
 import { fieldProblems, type FieldProblem } from '../../core/result.ts'
-
 import type { RowPiece } from '../records.ts'
 
 /** More than any cell may hold, and as much of one as is kept. */

@@ -1,6 +1,14 @@
-import type { BatchProblem, BatchRowList } from '../contract.ts'
+import {
+  batchColumns,
+  neededColumns,
+  type BatchProblem,
+  type BatchRowList,
+  type BatchColumn,
+  type BatchMapping,
+  type BatchReading,
+  type BatchRow,
+} from '../contract.ts'
 import { largestMinorUnits, parseAmount } from '../../core/money.ts'
-
 import {
   problemsOf,
   warningsOf,
@@ -13,18 +21,8 @@ import {
   type SheetRow,
 } from './sheet-row.ts'
 import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './batch-files.ts'
-import {
-  batchColumns,
-  neededColumns,
-  type BatchColumn,
-  type BatchMapping,
-  type BatchReading,
-  type BatchRow,
-} from '../contract.ts'
-import type { FieldError } from '../../core/result.ts'
-import { VezneError } from '../../core/result.ts'
+import { VezneError, type FieldError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
-
 import { createRowReader, unread, type RowPayout } from './row.ts'
 
 /** How the file was read last, and what it came to. */

@@ -7,7 +7,6 @@ import type { Tables, Work } from '../../ledger/tables.ts'
 import { digestOfRows } from './digests.ts'
 import { insertRows, addRow, changeRow } from '../../ledger/rows.ts'
 import { aboutBatch, batchWritten } from './records.ts'
-
 import { entryColumns } from '../../transactions/queries/entries.ts'
 import { head, record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'

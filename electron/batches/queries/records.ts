@@ -1,8 +1,6 @@
-import type { InferResult, Selectable } from 'kysely'
-
+import { sql, type InferResult, type Selectable } from 'kysely'
 import type { NewPayout, ApprovalTerms } from '../../payouts/records.ts'
 import type { Work, Tables } from '../../ledger/tables.ts'
-import { sql } from 'kysely'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { BatchCheck, BatchStop } from '../contract.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'

@@ -1,9 +1,7 @@
-import type { BatchColumn } from '../contract.ts'
-import { batchColumns } from '../contract.ts'
+import { batchColumns, type BatchColumn } from '../contract.ts'
 import type { Locale } from '../../core/text.ts'
 import { byteOrderMark, csvAmount, csvLine, delimiterOf, csvTime } from '../../core/csv.ts'
-import type { PayoutState } from '../../core/states.ts'
-import { payoutStateNames } from '../../core/states.ts'
+import { payoutStateNames, type PayoutState } from '../../core/states.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 
 /** What became of every row of a batch, as a table for a spreadsheet of the operator's language. */

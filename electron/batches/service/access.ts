@@ -1,7 +1,6 @@
 import type { BatchAction, SeenBatch } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
-import type { PayoutState } from '../../core/states.ts'
-import { payoutStates } from '../../core/states.ts'
+import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, countingApprovals } from '../../payouts/rules/approvals.ts'
 import { batchActionState, batchActionStates, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'

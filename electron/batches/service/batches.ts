@@ -11,10 +11,9 @@ import {
   type SeenBatch,
 } from '../contract.ts'
 import { idSchema, operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
 import { reasonSchema } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
-import { isGranted } from '../../core/access.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import type { BatchMove } from '../records.ts'

@@ -6,9 +6,8 @@ import { VezneError } from '../../core/result.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock, Desktop, Dialogs, Tell } from '../../core/ports.ts'
-import type { SessionService } from '../../people/service/session.ts'
+import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 import type { Stamped } from '../../core/time.ts'
-import { stillPermitted } from '../../people/service/session.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Two weeks of days on which somebody worked. */

@@ -1,13 +1,12 @@
-import type { Connection } from '../contract/morning-check.ts'
 import {
   connectionSchema,
   morningCheckSchema,
+  type Connection,
   type Finding,
   type MorningCheck,
   type MorningCheckItem,
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
-
 import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
 import type { Exchange, PaymentService } from '../../core/payment-service.ts'
 import type { Tell, Clock, Keychain, Machine } from '../../core/ports.ts'
