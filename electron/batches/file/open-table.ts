@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 import { mostBatchRows, batchDelimiters, neededColumns, type BatchPreview } from '../contract.ts'
 import { VezneError } from '../../core/result.ts'
+import { readWhole } from '../../core/whole-file.ts'
 import { longestCell } from './row.ts'
 import type { FileRow } from './sheet-row.ts'
-import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { checkIban } from '../../core/iban.ts'
 import { recogniseHeader } from './header.ts'
@@ -18,7 +18,7 @@ const longestShown = 100
 
 /** A file's table and what there is to know of it. Throws what `BatchFiles.open` throws. */
 export async function openTable(path: string): Promise<{ facts: BatchFileFacts; rows: FileRow[] }> {
-  const bytes = await readBytes(path)
+  const bytes = await readWhole(path, mostBytes)
   const decoded = decodeBatchText(bytes)
   if (!decoded) throw new VezneError('file_unreadable')
   const { text, encoding } = decoded
@@ -48,7 +48,7 @@ export async function openTable(path: string): Promise<{ facts: BatchFileFacts; 
   }
 }
 
-const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
+const sha256 = (data: Uint8Array | string): string => hash('sha256', data)
 
 const shown = (text: string): string => text.slice(0, longestShown)
 
@@ -59,26 +59,6 @@ function examplesOf(rows: readonly FileRow[], place: number): string[] {
     .take(exampleRows)
     .map(shown)
     .toArray()
-}
-
-/** By what comes and not by the size that the file says it has: it may grow while it is read. */
-async function readBytes(path: string): Promise<Uint8Array> {
-  try {
-    // Before it is opened: opening a pipe would wait for somebody to write to it.
-    if (!(await stat(path)).isFile()) throw new VezneError('file_failed')
-    await using file = await open(path)
-    const pieces: Uint8Array[] = []
-    let read = 0
-    const stream = file.createReadStream({ autoClose: false, end: mostBytes }) as AsyncIterable<Uint8Array>
-    for await (const piece of stream) {
-      pieces.push(piece)
-      read += piece.length
-    }
-    if (read > mostBytes) throw new VezneError('file_too_large')
-    return Buffer.concat(pieces)
-  } catch (error) {
-    throw error instanceof VezneError ? error : new VezneError('file_failed')
-  }
 }
 
 type Delimiter = BatchPreview['delimiter']
