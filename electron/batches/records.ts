@@ -78,25 +78,14 @@ export interface BatchApproval extends Stamp {
   approverCap?: DayCap
 }
 
-export interface BatchApprovalRecord {
-  by: string
-  at: number
-  rows: number
-  total: bigint
-  seal: string
-  checks: BatchCheck[]
-}
+export type BatchApprovalRecord = Pick<BatchApproval, 'by' | 'at' | 'rows' | 'total' | 'seal' | 'checks'>
 
 export type BatchInBrief = Pick<BatchRecord, 'id' | 'name' | 'importedAt' | 'importedBy'>
 
-export interface BatchRecord {
+export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileHash' | 'rows' | 'total'> {
   id: number
-  name: string
-  fileName: string
   importedAt: number
   importedBy: string
-  rows: number
-  total: bigint
   states: { state: PayoutState; rows: number; total: bigint }[]
   /** Oldest first, void ones among them. */
   approvals: BatchApprovalRecord[]

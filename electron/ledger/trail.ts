@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
-import { follows } from '../core/audit-chain.ts'
+import { follows, type VerifiedChain } from '../core/audit-chain.ts'
 import { containsInAnyCase } from './engine/sqlite.ts'
 import type { Tables, Work } from './tables.ts'
 import { head, record } from './events.ts'
@@ -68,14 +68,9 @@ export const trailReads = {
   after: eventsAfter,
 
   /**
-   * Checks at most `limit` events after `after`, which is trusted. `broken`: the first whose hash or predecessor is not
-   * what it must be. Fewer than `limit` were there when `checked` says so.
+   * Checks at most `limit` events after `after`, which is trusted. Fewer than `limit` were there when `checked` says so.
    */
-  async verify(
-    work: Work,
-    after: AuditHead,
-    limit: number,
-  ): Promise<{ checked: number; head: AuditHead; broken: number | null }> {
+  async verify(work: Work, after: AuditHead, limit: number): Promise<VerifiedChain> {
     let good = after
     let checked = 0
     for (const event of await eventsAfter(work, after.sequence, limit)) {

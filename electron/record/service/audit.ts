@@ -9,7 +9,7 @@ import {
   type AuditQuery,
 } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { beginning } from '../../core/audit-chain.ts'
+import { beginning, verifyChain } from '../../core/audit-chain.ts'
 import { boundsOfDay, dayOf, type Stamped } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock } from '../../core/ports.ts'
@@ -28,17 +28,7 @@ export function createAudit(ports: {
 }) {
   const { ledger, session, files, clock, stamp } = ports
 
-  /** The whole chain, a piece at a time so that others are served between. */
-  async function chain() {
-    let head = beginning
-    let events = 0
-    for (;;) {
-      const verified = await ledger.audit.verify(head, eventsAtOnce)
-      events += verified.checked
-      head = verified.head
-      if (verified.broken !== null || verified.checked < eventsAtOnce) return { events, broken: verified.broken }
-    }
-  }
+  const wholeChain = () => verifyChain((after, limit) => ledger.audit.verify(after, limit))
 
   /** Up to the event `last`. */
   async function* lines(format: 'csv' | 'json_lines', last: number): AsyncGenerator<string> {
@@ -59,7 +49,7 @@ export function createAudit(ports: {
       }),
 
       verify: operation('audit.view', nothing, auditVerdictSchema, async () => {
-        const { events, broken } = await chain()
+        const { checked: events, broken } = await wholeChain()
         const [mismatches, head] = await Promise.all([ledger.audit.mismatches(), ledger.audit.head()])
         return { events, broken, mismatches, head, at: clock.now() }
       }),
@@ -99,7 +89,7 @@ export function createAudit(ports: {
             ledger.audit.movements(from, until),
             ledger.audit.span(from, until),
             ledger.transactions.sum('payout', 'unknown'),
-            chain(),
+            wholeChain(),
           ])
           const { sequence, hash } = span.last ?? beginning
           return {
