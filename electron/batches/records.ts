@@ -34,11 +34,16 @@ export interface RowStream {
   close(): void
 }
 
+/** A payout as its row says it; without a processId the app makes one. */
+export type RowPayout = Omit<NewPayout, 'processId'> & { processId: string | null }
+
+export interface StreamedRow {
+  row: number
+  payout: RowPayout
+}
+
 /** What comes over a `RowStream`: some rows in the order of the file, then `end`; `cut` when somebody ended it before. */
-export type RowPiece =
-  | { kind: 'rows'; rows: { row: number; payout: Omit<NewPayout, 'processId'> & { processId: string | null } }[] }
-  | { kind: 'end' }
-  | { kind: 'cut' }
+export type RowPiece = { kind: 'rows'; rows: StreamedRow[] } | { kind: 'end' } | { kind: 'cut' }
 
 /** Every row of a batch that is in one of these states, together. */
 export interface BatchMove extends Stamp {

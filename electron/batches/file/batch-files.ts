@@ -1,14 +1,6 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Locale } from '../../core/text.ts'
-import type {
-  BatchColumn,
-  BatchMapping,
-  BatchPreview,
-  BatchProblem,
-  BatchReading,
-  BatchRow,
-  BatchRowList,
-} from '../contract.ts'
+import type { BatchColumn, BatchMapping, BatchPreview, BatchProblem, BatchRow, BatchRowList } from '../contract.ts'
 import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'
@@ -17,34 +9,21 @@ import { openWorker } from '../../core/worker-calls.ts'
 /** A bank of the service's list, to know a cell by: its `_id`, code or name. */
 export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'maximum'>
 
-export interface BatchFileFacts {
-  fileName: string
+/** What there is to know of a file before its rows are read. */
+export interface BatchFileFacts extends Pick<
+  BatchPreview,
+  'fileName' | 'encoding' | 'delimiter' | 'header' | 'examples'
+> {
   /** SHA-256 hex of the bytes. */
   fileHash: string
   /** SHA-256 hex of the header's cells. */
   headerHash: string
-  encoding: BatchPreview['encoding']
-  delimiter: BatchPreview['delimiter']
-  header: string[]
-  examples: string[][]
   /** What its header's names say, and what its amounts do: read as this unless somebody knows better. */
   recognised: BatchMapping
 }
 
-export type BatchSummary = Pick<
-  BatchPreview,
-  | 'rows'
-  | 'valid'
-  | 'invalid'
-  | 'leftOut'
-  | 'warned'
-  | 'problems'
-  | 'total'
-  | 'smallest'
-  | 'largest'
-  | 'largestRows'
-  | 'dialectSure'
-> & { reading: BatchReading }
+/** What its rows come to. */
+export type BatchSummary = Omit<BatchPreview, keyof BatchFileFacts | 'token' | 'mappedBy' | 'sameFile'>
 
 /** What the ledger says of a row that the file itself cannot know. */
 export interface RowFinding {

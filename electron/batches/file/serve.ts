@@ -2,10 +2,9 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
 import { createTurns, serveCalls, type Served } from '../../core/worker-calls.ts'
 import { VezneError } from '../../core/result.ts'
-import type { RowPiece } from '../records.ts'
+import type { RowPiece, StreamedRow } from '../records.ts'
 import { openTable } from './open-table.ts'
 import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSummary } from './batch-files.ts'
-import type { RowPayout } from './row.ts'
 import { createBatchSheet } from './sheet.ts'
 
 /** Opens the file, then answers calls in the order they came until told to close. */
@@ -87,7 +86,7 @@ interface SentRows {
 }
 
 /** Sends the rows by `port`: a piece whenever it is asked for one, then `end`. */
-function sendRows(port: MessagePort, rows: readonly { row: number; payout: RowPayout }[]): SentRows {
+function sendRows(port: MessagePort, rows: readonly StreamedRow[]): SentRows {
   let sent = 0
   let over = false
   const say = (piece: RowPiece) => {

@@ -1,4 +1,4 @@
-import type { ReadRow, LineFault, RowProblem, RowWarning } from './row.ts'
+import { problemOf, type LineFault, type ReadRow, type RowProblem, type RowWarning } from './row.ts'
 import { batchColumns, type BatchColumn, type BatchMapping, type BatchRow } from '../contract.ts'
 import type { RowFinding } from './batch-files.ts'
 
@@ -43,26 +43,15 @@ export const cellsOf = ({ file, typed }: Pick<SheetRow, 'file' | 'typed'>, mappi
 export const faultOf = ({ fault, unnamed }: FileRow, mapping: BatchMapping): LineFault | null =>
   fault ?? (unnamed.every((place) => batchColumns.some((column) => mapping[column] === place)) ? null : 'cell_count')
 
-const problemWith = (
-  column: BatchColumn | null,
-  problem: RowProblem['problem'],
-  otherRow: number | null,
-): RowProblem => ({
-  column,
-  problem,
-  suggestion: null,
-  otherRow,
-})
-
 /** Its own, those of the ledger, and those that only the whole file shows. */
 export function problemsOf({ number, read, finding, groups, over }: SheetRow): readonly RowProblem[] {
   const otherRow = otherRowIn(groups.sameProcessId, number)
   if (!finding?.problem && otherRow === null && !over) return read.problems
   return [
     ...read.problems,
-    ...(finding?.problem ? [problemWith(finding.problem.column, finding.problem.problem, null)] : []),
-    ...(otherRow === null ? [] : [problemWith('processId', 'repeated_in_file', otherRow)]),
-    ...(over ? [problemWith('amount', 'amount_too_large', null)] : []),
+    ...(finding?.problem ? [problemOf(finding.problem.column, finding.problem.problem)] : []),
+    ...(otherRow === null ? [] : [problemOf('processId', 'repeated_in_file', { otherRow })]),
+    ...(over ? [problemOf('amount', 'amount_too_large')] : []),
   ]
 }
 

@@ -23,7 +23,8 @@ import {
 import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './batch-files.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
-import { createRowReader, unread, type RowPayout } from './row.ts'
+import { createRowReader, unread } from './row.ts'
+import type { StreamedRow } from '../records.ts'
 
 /** How the file was read last, and what it came to. */
 interface Reading extends BatchReading {
@@ -175,7 +176,7 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     },
 
     /** What is to be imported, as it stands now. Throws `batch_not_ready` while a row has a problem, or none is left. */
-    ready(): { row: number; payout: RowPayout }[] {
+    ready(): StreamedRow[] {
       const { counts } = reading()
       if (counts.invalid > 0 || counts.valid === 0) throw new VezneError('batch_not_ready')
       return sheet.flatMap(({ number, leftOut, read: { payout } }) =>

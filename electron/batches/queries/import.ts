@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { VezneError } from '../../core/result.ts'
-import type { RowPiece, RowStream, BatchRecord, NewBatch } from '../records.ts'
+import type { RowPiece, RowStream, BatchRecord, NewBatch, StreamedRow } from '../records.ts'
 import type { NewPayout } from '../../payouts/records.ts'
 import { addTextsOfBatch } from '../../ledger/engine/sqlite-search.ts'
 import { nextId } from '../../ledger/engine/sqlite.ts'
@@ -100,8 +100,6 @@ async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdo
   for (const { payout, ...report } of rows) await changeRow(work, 'reports', report, adoptedBy(payout))
   return rows.length > 0 ? { reportsAdopted: rows.map(({ id }) => id) } : {}
 }
-
-export type StreamedRow = Extract<RowPiece, { kind: 'rows' }>['rows'][number]
 
 /**
  * The rows of a stream, piece by piece. The next piece is asked for before this one is worked on, so that both workers have
