@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, rmSync, statSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
@@ -49,11 +49,13 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
   const inTurn = createTurns()
 
   const backups = async (): Promise<Backup[]> => {
-    const found = namesIn(folder).flatMap((name) => {
-      const at = timeOfName(name)
-      const stats = at === null ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })
-      return at !== null && stats?.isFile() ? [{ name, at, bytes: stats.size }] : []
-    })
+    const found = failing(() => (lstatSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : [])).flatMap(
+      (name) => {
+        const at = timeOfName(name)
+        const stats = at === null ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })
+        return at !== null && stats?.isFile() ? [{ name, at, bytes: stats.size }] : []
+      },
+    )
     return found.sort((one, other) => other.at - one.at)
   }
 
@@ -62,7 +64,7 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
 
     /** Throws `file_failed` where the folder cannot be made, `ledger_unsafe` where others can write to it. */
     backupFile(at) {
-      makeFolder(folder)
+      failing(() => makePrivateFolder(folder))
       return join(folder, timedName(at))
     },
 
@@ -82,20 +84,12 @@ async function inThread(worker: URL, order: RestoreOrder): Promise<void> {
   await thread.close()
 }
 
-function makeFolder(folder: string): void {
+/** What the disk refuses is `file_failed`: its own words hold paths. */
+function failing<T>(work: () => T): T {
   try {
-    makePrivateFolder(folder)
+    return work()
   } catch (error) {
     throw error instanceof VezneError ? error : new VezneError('file_failed')
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw new VezneError('file_failed')
   }
 }
 

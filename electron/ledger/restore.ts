@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, basename } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
@@ -7,6 +7,7 @@ import {
   makePrivateFolder,
   timedName,
   copyPrivately,
+  removeDatabase,
   syncFile,
   sizeOf,
 } from './private-file.ts'
@@ -58,7 +59,7 @@ export async function makeReady(
   try {
     refuseLedgerItself(from, ledgerFile)
     makePrivateFolder(dirname(ledgerFile))
-    remove(draft)
+    removeDatabase(draft)
     await copyWithLog(from, draft)
     checkDraft(draft)
     const { database, db } = await openDatabase(draft)
@@ -77,7 +78,7 @@ export async function makeReady(
     renameSync(draft, `${ledgerFile}.restore`)
     syncFolder(dirname(ledgerFile))
   } catch (error) {
-    remove(draft)
+    removeDatabase(draft)
     throw restoreFailure(error)
   }
 }
@@ -105,10 +106,6 @@ function checkDraft(draft: string): void {
   } finally {
     database.close()
   }
-}
-
-function remove(draft: string): void {
-  for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
 }
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])

@@ -5,7 +5,7 @@ import { follows, type VerifiedChain } from '../core/audit-chain.ts'
 import { containsInAnyCase } from './engine/sqlite.ts'
 import type { Tables, Work } from './tables.ts'
 import { head, record } from './events.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './row-digests.ts'
 
 /** An event of the audit trail that goes with no other change. */
 export interface AuditNote extends Stamp {

@@ -11,7 +11,7 @@ import { moveRows } from './moves.ts'
 import { batchWritten } from './records.ts'
 import { holdApproverCap } from '../../payouts/queries/hold.ts'
 import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
-import { sha256 } from '../../ledger/sha256.ts'
+import { sha256 } from '../../ledger/row-digests.ts'
 
 /** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
 

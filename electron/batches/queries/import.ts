@@ -12,7 +12,7 @@ import { entryColumns } from '../../transactions/queries/entries.ts'
 import { head, record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
-import { sha256 } from '../../ledger/sha256.ts'
+import { sha256 } from '../../ledger/row-digests.ts'
 import { addPayoutVolume } from '../../transactions/queries/volumes.ts'
 
 /** The rows of a file become payouts: all of them, or none. */

@@ -1,7 +1,7 @@
 import { among } from '../../ledger/engine/sqlite.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
-import { sha256 } from '../../ledger/sha256.ts'
+import { sha256 } from '../../ledger/row-digests.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { PayoutMove, PayoutRecord } from '../records.ts'
 import { sealOfMany } from '../rules/seal.ts'

@@ -8,8 +8,8 @@ import {
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
-import type { Exchange, PaymentService } from '../../core/payment-service.ts'
-import type { Tell, Clock, Keychain, Machine } from '../../core/ports.ts'
+import type { Exchange } from '../../core/payment-service.ts'
+import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -17,19 +17,18 @@ import type { BackupService } from './backups.ts'
 import type { BankService } from '../../banks/service/banks.ts'
 
 /** One call of the bank list and one look at this machine, before the day begins (domain rule 10). */
-export function createMorningCheck(ports: {
-  ledger: RecordLedger
-  keychain: Keychain
-  /** The keychain entry of this very ledger. */
-  auditHeadEntry: string
-  auditHead: AuditHeadService
-  banks: BankService
-  backups: BackupService
-  paymentService: PaymentService
-  machine: Machine
-  clock: Clock
-  tell: Tell
-}) {
+export function createMorningCheck(
+  ports: Pick<ServicePorts, 'paymentService' | 'clock' | 'tell'> & {
+    ledger: RecordLedger
+    keychain: Keychain
+    machine: Machine
+    /** The keychain entry of this very ledger. */
+    auditHeadEntry: string
+    auditHead: AuditHeadService
+    banks: BankService
+    backups: BackupService
+  },
+) {
   const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, paymentService, machine, clock, tell } = ports
   let latest: MorningCheck | null = null
   let running: Promise<MorningCheck> | null = null
@@ -167,7 +166,7 @@ const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? err
 const isLocal = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
 
 /** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */
-export function createConnection(ports: { paymentService: PaymentService; tell: Tell }) {
+export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 'tell'>) {
   const { paymentService, tell } = ports
   let latest: Exchange | null = null
   let whitelisted: boolean | null = null
