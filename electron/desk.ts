@@ -129,21 +129,21 @@ export async function createDesk(ports: DeskPorts) {
   const policy = createPolicy({ ...inside, session })
 
   const work = createBatchWork(inside)
+  const ofBatches = { ...inside, session, rules, dispatch, locks, work }
   const runs = createBatchRuns({
-    ...inside,
-    dispatch,
+    ...ofBatches,
     onInternal: (error) => {
       ports.onInternal('batches.send', error)
     },
   })
-  const batchAccess = createBatchAccess({ ...inside, rules, runs })
-  const batchChecks = createBatchChecks({ ...inside, rules, checks })
-  const ofBatches = { ...inside, session, rules, locks, work, runs, access: batchAccess, checks: batchChecks }
-  const batches = createBatches({ ...ofBatches, payouts: access })
-  const batchImports = createBatchImports(ofBatches)
-  const batchApproval = createBatchApproval(ofBatches)
-  const batchSending = createBatchSending(ofBatches)
-  const batchExports = createBatchExports(ofBatches)
+  const batchAccess = createBatchAccess({ ...ofBatches, runs })
+  const batchChecks = createBatchChecks({ ...ofBatches, checks })
+  const forBatches = { ...ofBatches, runs, access: batchAccess, checks: batchChecks }
+  const batches = createBatches({ ...forBatches, payouts: access })
+  const batchImports = createBatchImports(forBatches)
+  const batchApproval = createBatchApproval(forBatches)
+  const batchSending = createBatchSending(forBatches)
+  const batchExports = createBatchExports(forBatches)
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })

@@ -15,13 +15,7 @@ const neverLeaves: readonly PayoutState[] = ['draft', 'rejected', 'cancelled']
 const left = payoutStates.filter((state) => !neverLeaves.includes(state))
 
 /** What everything that is done to batches begins and ends with: whether it may be done now, and how it is shown then. */
-export function createBatchAccess({
-  ledger,
-  rules,
-  runs,
-  clock,
-  tell,
-}: Pick<BatchPorts, 'ledger' | 'rules' | 'clock' | 'tell'> & { runs: BatchRunService }) {
+export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPorts & { runs: BatchRunService }) {
   const termsNow = async () => approvalTerms(await rules.now(), clock.now())
 
   /** Throws `not_found`. */

@@ -33,11 +33,7 @@ const unsent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved'
  * rows the operator saw and what they came to. Approving is in `approve.ts`, sending in `send.ts`.
  */
 export function createBatches(
-  ports: Pick<BatchPorts, 'ledger' | 'rules' | 'clock' | 'stamp'> & {
-    access: BatchAccess
-    payouts: PayoutAccess
-    checks: BatchCheckService
-  },
+  ports: BatchPorts & { access: BatchAccess; payouts: PayoutAccess; checks: BatchCheckService },
 ) {
   const { ledger, access, payouts, checks, rules, clock, stamp } = ports
   /** The same question is not asked twice at once: it may take long. */

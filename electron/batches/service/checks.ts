@@ -31,12 +31,7 @@ export type Marked = Set<number>
  * What the checks of payouts say of many rows at once: of a batch's, together; and of a file's, row by row, before it is
  * imported: used processIds, twins, amounts that are unlike this customer's.
  */
-export function createBatchChecks({
-  ledger,
-  rules,
-  clock,
-  checks,
-}: Pick<BatchPorts, 'ledger' | 'rules' | 'clock'> & { checks: PayoutCheckService }) {
+export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts & { checks: PayoutCheckService }) {
   async function ask(rows: readonly PayeeOfRow[]): Promise<{ found: RowFinding[]; stops: CheckCode[] }> {
     const processIds = rows.flatMap(({ processId }) => processId ?? [])
     const [used, checked] = await Promise.all([

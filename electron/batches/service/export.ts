@@ -11,11 +11,7 @@ import type { LongWork } from '../../transactions/service/work.ts'
 import { stillPermitted } from '../../people/service/session.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
-export function createBatchExports(
-  ports: Pick<BatchPorts, 'ledger' | 'files' | 'rules' | 'session' | 'work' | 'clock' | 'stamp'> & {
-    access: BatchAccess
-  },
-) {
+export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) {
   const { ledger, files, access, rules, session, work, clock, stamp } = ports
 
   async function* lines(batch: BatchRecord, locale: Locale, long: LongWork): AsyncGenerator<string> {

@@ -40,10 +40,7 @@ interface OpenBatchFile {
 
 const rowsOnPage = 100
 
-type Ports = Pick<BatchPorts, 'ledger' | 'files' | 'batchFiles' | 'session' | 'work' | 'clock' | 'random' | 'stamp'> & {
-  access: BatchAccess
-  checks: BatchCheckService
-}
+type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
 
 /**
  * From a file that somebody looks at to payouts in the ledger: all of them or none. Until then there is one file for each

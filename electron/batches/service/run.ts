@@ -43,7 +43,7 @@ interface Run {
  * program; whoever is signed in meanwhile does not matter.
  */
 export function createBatchRuns(
-  ports: Pick<BatchPorts, 'ledger' | 'dispatch' | 'clock' | 'stamp' | 'tell'> & {
+  ports: BatchPorts & {
     /** Hears of errors that nobody expected and that no answer can carry. */
     onInternal: (error: unknown) => void
   },

@@ -12,16 +12,11 @@ import type { LongWork } from '../../transactions/service/work.ts'
 import { stillPermitted } from '../../people/service/session.ts'
 
 /** Beginning to send a batch: a person asks, main shows how many rows and what they come to, then the run goes on its own. */
-export function createBatchSending(
-  ports: Pick<BatchPorts, 'ledger' | 'session' | 'rules' | 'locks' | 'work' | 'dialogs' | 'clock' | 'digest'> & {
-    access: BatchAccess
-    runs: BatchRunService
-  },
-) {
+export function createBatchSending(ports: BatchPorts & { access: BatchAccess; runs: BatchRunService }) {
   const { ledger, session, access, rules, runs, locks, work, dialogs, clock, digest } = ports
 
   /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen. */
-  async function look(seen: SeenBatch, long: LongWork) {
+  async function review(seen: SeenBatch, long: LongWork) {
     const terms = approvalTerms(await rules.now(), clock.now())
     const { payoutAmountUnit: unit } = await ledger.workspace.read()
     const rows: RowToSend[] = []
@@ -53,7 +48,7 @@ export function createBatchSending(
         const batch = await access.open('send', seen, operator)
         runs.refuseIfBusy()
         await locks.refuseIfLocked()
-        const shown = await work.during(operator.id, (long) => look(seen, long))
+        const shown = await work.during(operator.id, (long) => review(seen, long))
         const confirmed = await dialogs.confirmBulk({
           action: 'send',
           batchName: batch.name,
@@ -68,7 +63,7 @@ export function createBatchSending(
 
         // The dialog may have stood open for an hour.
         await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
-        const now = await work.during(operator.id, (long) => look(seen, long))
+        const now = await work.during(operator.id, (long) => review(seen, long))
         if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
         const sender = stillPermitted(session, operator, 'payouts.send')
         await runs.start(seen.id, now.rows, sender.id)

@@ -76,11 +76,11 @@ export function createMorningCheck(
   }
 
   /** A doubt about the ledger is said, and ended, where the locks are; behind a keychain that is silent nobody can doubt. */
-  function lookAtLedger(): MorningFacts['ledger'] {
+  function ledgerFailure(): MorningFacts['ledger'] {
     return ledger.stopped() ?? (auditHead.doubt() ? 'dispatch_locked' : auditHead.unread() ? 'untold' : null)
   }
 
-  async function lookAtBackups(now: number) {
+  async function newestBackup(now: number) {
     const { backups: kept, backupFailed } = await backups.status()
     // One from the future was made while a clock was wrong: it says nothing of today.
     return { newestAt: kept.find(({ at }) => at <= now)?.at ?? null, failed: backupFailed }
@@ -90,7 +90,7 @@ export function createMorningCheck(
     const [service, keychainFailure, backup, diskFree, workspace] = await Promise.all([
       askService(),
       askKeychain(),
-      lookAtBackups(clock.now()).catch(() => null),
+      newestBackup(clock.now()).catch(() => null),
       machine.diskFree().catch(() => null),
       ledger.workspace.read(),
     ])
@@ -101,7 +101,7 @@ export function createMorningCheck(
       answer: service.answer,
       clockOffset,
       keychain: keychainFailure,
-      ledger: lookAtLedger(),
+      ledger: ledgerFailure(),
       backup,
       diskFree,
     })
