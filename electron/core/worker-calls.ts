@@ -37,7 +37,7 @@ type Called<Calls> = {
     : never
 }
 
-export interface OpenWorker<Facts, Calls> {
+interface OpenWorker<Facts, Calls> {
   facts: Facts
   calls: Called<Calls>
   /** Everything that was asked before is answered. Resolves when the worker has ended. */

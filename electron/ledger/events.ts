@@ -8,7 +8,7 @@ import { sha256 } from './row-digests.ts'
 
 /** The audit trail is written here alone: whatever changes something calls `record` in its own transaction (domain rule 12). */
 
-export interface NewEvent {
+interface NewEvent {
   stamp: Stamp
   action: AuditEvent['action']
   subject: AuditEvent['subject']

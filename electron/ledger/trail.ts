@@ -8,7 +8,7 @@ import { head, record } from './events.ts'
 import { sha256 } from './row-digests.ts'
 
 /** An event of the audit trail that goes with no other change. */
-export interface AuditNote extends Stamp {
+interface AuditNote extends Stamp {
   action: AuditAction
   subject: AuditEvent['subject']
   /** What is worth knowing, as plain JSON. */
@@ -120,19 +120,9 @@ async function eventAt(work: Work, sequence: number | null): Promise<AuditRecord
   return row ? eventOf(row) : null
 }
 
-const eventOf = (row: Selectable<Tables['auditEvents']>): AuditRecord => ({
-  sequence: row.sequence,
-  at: row.at,
-  offset: row.clockOffset,
-  by: row.by,
-  machine: row.machine,
-  action: row.action,
-  subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
-  before: row.before,
-  after: row.after,
-  digests: row.digests,
-  previousHash: row.previousHash,
-  hash: row.hash,
-})
+function eventOf(row: Selectable<Tables['auditEvents']>): AuditRecord {
+  const { clockOffset: offset, subjectKind: kind, subjectId: id, subjectName: name, ...rest } = row
+  return { ...rest, offset, subject: { kind, id, name } }
+}
 
 export const trailQueries = { reads: { audit: trailReads }, writes: { audit: trailWrites } }

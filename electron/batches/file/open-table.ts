@@ -121,10 +121,7 @@ function countsOfLines(text: string): Counts[] {
   return lines
 }
 
-export interface DecodedText {
-  text: string
-  encoding: BatchPreview['encoding']
-}
+type Encoding = BatchPreview['encoding']
 
 /** What Windows-1254 has no letter for, and no text has in it. A line may end in any way. */
 const notOfText = /[^\P{Cc}\t\n\r]/u
@@ -136,7 +133,7 @@ const mistaken = /Ä[±°Ÿ]|ÅŸ|Ã[§‡¶–¼œ]/u
  * The text of a file: UTF-8, with or without a byte order mark, else Windows-1254, in which Turkish spreadsheets save. Null
  * when it is neither: UTF-16, a spreadsheet's own format, or UTF-8 with a damaged place, which would misspell every name.
  */
-export function decodeBatchText(bytes: Uint8Array): DecodedText | null {
+export function decodeBatchText(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const text = decoded(bytes, 'utf-8')
   if (text !== null) return text.includes('\0') ? null : { text, encoding: 'utf-8' }
   const turkish = decoded(bytes, 'windows-1254')
@@ -145,7 +142,7 @@ export function decodeBatchText(bytes: Uint8Array): DecodedText | null {
 }
 
 /** Without its byte order mark. */
-function decoded(bytes: Uint8Array, encoding: DecodedText['encoding']): string | null {
+function decoded(bytes: Uint8Array, encoding: Encoding): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -154,12 +151,7 @@ function decoded(bytes: Uint8Array, encoding: DecodedText['encoding']): string |
 }
 
 /** As many columns as a mapping can name. */
-export const mostColumns = 200
-
-export interface Table {
-  header: string[]
-  rows: FileRow[]
-}
+const mostColumns = 200
 
 /**
  * The cells of a text: quoted or not (RFC 4180), lines ended in any way and even in several, blank lines and lines of
@@ -167,7 +159,7 @@ export interface Table {
  * that do not fit, says so, and so does one with a cell over several lines: its quotes may have swallowed other rows. Cells
  * that nobody named may be missing at the end, and empty ones too many. Throws `file_too_large` for too many rows.
  */
-export function parseTable(text: string, delimiter: BatchPreview['delimiter']): Table {
+function parseTable(text: string, delimiter: Delimiter): { header: string[]; rows: FileRow[] } {
   let header: string[] = []
   /** The last of those that have a name, counted from 1. */
   let named = 0

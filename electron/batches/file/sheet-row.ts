@@ -28,16 +28,17 @@ export interface SheetRow {
   over: boolean
 }
 
-export type RowCells = Record<BatchColumn, string>
-
 /** The row's cells by what their columns are; empty where there is none. */
-export const cellsOf = ({ file, typed }: Pick<SheetRow, 'file' | 'typed'>, mapping: BatchMapping): RowCells =>
+export const cellsOf = (
+  { file, typed }: Pick<SheetRow, 'file' | 'typed'>,
+  mapping: BatchMapping,
+): Record<BatchColumn, string> =>
   Object.fromEntries(
     batchColumns.map((column) => {
       const place = mapping[column]
       return [column, typed[column] ?? (place === null ? '' : (file.cells[place] ?? ''))]
     }),
-  ) as RowCells
+  ) as Record<BatchColumn, string>
 
 /** What has no name belongs to the row only once somebody said what its column is. */
 export const faultOf = ({ fault, unnamed }: FileRow, mapping: BatchMapping): LineFault | null =>
@@ -118,7 +119,7 @@ export function createDuplicates() {
 }
 
 /** Another row of the group; null when the row is alone in it. */
-export function otherRowIn(group: Group | null, row: number): number | null {
+function otherRowIn(group: Group | null, row: number): number | null {
   if (group === null || group.size < 2) return null
   const [first, second] = group
   return (first === row ? second : first) ?? null

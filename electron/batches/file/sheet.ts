@@ -199,7 +199,7 @@ const only = (typed: SheetRow['typed'], columns: readonly BatchColumn[]): SheetR
   Object.fromEntries(Object.entries(typed).filter(([column]) => (columns as readonly string[]).includes(column)))
 
 /** How many amounts of a column can be read in this dialect and not in the other. */
-export interface DialectVotes {
+interface DialectVotes {
   sure: Record<Locale, number>
   /** Those that were perhaps meant otherwise: `12.500` may have been twelve and a half. */
   doubtful: Record<Locale, number>
@@ -249,7 +249,7 @@ export function refuseUnreadable(mapping: BatchMapping, width: number): void {
   if (fields.length > 0) throw new VezneError('invalid_input', { fields })
 }
 
-export type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'largestRows'> & {
+type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'largestRows'> & {
   /** The rows of the three largest amounts, largest first. */
   topRows: SheetRow[]
 }
@@ -259,7 +259,7 @@ export type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'larges
  * `over`, and so as invalid, those that would bring the total above the largest amount that there is: somebody took another
  * column for the amounts.
  */
-export function countRows(sheet: readonly SheetRow[]): BatchCounts {
+function countRows(sheet: readonly SheetRow[]): BatchCounts {
   const counts = { valid: 0, invalid: 0, leftOut: 0, warned: 0 }
   const rowsWith = new Map<BatchProblem, number>()
   const topRows: SheetRow[] = []

@@ -70,7 +70,7 @@ export async function moveRows(
 }
 
 /** Voids every approval of a batch's rows that could still be used, batch by batch. Says of how many payouts. */
-export async function voidBatchApprovals(work: Work, stamp: Stamp): Promise<number> {
+async function voidBatchApprovals(work: Work, stamp: Stamp): Promise<number> {
   const { rows: standing } = await sql<{ id: number; state: PayoutState }>`
     select distinct batch_id as id, state
     from transactions

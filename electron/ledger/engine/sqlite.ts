@@ -44,10 +44,6 @@ export const containsInAnyCase = (columns: readonly string[], text: string): Raw
 export const jsonAt = <Value>(column: string, path: string): RawBuilder<Value | null> =>
   sql<Value | null>`${sql.ref(column)} ->> ${sql.lit(`$.${path}`)}`
 
-/** A list of values as a table with the column `value`, out of a column of JSON. */
-export const jsonValues = (column: string): RawBuilder<unknown> =>
-  sql`(select value from json_each(${sql.ref(column)}))`
-
 /** The values of all rows of a subquery as the text of a JSON list, each a list itself where there are several columns. */
 export const jsonList = (columns: readonly [string, ...string[]]): RawBuilder<string> => {
   const values = columns.map((column) => sql.ref(column))
