@@ -29,7 +29,6 @@ import { stillPermitted } from '../../people/service/session.ts'
 /** A file that somebody looks at before it is imported. */
 interface OpenBatchFile {
   token: string
-  by: string
   file: BatchFile
   mappedBy: BatchPreview['mappedBy']
   summary: BatchSummary
@@ -92,25 +91,18 @@ export function createBatchImports(ports: Ports) {
     opened.summary = await opened.file.read(reading, await knownBanks(), () => undefined)
   }
 
-  /** As an earlier file with this header was read, else by what the header's names say. */
-  async function firstMapping({
-    facts,
-  }: BatchFile): Promise<Pick<OpenBatchFile, 'mappedBy'> & { mapping: BatchMapping }> {
-    const remembered = await ledger.batches.mappingOf(facts.headerHash)
-    return remembered
-      ? { mapping: remembered, mappedBy: 'remembered' }
-      : { mapping: facts.recognised, mappedBy: 'recognised' }
-  }
-
-  async function readAtFirst(path: string, operator: Operator, long: LongWork): Promise<OpenBatchFile> {
+  async function readAtFirst(path: string, long: LongWork): Promise<OpenBatchFile> {
     long.show('reading', 0, 0)
     const file = await batchFiles.open(path)
     try {
       long.refuseIfCancelled()
       const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-      const { mapping, mappedBy } = await firstMapping(file)
+      // As an earlier file with this header was read, else by what the header's names say.
+      const remembered = await ledger.batches.mappingOf(file.facts.headerHash)
+      const mapping = remembered ?? file.facts.recognised
+      const mappedBy = remembered ? ('remembered' as const) : ('recognised' as const)
       const marked: Marked = new Set()
-      const begun = { token, by: operator.id, file, mappedBy, marked, sameFile: null }
+      const begun = { token, file, mappedBy, marked, sameFile: null }
       if (!isReadable(mapping)) return { ...begun, summary: unread(mapping) }
       const read = await readRows({ file, marked }, { mapping, dialect: null }, long)
       const { summary } = await checks.ofFile(file, read, marked, long)
@@ -148,7 +140,7 @@ export function createBatchImports(ports: Ports) {
           const path = await files.open('batch', locale)
           if (path === null) return null
           stillPermitted(session, operator, 'batches.prepare')
-          const opened = await work.during(operator.id, (long) => readAtFirst(path, operator, long))
+          const opened = await work.during(operator.id, (long) => readAtFirst(path, long))
           letGo(operator)
           open.set(operator.id, opened)
           return preview(opened)
