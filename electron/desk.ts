@@ -1,6 +1,6 @@
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { RecordLedger } from './record/ledger.ts'
-import type { BatchFiles } from './batches/file/port.ts'
+import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
 import type { Passphrases, Presence, WorkspacePlaces } from './people/ports.ts'
 import type { PlayedService } from './sandbox/contract.ts'
@@ -8,11 +8,19 @@ import type { PreferenceStore } from './app/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
 import { createAppInfo, createDeepLink, createClipboard, createPreferences } from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
-import { createAudit } from './record/service/audit.ts'
+import { createAudit, createOverview } from './record/service/audit.ts'
 import { createAuditHead } from './ledger/head.ts'
 import { createBackups } from './record/service/backups.ts'
 import { createBanks } from './banks/service/banks.ts'
-import { createBatchServices } from './batches/service/services.ts'
+import { createBatchAccess } from './batches/service/access.ts'
+import { createBatchApproval } from './batches/service/approve.ts'
+import { createBatchChecks } from './batches/service/checks.ts'
+import { createBatchExports } from './batches/service/export.ts'
+import { createBatchImports } from './batches/service/import.ts'
+import { createBatchRuns } from './batches/service/run.ts'
+import { createBatchSending } from './batches/service/send.ts'
+import { createBatchWork } from './transactions/service/work.ts'
+import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
 import type { Credentials } from './people/service/credentials.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
@@ -24,7 +32,6 @@ import { createAttempts } from './transactions/service/attempts.ts'
 import { createIdleLock, createSession, type SessionEnd } from './people/service/session.ts'
 import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
-import { createOverview } from './record/service/overview.ts'
 import { createPayoutAccess } from './payouts/service/access.ts'
 import { createPayoutChecks, createRules } from './payouts/service/checks.ts'
 import { createPayouts } from './payouts/service/payouts.ts'
@@ -121,24 +128,28 @@ export async function createDesk(ports: DeskPorts) {
   const resolutions = createResolutions({ ...inside, session, access, rules, checks })
   const policy = createPolicy({ ...inside, session })
 
-  const batches = createBatchServices({
-    ...inside,
-    session,
-    access,
-    rules,
-    checks,
-    dispatch,
-    locks,
+  const work = createBatchWork(inside)
+  const ofBatches = { ...inside, session, rules, dispatch, locks, work }
+  const runs = createBatchRuns({
+    ...ofBatches,
     onInternal: (error) => {
       ports.onInternal('batches.send', error)
     },
   })
+  const batchAccess = createBatchAccess({ ...ofBatches, runs })
+  const batchChecks = createBatchChecks({ ...ofBatches, checks })
+  const forBatches = { ...ofBatches, runs, access: batchAccess, checks: batchChecks }
+  const batches = createBatches({ ...forBatches, payouts: access })
+  const batchImports = createBatchImports(forBatches)
+  const batchApproval = createBatchApproval(forBatches)
+  const batchSending = createBatchSending(forBatches)
+  const batchExports = createBatchExports(forBatches)
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
   const reportFiles = createReportFiles({ ...inside, session, reports })
   const transactions = createTransactions(inside)
-  const transactionExports = createTransactionExports({ ...inside, session, work: batches.work })
+  const transactionExports = createTransactionExports({ ...inside, session, work })
   const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session })
   const workspaces = createWorkspaces(ports)
@@ -175,7 +186,14 @@ export async function createDesk(ports: DeskPorts) {
       ...dispatch.operations,
       ...resolutions.operations,
     },
-    batches: batches.operations,
+    batches: {
+      ...batches.operations,
+      ...batchImports.operations,
+      ...batchApproval.operations,
+      ...batchSending.operations,
+      ...batchExports.operations,
+      ...work.operations,
+    },
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: { ...reports.operations, ...reportFiles.operations },
     audit: audit.operations,
@@ -221,19 +239,19 @@ export async function createDesk(ports: DeskPorts) {
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */
     async settled(): Promise<void> {
       approvals.stopSending()
-      // A run begins no further row, and what it has begun is an attempt like any other.
-      await batches.settled()
+      // A run begins no further row, and what it has begun is an attempt like any other; other long work is ended.
+      await Promise.all([runs.stopAll(), work.settled()])
       await Promise.all([attempts.settled(), reports.settled(), backups.settled()])
       await auditHead.settled()
     },
 
     /** Lets go of the files that somebody was looking at. */
     close(): void {
-      batches.close()
+      batchImports.closeAll()
     },
 
     /** Resolves when a run of a batch has come to its end by itself. */
-    batchRunEnded: () => batches.ended(),
+    batchRunEnded: () => runs.ended(),
   }
 }
 export type Desk = Awaited<ReturnType<typeof createDesk>>

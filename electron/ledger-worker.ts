@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from './ledger/open-database.ts'
-import type { LedgerWorkerData } from './ledger/protocol.ts'
-import { serve } from './ledger/serve.ts'
+import { serve, type LedgerWorkerData } from './ledger/serve.ts'
 import { queries } from './ledger-queries.ts'
 
 /** The ledger's worker: a bundle of its own. */

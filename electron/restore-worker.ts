@@ -1,14 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { VezneError } from './core/result.ts'
-import { makeReady, type RestoreOrder, type RestoreOutcome } from './ledger/restore.ts'
+import { serveCalls } from './core/worker-calls.ts'
+import { makeReady, type RestoreOrder } from './ledger/restore.ts'
 import { makeHarmless } from './record/queries/restored.ts'
 
-/** A restore's own thread: a bundle of its own. It does one order, says how that ended, and is gone. */
+/** A restore's own thread: a bundle of its own. It opens by doing its one order, and is then told to close. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-const say = (outcome: RestoreOutcome) => parentPort?.postMessage(outcome)
-try {
+await serveCalls(parentPort, async () => {
   await makeReady(workerData as RestoreOrder, makeHarmless)
-  say({ failure: null })
-} catch (error) {
-  say({ failure: error instanceof VezneError ? error.failure : { code: 'internal' } })
-}
+  return { facts: null, calls: {}, close: () => undefined }
+})

@@ -111,12 +111,11 @@ async function keepSteps(work: Work, list: KeptBankList): Promise<void> {
   const before = await bankReads.latest(work)
   const known = await everListed(work, list.banks)
   const steps = stepsBetween(before?.banks ?? null, list.banks, known)
-  await insertRows(
-    work,
-    'bankSteps',
-    ['bankId', 'kind', 'at', 'name', 'code', 'minimum', 'maximum'],
-    steps.map((step) => [step.bankId, step.kind, list.fetchedAt, step.name, step.code, step.minimum, step.maximum]),
-  )
+  const at = list.fetchedAt
+  const rows = steps.map(({ bankId, kind, name, code, minimum, maximum }) => ({
+    ...{ bankId, kind, at, name, code, minimum, maximum },
+  }))
+  await insertRows(work, 'bankSteps', rows)
   await sql`
     delete from bank_steps where id in (
       select old.id from ${among(steps.map(({ bankId }) => bankId))} as changed

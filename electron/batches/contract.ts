@@ -30,21 +30,21 @@ export const neededColumns: readonly BatchColumn[] = ['amount', 'iban', 'account
 export const mostBatchRows = 100_000
 
 /** Where in the file each column stands, from 0; null: nowhere. */
-export const batchMappingSchema = z.record(z.enum(batchColumns), z.number().int().min(0).max(199).nullable())
+const batchMappingSchema = z.record(z.enum(batchColumns), z.number().int().min(0).max(199).nullable())
 export type BatchMapping = z.infer<typeof batchMappingSchema>
 
 /** How the file is read: its columns, and the dialect in which all its amounts are written. */
 export const batchReadingSchema = z.strictObject({ mapping: batchMappingSchema, dialect: localeSchema })
 export type BatchReading = z.infer<typeof batchReadingSchema>
 
-export const batchEncodings = ['utf-8', 'windows-1254'] as const
+const batchEncodings = ['utf-8', 'windows-1254'] as const
 export const batchDelimiters = [',', ';', '\t'] as const
 
 /** What can be wrong with a cell besides what any form would say of it. */
-export const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count', 'line_break'] as const
+const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count', 'line_break'] as const
 export type BatchProblem = (typeof batchProblems)[number]
 
-export const batchRowSchema = z.object({
+const batchRowSchema = z.object({
   /** Of the file, from 1; the header is no row. */
   row: z.number().int().positive(),
   /** The line in the file on which it begins, from 1: what an editor shows. */
@@ -129,17 +129,11 @@ export const batchRowPageSchema = z.object({
   next: z.number().int().positive().nullable(),
 })
 
-/** What the operator expects of the file, from wherever it was made: the import is refused when it says otherwise. */
-export const controlTotalSchema = z.strictObject({
-  rows: z.number().int().positive().max(mostBatchRows),
-  /** Minor units. */
-  total: minorUnitsSchema,
-})
-
 export const batchImportSchema = z.strictObject({
   token: batchTokenSchema,
   name: typedText(100),
-  control: controlTotalSchema,
+  /** What the operator expects of the file, from wherever it was made: the import is refused when it says otherwise. */
+  control: z.strictObject({ rows: z.number().int().positive().max(mostBatchRows), total: minorUnitsSchema }),
   /** Whether it goes to the checkers at once. */
   as: z.enum(['draft', 'awaiting_approval']),
 })
@@ -159,7 +153,7 @@ export const batchCheckSchema = z.object({
 export type BatchCheck = z.infer<typeof batchCheckSchema>
 
 /** Why a run stopped before its end, and where: what comes from that row on was not touched. */
-export const batchStopSchema = z.object({
+const batchStopSchema = z.object({
   /** `cut_off`: the program was gone before the run was at its end; `at` and `by` are of its beginning then. */
   code: z.enum([...errorCodes, 'stopped_by_operator', 'cut_off']),
   /** The row that stopped it; null when it was none of its own. */

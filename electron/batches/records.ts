@@ -34,11 +34,16 @@ export interface RowStream {
   close(): void
 }
 
+/** A payout as its row says it; without a processId the app makes one. */
+export type RowPayout = Omit<NewPayout, 'processId'> & { processId: string | null }
+
+export interface StreamedRow {
+  row: number
+  payout: RowPayout
+}
+
 /** What comes over a `RowStream`: some rows in the order of the file, then `end`; `cut` when somebody ended it before. */
-export type RowPiece =
-  | { kind: 'rows'; rows: { row: number; payout: Omit<NewPayout, 'processId'> & { processId: string | null } }[] }
-  | { kind: 'end' }
-  | { kind: 'cut' }
+export type RowPiece = { kind: 'rows'; rows: StreamedRow[] } | { kind: 'end' } | { kind: 'cut' }
 
 /** Every row of a batch that is in one of these states, together. */
 export interface BatchMove extends Stamp {
@@ -78,25 +83,14 @@ export interface BatchApproval extends Stamp {
   approverCap?: DayCap
 }
 
-export interface BatchApprovalRecord {
-  by: string
-  at: number
-  rows: number
-  total: bigint
-  seal: string
-  checks: BatchCheck[]
-}
+export type BatchApprovalRecord = Pick<BatchApproval, 'by' | 'at' | 'rows' | 'total' | 'seal' | 'checks'>
 
 export type BatchInBrief = Pick<BatchRecord, 'id' | 'name' | 'importedAt' | 'importedBy'>
 
-export interface BatchRecord {
+export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileHash' | 'rows' | 'total'> {
   id: number
-  name: string
-  fileName: string
   importedAt: number
   importedBy: string
-  rows: number
-  total: bigint
   states: { state: PayoutState; rows: number; total: bigint }[]
   /** Oldest first, void ones among them. */
   approvals: BatchApprovalRecord[]

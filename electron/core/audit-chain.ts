@@ -40,3 +40,28 @@ export const follows = (event: AuditRecord, head: AuditHead, sha256: (text: stri
   event.sequence === head.sequence + 1 &&
   event.previousHash === head.hash &&
   event.hash === sha256(canonicalEvent(event, head.hash))
+
+/** What a piece of the chain came to. */
+export interface VerifiedChain {
+  checked: number
+  head: AuditHead
+  /** The first event whose hash or predecessor is not what it must be; `head` is the one before. */
+  broken: number | null
+}
+
+/** So many events are checked at once, so that others are served between. */
+const eventsAtOnce = 2_000
+
+/** Checks every event after `trusted`, by what checks at most so many of them. */
+export async function verifyChain(
+  verify: (after: AuditHead, limit: number) => Promise<VerifiedChain>,
+  trusted: AuditHead = beginning,
+): Promise<VerifiedChain> {
+  let checked = 0
+  for (let head = trusted; ;) {
+    const piece = await verify(head, eventsAtOnce)
+    checked += piece.checked
+    head = piece.head
+    if (piece.broken !== null || piece.checked < eventsAtOnce) return { ...piece, checked }
+  }
+}

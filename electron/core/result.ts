@@ -157,3 +157,17 @@ export function only<T>([first]: readonly T[]): T {
   if (first === undefined) throw new VezneError('internal')
   return first
 }
+
+/** What a schema finds wrong with one value. A refinement of ours names its problem itself, by `params`. */
+export function problemOfIssue(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'custom') {
+    const named: unknown = issue.params?.['problem']
+    return fieldProblems.find((problem) => problem === named) ?? 'invalid'
+  }
+  // What is wrong with a key of a record.
+  if (issue.code === 'invalid_key' && issue.issues[0]) return problemOfIssue(issue.issues[0])
+  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'too_small') return 'required'
+  if (issue.code === 'invalid_format') return 'characters'
+  return 'invalid'
+}

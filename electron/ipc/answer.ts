@@ -3,7 +3,7 @@ import { named, type Access, type Asker, type OperationTable } from '../core/ope
 import type { Session } from '../people/contract/operator.ts'
 import { isGranted } from '../core/access.ts'
 import type { Locale } from '../core/text.ts'
-import { fieldProblems, VezneError, type Failure, type FieldError, type Result } from '../core/result.ts'
+import { problemOfIssue, VezneError, type Failure, type Result } from '../core/result.ts'
 
 export type Answer = (name: string, input: unknown) => Promise<Result<unknown>>
 
@@ -52,20 +52,7 @@ function refuseUnlessPermitted(permission: Access, session: Session | null): voi
 
 /** At most 20: more would only be a machine talking. */
 const fieldErrors = (error: z.ZodError): Failure['fields'] =>
-  error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), problem: problemOf(issue) }))
-
-function problemOf(issue: z.core.$ZodIssue): FieldError['problem'] {
-  if (issue.code === 'custom') {
-    const named: unknown = issue.params?.['problem']
-    return fieldProblems.find((problem) => problem === named) ?? 'invalid'
-  }
-  // What is wrong with a key of a record.
-  if (issue.code === 'invalid_key' && issue.issues[0]) return problemOf(issue.issues[0])
-  if (issue.code === 'too_big') return 'too_long'
-  if (issue.code === 'too_small') return 'required'
-  if (issue.code === 'invalid_format') return 'characters'
-  return 'invalid'
-}
+  error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), problem: problemOfIssue(issue) }))
 
 /** More than the largest input of any operation has: a list of banks to copy, or a deposit with all its metadata. */
 const most = { values: 1_000, characters: 250_000, depth: 8 }

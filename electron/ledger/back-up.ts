@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import type { AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
 import { beginning } from '../core/audit-chain.ts'
-import { syncFile, syncFolder, backupsBeside, companions, sizeOf } from './private-file.ts'
+import { syncFile, syncFolder, backupsBeside, companions, removeDatabase, sizeOf } from './private-file.ts'
 import { openFile, type SqliteFile, checkSound } from './engine/sqlite-opening.ts'
 
 export interface BackupPlace {
@@ -56,7 +56,7 @@ const pagesAtOnce = 100
 
 function remove(draft: string): void {
   try {
-    for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
+    removeDatabase(draft)
   } catch {
     // No such folder, or a disk that is gone: then it is not there either, or cannot be removed.
   }

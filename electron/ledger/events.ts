@@ -4,11 +4,11 @@ import type { Stamp } from '../core/time.ts'
 import { among } from './engine/sqlite.ts'
 import type { Work } from './tables.ts'
 import { addUnaudited, takeWritten } from './rows.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './row-digests.ts'
 
 /** The audit trail is written here alone: whatever changes something calls `record` in its own transaction (domain rule 12). */
 
-export interface NewEvent {
+interface NewEvent {
   stamp: Stamp
   action: AuditEvent['action']
   subject: AuditEvent['subject']

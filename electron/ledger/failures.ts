@@ -1,5 +1,4 @@
-import type { ErrorCode, Failure } from '../core/result.ts'
-import { fieldError, VezneError } from '../core/result.ts'
+import { fieldError, VezneError, type ErrorCode } from '../core/result.ts'
 import { repeated, sqliteFailure, type SqliteFailure } from './engine/sqlite-opening.ts'
 
 /** Why nothing can be written any more. */
@@ -15,10 +14,10 @@ const meanings: Readonly<Record<SqliteFailure, { opening: ErrorCode; stops: Stop
 }
 
 /** What it is to whoever wanted the same once more. */
-const repetitions: Readonly<Record<string, Failure>> = {
-  'transactions.process_id': fieldError('processId', 'used').failure,
-  'operators.id': fieldError('id', 'used').failure,
-  'attempts.parent_id': { code: 'already_sending' },
+const repetitions: Readonly<Record<string, () => VezneError>> = {
+  'transactions.process_id': () => fieldError('processId', 'used'),
+  'operators.id': () => fieldError('id', 'used'),
+  'attempts.parent_id': () => new VezneError('already_sending'),
 }
 
 /**
@@ -31,11 +30,11 @@ export function stopAfter(error: unknown): StopCode | null {
 }
 
 /** What of an error may leave the worker: a code of the closed list. Messages hold SQL and paths, so they stay. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof VezneError) return error.failure
+export function failureOf(error: unknown): VezneError {
+  if (error instanceof VezneError) return error
   const known = repetitions[repeated(error) ?? '']
-  if (known) return known
-  return { code: stopAfter(error) ?? (sqliteFailure(error) === null ? 'internal' : 'ledger_failed') }
+  if (known) return known()
+  return new VezneError(stopAfter(error) ?? (sqliteFailure(error) === null ? 'internal' : 'ledger_failed'))
 }
 
 /** Why a database could not be opened: a code, never SQL or a path. */

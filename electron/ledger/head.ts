@@ -1,5 +1,5 @@
 import { auditHeadSchema, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
-import { beginning } from '../core/audit-chain.ts'
+import { beginning, verifyChain } from '../core/audit-chain.ts'
 import type { Keychain } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import type { Stamp } from '../core/time.ts'
@@ -24,8 +24,6 @@ interface AskedLedger {
   }
   audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'verify'>
 }
-
-const eventsAtOnce = 5_000
 
 /**
  * The audit trail's newest event, kept in the OS keychain too (domain rule 12): a ledger that is older than what was kept
@@ -68,12 +66,8 @@ export function createAuditHead(ports: {
     if (found.sequence < kept.sequence) return because('older')
     const hash = kept.sequence === 0 ? beginning.hash : await ledger.audit.hashAt(kept.sequence)
     if (hash !== kept.hash) return because('forked')
-    for (let head = kept; ;) {
-      const verified = await ledger.audit.verify(head, eventsAtOnce)
-      if (verified.broken !== null) return because('broken')
-      if (verified.checked < eventsAtOnce) return null
-      head = verified.head
-    }
+    const { broken } = await verifyChain((after, limit) => ledger.audit.verify(after, limit), kept)
+    return broken === null ? null : because('broken')
   }
 
   /** Once; after a keychain that could not be asked, or that had nothing, again at the next call. */

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, rmSync, statSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
@@ -11,9 +11,9 @@ import {
   timeOfName,
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { createTurns, openWorker } from '../core/worker-calls.ts'
 import type { Stamp } from '../core/time.ts'
-import type { ReplacedLedger, RestoreOrder, RestoreOutcome } from './restore.ts'
+import type { ReplacedLedger, RestoreOrder } from './restore.ts'
 
 /** An automatic backup. */
 export interface Backup {
@@ -46,14 +46,16 @@ export interface LedgerFiles {
 export function createLedgerFiles(options: { ledgerFile: string; machine: string; worker: URL }): LedgerFiles {
   const { ledgerFile, machine, worker } = options
   const folder = backupsBeside(ledgerFile)
-  let latestRestore: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
 
   const backups = async (): Promise<Backup[]> => {
-    const found = namesIn(folder).flatMap((name) => {
-      const at = timeOfName(name)
-      const stats = at === null ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })
-      return at !== null && stats?.isFile() ? [{ name, at, bytes: stats.size }] : []
-    })
+    const found = failing(() => (lstatSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : [])).flatMap(
+      (name) => {
+        const at = timeOfName(name)
+        const stats = at === null ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })
+        return at !== null && stats?.isFile() ? [{ name, at, bytes: stats.size }] : []
+      },
+    )
     return found.sort((one, other) => other.at - one.at)
   }
 
@@ -62,7 +64,7 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
 
     /** Throws `file_failed` where the folder cannot be made, `ledger_unsafe` where others can write to it. */
     backupFile(at) {
-      makeFolder(folder)
+      failing(() => makePrivateFolder(folder))
       return join(folder, timedName(at))
     },
 
@@ -71,44 +73,23 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
     },
 
     /** One after the other: the last one that succeeded is the one that the next start takes. */
-    prepareRestore(file, stamp, replaced) {
-      const restore = latestRestore.then(() => inThread(worker, { from: file, ledgerFile, machine, stamp, replaced }))
-      latestRestore = restore.catch(() => undefined)
-      return restore
-    },
+    prepareRestore: (from, stamp, replaced) =>
+      inTurn(() => inThread(worker, { from, ledgerFile, machine, stamp, replaced })),
   }
 }
 
-function inThread(entry: URL, order: RestoreOrder): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(entry, { workerData: order, name: 'restore' })
-    thread.on('message', ({ failure }: RestoreOutcome) => {
-      if (!failure) resolve()
-      else {
-        const { code, ...more } = failure
-        reject(new VezneError(code, more))
-      }
-    })
-    // Without a listener a dying thread would take the process along; `exit` follows.
-    thread.on('error', () => undefined)
-    thread.once('exit', () => reject(new VezneError('file_failed')))
-  })
+/** The thread does its order by opening. */
+async function inThread(worker: URL, order: RestoreOrder): Promise<void> {
+  const thread = await openWorker(worker, { workerData: order, name: 'restore', gone: 'file_failed' })
+  await thread.close()
 }
 
-function makeFolder(folder: string): void {
+/** What the disk refuses is `file_failed`: its own words hold paths. */
+function failing<T>(work: () => T): T {
   try {
-    makePrivateFolder(folder)
+    return work()
   } catch (error) {
     throw error instanceof VezneError ? error : new VezneError('file_failed')
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw new VezneError('file_failed')
   }
 }
 

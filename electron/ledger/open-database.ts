@@ -5,9 +5,17 @@ import { sqliteDialect } from './engine/sqlite-dialect.ts'
 import { checkEngine, checkSound, setPragmas, ask, openFile, type SqliteFile } from './engine/sqlite-opening.ts'
 import { refusalOf } from './failures.ts'
 import { makePrivate, sizeOf } from './private-file.ts'
-import type { LedgerFacts } from './protocol.ts'
 import { schema, schemaVersion } from './schema.ts'
 import type { Tables } from './tables.ts'
+
+export interface LedgerFacts {
+  sqliteVersion: string
+  journalMode: string
+  lockingMode: string
+  /** SQLite's number: 2 is FULL. */
+  synchronous: number
+  schemaVersion: number
+}
 
 export interface OpenDatabase {
   database: SqliteFile

@@ -9,6 +9,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  rmSync,
 } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { VezneError } from '../core/result.ts'
@@ -47,6 +48,11 @@ export function makePrivateFolder(folder: string): void {
 
 /** In bytes; 0 when there is none. */
 export const sizeOf = (file: string): number => lstatSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** A database that was not made to its end, with all that SQLite may have put beside it. */
+export function removeDatabase(file: string): void {
+  for (const path of [file, ...companions.map((companion) => file + companion)]) rmSync(path, { force: true })
+}
 
 /** What makes a file outlive a power cut. Never for the open ledger itself: closing it would drop SQLite's lock. */
 

@@ -9,6 +9,7 @@ import type { Work } from './tables.ts'
  */
 
 type Query = (work: Work, ...args: never[]) => Promise<unknown>
+export type UntypedQuery = (work: Work, ...args: unknown[]) => Promise<unknown>
 type Groups = Readonly<Record<string, Readonly<Record<string, Query>>>>
 
 export interface Queries {
@@ -63,15 +64,8 @@ function groupsOf(parts: readonly Groups[]): Groups {
   return groups
 }
 
-/** Every method's whole name, `payouts.add`. */
-export const methodsIn = (groups: Groups): string[] =>
-  Object.entries(groups).flatMap(([group, methods]) => Object.keys(methods).map((name) => `${group}.${name}`))
-
-/** The query of that name; undefined where there is none. */
-export function queryIn(
-  groups: Groups,
-  method: string,
-): ((work: Work, ...args: unknown[]) => Promise<unknown>) | undefined {
-  const [group = '', name = ''] = method.split('.')
-  return groups[group]?.[name] as ((work: Work, ...args: unknown[]) => Promise<unknown>) | undefined
-}
+/** Each query under its whole name, `payouts.add`. Its arguments come from another thread, which knows their types alone. */
+export const queriesByName = (groups: Groups): [name: string, query: UntypedQuery][] =>
+  Object.entries(groups).flatMap(([group, queries]) =>
+    Object.entries(queries).map(([name, query]): [string, UntypedQuery] => [`${group}.${name}`, query as UntypedQuery]),
+  )

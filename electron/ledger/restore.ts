@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, basename } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
@@ -7,10 +7,10 @@ import {
   makePrivateFolder,
   timedName,
   copyPrivately,
+  removeDatabase,
   syncFile,
   sizeOf,
 } from './private-file.ts'
-import type { Failure } from '../core/result.ts'
 import type { Stamp } from '../core/time.ts'
 import { openFile, sqliteFailure, checkSound } from './engine/sqlite-opening.ts'
 import { refusalOf } from './failures.ts'
@@ -44,10 +44,6 @@ export interface RestoreOrder {
 /** Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. */
 export type MakeHarmless = (work: Work, fileName: string, stamp: Stamp, replaced: ReplacedLedger) => Promise<void>
 
-export interface RestoreOutcome {
-  failure: Failure | null
-}
-
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
  * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger, not
@@ -63,7 +59,7 @@ export async function makeReady(
   try {
     refuseLedgerItself(from, ledgerFile)
     makePrivateFolder(dirname(ledgerFile))
-    remove(draft)
+    removeDatabase(draft)
     await copyWithLog(from, draft)
     checkDraft(draft)
     const { database, db } = await openDatabase(draft)
@@ -82,7 +78,7 @@ export async function makeReady(
     renameSync(draft, `${ledgerFile}.restore`)
     syncFolder(dirname(ledgerFile))
   } catch (error) {
-    remove(draft)
+    removeDatabase(draft)
     throw restoreFailure(error)
   }
 }
@@ -110,10 +106,6 @@ function checkDraft(draft: string): void {
   } finally {
     database.close()
   }
-}
-
-function remove(draft: string): void {
-  for (const path of [draft, ...companions.map((companion) => draft + companion)]) rmSync(path, { force: true })
 }
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])

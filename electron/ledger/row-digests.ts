@@ -1,10 +1,13 @@
 import type { AuditedTable } from './tables.ts'
-import { sha256 } from './sha256.ts'
+import { hash } from 'node:crypto'
 
 /**
  * What the audit trail says of a row: the SHA-256 of all its columns. Every event keeps it of every row that was written with it,
  * as it was and as it became, so that whatever is changed in between, behind the program's back, is found.
  */
+
+/** SHA-256 of the bytes, or of the text's UTF-8 bytes, lower-case hex. */
+export const sha256 = (data: string | Uint8Array): string => hash('sha256', data)
 
 /** Columns that change without an event: nothing rests on them that is not told elsewhere. Every other column is covered. */
 const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {

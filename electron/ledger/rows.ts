@@ -1,6 +1,5 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Work, AuditedTable } from './tables.ts'
-import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely'
 import { sqlName } from './engine/names.ts'
 import { digestOf } from './row-digests.ts'
 
@@ -143,25 +142,25 @@ export function refuseUnrecorded(work: Work): void {
   if (unaudited.length > 0) throw new Error(`no event tells of ${unaudited.join(', ')}`)
 }
 
-type Value = string | number | bigint | null
-
 /** A statement may have 32,766 parameters; more rows in one are no quicker. */
 const atOnce = 500
 
 /**
  * Many rows by few statements. They are written as text here: to build each from its parts would cost more than SQLite does.
- * Every row says the columns in their order.
+ * Every row says what the first one does.
  */
 export async function insertRows<T extends keyof Tables>(
   work: Work,
   table: T,
-  columns: readonly (keyof Tables[T] & string)[],
-  rows: readonly (readonly Value[])[],
+  rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]>)[]
   const row = `(${columns.map(() => '?').join(', ')})`
+  const into = `${sqlName(table)} (${columns.map((name) => sqlName(String(name))).join(', ')})`
   for (let from = 0; from < rows.length; from += atOnce) {
     const piece = rows.slice(from, from + atOnce)
-    const text = `insert into ${sqlName(table)} (${columns.map(sqlName).join(', ')}) values ${Array<string>(piece.length).fill(row).join(', ')}`
-    await work.executeQuery(CompiledQuery.raw(text, piece.flat()))
+    const text = `insert into ${into} values ${Array<string>(piece.length).fill(row).join(', ')}`
+    const values = piece.flatMap((each) => columns.map((name) => each[name]))
+    await work.executeQuery(CompiledQuery.raw(text, values))
   }
 }

@@ -1,61 +1,50 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { SqliteFile } from './engine/sqlite-opening.ts'
-import { sizeOf } from './private-file.ts'
-import type { MessagePort } from 'node:worker_threads'
+import { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../core/result.ts'
-import { backUp } from './back-up.ts'
-
-import { failureOf, refusalOf, stopAfter, type StopCode } from './failures.ts'
+import { createTurns, serveCalls, type Served } from '../core/worker-calls.ts'
+import { backUp, type BackupPlace } from './back-up.ts'
+import type { SqliteFile } from './engine/sqlite-opening.ts'
+import { failureOf, stopAfter, type StopCode } from './failures.ts'
 import type { OpenDatabase } from './open-database.ts'
-import type { FromWorker, ToWorker } from './protocol.ts'
-import { methodsIn, queryIn, type Queries } from './queries.ts'
+import { sizeOf } from './private-file.ts'
+import { queriesByName, type Queries, type UntypedQuery } from './queries.ts'
 import { refuseUnrecorded } from './rows.ts'
 import { workOn } from './tables.ts'
 
-/** Milliseconds. More often than that, nobody sees it. */
-const progressEvery = 100
-
-function atMostEvery(interval: number, tell: (done: number) => void): (done: number) => void {
-  let toldAt = 0
-  return (done) => {
-    if (performance.now() - toldAt < interval) return
-    toldAt = performance.now()
-    tell(done)
-  }
+/** What the worker is started with. */
+export interface LedgerWorkerData {
+  file: string
+  /** The name of this machine, for the audit trail. */
+  machine: string
 }
 
 /**
  * Opens, then answers calls in the order they came, each in one transaction, until told to close. `machine` is the name
  * that the audit trail gets. A ledger that failed to write answers what it is asked by `queries.reads`, and nothing else.
  */
-export async function serve(
+export const serve = (
   port: MessagePort,
   queries: Queries,
   open: () => Promise<OpenDatabase>,
   machine: string,
-): Promise<void> {
-  const say = (message: FromWorker) => {
-    port.postMessage(message)
-  }
-  let opened: OpenDatabase
-  try {
-    opened = await open()
-  } catch (error) {
-    say({ kind: 'refused', failure: refusalOf(error).failure })
-    port.close()
-    return
-  }
-  const { database, db, facts } = opened
+): Promise<void> => serveCalls(port, async (sayStopped) => servedBy(await open(), queries, machine, sayStopped))
+
+function servedBy(
+  { database, db, facts }: OpenDatabase,
+  queries: Queries,
+  machine: string,
+  sayStopped: (code: StopCode) => void,
+): Served {
+  const inTurn = createTurns()
+  const backupsInTurn = createTurns()
   let stopped: StopCode | null = null
 
-  async function answer(method: string, args: readonly unknown[]): Promise<unknown> {
-    const query = queryIn(queries.reads, method) ?? queryIn(queries.writes, method)
-    if (!query) throw new VezneError('internal')
-    if (stopped && !queryIn(queries.reads, method)) throw new VezneError(stopped)
+  async function answer(query: UntypedQuery, isRead: boolean, args: readonly unknown[]): Promise<unknown> {
     try {
+      if (stopped && !isRead) throw new VezneError(stopped)
       return await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, machine)
-        const value = await query(work, ...args)
+        const value = await query(work, ...args.map(lessOften))
         refuseUnrecorded(work)
         return value
       })
@@ -63,56 +52,60 @@ export async function serve(
       const code = stopAfter(error)
       if (code && !stopped) {
         stopped = code
-        say({ kind: 'stopped', code })
+        // Before the failure of the call that found it out.
+        sayStopped(code)
       }
-      throw error
-    }
-  }
-
-  async function call({ id, method, args, ports, progress }: Extract<ToWorker, { kind: 'call' }>): Promise<unknown> {
-    const tell = atMostEvery(progressEvery, (done: number) => say({ kind: 'progress', id, done }))
-    try {
-      return await answer(method, progress === null ? args : args.with(progress, tell))
+      throw failureOf(error)
     } finally {
-      for (const given of ports) given.close()
+      for (const arg of args) if (arg instanceof MessagePort) arg.close()
     }
   }
 
-  async function reply(id: number, value: Promise<unknown>): Promise<void> {
-    try {
-      say({ kind: 'value', id, value: await value })
-    } catch (error) {
-      say({ kind: 'failure', id, failure: failureOf(error) })
-    }
-  }
-
-  function close(): void {
-    // Not `db.destroy()`: Kysely closes only what it has used, and nothing may have been asked.
-    if (stopped) closeKeepingLog(database)
-    else database.close()
-    port.close()
-  }
-
-  let calls = Promise.resolve()
-  let backups = Promise.resolve()
-
-  /** Begins between two calls, and then goes on beside them. */
-  const makeBackup = ({ id, ...place }: Extract<ToWorker, { kind: 'backUp' }>) =>
-    new Promise<void>((ended) => {
-      const begin = (begun: () => void) => {
-        const made = reply(id, backUp(database, place, begun))
-        void made.then(begun).then(ended)
-      }
-      calls = calls.then(() => new Promise(begin))
+  const asCalls = (groups: Queries['reads'], isRead: boolean) =>
+    queriesByName(groups).map(([name, query]) => {
+      const call = (...args: unknown[]) => inTurn(() => answer(query, isRead, args))
+      return [name, call] as const
     })
 
-  port.on('message', (message: ToWorker) => {
-    if (message.kind === 'call') calls = calls.then(() => reply(message.id, call(message)))
-    else if (message.kind === 'backUp') {
-      backups = backups.then(() => makeBackup(message))
-    } else void Promise.all([calls, backups]).then(close)
-  })
-  say({ kind: 'opened', facts, methods: [...methodsIn(queries.reads), ...methodsIn(queries.writes)] })
+  /** Begins between two calls, and then goes on while they do. */
+  const makeBackup = (place: BackupPlace) =>
+    new Promise<unknown>((resolve, reject) => {
+      void inTurn(
+        () =>
+          new Promise<void>((begun) => {
+            backUp(database, place, begun).then(resolve, reject).finally(begun)
+          }),
+      )
+    })
+
+  return {
+    facts,
+    calls: {
+      ...Object.fromEntries([...asCalls(queries.writes, false), ...asCalls(queries.reads, true)]),
+      backUp: (place: BackupPlace) => backupsInTurn(() => makeBackup(place)),
+    },
+    async close() {
+      await Promise.all([backupsInTurn(() => undefined), inTurn(() => undefined)])
+      // Not `db.destroy()`: Kysely closes only what it has used, and nothing may have been asked.
+      if (stopped) closeKeepingLog(database)
+      else database.close()
+    },
+  }
+}
+
+/** Milliseconds. More often than that, nobody sees it. */
+const progressEvery = 100
+
+/** A function that is told how far a query is, told less often; any other argument as it is. */
+function lessOften(arg: unknown): unknown {
+  if (typeof arg !== 'function') return arg
+  const tell = arg as (done: number) => void
+  let toldAt = 0
+  return (done: number) => {
+    if (performance.now() - toldAt < progressEvery) return
+    toldAt = performance.now()
+    tell(done)
+  }
 }
 
 /**
@@ -121,7 +114,7 @@ export async function serve(
  * connection is closed, even by the end of its thread, and better-sqlite3 has no way to ask it not to. A second name keeps
  * the log from going; reading it again over a file that has it all changes nothing.
  */
-export function closeKeepingLog(database: SqliteFile): void {
+function closeKeepingLog(database: SqliteFile): void {
   const log = `${database.name}-wal`
   const kept = `${log}-kept`
   attempted(() => {

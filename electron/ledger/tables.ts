@@ -8,7 +8,7 @@ import type { ErrorCode } from '../core/result.ts'
 import type { StateSource, AttemptState } from '../transactions/contract/transaction.ts'
 import type { AmountUnit } from '../core/money.ts'
 
-/** The tables whose rows the audit trail answers for: `queries/rows.ts` writes them. Their key is `id`. */
+/** The tables whose rows the audit trail answers for: `rows.ts` writes them. Their key is `id`. */
 export type AuditedTable = Extract<
   keyof Tables,
   | 'workspace'
@@ -260,7 +260,7 @@ interface Written {
 /** The open transaction that a query works in, the name of the machine that its audit events tell of, and what they are to tell. */
 export type Work = Transaction<Tables> & {
   readonly machine: string
-  /** By the row's name; only `queries/rows.ts` looks into it. */
+  /** By the row's name; only `rows.ts` looks into it. */
   readonly written: Map<string, Written>
 }
 

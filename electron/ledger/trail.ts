@@ -1,14 +1,14 @@
 import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
-import { follows } from '../core/audit-chain.ts'
+import { follows, type VerifiedChain } from '../core/audit-chain.ts'
 import { containsInAnyCase } from './engine/sqlite.ts'
 import type { Tables, Work } from './tables.ts'
 import { head, record } from './events.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './row-digests.ts'
 
 /** An event of the audit trail that goes with no other change. */
-export interface AuditNote extends Stamp {
+interface AuditNote extends Stamp {
   action: AuditAction
   subject: AuditEvent['subject']
   /** What is worth knowing, as plain JSON. */
@@ -68,14 +68,9 @@ export const trailReads = {
   after: eventsAfter,
 
   /**
-   * Checks at most `limit` events after `after`, which is trusted. `broken`: the first whose hash or predecessor is not
-   * what it must be. Fewer than `limit` were there when `checked` says so.
+   * Checks at most `limit` events after `after`, which is trusted. Fewer than `limit` were there when `checked` says so.
    */
-  async verify(
-    work: Work,
-    after: AuditHead,
-    limit: number,
-  ): Promise<{ checked: number; head: AuditHead; broken: number | null }> {
+  async verify(work: Work, after: AuditHead, limit: number): Promise<VerifiedChain> {
     let good = after
     let checked = 0
     for (const event of await eventsAfter(work, after.sequence, limit)) {
@@ -125,19 +120,9 @@ async function eventAt(work: Work, sequence: number | null): Promise<AuditRecord
   return row ? eventOf(row) : null
 }
 
-const eventOf = (row: Selectable<Tables['auditEvents']>): AuditRecord => ({
-  sequence: row.sequence,
-  at: row.at,
-  offset: row.clockOffset,
-  by: row.by,
-  machine: row.machine,
-  action: row.action,
-  subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
-  before: row.before,
-  after: row.after,
-  digests: row.digests,
-  previousHash: row.previousHash,
-  hash: row.hash,
-})
+function eventOf(row: Selectable<Tables['auditEvents']>): AuditRecord {
+  const { clockOffset: offset, subjectKind: kind, subjectId: id, subjectName: name, ...rest } = row
+  return { ...rest, offset, subject: { kind, id, name } }
+}
 
 export const trailQueries = { reads: { audit: trailReads }, writes: { audit: trailWrites } }

@@ -4,7 +4,6 @@ import { attemptWritesWith } from '../transactions/queries/attempts.ts'
 import type { BatchLedger } from '../batches/ledger.ts'
 import type { DepositLedger } from '../deposits/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
-
 import { mismatches } from './queries/mismatches.ts'
 import { movements } from './queries/movements.ts'
 

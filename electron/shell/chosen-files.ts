@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { dialog, type BrowserWindow } from 'electron'
 import type { Locale } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
+import { failing, readWhole, writeWhole } from '../core/whole-file.ts'
 import type { ChosenFiles } from '../core/ports.ts'
 import type { FileKind } from './native-texts.ts'
 import { nativeTexts } from './texts.ts'
@@ -59,7 +59,7 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
     readText,
     async write(path, pieces) {
       await refuseKeptOut(keepOut, path)
-      await write(path, pieces)
+      await writeWhole(path, pieces)
     },
     nameOf: basename,
   }
@@ -90,74 +90,11 @@ async function refuseKeptOut(keepOut: readonly string[], path: string): Promise<
 const realPlace = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path))
 
 async function readText(path: string, mostBytes: number): Promise<string> {
-  const bytes = await failing(() => readAtMost(path, mostBytes))
+  const bytes = await readWhole(path, mostBytes)
   try {
     // A byte order mark is dropped.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new VezneError('file_unreadable')
-  }
-}
-
-/** By what comes and not by the size that the file says it has: it may grow while it is read. */
-async function readAtMost(path: string, mostBytes: number): Promise<Uint8Array> {
-  // Before it is opened: opening a pipe would wait for somebody to write to it.
-  if (!(await stat(path)).isFile()) throw new VezneError('file_failed')
-  const file = await open(path)
-  try {
-    const pieces: Uint8Array[] = []
-    let read = 0
-    for await (const piece of file.createReadStream({
-      autoClose: false,
-      end: mostBytes,
-    }) as AsyncIterable<Uint8Array>) {
-      pieces.push(piece)
-      read += piece.length
-    }
-    if (read > mostBytes) throw new VezneError('file_too_large')
-    return Buffer.concat(pieces)
-  } finally {
-    await file.close()
-  }
-}
-
-async function write(path: string, pieces: AsyncIterable<string>): Promise<void> {
-  // In the same folder, so that it can be renamed, and new, so that no link leads it elsewhere.
-  const draft = `${path}.${randomBytes(4).toString('hex')}.partial`
-  const file = await failing(() => open(draft, 'wx', 0o600))
-  try {
-    try {
-      for await (const piece of pieces) await failing(() => file.writeFile(piece))
-      await failing(() => file.sync())
-    } finally {
-      await file.close()
-    }
-    await failing(() => rename(draft, path))
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-  await syncFolder(dirname(path))
-}
-
-/** So that the new name is on the disk too. Windows cannot open a folder, and its file systems keep a journal of names. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await failing(async () => {
-    const opened = await open(folder)
-    try {
-      await opened.sync()
-    } finally {
-      await opened.close()
-    }
-  })
-}
-
-/** What the disk refuses is `file_failed`: its own words hold paths. */
-async function failing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof VezneError ? error : new VezneError('file_failed')
   }
 }

@@ -1,8 +1,7 @@
 import { queries } from '../../electron/ledger-queries.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
-import type { LedgerWorkerData } from '../../electron/ledger/protocol.ts'
-import { serve } from '../../electron/ledger/serve.ts'
+import { serve, type LedgerWorkerData } from '../../electron/ledger/serve.ts'
 
 /** The ledger's worker on a disk that is as good as full: SQLite may add no more than a few pages. */
 if (!parentPort) throw new Error('this file runs as a worker thread')

@@ -4,8 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { sizeOf } from '../../electron/ledger/private-file.ts'
-import type { LedgerWorkerData } from '../../electron/ledger/protocol.ts'
-import { serve } from '../../electron/ledger/serve.ts'
+import { serve, type LedgerWorkerData } from '../../electron/ledger/serve.ts'
 
 /** The ledger's worker where every disk has room for a copy of the ledger, 64 MiB and `SPARE_BYTES`. */
 if (!parentPort) throw new Error('this file runs as a worker thread')

@@ -1,12 +1,73 @@
-import { MessageChannel, Worker, type Transferable } from 'node:worker_threads'
-import { VezneError, type Failure } from '../../core/result.ts'
-import type { BatchFile, BatchFileFacts, BatchFiles } from './port.ts'
-import type { Arguments, BatchWorkerData, FromWorker, Method, ToWorker, Value } from './protocol.ts'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import type { Locale } from '../../core/text.ts'
+import type { BatchColumn, BatchMapping, BatchPreview, BatchProblem, BatchRow, BatchRowList } from '../contract.ts'
+import type { Payee } from '../../payouts/records.ts'
+import type { RowStream } from '../records.ts'
+import type { ListedBank } from '../../banks/records.ts'
+import { openWorker } from '../../core/worker-calls.ts'
 
-interface Waiting {
-  resolve(value: unknown): void
-  reject(error: VezneError): void
-  onProgress(done: number, of: number): void
+/** A bank of the service's list, to know a cell by: its `_id`, code or name. */
+export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'maximum'>
+
+/** What there is to know of a file before its rows are read. */
+export interface BatchFileFacts extends Pick<
+  BatchPreview,
+  'fileName' | 'encoding' | 'delimiter' | 'header' | 'examples'
+> {
+  /** SHA-256 hex of the bytes. */
+  fileHash: string
+  /** SHA-256 hex of the header's cells. */
+  headerHash: string
+  /** What its header's names say, and what its amounts do: read as this unless somebody knows better. */
+  recognised: BatchMapping
+}
+
+/** What its rows come to. */
+export type BatchSummary = Omit<BatchPreview, keyof BatchFileFacts | 'token' | 'mappedBy' | 'sameFile'>
+
+/** What the ledger says of a row that the file itself cannot know. */
+export interface RowFinding {
+  row: number
+  problem: { column: BatchColumn; problem: BatchProblem } | null
+  warnings: BatchRow['warnings']
+}
+
+/** One file of payouts, held in a worker of its own. */
+export interface BatchFile {
+  facts: BatchFileFacts
+  /**
+   * Reads every row anew. `dialect` of null: whatever the amounts say. Limits are held against `banks`; null: no list is
+   * known, or it is too old to stop anybody. Throws `invalid_input` for the mapping, `cancelled`.
+   */
+  read(
+    reading: { mapping: BatchMapping; dialect: Locale | null },
+    banks: readonly KnownBank[] | null,
+    onProgress: (done: number, of: number) => void,
+  ): Promise<BatchSummary>
+  rows(list: BatchRowList, after: number, limit: number): Promise<{ rows: BatchRow[]; next: number | null }>
+  /** Rows without a problem of their own, to ask the ledger about: after this row. */
+  payees(after: number, limit: number): Promise<{ row: number; payee: Payee; processId: string | null }[]>
+  /** What was found; it stays until the row is corrected. */
+  mark(findings: readonly RowFinding[]): Promise<BatchSummary>
+  /** Throws `not_found` for a row that is not there. */
+  correct(row: number, column: BatchColumn, text: string): Promise<BatchSummary>
+  leaveOut(rows: readonly number[] | null, leftOut: boolean): Promise<BatchSummary>
+  /** The rows that are to be imported. Throws `batch_not_ready` while one has a problem. */
+  stream(): Promise<RowStream>
+  /** Ends whatever it does now: reading, or the stream. */
+  cancel(): void
+  close(): void
+}
+
+export interface BatchFiles {
+  /** Throws `file_failed`, `file_too_large`, `file_unreadable` (no text, no header, too few columns) or `file_empty`. */
+  open(path: string): Promise<BatchFile>
+}
+
+/** What is asked of a file's worker; the rows go out by the port that `stream` gets. */
+export type BatchFileCalls = Omit<BatchFile, 'facts' | 'stream' | 'cancel' | 'close'> & {
+  stream(port: MessagePort): Promise<void>
+  cancel(): void
 }
 
 /** More than the largest file needs; a worker that a hostile one drives beyond it ends alone, without the program. */
@@ -17,86 +78,30 @@ const mostMegabytes = 1024
  * want of memory, fails what it was asked with `file_failed`.
  */
 export function createBatchFiles({ worker }: { worker: URL }): BatchFiles {
-  return { open: (path) => openBatchFile(worker, path) }
-}
-
-async function openBatchFile(worker: URL, path: string): Promise<BatchFile> {
-  const workerData: BatchWorkerData = { path }
-  const thread = new Worker(worker, {
-    workerData,
-    name: 'batch-file',
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
-  const waiting = new Map<number, Waiting>()
-  let accepting = false
-  let lastId = 0
-
-  const post = (message: ToWorker, transfer: readonly Transferable[] = []) => {
-    thread.postMessage(message, transfer)
-  }
-  // Without a listener a dying worker would take the process along; `exit` follows and says all that callers may know.
-  thread.on('error', () => undefined)
-
-  const facts = await new Promise<BatchFileFacts>((resolve, reject) => {
-    thread.on('message', (message: FromWorker) => {
-      if (message.kind === 'opened') {
-        accepting = true
-        resolve(message.facts)
-      } else if (message.kind === 'refused') reject(revived(message.failure))
-      else if (message.kind === 'progress') waiting.get(message.id)?.onProgress(message.done, message.of)
-      else {
-        const caller = waiting.get(message.id)
-        waiting.delete(message.id)
-        if (message.kind === 'value') caller?.resolve(message.value)
-        else caller?.reject(revived(message.failure))
-      }
-    })
-    thread.once('exit', () => {
-      accepting = false
-      reject(new VezneError('file_failed'))
-      for (const caller of waiting.values()) caller.reject(new VezneError('file_failed'))
-      waiting.clear()
-    })
-  })
-
-  function ask<T>(
-    message: (id: number) => ToWorker,
-    {
-      transfer = [],
-      onProgress = () => undefined,
-    }: Partial<Pick<Waiting, 'onProgress'>> & { transfer?: Transferable[] } = {},
-  ): Promise<T> {
-    return new Promise((resolve, reject) => {
-      if (!accepting) throw new VezneError('file_failed')
-      lastId += 1
-      post(message(lastId), transfer)
-      waiting.set(lastId, { resolve: (value) => resolve(value as T), reject, onProgress })
-    })
-  }
-  const call = <M extends Method>(method: M, ...args: Arguments<M>) =>
-    ask<Value<M>>((id) => ({ kind: 'call', id, method, args }))
-
   return {
-    facts,
-    read: (reading, banks, onProgress) => ask((id) => ({ kind: 'read', id, reading, banks }), { onProgress }),
-    rows: (list, after, limit) => call('rows', list, after, limit),
-    payees: (after, limit) => call('payees', after, limit),
-    mark: (findings) => call('mark', findings),
-    correct: (row, column, text) => call('correct', row, column, text),
-    leaveOut: (rows, leftOut) => call('leaveOut', rows, leftOut),
-    async stream() {
-      const { port1, port2 } = new MessageChannel()
-      await ask((id) => ({ kind: 'stream', id, port: port2 }), { transfer: [port2] })
-      return port1
-    },
-    cancel: () => {
-      if (accepting) post({ kind: 'cancel' })
-    },
-    close: () => {
-      if (accepting) post({ kind: 'close' })
-      accepting = false
+    async open(path) {
+      const { facts, calls, close } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
+        workerData: path,
+        name: 'batch-file',
+        resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+        gone: 'file_failed',
+      })
+      return {
+        ...calls,
+        facts,
+        async stream() {
+          const { port1, port2 } = new MessageChannel()
+          await calls.stream(port2)
+          return port1
+        },
+        cancel() {
+          // A worker that is gone does nothing that could be ended.
+          calls.cancel().catch(() => undefined)
+        },
+        close() {
+          void close()
+        },
+      }
     },
   }
 }
-
-const revived = ({ code, ...more }: Failure) => new VezneError(code, more)

@@ -1,16 +1,14 @@
 import Papa from 'papaparse'
-import type { BatchPreview } from '../contract.ts'
-import { mostBatchRows, batchDelimiters, neededColumns } from '../contract.ts'
+import { mostBatchRows, batchDelimiters, neededColumns, type BatchPreview } from '../contract.ts'
 import { VezneError } from '../../core/result.ts'
+import { readWhole } from '../../core/whole-file.ts'
 import { longestCell } from './row.ts'
 import type { FileRow } from './sheet-row.ts'
-import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { checkIban } from '../../core/iban.ts'
-
 import { recogniseHeader } from './header.ts'
-import type { BatchFileFacts } from './port.ts'
+import type { BatchFileFacts } from './batch-files.ts'
 
 const mostBytes = 64 * 1024 * 1024
 
@@ -20,7 +18,7 @@ const longestShown = 100
 
 /** A file's table and what there is to know of it. Throws what `BatchFiles.open` throws. */
 export async function openTable(path: string): Promise<{ facts: BatchFileFacts; rows: FileRow[] }> {
-  const bytes = await readBytes(path)
+  const bytes = await readWhole(path, mostBytes)
   const decoded = decodeBatchText(bytes)
   if (!decoded) throw new VezneError('file_unreadable')
   const { text, encoding } = decoded
@@ -50,7 +48,7 @@ export async function openTable(path: string): Promise<{ facts: BatchFileFacts; 
   }
 }
 
-const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
+const sha256 = (data: Uint8Array | string): string => hash('sha256', data)
 
 const shown = (text: string): string => text.slice(0, longestShown)
 
@@ -61,26 +59,6 @@ function examplesOf(rows: readonly FileRow[], place: number): string[] {
     .take(exampleRows)
     .map(shown)
     .toArray()
-}
-
-/** By what comes and not by the size that the file says it has: it may grow while it is read. */
-async function readBytes(path: string): Promise<Uint8Array> {
-  try {
-    // Before it is opened: opening a pipe would wait for somebody to write to it.
-    if (!(await stat(path)).isFile()) throw new VezneError('file_failed')
-    await using file = await open(path)
-    const pieces: Uint8Array[] = []
-    let read = 0
-    const stream = file.createReadStream({ autoClose: false, end: mostBytes }) as AsyncIterable<Uint8Array>
-    for await (const piece of stream) {
-      pieces.push(piece)
-      read += piece.length
-    }
-    if (read > mostBytes) throw new VezneError('file_too_large')
-    return Buffer.concat(pieces)
-  } catch (error) {
-    throw error instanceof VezneError ? error : new VezneError('file_failed')
-  }
 }
 
 type Delimiter = BatchPreview['delimiter']
@@ -143,10 +121,7 @@ function countsOfLines(text: string): Counts[] {
   return lines
 }
 
-export interface DecodedText {
-  text: string
-  encoding: BatchPreview['encoding']
-}
+type Encoding = BatchPreview['encoding']
 
 /** What Windows-1254 has no letter for, and no text has in it. A line may end in any way. */
 const notOfText = /[^\P{Cc}\t\n\r]/u
@@ -158,7 +133,7 @@ const mistaken = /Ä[±°Ÿ]|ÅŸ|Ã[§‡¶–¼œ]/u
  * The text of a file: UTF-8, with or without a byte order mark, else Windows-1254, in which Turkish spreadsheets save. Null
  * when it is neither: UTF-16, a spreadsheet's own format, or UTF-8 with a damaged place, which would misspell every name.
  */
-export function decodeBatchText(bytes: Uint8Array): DecodedText | null {
+export function decodeBatchText(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const text = decoded(bytes, 'utf-8')
   if (text !== null) return text.includes('\0') ? null : { text, encoding: 'utf-8' }
   const turkish = decoded(bytes, 'windows-1254')
@@ -167,7 +142,7 @@ export function decodeBatchText(bytes: Uint8Array): DecodedText | null {
 }
 
 /** Without its byte order mark. */
-function decoded(bytes: Uint8Array, encoding: DecodedText['encoding']): string | null {
+function decoded(bytes: Uint8Array, encoding: Encoding): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -176,12 +151,7 @@ function decoded(bytes: Uint8Array, encoding: DecodedText['encoding']): string |
 }
 
 /** As many columns as a mapping can name. */
-export const mostColumns = 200
-
-export interface Table {
-  header: string[]
-  rows: FileRow[]
-}
+const mostColumns = 200
 
 /**
  * The cells of a text: quoted or not (RFC 4180), lines ended in any way and even in several, blank lines and lines of
@@ -189,7 +159,7 @@ export interface Table {
  * that do not fit, says so, and so does one with a cell over several lines: its quotes may have swallowed other rows. Cells
  * that nobody named may be missing at the end, and empty ones too many. Throws `file_too_large` for too many rows.
  */
-export function parseTable(text: string, delimiter: BatchPreview['delimiter']): Table {
+function parseTable(text: string, delimiter: Delimiter): { header: string[]; rows: FileRow[] } {
   let header: string[] = []
   /** The last of those that have a name, counted from 1. */
   let named = 0

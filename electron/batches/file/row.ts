@@ -1,23 +1,19 @@
-import { fold, isSameName } from '../../core/text.ts'
-import type { KnownBank } from './port.ts'
+import type { ZodType } from 'zod'
+import { fold, isSameName, type Locale } from '../../core/text.ts'
+import type { KnownBank } from './batch-files.ts'
 import type { BatchColumn, BatchProblem, BatchRow } from '../contract.ts'
 import { customerSchema, processIdSchema } from '../../transactions/contract/transaction.ts'
 import { checkIban } from '../../core/iban.ts'
 import { parseAmount } from '../../core/money.ts'
 import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
-import type { Locale } from '../../core/text.ts'
-import { fieldProblems, type FieldProblem } from '../../core/result.ts'
-
-import type { RowPiece } from '../records.ts'
+import { problemOfIssue, type FieldProblem } from '../../core/result.ts'
+import type { RowPayout } from '../records.ts'
 
 /** More than any cell may hold, and as much of one as is kept. */
 export const longestCell = 500
 
 export type RowProblem = BatchRow['problems'][number]
 export type RowWarning = BatchRow['warnings'][number]
-
-/** A payout as a row says it; without a processId the app makes one. */
-export type RowPayout = Extract<RowPiece, { kind: 'rows' }>['rows'][number]['payout']
 
 /** What a row says, taken by itself. */
 export interface ReadRow {
@@ -58,7 +54,7 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
       const typed = cells[column]
       const found: Cell<T> = typed.length > longestCell ? { problem: 'too_long' } : read(typed)
       if ('value' in found) return found.value
-      problems.push(problemOf(column, found.problem, found.suggestion))
+      problems.push(problemOf(column, found.problem, found))
       return null
     }
 
@@ -111,14 +107,13 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
   }
 }
 
-type Cell<T> = { value: T } | { problem: FieldProblem; suggestion?: string }
+type Cell<T> = { value: T } | { problem: FieldProblem; suggestion?: string | undefined }
 
-const problemOf = (column: BatchColumn | null, problem: BatchProblem, suggestion?: string): RowProblem => ({
-  column,
-  problem,
-  suggestion: suggestion ?? null,
-  otherRow: null,
-})
+export const problemOf = (
+  column: BatchColumn | null,
+  problem: BatchProblem,
+  { suggestion = null, otherRow = null }: Partial<Pick<RowProblem, 'suggestion' | 'otherRow'>> = {},
+): RowProblem => ({ column, problem, suggestion, otherRow })
 
 const warningOf = (code: RowWarning['code']): RowWarning => ({ code, otherRow: null, twin: null })
 
@@ -145,29 +140,15 @@ const bankIn =
     return value ? { value } : { problem: 'unknown_bank' }
   }
 
-interface Issue {
-  code: string
-  params?: Record<string, unknown> | undefined
-}
-interface TextSchema {
-  safeParse(text: string): { success: true; data: string } | { success: false; error: { issues: Issue[] } }
-}
-
 /** What a form would say of the same text: the schema is the form's. */
 const textFor =
-  (schema: TextSchema) =>
+  (schema: ZodType<string>) =>
   (typed: string): Cell<string> => {
     const parsed = schema.safeParse(typed.trim())
-    return parsed.success ? { value: parsed.data } : { problem: problemOfIssue(parsed.error.issues[0]) }
+    if (parsed.success) return { value: parsed.data }
+    const [issue] = parsed.error.issues
+    return { problem: issue ? problemOfIssue(issue) : 'invalid' }
   }
-
-function problemOfIssue(issue: Issue | undefined): FieldProblem {
-  if (issue?.code === 'too_small') return 'required'
-  if (issue?.code === 'too_big') return 'too_long'
-  if (issue?.code === 'invalid_format') return 'characters'
-  const named = issue?.params?.['problem']
-  return fieldProblems.find((problem) => problem === named) ?? 'invalid'
-}
 
 /** Knows a bank by its `_id`, else by its code, else by its name, as people write them; null when it is none or several. */
 export function createBankFinder(banks: readonly KnownBank[]): (typed: string) => KnownBank | null {

@@ -1,104 +1,92 @@
-import type { MessagePort } from 'node:worker_threads'
-import type { RowPayout } from './row.ts'
-import type { RowPiece } from '../records.ts'
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { VezneError, type Failure } from '../../core/result.ts'
-import { createBatchSheet } from './sheet.ts'
+import type { MessagePort } from 'node:worker_threads'
+import { createTurns, serveCalls, type Served } from '../../core/worker-calls.ts'
+import { VezneError } from '../../core/result.ts'
+import type { RowPiece, StreamedRow } from '../records.ts'
 import { openTable } from './open-table.ts'
-import type { Arguments, FromWorker, Method, ToWorker, Value } from './protocol.ts'
+import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSummary } from './batch-files.ts'
+import { createBatchSheet } from './sheet.ts'
 
 /** Opens the file, then answers calls in the order they came until told to close. */
-export async function serve(port: MessagePort, path: string): Promise<void> {
-  const say = (message: FromWorker) => {
-    port.postMessage(message)
-  }
-  const opened = await openTable(path).catch(failureOf)
-  if (!('facts' in opened)) {
-    say({ kind: 'refused', failure: opened })
-    port.close()
-    return
-  }
-  const { facts, rows } = opened
-  const sheet = createBatchSheet(facts.header.length, rows)
-  let sent: SentRows | null = null
-  let lastId = 0
-  /** What was asked up to here is not wanted any more. */
-  let cancelledId = 0
+export const serve = (port: MessagePort, path: string): Promise<void> => serveCalls(port, () => openBatchFile(path))
 
-  async function read({ id, reading, banks }: Extract<ToWorker, { kind: 'read' }>) {
+async function openBatchFile(path: string): Promise<Served<BatchFileFacts, BatchFileCalls>> {
+  const { facts, rows } = await openTable(path)
+  const sheet = createBatchSheet(facts.header.length, rows)
+  const inTurn = createTurns()
+  let sent: SentRows | null = null
+  /** Of what was asked since somebody cancelled last. */
+  let wanted = new AbortController()
+
+  const refuseIfCancelled = ({ aborted }: AbortSignal) => {
+    if (aborted) throw new VezneError('cancelled')
+  }
+
+  async function read(signal: AbortSignal, args: Parameters<BatchFile['read']>): Promise<BatchSummary> {
+    const [reading, banks, onProgress] = args
     const steps = sheet.read(reading, banks)
     for (;;) {
-      if (id <= cancelledId) throw new VezneError('cancelled')
+      refuseIfCancelled(signal)
       const step = steps.next()
       if (step.done) return step.value
-      say({ kind: 'progress', id, done: step.value, of: rows.length })
+      onProgress(step.value, rows.length)
       await othersTurn()
     }
   }
 
-  function stream({ id, port: to }: Extract<ToWorker, { kind: 'stream' }>) {
+  function stream(signal: AbortSignal, port: MessagePort): void {
     try {
-      if (id <= cancelledId) throw new VezneError('cancelled')
+      refuseIfCancelled(signal)
       const ready = sheet.ready()
       sent?.cut()
-      sent = sendRows(to, ready)
-      return null
+      sent = sendRows(port, ready)
     } catch (error) {
-      to.close()
+      port.close()
       throw error
     }
   }
 
-  const calls: { [M in Method]: (...args: Arguments<M>) => Value<M> } = sheet
-  const call = (method: Method, args: readonly unknown[]) =>
-    (calls[method] as (...args: readonly unknown[]) => Value<Method>)(...args)
-
-  async function answer(message: Exclude<ToWorker, { kind: 'cancel' | 'close' }>): Promise<void> {
-    const { id } = message
-    try {
-      const value =
-        message.kind === 'read'
-          ? await read(message)
-          : message.kind === 'stream'
-            ? stream(message)
-            : call(message.method, message.args)
-      say({ kind: 'value', id, value })
-    } catch (error) {
-      say({ kind: 'failure', id, failure: failureOf(error) })
-    }
-  }
-
+  /** Not in turn: of whatever was asked before. */
   function cancel(): void {
-    cancelledId = lastId
+    wanted.abort()
+    wanted = new AbortController()
     sent?.cut()
   }
 
-  let answered = Promise.resolve()
-  port.on('message', (message: ToWorker) => {
-    if (message.kind === 'cancel') cancel()
-    else if (message.kind === 'close') {
+  return {
+    facts,
+    calls: {
+      read(...args) {
+        const { signal } = wanted
+        return inTurn(() => read(signal, args))
+      },
+      stream(port) {
+        const { signal } = wanted
+        return inTurn(() => stream(signal, port))
+      },
+      rows: (...args) => inTurn(() => sheet.rows(...args)),
+      payees: (...args) => inTurn(() => sheet.payees(...args)),
+      mark: (...args) => inTurn(() => sheet.mark(...args)),
+      correct: (...args) => inTurn(() => sheet.correct(...args)),
+      leaveOut: (...args) => inTurn(() => sheet.leaveOut(...args)),
+      cancel,
+    },
+    close() {
       cancel()
-      void answered.then(() => port.close())
-    } else {
-      lastId = message.id
-      answered = answered.then(() => answer(message))
-    }
-  })
-  say({ kind: 'opened', facts })
+      return inTurn(() => undefined)
+    },
+  }
 }
-
-/** What of an error may leave the worker: a code of the closed list. */
-const failureOf = (error: unknown): Failure => (error instanceof VezneError ? error.failure : { code: 'internal' })
 
 const pieceRows = 1000
 
-export interface SentRows {
+interface SentRows {
   /** Says so to whoever takes them, and ends. Nothing when all were taken. */
   cut(): void
 }
 
 /** Sends the rows by `port`: a piece whenever it is asked for one, then `end`. */
-export function sendRows(port: MessagePort, rows: readonly { row: number; payout: RowPayout }[]): SentRows {
+function sendRows(port: MessagePort, rows: readonly StreamedRow[]): SentRows {
   let sent = 0
   let over = false
   const say = (piece: RowPiece) => {

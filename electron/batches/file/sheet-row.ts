@@ -1,6 +1,6 @@
-import type { ReadRow, LineFault, RowProblem, RowWarning } from './row.ts'
+import { problemOf, type LineFault, type ReadRow, type RowProblem, type RowWarning } from './row.ts'
 import { batchColumns, type BatchColumn, type BatchMapping, type BatchRow } from '../contract.ts'
-import type { RowFinding } from './port.ts'
+import type { RowFinding } from './batch-files.ts'
 
 /** One line of the file, as its cells. */
 export interface FileRow {
@@ -28,31 +28,21 @@ export interface SheetRow {
   over: boolean
 }
 
-export type RowCells = Record<BatchColumn, string>
-
 /** The row's cells by what their columns are; empty where there is none. */
-export const cellsOf = ({ file, typed }: Pick<SheetRow, 'file' | 'typed'>, mapping: BatchMapping): RowCells =>
+export const cellsOf = (
+  { file, typed }: Pick<SheetRow, 'file' | 'typed'>,
+  mapping: BatchMapping,
+): Record<BatchColumn, string> =>
   Object.fromEntries(
     batchColumns.map((column) => {
       const place = mapping[column]
       return [column, typed[column] ?? (place === null ? '' : (file.cells[place] ?? ''))]
     }),
-  ) as RowCells
+  ) as Record<BatchColumn, string>
 
 /** What has no name belongs to the row only once somebody said what its column is. */
 export const faultOf = ({ fault, unnamed }: FileRow, mapping: BatchMapping): LineFault | null =>
   fault ?? (unnamed.every((place) => batchColumns.some((column) => mapping[column] === place)) ? null : 'cell_count')
-
-const problemWith = (
-  column: BatchColumn | null,
-  problem: RowProblem['problem'],
-  otherRow: number | null,
-): RowProblem => ({
-  column,
-  problem,
-  suggestion: null,
-  otherRow,
-})
 
 /** Its own, those of the ledger, and those that only the whole file shows. */
 export function problemsOf({ number, read, finding, groups, over }: SheetRow): readonly RowProblem[] {
@@ -60,9 +50,9 @@ export function problemsOf({ number, read, finding, groups, over }: SheetRow): r
   if (!finding?.problem && otherRow === null && !over) return read.problems
   return [
     ...read.problems,
-    ...(finding?.problem ? [problemWith(finding.problem.column, finding.problem.problem, null)] : []),
-    ...(otherRow === null ? [] : [problemWith('processId', 'repeated_in_file', otherRow)]),
-    ...(over ? [problemWith('amount', 'amount_too_large', null)] : []),
+    ...(finding?.problem ? [problemOf(finding.problem.column, finding.problem.problem)] : []),
+    ...(otherRow === null ? [] : [problemOf('processId', 'repeated_in_file', { otherRow })]),
+    ...(over ? [problemOf('amount', 'amount_too_large')] : []),
   ]
 }
 
@@ -129,7 +119,7 @@ export function createDuplicates() {
 }
 
 /** Another row of the group; null when the row is alone in it. */
-export function otherRowIn(group: Group | null, row: number): number | null {
+function otherRowIn(group: Group | null, row: number): number | null {
   if (group === null || group.size < 2) return null
   const [first, second] = group
   return (first === row ? second : first) ?? null

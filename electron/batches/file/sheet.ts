@@ -1,6 +1,14 @@
-import type { BatchProblem, BatchRowList } from '../contract.ts'
+import {
+  batchColumns,
+  neededColumns,
+  type BatchProblem,
+  type BatchRowList,
+  type BatchColumn,
+  type BatchMapping,
+  type BatchReading,
+  type BatchRow,
+} from '../contract.ts'
 import { largestMinorUnits, parseAmount } from '../../core/money.ts'
-
 import {
   problemsOf,
   warningsOf,
@@ -12,20 +20,11 @@ import {
   type FileRow,
   type SheetRow,
 } from './sheet-row.ts'
-import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './port.ts'
-import {
-  batchColumns,
-  neededColumns,
-  type BatchColumn,
-  type BatchMapping,
-  type BatchReading,
-  type BatchRow,
-} from '../contract.ts'
-import type { FieldError } from '../../core/result.ts'
-import { VezneError } from '../../core/result.ts'
+import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './batch-files.ts'
+import { VezneError, type FieldError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
-
-import { createRowReader, unread, type RowPayout } from './row.ts'
+import { createRowReader, unread } from './row.ts'
+import type { StreamedRow } from '../records.ts'
 
 /** How the file was read last, and what it came to. */
 interface Reading extends BatchReading {
@@ -177,7 +176,7 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     },
 
     /** What is to be imported, as it stands now. Throws `batch_not_ready` while a row has a problem, or none is left. */
-    ready(): { row: number; payout: RowPayout }[] {
+    ready(): StreamedRow[] {
       const { counts } = reading()
       if (counts.invalid > 0 || counts.valid === 0) throw new VezneError('batch_not_ready')
       return sheet.flatMap(({ number, leftOut, read: { payout } }) =>
@@ -200,7 +199,7 @@ const only = (typed: SheetRow['typed'], columns: readonly BatchColumn[]): SheetR
   Object.fromEntries(Object.entries(typed).filter(([column]) => (columns as readonly string[]).includes(column)))
 
 /** How many amounts of a column can be read in this dialect and not in the other. */
-export interface DialectVotes {
+interface DialectVotes {
   sure: Record<Locale, number>
   /** Those that were perhaps meant otherwise: `12.500` may have been twelve and a half. */
   doubtful: Record<Locale, number>
@@ -250,7 +249,7 @@ export function refuseUnreadable(mapping: BatchMapping, width: number): void {
   if (fields.length > 0) throw new VezneError('invalid_input', { fields })
 }
 
-export type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'largestRows'> & {
+type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'largestRows'> & {
   /** The rows of the three largest amounts, largest first. */
   topRows: SheetRow[]
 }
@@ -260,7 +259,7 @@ export type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'larges
  * `over`, and so as invalid, those that would bring the total above the largest amount that there is: somebody took another
  * column for the amounts.
  */
-export function countRows(sheet: readonly SheetRow[]): BatchCounts {
+function countRows(sheet: readonly SheetRow[]): BatchCounts {
   const counts = { valid: 0, invalid: 0, leftOut: 0, warned: 0 }
   const rowsWith = new Map<BatchProblem, number>()
   const topRows: SheetRow[] = []

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { BatchWorkerData } from './protocol.ts'
 import { serve } from './serve.ts'
 
 /** The worker's entry: a bundle of its own. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-await serve(parentPort, (workerData as BatchWorkerData).path)
+await serve(parentPort, workerData as string)

@@ -8,10 +8,10 @@ import { isIn } from '../../payouts/queries/approved-now.ts'
 import { digestOfApprovals } from './digests.ts'
 import { insertRows, addRow } from '../../ledger/rows.ts'
 import { moveRows } from './moves.ts'
-import { batchWritten, batchRow, selectBatchRows } from './records.ts'
+import { batchWritten } from './records.ts'
 import { holdApproverCap } from '../../payouts/queries/hold.ts'
 import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
-import { sha256 } from '../../ledger/sha256.ts'
+import { sha256 } from '../../ledger/row-digests.ts'
 
 /** What an approval of a batch covers: its rows that wait, each by its own seal, all of them by one. */
 
@@ -30,24 +30,25 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
-  const { id: batchApproval } = await addRow(work, 'batchApprovals', {
+  const checks = JSON.stringify(approval.checks)
+  const { id: batchApprovalId } = await addRow(work, 'batchApprovals', {
     batchId: id,
     by,
     at,
     seal,
     rows: shown,
     total,
-    checks: JSON.stringify(approval.checks),
+    checks,
   })
-  const given = now.rows.map((row) => ({
-    payoutId: row.id,
-    revision: row.revision,
+  const given = now.rows.map(({ id: payoutId, revision, seal }) => ({
+    payoutId,
+    revision,
+    seal,
     by,
     at,
-    seal: row.seal,
     checks: '[]',
     together: shown,
-    batchApprovalId: batchApproval,
+    batchApprovalId,
   }))
   const all = digestOfApprovals()
   given.forEach(all.add)
@@ -56,18 +57,9 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset },
     { seal, approvals: all.digest() },
   )
-  await insertRows(
-    work,
-    'approvals',
-    ['payoutId', 'revision', 'by', 'at', 'seal', 'checks', 'together', 'batchApprovalId'],
-    given.map((row) => Object.values(row)),
-  )
-  await holdApproverCap(
-    work,
-    approverCap,
-    by,
-    now.rows.map((row) => row.id),
-  )
+  await insertRows(work, 'approvals', given)
+  const ids = now.rows.map((row) => row.id)
+  await holdApproverCap(work, approverCap, by, ids)
   return batchWritten(work, id, terms)
 }
 
@@ -78,7 +70,7 @@ interface SealedRows extends Pick<SealedBatch, 'total' | 'seal'> {
   rows: { id: number; revision: number; seal: string }[]
 }
 
-/** So many rows are read at once. */
+/** So many rows are read at once: with their contents alone, not a whole payout each. */
 const pieceSize = 5_000
 
 async function sealWaiting(work: Work, id: number, unit: AmountUnit, terms: ApprovalTerms): Promise<SealedRows> {
@@ -88,23 +80,31 @@ async function sealWaiting(work: Work, id: number, unit: AmountUnit, terms: Appr
   let piece
   do {
     piece = await waitingAfter(work, id, after, terms)
-    for (const { payoutId, batchRow, revision, contents } of piece) {
-      rows.push({ id: payoutId, revision, seal: sealOf({ ...contents, revision }, unit, { sha256 }) })
-      total += contents.amount
-      after = batchRow
+    for (const { customerId, customerName, customerUsername, ...row } of piece) {
+      const amount = BigInt(row.amount)
+      const customer = { id: customerId, name: customerName, username: customerUsername }
+      rows.push({ id: row.id, revision: row.revision, seal: sealOf({ ...row, amount, customer }, unit, { sha256 }) })
+      total += amount
     }
+    after = piece.at(-1)?.batchRow ?? after
   } while (piece.length === pieceSize)
   const seals = rows.map(({ seal }) => seal)
   return { rows, total, seal: sealOfMany(seals, { sha256 }) }
 }
 
-async function waitingAfter(work: Work, id: number, row: number, terms: ApprovalTerms) {
-  const rows = await selectBatchRows(work, id, row)
+/** In the order of the file, after this row. */
+const waitingAfter = (work: Work, id: number, row: number, terms: ApprovalTerms) =>
+  work
+    .selectFrom('transactions')
+    .innerJoin('payouts', 'payouts.id', 'transactions.id')
+    .select(['transactions.id', 'batchRow', 'revision', 'processId', 'amount', 'bankId', 'replaces'])
+    .select(['iban', 'accountName', 'customerId', 'customerName', 'customerUsername'])
+    .where('batchId', '=', id)
+    .where('batchRow', '>', row)
     .where(isIn(waiting(terms)))
+    .orderBy('batchRow')
     .limit(pieceSize)
     .execute()
-  return rows.map(batchRow)
-}
 
 async function largest(work: Work, id: number, terms: ApprovalTerms): Promise<PayoutRecord[]> {
   const rows = await selectPayouts(work)

@@ -11,7 +11,7 @@ import { isIn } from '../../payouts/queries/approved-now.ts'
 import { markUnknownAfterRestore, move } from './moves.ts'
 import { approve, sealed } from './approvals.ts'
 import { importBatch } from './import.ts'
-import { aboutBatch, batchAt, batchRecords, inBrief } from './records.ts'
+import { aboutBatch, batchAt, batchRecords, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
 import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
@@ -27,9 +27,7 @@ export const batchReads = {
     limit: number,
     terms: ApprovalTerms,
   ): Promise<{ batches: BatchRecord[]; next: number | null }> {
-    let query = work
-      .selectFrom('batches')
-      .selectAll()
+    let query = selectBatches(work)
       .orderBy('id', 'desc')
       .limit(limit + 1)
     if (before !== null) query = query.where('id', '<', before)
@@ -59,8 +57,7 @@ export const batchReads = {
 
   /** The newest batch from a file of these bytes. */
   async ofFile(work: Work, fileHash: string): Promise<BatchInBrief | null> {
-    const found = await newestWhere(work, 'fileHash', fileHash)
-    return found ? inBrief(found) : null
+    return (await newestWhere(work, 'fileHash', fileHash)) ?? null
   },
 
   /** How the newest file with this header was read. */

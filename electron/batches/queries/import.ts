@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import { VezneError } from '../../core/result.ts'
-import type { RowPiece, RowStream, BatchRecord, NewBatch } from '../records.ts'
+import type { RowPiece, RowStream, BatchRecord, NewBatch, StreamedRow } from '../records.ts'
 import type { NewPayout } from '../../payouts/records.ts'
 import { addTextsOfBatch } from '../../ledger/engine/sqlite-search.ts'
 import { nextId } from '../../ledger/engine/sqlite.ts'
@@ -7,12 +8,11 @@ import type { Tables, Work } from '../../ledger/tables.ts'
 import { digestOfRows } from './digests.ts'
 import { insertRows, addRow, changeRow } from '../../ledger/rows.ts'
 import { aboutBatch, batchWritten } from './records.ts'
-
 import { entryColumns } from '../../transactions/queries/entries.ts'
 import { head, record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
 import { searchText } from '../../transactions/queries/search-text.ts'
-import { sha256 } from '../../ledger/sha256.ts'
+import { sha256 } from '../../ledger/row-digests.ts'
 import { addPayoutVolume } from '../../transactions/queries/volumes.ts'
 
 /** The rows of a file become payouts: all of them, or none. */
@@ -23,7 +23,10 @@ export async function importBatch(
   onProgress: (done: number) => void,
 ): Promise<BatchRecord> {
   const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
-  const id = await addBatch(work, batch)
+  const { id } = await addRow(work, 'batches', {
+    ...{ name, fileName, fileHash, headerHash, rows: batch.rows, total: batch.total, stopped: null },
+    ...{ mapping: JSON.stringify(batch.mapping), importedAt: at, importedBy: by },
+  })
   const sequence = (await head(work)).sequence + 1
   const firstId = await nextId(work, 'transactions')
   const made = madeProcessId(id, batch)
@@ -32,8 +35,8 @@ export async function importBatch(
   let total = 0n
 
   for await (const piece of piecesOf(stream)) {
-    const transactions: Value[][] = []
-    const payouts: Value[][] = []
+    const transactions: Insertable<Tables['transactions']>[] = []
+    const payouts: Insertable<Tables['payouts']>[] = []
     for (const { row, payout: given } of piece) {
       const payout: NewPayout = { ...given, processId: given.processId ?? made(row) }
       const transactionId = firstId + rows
@@ -41,37 +44,23 @@ export async function importBatch(
       const transactionRow = {
         ...columns,
         id: transactionId,
-        kind: 'payout',
-        state,
-        currency: 'TRY',
-        createdAt: at,
-        createdBy: by,
-        stateAt: at,
-        stateBy: by,
-        stateSource: 'operator',
-        revision: 1,
+        ...({ kind: 'payout', state, revision: 1, currency: 'TRY', createdAt: at, createdBy: by } as const),
+        ...({ stateAt: at, stateBy: by, stateSource: 'operator' } as const),
         search: searchText({ ...columns, transactionId: null, iban: payout.iban }),
-        batchId: id,
-        batchRow: row,
-        movedBy: sequence,
+        ...{ batchId: id, batchRow: row, movedBy: sequence },
       }
-      const payoutRow = {
-        id: transactionId,
-        iban: payout.iban,
-        accountName: payout.accountName,
-        editedBy: by,
-        replaces: payout.replaces,
-      }
-      transactions.push(transactionColumns.map((name) => transactionRow[name]))
-      payouts.push(payoutColumns.map((name) => payoutRow[name]))
+      const { iban, accountName, replaces } = payout
+      const payoutRow = { id: transactionId, iban, accountName, editedBy: by, replaces }
+      transactions.push(transactionRow)
+      payouts.push(payoutRow)
       contents.addRows(transactionRow, payoutRow)
       rows += 1
       total += payout.amount
     }
     // A file that is longer than what was confirmed is not written to its end first.
     if (rows > batch.rows) throw new VezneError('batch_not_ready')
-    await insertRows(work, 'transactions', transactionColumns, transactions)
-    await insertRows(work, 'payouts', payoutColumns, payouts)
+    await insertRows(work, 'transactions', transactions)
+    await insertRows(work, 'payouts', payouts)
     onProgress(rows)
   }
   if (rows !== batch.rows || total !== batch.total) throw new VezneError('batch_not_ready')
@@ -84,39 +73,6 @@ export async function importBatch(
   }
   await record(work, { stamp: { by, at, offset }, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
   return batchWritten(work, id, null)
-}
-
-type Value = string | number | bigint | null
-
-const transactionColumns = [
-  ...(['id', 'kind', 'state', 'processId', 'amount', 'bankId'] as const),
-  ...(['customerId', 'customerName', 'customerUsername'] as const),
-  ...(['currency', 'createdAt', 'createdBy', 'stateAt', 'stateBy', 'stateSource', 'revision', 'search'] as const),
-  ...(['batchId', 'batchRow', 'movedBy'] as const),
-] satisfies (keyof Tables['transactions'])[]
-
-const payoutColumns = [
-  'id',
-  'iban',
-  'accountName',
-  'editedBy',
-  'replaces',
-] as const satisfies (keyof Tables['payouts'])[]
-
-async function addBatch(work: Work, batch: NewBatch): Promise<number> {
-  const { id } = await addRow(work, 'batches', {
-    name: batch.name,
-    fileName: batch.fileName,
-    fileHash: batch.fileHash,
-    headerHash: batch.headerHash,
-    mapping: JSON.stringify(batch.mapping),
-    rows: batch.rows,
-    total: batch.total,
-    importedAt: batch.at,
-    importedBy: batch.by,
-    stopped: null,
-  })
-  return id
 }
 
 /**
@@ -144,8 +100,6 @@ async function adoptReportsOf(work: Work, batchId: number): Promise<{ reportsAdo
   for (const { payout, ...report } of rows) await changeRow(work, 'reports', report, adoptedBy(payout))
   return rows.length > 0 ? { reportsAdopted: rows.map(({ id }) => id) } : {}
 }
-
-export type StreamedRow = Extract<RowPiece, { kind: 'rows' }>['rows'][number]
 
 /**
  * The rows of a stream, piece by piece. The next piece is asked for before this one is worked on, so that both workers have

@@ -2,8 +2,7 @@ import type { Stamp } from '../../core/time.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { markRecoveredUnknown, voidUsableApprovals } from '../../payouts/queries/after-restore.ts'
 import type { BatchRecord, BatchMove } from '../records.ts'
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
 import { countingBy } from '../../payouts/rules/approvals.ts'
 import type { ApprovalTerms, StatesNow } from '../../payouts/records.ts'
@@ -71,7 +70,7 @@ export async function moveRows(
 }
 
 /** Voids every approval of a batch's rows that could still be used, batch by batch. Says of how many payouts. */
-export async function voidBatchApprovals(work: Work, stamp: Stamp): Promise<number> {
+async function voidBatchApprovals(work: Work, stamp: Stamp): Promise<number> {
   const { rows: standing } = await sql<{ id: number; state: PayoutState }>`
     select distinct batch_id as id, state
     from transactions

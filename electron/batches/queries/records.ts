@@ -1,8 +1,6 @@
-import type { InferResult, Selectable } from 'kysely'
-
-import type { NewPayout, ApprovalTerms } from '../../payouts/records.ts'
-import type { Work, Tables } from '../../ledger/tables.ts'
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
+import type { ApprovalTerms } from '../../payouts/records.ts'
+import type { Work } from '../../ledger/tables.ts'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { BatchCheck, BatchStop } from '../contract.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
@@ -12,10 +10,15 @@ import { stateNow } from '../../payouts/queries/approved-now.ts'
 
 /** How a batch is read, with where its rows stand by these terms; by none, as they are kept. */
 
-type Row = Selectable<Tables['batches']>
+/** What of its row a batch's record has. */
+export const selectBatches = (work: Work) =>
+  work
+    .selectFrom('batches')
+    .select(['id', 'name', 'fileName', 'fileHash', 'importedAt', 'importedBy', 'rows', 'total', 'stopped'])
+type Row = InferResult<ReturnType<typeof selectBatches>>[number]
 
 export async function batchAt(work: Work, id: number, terms: ApprovalTerms | null): Promise<BatchRecord | null> {
-  const rows = await work.selectFrom('batches').selectAll().where('id', '=', id).execute()
+  const rows = await selectBatches(work).where('id', '=', id).execute()
   const [found] = await batchRecords(work, rows, terms)
   return found ?? null
 }
@@ -43,12 +46,7 @@ export async function batchRecords(
   return rows.map((row) => {
     const standing = standings.get(row.id) ?? []
     return {
-      id: row.id,
-      name: row.name,
-      fileName: row.fileName,
-      importedAt: row.importedAt,
-      importedBy: row.importedBy,
-      rows: row.rows,
+      ...row,
       total: BigInt(row.total),
       states: standing.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
       approvals: approvals.get(row.id) ?? [],
@@ -91,16 +89,8 @@ async function batchesFrom(work: Work, rows: readonly Row[]): Promise<Map<string
     .where('fileHash', 'in', among(rows.map((row) => row.fileHash)))
     .orderBy('id', 'desc')
     .execute()
-  const byFile = Map.groupBy(found, (row) => row.fileHash)
-  return new Map(Array.from(byFile, ([hash, batches]) => [hash, batches.map(inBrief)]))
+  return Map.groupBy(found, (row) => row.fileHash)
 }
-
-export const inBrief = (row: Pick<Row, 'id' | 'name' | 'importedAt' | 'importedBy'>): BatchInBrief => ({
-  id: row.id,
-  name: row.name,
-  importedAt: row.importedAt,
-  importedBy: row.importedBy,
-})
 
 async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<number, BatchApprovalRecord[]>> {
   const rows = await work
@@ -109,68 +99,10 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
     .where('batchId', 'in', among(ids))
     .orderBy('id')
     .execute()
-  const byBatch = Map.groupBy(rows, (row) => row.batchId)
-  return new Map(
-    Array.from(byBatch, ([batch, given]) => [
-      batch,
-      given.map(({ by, at, rows: count, total, seal, checks }) => ({
-        by,
-        at,
-        rows: count,
-        total: BigInt(total),
-        seal,
-        checks: JSON.parse(checks) as BatchCheck[],
-      })),
-    ]),
-  )
+  const given = rows.map((row) => ({
+    ...row,
+    total: BigInt(row.total),
+    checks: JSON.parse(row.checks) as BatchCheck[],
+  }))
+  return Map.groupBy(given, ({ batchId }) => batchId)
 }
-
-/** A batch's rows with their contents alone: not a whole payout each, for there may be a hundred thousand. */
-
-/** In the order of the file, after this row. */
-export const selectBatchRows = (work: Work, id: number, after: number) =>
-  work
-    .selectFrom('transactions')
-    .innerJoin('payouts', 'payouts.id', 'transactions.id')
-    .select([
-      'transactions.id',
-      'batchRow',
-      'processId',
-      'state',
-      'revision',
-      'amount',
-      'iban',
-      'accountName',
-      'bankId',
-      'customerId',
-      'customerName',
-      'customerUsername',
-      'replaces',
-    ])
-    .where('batchId', '=', id)
-    .where('batchRow', '>', after)
-    .orderBy('batchRow')
-
-export interface BatchRow {
-  payoutId: number
-  batchRow: number
-  state: PayoutState
-  revision: number
-  contents: NewPayout
-}
-
-export const batchRow = (row: InferResult<ReturnType<typeof selectBatchRows>>[number]): BatchRow => ({
-  payoutId: row.id,
-  batchRow: row.batchRow ?? 0,
-  state: row.state as PayoutState,
-  revision: row.revision,
-  contents: {
-    processId: row.processId,
-    amount: BigInt(row.amount),
-    iban: row.iban,
-    accountName: row.accountName,
-    bankId: row.bankId,
-    customer: { id: row.customerId, name: row.customerName, username: row.customerUsername },
-    replaces: row.replaces,
-  },
-})

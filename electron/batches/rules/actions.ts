@@ -1,11 +1,9 @@
 import type { ErrorCode } from '../../core/result.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
-import type { BatchAction } from '../contract.ts'
-import { batchActions } from '../contract.ts'
-import type { Operator } from '../../core/access.ts'
+import { batchActions, type BatchAction } from '../contract.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
 import type { ActionState } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
-import { isGranted } from '../../core/access.ts'
 import type { BatchRecord } from '../records.ts'
 import type { Rules } from '../../payouts/rules/approvals.ts'
 

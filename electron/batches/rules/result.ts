@@ -1,119 +1,78 @@
-import type { BatchColumn } from '../contract.ts'
-import { batchColumns } from '../contract.ts'
+import { batchColumns, type BatchColumn } from '../contract.ts'
+import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
+import { payoutStateNames, type PayoutState } from '../../core/states.ts'
 import type { Locale } from '../../core/text.ts'
-import { byteOrderMark, csvAmount, csvLine, delimiterOf, csvTime } from '../../core/csv.ts'
-import type { PayoutState } from '../../core/states.ts'
-import { payoutStateNames } from '../../core/states.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 
 /** What became of every row of a batch, as a table for a spreadsheet of the operator's language. */
 
-const headers: Record<Locale, readonly string[]> = {
-  tr: [
-    'satır',
-    'işlem no',
-    'servis işlem no',
-    'IBAN',
-    'tutar',
-    'para birimi',
-    'durum',
-    'durum kodu',
-    'hata kodu',
-    'servisin mesajı',
-    'deneme sayısı',
-    'durumun zamanı (Europe/Istanbul)',
-  ],
-  en: [
-    'row',
-    'process id',
-    'transaction id',
-    'IBAN',
-    'amount',
-    'currency',
-    'state',
-    'state code',
-    'error code',
-    "service's message",
-    'attempts',
-    'time of the state (Europe/Istanbul)',
-  ],
+interface ResultRow extends PayoutRecord {
+  attempt: PayoutRecord['attempts'][number] | undefined
 }
+type Column = readonly [names: Record<Locale, string>, of: (row: ResultRow, locale: Locale) => CsvCell]
 
-export const batchResultHead = (locale: Locale): string => byteOrderMark + csvLine(headers[locale], delimiterOf(locale))
+const columns: readonly Column[] = [
+  [{ tr: 'satır', en: 'row' }, ({ batch }) => batch?.row ?? null],
+  [{ tr: 'işlem no', en: 'process id' }, ({ processId }) => processId],
+  [{ tr: 'servis işlem no', en: 'transaction id' }, ({ transactionId }) => transactionId],
+  [{ tr: 'IBAN', en: 'IBAN' }, ({ iban }) => iban],
+  [{ tr: 'tutar', en: 'amount' }, ({ amount }, locale) => csvAmount(amount, locale)],
+  [{ tr: 'para birimi', en: 'currency' }, () => 'TRY'],
+  [{ tr: 'durum', en: 'state' }, ({ state }, locale) => payoutStateNames[locale][state]],
+  [{ tr: 'durum kodu', en: 'state code' }, ({ state }) => state],
+  [{ tr: 'hata kodu', en: 'error code' }, ({ attempt }) => attempt?.code ?? null],
+  [
+    { tr: 'servisin mesajı', en: "service's message" },
+    ({ failureReason, attempt }) => failureReason ?? attempt?.serviceMessage ?? null,
+  ],
+  [{ tr: 'deneme sayısı', en: 'attempts' }, ({ attempts }) => attempts.length],
+  [
+    { tr: 'durumun zamanı (Europe/Istanbul)', en: 'time of the state (Europe/Istanbul)' },
+    ({ stateAt }) => csvTime(stateAt),
+  ],
+]
+
+export const batchResultHead = (locale: Locale): string =>
+  byteOrderMark +
+  csvLine(
+    columns.map(([names]) => names[locale]),
+    delimiterOf(locale),
+  )
 
 /** `state`: as everybody sees it now. */
 export function batchResultLine(payout: PayoutRecord, state: PayoutState, locale: Locale): string {
-  const attempt = payout.attempts.at(-1)
+  const row = { ...payout, state, attempt: payout.attempts.at(-1) }
   return csvLine(
-    [
-      payout.batch?.row ?? null,
-      payout.processId,
-      payout.transactionId,
-      payout.iban,
-      csvAmount(payout.amount, locale),
-      'TRY',
-      payoutStateNames[locale][state],
-      state,
-      attempt?.code ?? null,
-      payout.failureReason ?? attempt?.serviceMessage ?? null,
-      payout.attempts.length,
-      csvTime(payout.stateAt),
-    ],
+    columns.map(([, of]) => of(row, locale)),
     delimiterOf(locale),
   )
 }
 
-/** A file to begin with: every column under a name by which it is recognised, and two rows that show what goes where. */
-
-const names: Record<Locale, Record<BatchColumn, string>> = {
-  tr: {
-    amount: 'tutar',
-    iban: 'alıcı iban',
-    accountName: 'alıcı adı',
-    customerId: 'müşteri no',
-    customerName: 'müşteri adı',
-    customerUsername: 'kullanıcı adı',
-    bank: 'banka',
-    processId: 'işlem no',
+/**
+ * A file to begin with: every column under a name by which it is recognised, and two rows that show what goes where. They are
+ * nobody's accounts, without a bank and a processId: a list of banks may not be there, and an id is used only once.
+ */
+const templateColumns: Record<BatchColumn, { name: Record<Locale, string>; examples: readonly (string | bigint)[] }> = {
+  amount: { name: { tr: 'tutar', en: 'amount' }, examples: [125_000n, 98_765n] },
+  iban: {
+    name: { tr: 'alıcı iban', en: 'recipient iban' },
+    examples: ['TR200006200000000000001234', 'TR060006400000000000005678'],
   },
-  en: {
-    amount: 'amount',
-    iban: 'recipient iban',
-    accountName: 'recipient name',
-    customerId: 'customer id',
-    customerName: 'customer name',
-    customerUsername: 'username',
-    bank: 'bank',
-    processId: 'process id',
-  },
+  accountName: { name: { tr: 'alıcı adı', en: 'recipient name' }, examples: ['Örnek Alıcı Bir', 'Örnek Alıcı İki'] },
+  customerId: { name: { tr: 'müşteri no', en: 'customer id' }, examples: ['ORNEK-1', 'ORNEK-2'] },
+  customerName: { name: { tr: 'müşteri adı', en: 'customer name' }, examples: ['Örnek Alıcı Bir', 'Örnek Alıcı İki'] },
+  customerUsername: { name: { tr: 'kullanıcı adı', en: 'username' }, examples: ['ornek.bir', 'ornek.iki'] },
+  bank: { name: { tr: 'banka', en: 'bank' }, examples: [] },
+  processId: { name: { tr: 'işlem no', en: 'process id' }, examples: [] },
 }
 
-/** Nobody's accounts. Without a bank and a processId: a list of banks may not be there, and an id is used only once. */
-const examples: readonly (Partial<Record<Exclude<BatchColumn, 'amount'>, string>> & { amount: bigint })[] = [
-  {
-    amount: 125_000n,
-    iban: 'TR200006200000000000001234',
-    accountName: 'Örnek Alıcı Bir',
-    customerId: 'ORNEK-1',
-    customerName: 'Örnek Alıcı Bir',
-    customerUsername: 'ornek.bir',
-  },
-  {
-    amount: 98_765n,
-    iban: 'TR060006400000000000005678',
-    accountName: 'Örnek Alıcı İki',
-    customerId: 'ORNEK-2',
-    customerName: 'Örnek Alıcı İki',
-    customerUsername: 'ornek.iki',
-  },
-]
-
 export function batchTemplate(locale: Locale): string {
-  const lines = [
-    batchColumns.map((column) => names[locale][column]),
-    ...examples.map(({ amount, ...texts }) =>
-      batchColumns.map((column) => (column === 'amount' ? csvAmount(amount, locale) : (texts[column] ?? null))),
-    ),
-  ]
+  const all = batchColumns.map((column) => templateColumns[column])
+  const example = (place: number) =>
+    all.map(({ examples }): CsvCell => {
+      const value = examples[place] ?? null
+      return typeof value === 'bigint' ? csvAmount(value, locale) : value
+    })
+  const lines = [all.map(({ name }) => name[locale]), example(0), example(1)]
   return byteOrderMark + lines.map((cells) => csvLine(cells, delimiterOf(locale))).join('')
 }

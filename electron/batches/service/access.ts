@@ -1,31 +1,21 @@
 import type { BatchAction, SeenBatch } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
-import type { PayoutState } from '../../core/states.ts'
-import { payoutStates } from '../../core/states.ts'
+import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, countingApprovals } from '../../payouts/rules/approvals.ts'
 import { batchActionState, batchActionStates, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'
 import type { BatchLedger } from '../ledger.ts'
 import { stateNow } from '../../payouts/rules/states.ts'
-import type { Clock, Tell } from '../../core/ports.ts'
-import type { ApprovalRecord, PayoutRecord } from '../../payouts/records.ts'
+import type { ApprovalRecord, PayoutRecord, StatesNow } from '../../payouts/records.ts'
 import type { BatchApprovalRecord, BatchRecord } from '../records.ts'
 import type { BatchRunService, RunNow } from './run.ts'
-import type { RulesService } from '../../payouts/service/checks.ts'
+import type { BatchPorts } from './ports.ts'
 
 const neverLeaves: readonly PayoutState[] = ['draft', 'rejected', 'cancelled']
 const left = payoutStates.filter((state) => !neverLeaves.includes(state))
 
 /** What everything that is done to batches begins and ends with: whether it may be done now, and how it is shown then. */
-export function createBatchAccess(ports: {
-  ledger: BatchLedger
-  rules: RulesService
-  runs: BatchRunService
-  clock: Clock
-  tell: Tell
-}) {
-  const { ledger, rules, runs, clock, tell } = ports
-
+export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPorts & { runs: BatchRunService }) {
   const termsNow = async () => approvalTerms(await rules.now(), clock.now())
 
   /** Throws `not_found`. */
@@ -128,3 +118,19 @@ export function createBatchAccess(ports: {
   }
 }
 export type BatchAccess = ReturnType<typeof createBatchAccess>
+
+/** As many rows as are looked at without giving others a turn. */
+const rowsAtOnce = 250
+
+/** A batch's rows in these states (null: all), in the order of the file, a piece at a time. */
+export async function* piecesOf(
+  ledger: BatchLedger,
+  id: number,
+  wanted: StatesNow | null,
+): AsyncGenerator<PayoutRecord[]> {
+  for (let after: number | null = 0; after !== null;) {
+    const { payouts, next } = await ledger.batches.rows(id, wanted, after, rowsAtOnce)
+    yield payouts
+    after = next
+  }
+}

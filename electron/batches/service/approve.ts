@@ -1,45 +1,28 @@
-import { batchSchema, seenBatchSchema, type BatchCheck, type SeenBatch } from '../contract.ts'
+import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract.ts'
 import { operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { isGranted } from '../../core/access.ts'
 import { VezneError } from '../../core/result.ts'
-import { approvalsNeeded, approvalTerms, approverCapOf, type Rules } from '../../payouts/rules/approvals.ts'
+import { approvalsNeeded, approvalTerms, approverCapOf } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import { largestOf } from '../../payouts/rules/seal.ts'
-import type { SealedBatch, BatchRecord } from '../records.ts'
-import type { BatchLedger } from '../ledger.ts'
 import { isMaker } from '../../payouts/rules/actions.ts'
-import type { Clock, Dialogs } from '../../core/ports.ts'
-import type { AmountUnit } from '../../core/money.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
-import { toSend, type RowToSend } from './rows.ts'
-import type { BatchRunService } from './run.ts'
-import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
+import type { BatchPorts } from './ports.ts'
+import { toSend, type BatchRunService, type RowToSend } from './run.ts'
+import type { LongWork } from '../../transactions/service/work.ts'
 import { refuseIfStopped } from '../../payouts/service/access.ts'
-import type { RulesService } from '../../payouts/service/checks.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import { stillPermitted } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
 
 /** Four eyes over every row of a batch that waits, under one seal, after a dialog of main's with their number and total. */
-export function createBatchApproval(ports: {
-  ledger: BatchLedger
-  session: SessionService
-  access: BatchAccess
-  rules: RulesService
-  checks: BatchCheckService
-  runs: BatchRunService
-  work: BatchWorkService
-  dialogs: Dialogs
-  clock: Clock
-  stamp: Stamped
-}) {
+export function createBatchApproval(
+  ports: BatchPorts & { access: BatchAccess; checks: BatchCheckService; runs: BatchRunService },
+) {
   const { ledger, session, access, rules, checks, runs, work, dialogs, clock, stamp } = ports
 
   /** Every row that waits, and everything that an approval says of it. Throws what `open`, the checks and `cancel` do. */
-  async function look(seen: SeenBatch, operator: Operator, long: LongWork): Promise<Looked> {
+  async function review(seen: SeenBatch, operator: Operator, long: LongWork) {
     const batch = await access.open('approve', seen, operator)
     long.show('approving', 0, seen.rows)
     const demanded = await rules.now()
@@ -50,7 +33,7 @@ export function createBatchApproval(ports: {
     if (sealed.approvedBy.includes(operator.id)) throw new VezneError('already_approved')
 
     const rows: RowToSend[] = []
-    const checked = await checks.of(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
+    const checked = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
       long.refuseIfCancelled()
       if (!demanded.singleOperator && payouts.some((payout) => isMaker(payout, operator))) {
         throw new VezneError('own_payout')
@@ -60,6 +43,7 @@ export function createBatchApproval(ports: {
     })
     refuseIfStopped(checked)
 
+    // No other approval is needed after this one; then it may begin to send at once.
     const people = new Set([...sealed.approvedBy, operator.id]).size
     const completes = people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded)
     const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
@@ -80,7 +64,7 @@ export function createBatchApproval(ports: {
         async ({ passphrase, ...seen }, { operator, locale }) => {
           await access.open('approve', seen, operator)
           await session.confirm(operator, passphrase)
-          const shown = await work.during(operator.id, (long) => look(seen, operator, long))
+          const shown = await work.during(operator.id, (long) => review(seen, operator, long))
           if (shown.sends) runs.refuseIfBusy()
           const confirmed = await dialogs.confirmBulk({
             action: shown.sends ? 'approve_and_send' : 'approve',
@@ -96,7 +80,7 @@ export function createBatchApproval(ports: {
 
           // The dialog may have stood open for an hour.
           const approver = stillPermitted(session, operator, 'payouts.approve')
-          const now = await work.during(operator.id, (long) => look(seen, approver, long))
+          const now = await work.during(operator.id, (long) => review(seen, approver, long))
           if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
           stillPermitted(session, operator, 'payouts.approve')
           const given = stamp(approver.id)
@@ -121,19 +105,6 @@ export function createBatchApproval(ports: {
       ),
     },
   }
-}
-
-interface Looked {
-  batch: BatchRecord
-  unit: AmountUnit
-  rules: Rules
-  sealed: SealedBatch
-  checks: BatchCheck[]
-  rows: RowToSend[]
-  /** No other approval is needed after this one. */
-  completes: boolean
-  /** It begins to send at once. */
-  sends: boolean
 }
 
 function unlessExpected(error: unknown): void {

@@ -11,20 +11,16 @@ import {
   type SeenBatch,
 } from '../contract.ts'
 import { idSchema, operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
 import { reasonSchema } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
-import { isGranted } from '../../core/access.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import type { BatchMove } from '../records.ts'
-import type { BatchLedger } from '../ledger.ts'
-import type { Clock } from '../../core/ports.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
+import type { BatchPorts } from './ports.ts'
 import { refuseIfStopped, type PayoutAccess } from '../../payouts/service/access.ts'
-import type { RulesService } from '../../payouts/service/checks.ts'
-import type { Stamped } from '../../core/time.ts'
 
 const batchesOnPage = 20
 const payoutsOnPage = 50
@@ -36,15 +32,9 @@ const unsent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved'
  * The batches of the ledger, and what moves many of their rows at once. Every such change is a compare-and-set on how many
  * rows the operator saw and what they came to. Approving is in `approve.ts`, sending in `send.ts`.
  */
-export function createBatches(ports: {
-  ledger: BatchLedger
-  access: BatchAccess
-  payouts: PayoutAccess
-  checks: BatchCheckService
-  rules: RulesService
-  clock: Clock
-  stamp: Stamped
-}) {
+export function createBatches(
+  ports: BatchPorts & { access: BatchAccess; payouts: PayoutAccess; checks: BatchCheckService },
+) {
   const { ledger, access, payouts, checks, rules, clock, stamp } = ports
   /** The same question is not asked twice at once: it may take long. */
   const asked = new Map<string, Promise<BatchCheck[]>>()
@@ -97,7 +87,7 @@ export function createBatches(ports: {
           await access.record(id)
           const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
           const question = `${id} ${approverId ?? ''}`
-          const answer = asked.get(question) ?? checks.of(id, unsent, approverId)
+          const answer = asked.get(question) ?? checks.ofBatch(id, unsent, approverId)
           asked.set(question, answer)
           try {
             return await answer
@@ -110,7 +100,7 @@ export function createBatches(ports: {
       /** Throws `checks_failed` when a check stops one of its rows. */
       submit: operation('batches.prepare', seenBatchSchema, batchSchema, async (seen, { operator }) => {
         await access.open('submit', seen, operator)
-        refuseIfStopped(await checks.of(seen.id, batchStatesFor.submit, null))
+        refuseIfStopped(await checks.ofBatch(seen.id, batchStatesFor.submit, null))
         return move('submit', seen, operator, { to: 'awaiting_approval', action: 'batch.submitted' })
       }),
 

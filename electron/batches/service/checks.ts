@@ -1,33 +1,73 @@
-import type { BatchCheck } from '../contract.ts'
-import { checkCodes, type Check } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
-import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { startOfDay } from '../../core/time.ts'
-import { checksOfCaps } from '../../payouts/rules/checks.ts'
-import type { BatchLedger } from '../ledger.ts'
-import { stageOf, stateNow } from '../../payouts/rules/states.ts'
-import type { Clock } from '../../core/ports.ts'
+import { checkCodes, type CheckCode } from '../../payouts/contract/payout.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
-import { piecesOf } from './rows.ts'
-import type { PayoutCheckService, RulesService } from '../../payouts/service/checks.ts'
+import { approvalTerms } from '../../payouts/rules/approvals.ts'
+import { checksOfCaps } from '../../payouts/rules/checks.ts'
+import { stageOf, stateNow } from '../../payouts/rules/states.ts'
+import type { PayoutCheckService } from '../../payouts/service/checks.ts'
+import type { LongWork } from '../../transactions/service/work.ts'
+import type { BatchCheck, BatchRow } from '../contract.ts'
+import type { BatchFile, BatchSummary, RowFinding } from '../file/batch-files.ts'
+import { piecesOf } from './access.ts'
+import type { BatchPorts } from './ports.ts'
 
 const mostFirstRows = 20
 
-/** What the checks say of the rows of a batch, together. */
-export function createBatchChecks(ports: {
-  ledger: BatchLedger
-  checks: PayoutCheckService
-  rules: RulesService
-  clock: Clock
-}) {
-  const { ledger, checks, rules, clock } = ports
+/** Rows that the ledger is asked about at once. */
+const askedAtOnce = 250
+/** Findings that the file's worker gets at once: it counts all its rows anew each time. */
+const markedAtOnce = 5_000
+
+/** What the ledger warns of; the rest a file's reader finds by itself. */
+const warnedOf: readonly CheckCode[] = ['twin_recent', 'twin_near', 'amount_unusual', 'amount_hundredfold']
+
+type PayeeOfRow = Awaited<ReturnType<BatchFile['payees']>>[number]
+
+/** The rows that are marked: what is not so any more is taken from them again. */
+export type Marked = Set<number>
+
+/**
+ * What the checks of payouts say of many rows at once: of a batch's, together; and of a file's, row by row, before it is
+ * imported: used processIds, twins, amounts that are unlike this customer's.
+ */
+export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts & { checks: PayoutCheckService }) {
+  async function ask(rows: readonly PayeeOfRow[]): Promise<{ found: RowFinding[]; stops: CheckCode[] }> {
+    const processIds = rows.flatMap(({ processId }) => processId ?? [])
+    const [used, checked] = await Promise.all([
+      processIds.length > 0 ? ledger.batches.usedProcessIds(processIds) : [],
+      checks.evaluate(
+        rows.map((row) => ({ payout: checkable(row), stage: 'draft' as const })),
+        null,
+      ),
+    ])
+    const taken = new Set(used)
+    const stops = new Set<CheckCode>()
+    const found = rows.map(({ row, processId }, index): RowFinding => {
+      const said = checked[index]?.checks ?? []
+      for (const { code, level } of said) if (level === 'blocking' && code !== 'twin_unknown') stops.add(code)
+      const warnings = said
+        .filter(({ code }) => warnedOf.includes(code))
+        .map(({ code, twin }): BatchRow['warnings'][number] => ({
+          code,
+          otherRow: null,
+          twin: twin?.processId ?? null,
+        }))
+      if (processId !== null && taken.has(processId)) {
+        return { row, problem: { column: 'processId', problem: 'used' }, warnings }
+      }
+      const unknown = said.some(({ code }) => code === 'twin_unknown')
+      return { row, problem: unknown ? { column: 'iban', problem: 'twin_unknown' } : null, warnings }
+    })
+    return { found, stops: [...stops] }
+  }
 
   return {
     /**
      * Of the rows in these states, as they stand; `approverId`: the checker who looks. The rows use up a day's cap one after
      * another. `onPiece` sees every row that is looked at, and may end it by throwing.
      */
-    async of(
+    async ofBatch(
       id: number,
       states: readonly PayoutState[],
       approverId: string | null,
@@ -59,11 +99,43 @@ export function createBatchChecks(ports: {
       }
       return [...found.values()].toSorted(gravestFirst)
     },
+
+    /**
+     * Marks every row. `stops`: what would stop any payout now, whatever its row says. Throws `cancelled`; what was found
+     * until then stays marked.
+     */
+    async ofFile(file: BatchFile, { rows }: Pick<BatchSummary, 'rows'>, marked: Marked, work: LongWork) {
+      const stops = new Set<CheckCode>()
+      let findings: RowFinding[] = []
+      for (let done = 0; ;) {
+        work.show('checking', done, rows)
+        const payees = await file.payees(done, askedAtOnce)
+        const last = payees.at(-1)
+        if (!last) break
+        const answer = await ask(payees)
+        work.refuseIfCancelled()
+        for (const code of answer.stops) stops.add(code)
+        findings.push(...worthMarking(answer.found, marked))
+        if (findings.length >= markedAtOnce) {
+          await file.mark(findings)
+          findings = []
+        }
+        done = last.row
+      }
+      return { summary: await file.mark(findings), stops }
+    },
+
+    /** Marks this one row, if it can be asked about. */
+    async ofFileRow(file: BatchFile, row: number, marked: Marked, summary: BatchSummary): Promise<BatchSummary> {
+      const [payee] = await file.payees(row - 1, 1)
+      if (payee?.row !== row) return summary
+      return file.mark(worthMarking((await ask([payee])).found, marked))
+    },
   }
 }
 export type BatchCheckService = ReturnType<typeof createBatchChecks>
 
-const ofCaps: readonly Check['code'][] = ['over_approver_cap', 'over_day_cap']
+const ofCaps: readonly CheckCode[] = ['over_approver_cap', 'over_day_cap']
 
 function count(found: Map<string, BatchCheck>, { code, level }: Pick<BatchCheck, 'code' | 'level'>, row: number): void {
   const check = found.get(`${level} ${code}`) ?? { code, level, rows: 0, firstRows: [] }
@@ -75,3 +147,24 @@ function count(found: Map<string, BatchCheck>, { code, level }: Pick<BatchCheck,
 const gravestFirst = (one: BatchCheck, other: BatchCheck): number =>
   Number(other.level === 'blocking') - Number(one.level === 'blocking') ||
   checkCodes.indexOf(one.code) - checkCodes.indexOf(other.code)
+
+/** What the file's reader has said of the name and the bank is not asked again. */
+const checkable = ({ payee }: PayeeOfRow) => ({
+  id: null,
+  iban: payee.iban,
+  amount: payee.amount,
+  accountName: '',
+  bankId: null,
+  customer: { id: payee.customerId, name: '', username: '' },
+  replaces: null,
+})
+
+/** Those that say something, or take back what was said of their row. */
+function worthMarking(findings: readonly RowFinding[], marked: Marked): RowFinding[] {
+  return findings.filter(({ row, problem, warnings }) => {
+    const wasMarked = marked.delete(row)
+    const says = problem !== null || warnings.length > 0
+    if (says) marked.add(row)
+    return says || wasMarked
+  })
+}

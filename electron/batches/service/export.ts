@@ -3,29 +3,15 @@ import { idSchema, nothing, operation } from '../../core/operation.ts'
 import type { Locale } from '../../core/text.ts'
 import { batchResultHead, batchResultLine, batchTemplate } from '../rules/result.ts'
 import { dayOf } from '../../core/time.ts'
-import type { BatchLedger } from '../ledger.ts'
 import { stateNow } from '../../payouts/rules/states.ts'
-import type { ChosenFiles, Clock } from '../../core/ports.ts'
 import type { BatchRecord } from '../records.ts'
-import type { BatchAccess } from './access.ts'
-import { piecesOf } from './rows.ts'
-import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
-import type { RulesService } from '../../payouts/service/checks.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
+import { piecesOf, type BatchAccess } from './access.ts'
+import type { BatchPorts } from './ports.ts'
+import type { LongWork } from '../../transactions/service/work.ts'
 import { stillPermitted } from '../../people/service/session.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
-export function createBatchExports(ports: {
-  ledger: BatchLedger
-  files: ChosenFiles
-  access: BatchAccess
-  rules: RulesService
-  session: SessionService
-  work: BatchWorkService
-  clock: Clock
-  stamp: Stamped
-}) {
+export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) {
   const { ledger, files, access, rules, session, work, clock, stamp } = ports
 
   async function* lines(batch: BatchRecord, locale: Locale, long: LongWork): AsyncGenerator<string> {

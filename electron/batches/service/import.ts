@@ -1,27 +1,217 @@
-import { batchImportSchema, batchSchema, type BatchImport } from '../contract.ts'
-import { operation } from '../../core/operation.ts'
+import { z } from 'zod'
+import {
+  batchImportSchema,
+  batchPreviewSchema,
+  batchReadingSchema,
+  batchRowListSchema,
+  batchRowPageSchema,
+  batchSchema,
+  batchTokenSchema,
+  correctedCellSchema,
+  neededColumns,
+  type BatchImport,
+  type BatchMapping,
+  type BatchPreview,
+} from '../contract.ts'
+import { largestMinorUnits } from '../../core/money.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
+import type { Locale } from '../../core/text.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
-import type { BatchLedger } from '../ledger.ts'
-import type { BatchSummary } from '../file/port.ts'
+import { isBankListStale } from '../../banks/rules.ts'
+import type { BatchFile, BatchSummary, KnownBank } from '../file/batch-files.ts'
 import type { BatchAccess } from './access.ts'
-import type { BatchFileService } from './files.ts'
-import type { BatchFindingService } from './findings.ts'
-import type { BatchWorkService } from '../../transactions/service/work.ts'
-import type { Stamped } from '../../core/time.ts'
+import type { BatchCheckService, Marked } from './checks.ts'
+import type { BatchPorts } from './ports.ts'
+import type { LongWork } from '../../transactions/service/work.ts'
+import { stillPermitted } from '../../people/service/session.ts'
 
-/** From a file that somebody has looked at to payouts in the ledger: all of them or none. */
-export function createBatchImport(ports: {
-  ledger: BatchLedger
-  batchFiles: BatchFileService
-  findings: BatchFindingService
-  access: BatchAccess
-  work: BatchWorkService
-  stamp: Stamped
-}) {
-  const { ledger, batchFiles, findings, access, work, stamp } = ports
+/** A file that somebody looks at before it is imported. */
+interface OpenBatchFile {
+  token: string
+  file: BatchFile
+  mappedBy: BatchPreview['mappedBy']
+  summary: BatchSummary
+  marked: Marked
+  /** What was said of it last: the batch that the very same file became before. */
+  sameFile: BatchPreview['sameFile']
+}
+
+const rowsOnPage = 100
+
+type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
+
+/**
+ * From a file that somebody looks at to payouts in the ledger: all of them or none. Until then there is one file for each
+ * operator, whose token nobody else can use. It outlives the session, because whoever comes back goes on where they left off.
+ */
+export function createBatchImports(ports: Ports) {
+  const { ledger, files, batchFiles, access, checks, session, work, clock, random, stamp } = ports
+  const open = new Map<string, OpenBatchFile>()
+
+  /** Throws `not_found` when it is not what this operator chose last. */
+  function held(token: string, operator: Operator): OpenBatchFile {
+    const found = open.get(operator.id)
+    if (found?.token !== token) throw new VezneError('not_found')
+    return found
+  }
+
+  function letGo(operator: Operator): void {
+    open.get(operator.id)?.file.close()
+    open.delete(operator.id)
+  }
+
+  /** Old limits can be wrong in both directions: then a bank is known by its name and stops nobody. */
+  async function knownBanks(): Promise<KnownBank[] | null> {
+    const [list, { bankRefreshHours }] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
+    if (!list || !isBankListStale(list, bankRefreshHours, clock.now())) return list?.banks ?? null
+    return list.banks.map((bank) => ({ ...bank, minimum: 0n, maximum: largestMinorUnits }))
+  }
+
+  async function readRows(
+    { file, marked }: Pick<OpenBatchFile, 'file' | 'marked'>,
+    reading: { mapping: BatchMapping; dialect: Locale | null },
+    long: LongWork,
+  ): Promise<BatchSummary> {
+    long.onCancel(() => {
+      file.cancel()
+    })
+    const read = await file.read(reading, await knownBanks(), (done, of) => {
+      long.show('reading', done, of)
+    })
+    marked.clear()
+    return read
+  }
+
+  /** Without asking the ledger again: that is done before an import in any case. */
+  async function readAsBefore(opened: OpenBatchFile): Promise<void> {
+    const { reading } = opened.summary
+    if (!isReadable(reading.mapping)) return
+    opened.marked.clear()
+    opened.summary = await opened.file.read(reading, await knownBanks(), () => undefined)
+  }
+
+  async function readAtFirst(path: string, long: LongWork): Promise<OpenBatchFile> {
+    long.show('reading', 0, 0)
+    const file = await batchFiles.open(path)
+    try {
+      long.refuseIfCancelled()
+      const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      // As an earlier file with this header was read, else by what the header's names say.
+      const remembered = await ledger.batches.mappingOf(file.facts.headerHash)
+      const mapping = remembered ?? file.facts.recognised
+      const mappedBy = remembered ? ('remembered' as const) : ('recognised' as const)
+      const marked: Marked = new Set()
+      const begun = { token, file, mappedBy, marked, sameFile: null }
+      if (!isReadable(mapping)) return { ...begun, summary: unread(mapping) }
+      const read = await readRows({ file, marked }, { mapping, dialect: null }, long)
+      const { summary } = await checks.ofFile(file, read, marked, long)
+      return { ...begun, summary }
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  }
+
+  async function preview(opened: OpenBatchFile): Promise<BatchPreview> {
+    const { token, file, mappedBy } = opened
+    opened.sameFile = await ledger.batches.ofFile(file.facts.fileHash)
+    return { ...opened.summary, ...file.facts, token, mappedBy, sameFile: opened.sameFile }
+  }
 
   return {
+    /** Before quitting. */
+    closeAll(): void {
+      for (const { file } of open.values()) file.close()
+      open.clear()
+    },
+
     operations: {
+      /**
+       * Null when nobody chose one. Throws `busy`, `cancelled`, what `BatchFiles.open` throws, and what
+       * `stillPermitted` does: the dialog may have stood open for an hour; then the former one stays.
+       */
+      choose: operation(
+        'batches.prepare',
+        nothing,
+        batchPreviewSchema.nullable(),
+        async (_nothing, { operator, locale }) => {
+          work.refuseIfBusy()
+          const path = await files.open('batch', locale)
+          if (path === null) return null
+          stillPermitted(session, operator, 'batches.prepare')
+          const opened = await work.during(operator.id, (long) => readAtFirst(path, long))
+          letGo(operator)
+          open.set(operator.id, opened)
+          return preview(opened)
+        },
+      ),
+
+      /**
+       * The same file anew, in another way; what was corrected is as it is in the file again. Throws `not_found`, `invalid_input`
+       * for the mapping, `busy` or `cancelled`: then it is read as it was before.
+       */
+      read: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema, reading: batchReadingSchema }),
+        batchPreviewSchema,
+        async ({ token, reading }, { operator }) => {
+          const opened = held(token, operator)
+          opened.summary = await work.during(operator.id, async (long) => {
+            const read = await readRows(opened, reading, long)
+            try {
+              return (await checks.ofFile(opened.file, read, opened.marked, long)).summary
+            } catch (error) {
+              // Its rows are read the new way already, while the window still shows the preview of the old one.
+              await readAsBefore(opened)
+              throw error
+            }
+          })
+          opened.mappedBy = 'operator'
+          return preview(opened)
+        },
+      ),
+
+      rows: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema, list: batchRowListSchema, after: z.number().int().nonnegative() }),
+        batchRowPageSchema,
+        ({ token, list, after }, { operator }) => held(token, operator).file.rows(list, after, rowsOnPage),
+      ),
+
+      correct: operation(
+        'batches.prepare',
+        correctedCellSchema,
+        batchPreviewSchema,
+        async ({ token, row, column, text }, { operator }) => {
+          const opened = held(token, operator)
+          await work.during(operator.id, async () => {
+            const corrected = await opened.file.correct(row, column, text)
+            opened.marked.delete(row)
+            opened.summary = await checks.ofFileRow(opened.file, row, opened.marked, corrected)
+          })
+          return preview(opened)
+        },
+      ),
+
+      /** `rows` of null: every row that has a problem. */
+      leaveOut: operation(
+        'batches.prepare',
+        z.strictObject({
+          token: batchTokenSchema,
+          rows: z.array(z.number().int().positive()).min(1).max(500).nullable(),
+          leftOut: z.boolean(),
+        }),
+        batchPreviewSchema,
+        async ({ token, rows, leftOut }, { operator }) => {
+          const opened = held(token, operator)
+          await work.during(operator.id, async () => {
+            opened.summary = await opened.file.leaveOut(rows, leftOut)
+          })
+          return preview(opened)
+        },
+      ),
+
       /**
        * The ledger is asked about every row once more. Throws `not_found`, `busy`, `batch_not_ready`, `invalid_input`
        * {control.rows, control.total: control_differs}, `changed_meanwhile` when the same file was imported since the preview,
@@ -29,7 +219,7 @@ export function createBatchImport(ports: {
        */
       import: operation('batches.prepare', batchImportSchema, batchSchema, async (wanted, { operator }) => {
         const { token, name, control, as } = wanted
-        const opened = batchFiles.held(token, operator)
+        const opened = held(token, operator)
         const { file, marked } = opened
         const imported = await work.during(operator.id, async (long) => {
           refuseUnlessAsExpected(opened.summary, control)
@@ -39,7 +229,7 @@ export function createBatchImport(ports: {
           long.onCancel(() => {
             file.cancel()
           })
-          const { summary, stops } = await findings.ofAll(file, opened.summary, marked, long)
+          const { summary, stops } = await checks.ofFile(file, opened.summary, marked, long)
           opened.summary = summary
           if (summary.invalid > 0) throw new VezneError('batch_not_ready')
           if (as === 'awaiting_approval' && stops.size > 0) throw new VezneError('checks_failed')
@@ -69,12 +259,42 @@ export function createBatchImport(ports: {
             throw error
           }
         })
-        batchFiles.letGo(operator)
+        letGo(operator)
         return access.changed(imported, operator)
       }),
+
+      /** Throws `not_found`, or `busy` while something is done to it. */
+      discard: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema }),
+        nothing,
+        ({ token }, { operator }) => {
+          held(token, operator)
+          work.refuseIfBusy()
+          letGo(operator)
+        },
+      ),
     },
   }
 }
+
+const isReadable = (mapping: BatchMapping): boolean => neededColumns.every((column) => mapping[column] !== null)
+
+/** Until somebody has said which column is which. */
+const unread = (mapping: BatchMapping): BatchSummary => ({
+  reading: { mapping, dialect: 'tr' },
+  dialectSure: false,
+  rows: 0,
+  valid: 0,
+  invalid: 0,
+  leftOut: 0,
+  warned: 0,
+  problems: [],
+  total: '0',
+  smallest: null,
+  largest: null,
+  largestRows: [],
+})
 
 function refuseUnlessAsExpected({ valid, total }: BatchSummary, control: BatchImport['control']): void {
   const fields: FieldError[] = []

@@ -2,16 +2,26 @@ import type { AuditAction } from '../../core/audit.ts'
 import type { Batch, BatchStop } from '../contract.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { stopAfter, stopBecause } from '../rules/actions.ts'
-import type { BatchLedger } from '../ledger.ts'
-import type { Clock, Tell } from '../../core/ports.ts'
 import { paymentOf } from '../../payouts/rules/checks.ts'
-import type { RowToSend } from './rows.ts'
+import type { PayoutRecord } from '../../payouts/records.ts'
 import { notifyEveryMs } from '../../transactions/service/work.ts'
-import type { DispatchService } from '../../payouts/service/dispatch.ts'
-import type { Stamped } from '../../core/time.ts'
+import type { BatchPorts } from './ports.ts'
 
 /** How many rows are under way at once. */
 const concurrency = 4
+
+/** A row as whoever sends it was shown: at another revision it is not sent. */
+export interface RowToSend extends Pick<PayoutRecord, 'id' | 'revision' | 'iban' | 'amount'> {
+  row: number
+}
+
+export const toSend = ({ id, revision, batch, iban, amount }: PayoutRecord): RowToSend => ({
+  id,
+  revision,
+  row: batch?.row ?? 0,
+  iban,
+  amount,
+})
 
 export interface RunNow {
   id: number
@@ -32,15 +42,12 @@ interface Run {
  * meet too stops the line: no further row is begun, those under way come to their end. Nothing is ever resumed by the
  * program; whoever is signed in meanwhile does not matter.
  */
-export function createBatchRuns(ports: {
-  ledger: BatchLedger
-  dispatch: DispatchService
-  clock: Clock
-  stamp: Stamped
-  tell: Tell
-  /** Hears of errors that nobody expected. */
-  onInternal: (error: unknown) => void
-}) {
+export function createBatchRuns(
+  ports: BatchPorts & {
+    /** Hears of errors that nobody expected and that no answer can carry. */
+    onInternal: (error: unknown) => void
+  },
+) {
   const { ledger, dispatch, clock, stamp, tell, onInternal } = ports
   let current: { run: Run; ended: Promise<void> } | null = null
   let toldAt = -Infinity

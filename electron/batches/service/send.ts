@@ -5,34 +5,18 @@ import { VezneError } from '../../core/result.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import { largestOf, sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
-import type { BatchLedger } from '../ledger.ts'
-import type { Clock, Dialogs, Digest } from '../../core/ports.ts'
-import type { BatchAccess } from './access.ts'
-import { piecesOf, toSend, type RowToSend } from './rows.ts'
-import type { BatchRunService } from './run.ts'
-import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
-import type { DispatchLockService } from '../../payouts/service/locks.ts'
-import type { RulesService } from '../../payouts/service/checks.ts'
-import type { SessionService } from '../../people/service/session.ts'
+import { piecesOf, type BatchAccess } from './access.ts'
+import type { BatchPorts } from './ports.ts'
+import { toSend, type BatchRunService, type RowToSend } from './run.ts'
+import type { LongWork } from '../../transactions/service/work.ts'
 import { stillPermitted } from '../../people/service/session.ts'
 
 /** Beginning to send a batch: a person asks, main shows how many rows and what they come to, then the run goes on its own. */
-export function createBatchSending(ports: {
-  ledger: BatchLedger
-  session: SessionService
-  access: BatchAccess
-  rules: RulesService
-  runs: BatchRunService
-  locks: DispatchLockService
-  work: BatchWorkService
-  dialogs: Dialogs
-  clock: Clock
-  digest: Digest
-}) {
+export function createBatchSending(ports: BatchPorts & { access: BatchAccess; runs: BatchRunService }) {
   const { ledger, session, access, rules, runs, locks, work, dialogs, clock, digest } = ports
 
   /** Every approved row as it is now. Throws `changed_meanwhile` when they are not what was seen. */
-  async function look(seen: SeenBatch, long: LongWork) {
+  async function review(seen: SeenBatch, long: LongWork) {
     const terms = approvalTerms(await rules.now(), clock.now())
     const { payoutAmountUnit: unit } = await ledger.workspace.read()
     const rows: RowToSend[] = []
@@ -64,7 +48,7 @@ export function createBatchSending(ports: {
         const batch = await access.open('send', seen, operator)
         runs.refuseIfBusy()
         await locks.refuseIfLocked()
-        const shown = await work.during(operator.id, (long) => look(seen, long))
+        const shown = await work.during(operator.id, (long) => review(seen, long))
         const confirmed = await dialogs.confirmBulk({
           action: 'send',
           batchName: batch.name,
@@ -79,7 +63,7 @@ export function createBatchSending(ports: {
 
         // The dialog may have stood open for an hour.
         await access.open('send', seen, stillPermitted(session, operator, 'payouts.send'))
-        const now = await work.during(operator.id, (long) => look(seen, long))
+        const now = await work.during(operator.id, (long) => review(seen, long))
         if (now.seal !== shown.seal) throw new VezneError('changed_meanwhile')
         const sender = stillPermitted(session, operator, 'payouts.send')
         await runs.start(seen.id, now.rows, sender.id)

@@ -1,5 +1,14 @@
-import type { DatabaseConnection, Dialect, SqliteDialectConfig, SqliteStatement } from 'kysely'
-import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDialectConfig,
+  type SqliteStatement,
+} from 'kysely'
 import { rowName, sqlName } from './names.ts'
 import type { SqliteFile } from './sqlite-opening.ts'
 

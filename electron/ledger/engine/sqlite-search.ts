@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '../tables.ts'
 
 /** Which rows of `transactions` have a term among their texts: a trigram index (FTS5) over `transactions.search`. */

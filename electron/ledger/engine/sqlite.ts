@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tables, Work } from '../tables.ts'
 
 /**
@@ -44,10 +43,6 @@ export const containsInAnyCase = (columns: readonly string[], text: string): Raw
 /** What stands at a path of a column of JSON, `unitsConfirmed.at`: text or a number; null for nothing. */
 export const jsonAt = <Value>(column: string, path: string): RawBuilder<Value | null> =>
   sql<Value | null>`${sql.ref(column)} ->> ${sql.lit(`$.${path}`)}`
-
-/** A list of values as a table with the column `value`, out of a column of JSON. */
-export const jsonValues = (column: string): RawBuilder<unknown> =>
-  sql`(select value from json_each(${sql.ref(column)}))`
 
 /** The values of all rows of a subquery as the text of a JSON list, each a list itself where there are several columns. */
 export const jsonList = (columns: readonly [string, ...string[]]): RawBuilder<string> => {

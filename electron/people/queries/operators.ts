@@ -8,7 +8,7 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
-import { sha256 } from '../../ledger/sha256.ts'
+import { sha256 } from '../../ledger/row-digests.ts'
 
 /** Who can sign in, in the order they were added. */
 export const operatorReads = {

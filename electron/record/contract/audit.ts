@@ -38,7 +38,7 @@ export const auditVerdictSchema = z.object({
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 
 /** One line of the day-end sheet: transactions that came into this state on the day, each counted once. */
-export const dayEndLineSchema = z.object({
+const dayEndLineSchema = z.object({
   kind: z.enum(['deposit', 'payout']),
   state: z.string(),
   count: z.number().int().nonnegative(),
@@ -64,7 +64,7 @@ export const dayEndSchema = z.object({
 })
 export type DayEnd = z.infer<typeof dayEndSchema>
 
-export const backupSchema = z.object({
+const backupSchema = z.object({
   /** The file's name; its folder is the workspace's own. */
   name: z.string(),
   at: z.number().int(),

@@ -16,10 +16,10 @@ export const morningCheckItems = [
 export type MorningCheckItem = (typeof morningCheckItems)[number]
 
 /** `untold`: something before it failed, so nobody could find out. */
-export const findingStates = ['ok', 'warning', 'failed', 'untold'] as const
+const findingStates = ['ok', 'warning', 'failed', 'untold'] as const
 export type FindingState = (typeof findingStates)[number]
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   item: z.enum(morningCheckItems),
   state: z.enum(findingStates),
   /** Why it is not well, where an error code says it. */

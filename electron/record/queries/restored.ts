@@ -1,5 +1,5 @@
 import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
-import { beginning } from '../../core/audit-chain.ts'
+import { verifyChain } from '../../core/audit-chain.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { ReplacedLedger } from '../../ledger/restore.ts'
@@ -31,8 +31,8 @@ export async function makeHarmless(
 ): Promise<void> {
   await refuseOther(work, replaced)
   const { known } = replaced
-  const headSequence = await checkedHead(work)
-  if ((await mismatches(work)).length > 0) throw new VezneError('ledger_damaged')
+  const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
+  if (broken !== null || (await mismatches(work)).length > 0) throw new VezneError('ledger_damaged')
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
   for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
     await attemptWrites.settle(work, {
@@ -54,19 +54,7 @@ export async function makeHarmless(
   await trailWrites.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },
-    after: { fileName, headSequence },
+    after: { fileName, headSequence: head.sequence },
     ...stamp,
   })
-}
-
-/** The sequence of the newest event, when every one of them is what it was when it was written. */
-async function checkedHead(work: Work): Promise<number> {
-  const atOnce = 1_000
-  let head = beginning
-  for (;;) {
-    const { checked, head: reached, broken } = await trailReads.verify(work, head, atOnce)
-    if (broken !== null) throw new VezneError('ledger_damaged')
-    head = reached
-    if (checked < atOnce) return head.sequence
-  }
 }

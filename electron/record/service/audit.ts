@@ -1,43 +1,31 @@
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
-import type { AuditRecord, AuditAction } from '../../core/audit.ts'
+import { auditActions, type AuditRecord, type AuditAction } from '../../core/audit.ts'
 import { z } from 'zod'
-import type { AuditQuery } from '../contract/audit.ts'
-import { auditActions } from '../../core/audit.ts'
-import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from '../contract/audit.ts'
+import {
+  auditPageSchema,
+  auditQuerySchema,
+  auditVerdictSchema,
+  dayEndSchema,
+  overviewSchema,
+  type AuditQuery,
+} from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { beginning } from '../../core/audit-chain.ts'
-
+import { beginning, verifyChain } from '../../core/audit-chain.ts'
 import { boundsOfDay, dayOf } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
-import type { ChosenFiles, Clock } from '../../core/ports.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
 
 /** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
-export function createAudit(ports: {
-  ledger: RecordLedger
-  session: Pick<SessionService, 'current'>
-  files: ChosenFiles
-  clock: Clock
-  stamp: Stamped
-}) {
+export function createAudit(
+  ports: Pick<ServicePorts, 'files' | 'clock' | 'stamp'> & { ledger: RecordLedger; session: SessionService },
+) {
   const { ledger, session, files, clock, stamp } = ports
 
-  /** The whole chain, a piece at a time so that others are served between. */
-  async function chain() {
-    let head = beginning
-    let events = 0
-    for (;;) {
-      const verified = await ledger.audit.verify(head, eventsAtOnce)
-      events += verified.checked
-      head = verified.head
-      if (verified.broken !== null || verified.checked < eventsAtOnce) return { events, broken: verified.broken }
-    }
-  }
+  const wholeChain = () => verifyChain((after, limit) => ledger.audit.verify(after, limit))
 
   /** Up to the event `last`. */
   async function* lines(format: 'csv' | 'json_lines', last: number): AsyncGenerator<string> {
@@ -58,7 +46,7 @@ export function createAudit(ports: {
       }),
 
       verify: operation('audit.view', nothing, auditVerdictSchema, async () => {
-        const { events, broken } = await chain()
+        const { checked: events, broken } = await wholeChain()
         const [mismatches, head] = await Promise.all([ledger.audit.mismatches(), ledger.audit.head()])
         return { events, broken, mismatches, head, at: clock.now() }
       }),
@@ -98,7 +86,7 @@ export function createAudit(ports: {
             ledger.audit.movements(from, until),
             ledger.audit.span(from, until),
             ledger.transactions.sum('payout', 'unknown'),
-            chain(),
+            wholeChain(),
           ])
           const { sequence, hash } = span.last ?? beginning
           return {
@@ -118,6 +106,38 @@ export function createAudit(ports: {
     },
   }
 }
+
+/** Thirty days are drawn, today among them. */
+const daysBeforeMs = 29 * 24 * 60 * 60_000
+
+/** The numbers of the Overview page that no list of another page holds. Days are Istanbul's. */
+export function createOverview({ ledger, clock }: Pick<ServicePorts, 'clock'> & { ledger: RecordLedger }) {
+  let underWay: Promise<Made> | null = null
+
+  async function make(): Promise<Made> {
+    const madeAt = clock.now()
+    const day = dayOf(madeAt)
+    const { from, until } = boundsOfDay(day)
+    const [today, days] = await Promise.all([
+      ledger.audit.movements(from, until),
+      ledger.transactions.volumes(dayOf(from - daysBeforeMs), day),
+    ])
+    return { day, today, days, madeAt }
+  }
+
+  return {
+    operations: {
+      /** One at a time: it looks at every event of the day, so who asks meanwhile shares it. */
+      read: operation('transactions.view', nothing, overviewSchema, () => {
+        underWay ??= make().finally(() => {
+          underWay = null
+        })
+        return underWay
+      }),
+    },
+  }
+}
+type Made = z.input<typeof overviewSchema>
 
 const jsonLine = (event: AuditRecord): string => `${JSON.stringify(event)}\n`
 

@@ -5,27 +5,21 @@ import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { RecordLedger } from '../ledger.ts'
-import type { ChosenFiles, Clock, Desktop, Dialogs, Tell } from '../../core/ports.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Two weeks of days on which somebody worked. */
 const kept = 14
 
 /** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
-export function createBackups(ports: {
-  ledger: RecordLedger
-  ledgerFiles: LedgerFiles
-  files: ChosenFiles
-  session: SessionService
-  dialogs: Dialogs
-  desktop: Desktop
-  clock: Clock
-  stamp: Stamped
-  tell: Tell
-}) {
+export function createBackups(
+  ports: Pick<ServicePorts, 'files' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell'> & {
+    ledger: RecordLedger
+    ledgerFiles: LedgerFiles
+    session: SessionService
+  },
+) {
   const { ledger, ledgerFiles, files, session, dialogs, desktop, clock, stamp, tell } = ports
   let failed: LedgerStatus['backupFailed'] = null
   let running: Promise<void> | null = null

@@ -1,16 +1,15 @@
-import type { Connection } from '../contract/morning-check.ts'
 import {
   connectionSchema,
   morningCheckSchema,
+  type Connection,
   type Finding,
   type MorningCheck,
   type MorningCheckItem,
 } from '../contract/morning-check.ts'
 import { nothing, operation } from '../../core/operation.ts'
-
 import { networkErrorCodes, localErrorCodes, VezneError, type ErrorCode } from '../../core/result.ts'
-import type { Exchange, PaymentService } from '../../core/payment-service.ts'
-import type { Tell, Clock, Keychain, Machine } from '../../core/ports.ts'
+import type { Exchange } from '../../core/payment-service.ts'
+import type { Keychain, Machine, ServicePorts } from '../../core/ports.ts'
 import type { RecordLedger } from '../ledger.ts'
 import { diagnose, type MorningFacts } from '../rules/morning-check.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -18,19 +17,18 @@ import type { BackupService } from './backups.ts'
 import type { BankService } from '../../banks/service/banks.ts'
 
 /** One call of the bank list and one look at this machine, before the day begins (domain rule 10). */
-export function createMorningCheck(ports: {
-  ledger: RecordLedger
-  keychain: Keychain
-  /** The keychain entry of this very ledger. */
-  auditHeadEntry: string
-  auditHead: AuditHeadService
-  banks: BankService
-  backups: BackupService
-  paymentService: PaymentService
-  machine: Machine
-  clock: Clock
-  tell: Tell
-}) {
+export function createMorningCheck(
+  ports: Pick<ServicePorts, 'paymentService' | 'clock' | 'tell'> & {
+    ledger: RecordLedger
+    keychain: Keychain
+    machine: Machine
+    /** The keychain entry of this very ledger. */
+    auditHeadEntry: string
+    auditHead: AuditHeadService
+    banks: BankService
+    backups: BackupService
+  },
+) {
   const { ledger, keychain, auditHeadEntry, auditHead, banks, backups, paymentService, machine, clock, tell } = ports
   let latest: MorningCheck | null = null
   let running: Promise<MorningCheck> | null = null
@@ -78,11 +76,11 @@ export function createMorningCheck(ports: {
   }
 
   /** A doubt about the ledger is said, and ended, where the locks are; behind a keychain that is silent nobody can doubt. */
-  function lookAtLedger(): MorningFacts['ledger'] {
+  function ledgerFailure(): MorningFacts['ledger'] {
     return ledger.stopped() ?? (auditHead.doubt() ? 'dispatch_locked' : auditHead.unread() ? 'untold' : null)
   }
 
-  async function lookAtBackups(now: number) {
+  async function newestBackup(now: number) {
     const { backups: kept, backupFailed } = await backups.status()
     // One from the future was made while a clock was wrong: it says nothing of today.
     return { newestAt: kept.find(({ at }) => at <= now)?.at ?? null, failed: backupFailed }
@@ -92,7 +90,7 @@ export function createMorningCheck(ports: {
     const [service, keychainFailure, backup, diskFree, workspace] = await Promise.all([
       askService(),
       askKeychain(),
-      lookAtBackups(clock.now()).catch(() => null),
+      newestBackup(clock.now()).catch(() => null),
       machine.diskFree().catch(() => null),
       ledger.workspace.read(),
     ])
@@ -103,7 +101,7 @@ export function createMorningCheck(ports: {
       answer: service.answer,
       clockOffset,
       keychain: keychainFailure,
-      ledger: lookAtLedger(),
+      ledger: ledgerFailure(),
       backup,
       diskFree,
     })
@@ -168,7 +166,7 @@ const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? err
 const isLocal = (code: ErrorCode): boolean => (localErrorCodes as readonly ErrorCode[]).includes(code)
 
 /** What the latest exchange with the service taught us: reachable, believed, whitelisted, and how far the clocks differ. */
-export function createConnection(ports: { paymentService: PaymentService; tell: Tell }) {
+export function createConnection(ports: Pick<ServicePorts, 'paymentService' | 'tell'>) {
   const { paymentService, tell } = ports
   let latest: Exchange | null = null
   let whitelisted: boolean | null = null

@@ -1,5 +1,4 @@
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
-import type { BatchWorkerData, FromWorker, ToWorker } from '../../../electron/batches/file/protocol.ts'
 import { serve } from '../../../electron/batches/file/serve.ts'
 
 /**
@@ -8,20 +7,26 @@ import { serve } from '../../../electron/batches/file/serve.ts'
  */
 if (!parentPort) throw new Error('this file runs as a worker thread')
 const main = parentPort
+/** What is read here of the messages of `core/worker-calls.ts`. */
+interface Message {
+  kind: string
+  name?: string
+}
+
 const { port1: inner, port2: outer } = new MessageChannel()
 
 let busy = false
-const unheard: ToWorker[] = []
-main.on('message', (message: ToWorker) => {
+const unheard: Message[] = []
+main.on('message', (message: Message) => {
   unheard.push(message)
-  if (!busy || message.kind === 'cancel' || message.kind === 'close')
+  if (!busy || message.name === 'cancel' || message.kind === 'close')
     for (const each of unheard.splice(0)) outer.postMessage(each)
 })
-outer.on('message', (message: FromWorker) => {
+outer.on('message', (message: Message) => {
   busy ||= message.kind === 'value'
   main.postMessage(message)
 })
 outer.once('close', () => {
   main.close()
 })
-await serve(inner, (workerData as BatchWorkerData).path)
+await serve(inner, workerData as string)

@@ -35,6 +35,7 @@ test('every row is a payout of its own, in the order of the file', async () => {
       id: 1,
       name: 'Kasım ödemeleri',
       fileName: 'kasim.csv',
+      fileHash: 'f1'.repeat(32),
       importedAt: 1_000,
       importedBy: 'maker',
       rows: 3,

@@ -1,0 +1,19 @@
+import type { ServicePorts } from '../../core/ports.ts'
+import type { DispatchService } from '../../payouts/service/dispatch.ts'
+import type { DispatchLockService } from '../../payouts/service/locks.ts'
+import type { RulesService } from '../../payouts/service/checks.ts'
+import type { SessionService } from '../../people/service/session.ts'
+import type { BatchWorkService } from '../../transactions/service/work.ts'
+import type { BatchFiles } from '../file/batch-files.ts'
+import type { BatchLedger } from '../ledger.ts'
+
+/** What the services of batches take from outside of them: each picks its own. */
+export interface BatchPorts extends ServicePorts {
+  ledger: BatchLedger
+  session: SessionService
+  rules: RulesService
+  dispatch: DispatchService
+  locks: DispatchLockService
+  work: BatchWorkService
+  batchFiles: BatchFiles
+}
