@@ -3,7 +3,7 @@ import type { RecordLedger } from './record/ledger.ts'
 import type { BatchFiles } from './batches/file/port.ts'
 import type { Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
 import type { Passphrases, Presence, WorkspacePlaces } from './people/ports.ts'
-import type { PlayedService } from './sandbox/contract.ts'
+import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/ports.ts'
 import { createAnswer } from './ipc/answer.ts'
 import { createAppInfo, createDeepLink, createClipboard, createPreferences } from './app/service.ts'
@@ -32,7 +32,7 @@ import { createPolicy } from './people/service/policy.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
-import { createSandboxControl } from './sandbox/played-service.ts'
+import { createSandboxOperations } from './sandbox/operations.ts'
 import { createStamps } from './core/time.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
@@ -50,7 +50,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   presence: Presence
   machine: Machine
   /** Null in a live workspace. */
-  playedService: PlayedService | null
+  sandboxControls: SandboxControls | null
   passphrases: Passphrases
   preferences: PreferenceStore
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
@@ -148,7 +148,7 @@ export async function createDesk(ports: DeskPorts) {
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
   const overview = createOverview(ports)
   const customers = createCustomers(ports)
-  const sandboxControl = createSandboxControl(ports)
+  const sandbox = createSandboxOperations(ports)
   const appInfo = createAppInfo(ports)
   const clipboard = createClipboard(ports)
   const preferences = createPreferences(ports)
@@ -181,7 +181,7 @@ export async function createDesk(ports: DeskPorts) {
     audit: audit.operations,
     ledger: backups.operations,
     dispatch: locks.operations,
-    sandbox: sandboxControl.operations,
+    sandbox: sandbox.operations,
   }
   const answer = createAnswer({
     operations,

@@ -174,7 +174,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     stamp,
     toKey: createSecretKey,
   })
-  const { paymentService, checkoutOrigin, sandbox, playedService } = await connectService({
+  const { paymentService, checkoutOrigin, sandbox } = await connectService({
     workspace: await ledger.workspace.read(),
     credentials,
     clock,
@@ -215,7 +215,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     presence: createPresence(),
     machine: createMachine({ folder: places().folder }),
     notices: createNotices(theWindow),
-    playedService,
+    sandboxControls: sandbox?.controls ?? null,
     preferences,
     tell,
     runId: randomUUID(),

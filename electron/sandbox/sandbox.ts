@@ -73,7 +73,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     .route('/', serviceRoutes(service, faults, addresses, closing.signal))
     .route('/', checkoutRoutes(service))
     .route(
-      '/',
+      '/_control',
       controlRoutes(controls, controlToken, () => service.now()),
     )
     .get('/logos/:file{[0-9a-f]{24}\\.png}', (context) => {

@@ -16,7 +16,6 @@ import type { Keychain } from '../../electron/core/ports.ts'
 import type { Passphrases } from '../../electron/people/ports.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
-import { createPlayedService } from '../../electron/sandbox/played-service.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
@@ -75,7 +74,7 @@ export interface Stage {
     change?: Partial<
       Pick<
         DeskPorts,
-        'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces' | 'playedService'
+        'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces' | 'sandboxControls'
       >
     >,
   ): Promise<void>
@@ -269,7 +268,7 @@ export async function openStage(): Promise<Stage> {
         depositClosing: ({ processId, amount, expiresAt }, click) =>
           notices.push({ processId, amount, expiresAt, click }),
       },
-      playedService: createPlayedService(sandbox),
+      sandboxControls: sandbox.controls,
       preferences: {
         read: () => preferences.now,
         change: (changes) => (preferences.now = { ...preferences.now, ...changes }),

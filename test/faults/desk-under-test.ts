@@ -144,7 +144,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
     notices: { depositClosing: () => undefined },
     // The service that is called here is the harness's own, behind its faults.
-    playedService: null,
+    sandboxControls: null,
     paymentService,
     passphrases,
     clock,

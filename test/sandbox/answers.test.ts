@@ -31,7 +31,7 @@ it('lists FAST without a logo and nine ordinary banks with one (spec 2.2)', asyn
 })
 
 it('draws small PNG logos', async () => {
-  const ordinary = sandbox.controls.banks().filter((bank) => bank.id !== 'FAST')
+  const ordinary = sandbox.controls.state().banks.filter((bank) => bank.id !== 'FAST')
   const pictures = await Promise.all(
     ordinary.map(async (bank) => {
       const { stdout } = await run('curl', ['-sS', '--noproxy', '*', '-m', '10', `${sandbox.url}/logos/${bank.id}.png`])

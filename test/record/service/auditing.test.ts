@@ -144,7 +144,7 @@ describe('the day-end sheet', () => {
     const first = await approvedPayout(stage, { amount: '100000' })
     await stage.ask('payouts.send', { id: first.id, revision: 1 })
     const lost = await approvedPayout(stage, { amount: '2500' })
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     await stage.ask('payouts.send', { id: lost.id, revision: 1 })
     await stage.signIn('support')
     await stage.ask('deposits.create', depositDraft)
