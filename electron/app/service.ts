@@ -1,6 +1,5 @@
 import { nothing, operation } from '../core/operation.ts'
-import { preferencesSchema, appInfoSchema } from './contract.ts'
-import type { PreferenceStore } from './ports.ts'
+import { appInfoSchema, preferencesSchema, type PreferenceStore } from './contract.ts'
 import { z } from 'zod'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
 import type { Desktop, Tell } from '../core/ports.ts'

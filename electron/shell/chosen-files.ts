@@ -5,8 +5,9 @@ import { dialog, type BrowserWindow } from 'electron'
 import type { Locale } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import type { ChosenFiles } from '../core/ports.ts'
-import type { FileKind } from './native-texts.ts'
 import { nativeTexts } from './texts.ts'
+
+type FileKind = Parameters<ChosenFiles['open' | 'save']>[0]
 
 const extensions: Record<FileKind, string[]> = {
   callback_events: ['json', 'jsonl', 'ndjson'],

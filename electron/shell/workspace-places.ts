@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { fold } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
@@ -14,12 +15,13 @@ export const sandboxId = 'sandbox'
 const unfinishedPrefix = '.new-'
 const idPattern = /^[a-z0-9][a-z0-9-]{0,59}$/
 
-interface Kept {
+const keptSchema = z.object({
   /** The id of the one that the next start opens. */
-  open: string
+  open: z.string(),
   /** By id: the ledgers say them too, but only when they are open. */
-  names: Record<string, string>
-}
+  names: z.record(z.string(), z.string()),
+})
+type Kept = z.infer<typeof keptSchema>
 
 type Forget = (id: string) => Promise<void>
 
@@ -128,15 +130,7 @@ function newId(name: string, random: Random): string {
   return `${readable || 'workspace'}-${Buffer.from(random.bytes(4)).toString('hex')}`
 }
 
-const readKept = (stateFile: string): Kept => readStateFile(stateFile, understood) ?? { open: sandboxId, names: {} }
-
-function understood(kept: unknown): Kept | null {
-  if (typeof kept !== 'object' || kept === null || !('open' in kept) || !('names' in kept)) return null
-  const { open, names } = kept
-  if (typeof open !== 'string' || typeof names !== 'object' || names === null) return null
-  const named = Object.entries(names).filter((each): each is [string, string] => typeof each[1] === 'string')
-  return { open, names: Object.fromEntries(named) }
-}
+const readKept = (stateFile: string): Kept => readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {} }
 
 function written(work: () => void): void {
   try {
