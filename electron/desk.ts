@@ -76,9 +76,7 @@ export async function createDesk(ports: DeskPorts) {
     stamp,
     entry: ports.auditHeadEntry,
     found,
-    onChange: () => {
-      locks.notify()
-    },
+    onChange: () => locks.notify(),
   })
   const tell: Tell = (event) => {
     // Whatever changed is worth remembering outside the ledger too.
@@ -129,9 +127,7 @@ export async function createDesk(ports: DeskPorts) {
     checks,
     dispatch,
     locks,
-    onInternal: (error) => {
-      ports.onInternal('batches.send', error)
-    },
+    onInternal: (error) => ports.onInternal('batches.send', error),
   })
 
   const links = createLinks({ ...inside, deposits })

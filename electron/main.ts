@@ -137,9 +137,7 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
         { by: 'app', at: Date.now(), offset: null },
         { kind: workspaceId === sandboxId ? 'sandbox' : 'live' },
       ),
-    restart: () => {
-      createDesktop().restart()
-    },
+    restart: () => createDesktop().restart(),
   })
 }
 
@@ -158,9 +156,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
 
   const file = ledgerFile(workspaceId)
   swapInRestored(file)
-  const ledger = await openLedgerFile(file, () => {
-    closeWithoutLedger(preferences.read().locale)
-  })
+  const ledger = await openLedgerFile(file, () => closeWithoutLedger(preferences.read().locale))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   if (workspaceId === sandboxId) {
     await createWorkspace({ ledger, passphrases, stamp }, { name: demoMerchant, operators: demoOperators })
@@ -238,9 +234,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     answer: desk.answer,
     isTrusted: createSenderCheck(theWindow),
   })
-  onResume(() => {
-    desk.resumed()
-  })
+  onResume(() => desk.resumed())
   onScreenLock(() => void traced('screen lock', desk.endSession('screen_locked')))
   onSleep(() => void traced('sleep', desk.endSession('suspended')))
   setInterval(() => {

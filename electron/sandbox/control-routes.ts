@@ -62,38 +62,28 @@ export function controlRoutes(
   })
   routes.get('/state', () => answer(controls.state()))
   routes.get('/book', () => answer(controls.book()))
-  change('PUT', '/balance', z.object({ balance: minorUnits }), ({ balance }) => {
-    controls.setBalance(balance)
-  })
-  change('PUT', '/whitelist', onOrOff, ({ on }) => {
-    controls.setWhitelisted(on)
-  })
-  change('PUT', '/clock', z.object({ offsetSeconds: z.int().min(-day).max(day) }), ({ offsetSeconds }) => {
-    controls.setClockOffset(offsetSeconds)
-  })
-  change('PUT', '/deposit-window', z.object({ seconds: depositWindowSchema }), ({ seconds }) => {
-    controls.setDepositWindow(seconds)
-  })
-  change('PUT', '/fast', onOrOff, ({ on }) => {
-    controls.setFast(on)
-  })
+  change('PUT', '/balance', z.object({ balance: minorUnits }), ({ balance }) => controls.setBalance(balance))
+  change('PUT', '/whitelist', onOrOff, ({ on }) => controls.setWhitelisted(on))
+  change('PUT', '/clock', z.object({ offsetSeconds: z.int().min(-day).max(day) }), ({ offsetSeconds }) =>
+    controls.setClockOffset(offsetSeconds),
+  )
+  change('PUT', '/deposit-window', z.object({ seconds: depositWindowSchema }), ({ seconds }) =>
+    controls.setDepositWindow(seconds),
+  )
+  change('PUT', '/fast', onOrOff, ({ on }) => controls.setFast(on))
   change('PUT', '/banks', z.array(bank), controls.setBanks)
   change('POST', '/banks', bank, controls.addBank)
-  change('PATCH', '/banks/:id', bankChanges, (changes, id) => {
-    controls.changeBank(id, changes)
-  })
-  change('DELETE', '/banks/:id', z.unknown(), (_body, id) => {
-    controls.dropBank(id)
-  })
+  change('PATCH', '/banks/:id', bankChanges, (changes, id) => controls.changeBank(id, changes))
+  change('DELETE', '/banks/:id', z.unknown(), (_body, id) => controls.dropBank(id))
   change('POST', '/faults', faultSchema, controls.addFault)
   change('DELETE', '/faults', z.unknown(), controls.clearFaults)
-  change('PUT', '/transactions/:id', statusChange, ({ status, failureReason }, id) => {
-    controls.setStatus(id, status, failureReason)
-  })
+  change('PUT', '/transactions/:id', statusChange, ({ status, failureReason }, id) =>
+    controls.setStatus(id, status, failureReason),
+  )
   change('POST', '/step', z.unknown(), controls.step)
-  change('POST', '/fast-forward', z.object({ seconds: z.int().min(0).max(day) }), ({ seconds }) => {
-    controls.fastForward(seconds)
-  })
+  change('POST', '/fast-forward', z.object({ seconds: z.int().min(0).max(day) }), ({ seconds }) =>
+    controls.fastForward(seconds),
+  )
   return routes
 }
 

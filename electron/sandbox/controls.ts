@@ -42,41 +42,22 @@ export function createControls(service: SandboxService, faults: FaultQueue, door
       service.depositWindowSeconds = seconds
     },
 
-    setBanks(list: readonly SandboxBank[]) {
-      banks.replace(list)
-    },
-    addBank(bank: SandboxBank) {
-      banks.add(bank)
-    },
-    changeBank(id: string, changes: Partial<Omit<SandboxBank, 'id'>>) {
-      banks.change(id, changes)
-    },
-    dropBank(id: string) {
-      banks.drop(id)
-    },
-    setFast(on: boolean) {
-      banks.setFast(on)
-    },
+    setBanks: (list: readonly SandboxBank[]) => banks.replace(list),
+    addBank: (bank: SandboxBank) => banks.add(bank),
+    changeBank: (id: string, changes: Partial<Omit<SandboxBank, 'id'>>) => banks.change(id, changes),
+    dropBank: (id: string) => banks.drop(id),
+    setFast: (on: boolean) => banks.setFast(on),
 
-    addFault(fault: Fault) {
-      faults.add(fault)
-    },
-    clearFaults() {
-      faults.clear()
-    },
+    addFault: (fault: Fault) => faults.add(fault),
+    clearFaults: () => faults.clear(),
 
     /** Any status of the transaction's kind; the merchant is told. */
-    setStatus(transactionId: string, status: TransactionStatus, failureReason?: string) {
-      service.setStatus(transactionId, status, failureReason)
-    },
+    setStatus: (transactionId: string, status: TransactionStatus, failureReason?: string) =>
+      service.setStatus(transactionId, status, failureReason),
     /** Every withdrawal under way takes its next step, and what is due happens. */
-    step() {
-      service.step()
-    },
+    step: () => service.step(),
     /** What the next seconds would bring happens now. The service's clock stays where it is. */
-    fastForward(seconds: number) {
-      timeline.fastForward(seconds * 1000)
-    },
+    fastForward: (seconds: number) => timeline.fastForward(seconds * 1000),
   }
 }
 export type SandboxControls = ReturnType<typeof createControls>

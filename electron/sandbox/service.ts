@@ -123,12 +123,8 @@ export class SandboxService {
   #scheduleProgress(withdrawal: Withdrawal): void {
     const { progress } = this.#settings
     if (progress === 'manual') return
-    this.timeline.after(progress.processingAfterMs, () => {
-      this.#process(withdrawal)
-    })
-    this.timeline.after(progress.completedAfterMs, () => {
-      this.#settle(withdrawal)
-    })
+    this.timeline.after(progress.processingAfterMs, () => this.#process(withdrawal))
+    this.timeline.after(progress.completedAfterMs, () => this.#settle(withdrawal))
   }
 
   #process(withdrawal: Withdrawal): void {

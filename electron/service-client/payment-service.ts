@@ -163,9 +163,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       forgotten += 1
       samples = []
     },
-    onExchange: (listener) => {
-      listeners.push(listener)
-    },
+    onExchange: (listener) => listeners.push(listener),
     async close() {
       closing = true
       await Promise.allSettled(underWay)

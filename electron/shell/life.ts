@@ -65,14 +65,10 @@ export const mayLoad = (url: string, packaged: boolean): boolean =>
 
 /** No permission, no device, nothing from outside the app's own scheme. */
 function hardenSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, decide) => {
-    decide(false)
-  })
+  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
-  session.webRequest.onBeforeRequest((details, decide) => {
-    decide({ cancel: !mayLoad(details.url, app.isPackaged) })
-  })
+  session.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !mayLoad(details.url, app.isPackaged) }))
 }
 
 /**
@@ -120,8 +116,6 @@ export function quitAfter(finish: () => Promise<void>, tooLong: () => Promise<un
     event.preventDefault()
     if (finishing) return
     finishing = true
-    void Promise.race([finish().catch(() => undefined), tooLong()]).then(() => {
-      app.exit()
-    })
+    void Promise.race([finish().catch(() => undefined), tooLong()]).then(() => app.exit())
   })
 }

@@ -49,20 +49,16 @@ export function openMainWindow(options: {
     webPreferences: webPreferences(preload, operations),
   })
 
-  const repaint = (): void => {
-    window.setBackgroundColor(background())
-  }
+  const repaint = (): void => window.setBackgroundColor(background())
   nativeTheme.on('updated', repaint)
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()
     window.show()
   })
-  window.on('close', () => {
-    keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() })
-  })
-  window.once('closed', () => {
-    nativeTheme.off('updated', repaint)
-  })
+  window.on('close', () =>
+    keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+  )
+  window.once('closed', () => nativeTheme.off('updated', repaint))
   void showPage(window)
   return window
 }

@@ -76,9 +76,7 @@ export function createWorkspacePlaces(
         const kept = readKept(stateFile)
         keep({ ...kept, names: { ...kept.names, [id]: draft.name } })
         // Last: from here on there is a workspace, and nothing may fail any more.
-        written(() => {
-          renameSync(unfinished, join(folder, id))
-        })
+        written(() => renameSync(unfinished, join(folder, id)))
       } catch (error) {
         await forget(id).catch(() => undefined)
         rmSync(unfinished, { recursive: true, force: true })
@@ -94,9 +92,7 @@ export function createWorkspacePlaces(
   }
 
   function keep(kept: Kept): void {
-    written(() => {
-      writeStateFile(stateFile, kept)
-    })
+    written(() => writeStateFile(stateFile, kept))
   }
 }
 

@@ -28,22 +28,9 @@ export const newWorkspace: RowOf<'workspace'> = {
 /** The one row that says what this workspace is. */
 export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
-    const row = await theRow(work)
-    const { unitsConfirmedBy: by, unitsConfirmedAt: at } = row
-    return {
-      name: row.name,
-      kind: row.kind,
-      serviceAddress: row.serviceAddress,
-      checkoutAddress: row.checkoutAddress,
-      apiKey: row.apiKey,
-      singleOperator: row.singleOperator === 1,
-      payoutAmountUnit: row.payoutAmountUnit,
-      bankLimitUnit: row.bankLimitUnit,
-      unitsConfirmed: by === null || at === null ? null : { by, at },
-      secretStoredAt: row.secretStoredAt,
-      bankRefreshHours: row.bankRefreshHours,
-      headKeptAt: row.headKeptAt,
-    }
+    const { id, unitsConfirmedBy: by, unitsConfirmedAt: at, ...row } = await theRow(work)
+    const unitsConfirmed = by === null || at === null ? null : { by, at }
+    return { ...row, singleOperator: row.singleOperator === 1, unitsConfirmed }
   },
 }
 
@@ -52,20 +39,12 @@ export const workspaceWrites = {
     const before = await workspaceReads.read(work)
     const now = { ...before, ...changes }
     if (now.singleOperator !== before.singleOperator) await refuseOnceFounded(work)
+    const { unitsConfirmed, ...values } = now
     await changeRow(work, 'workspace', await theRow(work), {
-      name: now.name,
-      kind: now.kind,
-      serviceAddress: now.serviceAddress,
-      checkoutAddress: now.checkoutAddress,
-      apiKey: now.apiKey,
+      ...values,
       singleOperator: Number(now.singleOperator),
-      payoutAmountUnit: now.payoutAmountUnit,
-      bankLimitUnit: now.bankLimitUnit,
-      unitsConfirmedBy: now.unitsConfirmed?.by ?? null,
-      unitsConfirmedAt: now.unitsConfirmed?.at ?? null,
-      secretStoredAt: now.secretStoredAt,
-      bankRefreshHours: now.bankRefreshHours,
-      headKeptAt: now.headKeptAt,
+      unitsConfirmedBy: unitsConfirmed?.by ?? null,
+      unitsConfirmedAt: unitsConfirmed?.at ?? null,
     })
 
     // That a head was kept is no event: the event would make a new head, to be kept.
