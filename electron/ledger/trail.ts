@@ -1,7 +1,6 @@
-import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
+import { follows, type AuditAction, type AuditEvent, type AuditHead, type AuditRecord } from '../core/audit.ts'
 import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
-import { follows } from '../core/audit-chain.ts'
 import { containsInAnyCase } from './engine/sqlite.ts'
 import type { Tables, Work } from './tables.ts'
 import { head, record } from './events.ts'

@@ -1,9 +1,8 @@
 import { fieldError, localErrorCodes, VezneError, type ErrorCode } from '../core/result.ts'
-import { isSecureAddress } from '../core/secure-address.ts'
+import { isSecureAddress, type Exchange, type HandOver, type Outcome, type PaymentService, type WireBank } from '../core/payment-service.ts'
 import { createHash, type KeyObject } from 'node:crypto'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
-import type { Exchange, HandOver, Outcome, PaymentService, WireBank } from '../core/payment-service.ts'
 
 import { freshClient, keptClient, usualDeadlines, type Deadlines, type Network, type Route } from './connection.ts'
 import {

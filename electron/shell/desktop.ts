@@ -2,7 +2,7 @@ import { app, clipboard, Notification, shell, type BrowserWindow } from 'electro
 import { formatAmount } from '../core/money.ts'
 import type { Desktop, Notices } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
-import { isSecureAddress } from '../core/secure-address.ts'
+import { isSecureAddress } from '../core/payment-service.ts'
 import { istanbulHour } from '../core/time.ts'
 import { nativeTexts } from './texts.ts'
 import { traced } from './trace.ts'

@@ -19,7 +19,7 @@ import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
-import { createLiveWorkspace, createWorkspace } from '../../electron/people/service/workspace.ts'
+import { createLiveWorkspace, createWorkspace } from '../../electron/people/service/workspaces.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 

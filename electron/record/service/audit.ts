@@ -1,18 +1,19 @@
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
-import type { AuditRecord, AuditAction } from '../../core/audit.ts'
+import { auditActions, beginning, type AuditRecord, type AuditAction } from '../../core/audit.ts'
 import { z } from 'zod'
-import type { AuditQuery } from '../contract/audit.ts'
-import { auditActions } from '../../core/audit.ts'
-import { auditPageSchema, auditQuerySchema, auditVerdictSchema, dayEndSchema } from '../contract/audit.ts'
+import {
+  auditPageSchema,
+  auditQuerySchema,
+  auditVerdictSchema,
+  dayEndSchema,
+  type AuditQuery,
+} from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { beginning } from '../../core/audit-chain.ts'
 
-import { boundsOfDay, dayOf } from '../../core/time.ts'
+import { boundsOfDay, dayOf, type Stamped } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ChosenFiles, Clock } from '../../core/ports.ts'
-import type { SessionService } from '../../people/service/session.ts'
-import type { Stamped } from '../../core/time.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
