@@ -1,6 +1,5 @@
 import type { BankHistoryRecord, BankChangeRecord, BankFacts, KeptBankList, ListedBank } from './records.ts'
-import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { stepsBetween } from './rules.ts'
 import { among, byIndex, jsonAt, unindexed } from '../ledger/engine/sqlite.ts'
 import type { Work } from '../ledger/tables.ts'

@@ -1,7 +1,6 @@
 import list from '../../resources/turkish-bank-codes.json' with { type: 'json' }
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
-
 import type { FieldProblem } from './result.ts'
 
 /** Turkish IBANs (spec 4.3 rule 3): normalised, 26 characters, beginning `TR`. */

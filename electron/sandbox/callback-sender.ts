@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signatureOf } from './authentication.ts'
-import type { Merchant } from './authentication.ts'
+import { signatureOf, type Merchant } from './authentication.ts'
 import type { CallbackEvent } from './transaction.ts'
 
 /** Waits before each try: the first at once, then at most three more. */

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { sandboxCalls, sandboxFaultKinds } from './contract.ts'
-import type { Answer } from './refusal.ts'
-import { failure } from './refusal.ts'
+import { failure, type Answer } from './refusal.ts'
 
 const call = z.enum(sandboxCalls).exactOptional()
 /** What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`. */

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Merchant } from './authentication.ts'
-import { accountAt, BankList } from './banks.ts'
-import type { SandboxBank } from './banks.ts'
-import { Book, effectOnBalance, statusesOf } from './transaction.ts'
-import { isTurkishIban } from './request-fields.ts'
+import { accountAt, BankList, type SandboxBank } from './banks.ts'
+import {
+  Book,
+  effectOnBalance,
+  statusesOf,
+  type CallbackEvent,
+  type Deposit,
+  type Transaction,
+  type TransactionStatus,
+  type Withdrawal,
+} from './transaction.ts'
+import { isTurkishIban, type depositRequest, type withdrawalRequest } from './request-fields.ts'
 import { Refusal } from './refusal.ts'
-import type { depositRequest, withdrawalRequest } from './request-fields.ts'
 import { Timeline } from './timeline.ts'
-import type { CallbackEvent, Deposit, Transaction, TransactionStatus, Withdrawal } from './transaction.ts'
 
 /** How withdrawals move on: by themselves, so long after their creation, or only by `step`. */
 export type Progress = { processingAfterMs: number; completedAfterMs: number } | 'manual'

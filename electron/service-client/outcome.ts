@@ -1,11 +1,8 @@
 import type { z } from 'zod'
-
 import type { Exchange, DepositAnswer, HandOver, Outcome, RawAnswer } from '../core/payment-service.ts'
-import type { Created, Envelope } from './envelope.ts'
-import { createdDepositSchema, createdPayoutSchema } from './envelope.ts'
+import { createdDepositSchema, createdPayoutSchema, type Created, type Envelope } from './envelope.ts'
 import { serviceErrorCodes, type ServiceErrorCode } from '../core/result.ts'
-import type { Ended } from './exchange.ts'
-import { lostAnswerCode, notSentCode } from './exchange.ts'
+import { lostAnswerCode, notSentCode, type Ended } from './exchange.ts'
 
 const largestRawBody = 64 * 1024
 

@@ -1,9 +1,15 @@
 import { fieldError, localErrorCodes, VezneError, type ErrorCode } from '../core/result.ts'
-import { isSecureAddress, type Exchange, type HandOver, type Outcome, type PaymentService, type WireBank } from '../core/payment-service.ts'
+import {
+  isSecureAddress,
+  type Exchange,
+  type HandOver,
+  type Outcome,
+  type PaymentService,
+  type WireBank,
+} from '../core/payment-service.ts'
 import { createHash, type KeyObject } from 'node:crypto'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
-
 import { freshClient, keptClient, usualDeadlines, type Deadlines, type Network, type Route } from './connection.ts'
 import {
   bankListPath,

@@ -1,5 +1,4 @@
-import type { IpcMainInvokeEvent, WebPreferences } from 'electron'
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, type IpcMainInvokeEvent, type WebPreferences } from 'electron'
 import { channelOf, operationsArgument } from '../core/names.ts'
 import type { Tell } from '../core/ports.ts'
 import { appOrigin, startPage } from './app-protocol.ts'

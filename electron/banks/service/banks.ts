@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankChangePageSchema, bankHistorySchema, bankListSchema } from '../contract.ts'
 import { fastBankId } from '../../core/iban.ts'
-import { largestMinorUnits, fromWireNumber, toWireNumber } from '../../core/money.ts'
+import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from '../../core/money.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
@@ -9,7 +9,6 @@ import { startOfDay } from '../../core/time.ts'
 import type { BankLedger } from '../ledger.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 import type { PaymentService, WireBank } from '../../core/payment-service.ts'
-import type { AmountUnit } from '../../core/money.ts'
 import type { BankChangeRecord, KeptBankList, ListedBank } from '../records.ts'
 
 const changesOnPage = 50

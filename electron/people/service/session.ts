@@ -1,5 +1,4 @@
-import type { Permission } from '../../core/access.ts'
-import { isGranted, type Operator } from '../../core/access.ts'
+import { isGranted, type Permission, type Operator } from '../../core/access.ts'
 import { VezneError, fieldError } from '../../core/result.ts'
 import { firstPolicy } from '../contract/policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
