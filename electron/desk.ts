@@ -203,7 +203,7 @@ export async function createDesk(ports: DeskPorts) {
     },
 
     /** To be called every few seconds: ends the session of whoever has left the machine. */
-    lockIfIdle: () => idleLock.look(),
+    lockIfIdle: () => idleLock.tick(),
 
     /** Whatever the policy says: the machine was locked or went to sleep, or the window is gone. */
     endSession: (reason: SessionEnd) => session.end(reason),

@@ -70,8 +70,8 @@ const built = (path: string) => join(import.meta.dirname, '..', path)
 let window: BrowserWindow | null = null
 const theWindow = () => window
 
-/** How often it is looked whether somebody is still there, and whether something is due. */
-const lookEveryMs = 5_000
+/** How often it is asked whether somebody is still there, and whether something is due. */
+const tickEveryMs = 5_000
 
 hardenApp()
 registerAppScheme()
@@ -190,7 +190,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       sandboxName: demoMerchant,
       random,
       forget,
-      async found(newFile, id, draft) {
+      async create(newFile, id, draft) {
         const founded = await openLedgerFile(newFile)
         const ports = { ledger: founded, keychain, passphrases, stamp }
         await createLiveWorkspace(ports, { draft, secretEntry: secretEntry(id) }).finally(founded.close)
@@ -239,8 +239,8 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   onSleep(() => void traced('sleep', desk.endSession('suspended')))
   setInterval(() => {
     void traced('idle lock', desk.lockIfIdle())
-    void traced('look around', desk.tick())
-  }, lookEveryMs)
+    void traced('tick', desk.tick())
+  }, tickEveryMs)
   void desk.tickHourly()
   setInterval(() => void desk.tickHourly(), 60 * 60_000)
   quitAfter(async () => {

@@ -18,7 +18,7 @@ export interface RawAnswer {
   body: Uint8Array
 }
 
-export interface HandOver {
+export interface AttemptRequest {
   /** Exactly these bytes are signed and sent. UTF-8 JSON. */
   body: Uint8Array
   /** What a 201 must echo (spec 2.3, 2.4); `amount` is the wire number. */
@@ -46,9 +46,9 @@ export interface PaymentService {
   /** Spec 4.1. Throws `VezneError` with the service's or the network's code. */
   listBanks(): Promise<WireBank[]>
   /** Spec 4.2. At most one request; never throws for what the network or the service did. */
-  createDeposit(handOver: HandOver): Promise<Outcome<DepositAnswer>>
+  createDeposit(attempt: AttemptRequest): Promise<Outcome<DepositAnswer>>
   /** Spec 4.3. At most one request; never throws for what the network or the service did. */
-  createPayout(handOver: HandOver): Promise<Outcome<{ transactionId: string }>>
+  createPayout(attempt: AttemptRequest): Promise<Outcome<{ transactionId: string }>>
   /** Server time minus machine time in milliseconds; null until an answer bounded it. */
   clockOffset(): number | null
   /** What was known of the clocks may not hold any more: after the machine slept, say. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Exchange, DepositAnswer, HandOver, Outcome, RawAnswer } from '../core/payment-service.ts'
+import type { Exchange, DepositAnswer, AttemptRequest, Outcome, RawAnswer } from '../core/payment-service.ts'
 import { createdDepositSchema, createdPayoutSchema, type Created, type Envelope } from './envelope.ts'
 import { serviceErrorCodes, type ServiceErrorCode } from '../core/result.ts'
 import { lostAnswerCode, notSentCode, type Ended } from './exchange.ts'
@@ -19,7 +19,7 @@ export function outcomeOf<Answer>(
   ended: Ended,
   envelope: Envelope,
   endpoint: CreatingEndpoint<Answer>,
-  echo: HandOver['echo'],
+  echo: AttemptRequest['echo'],
 ): Outcome<Answer> {
   const { started, status, failure } = ended
   if (!started) return { kind: 'not_sent', code: failure ? notSentCode(failure) : 'request_aborted' }
@@ -48,7 +48,7 @@ function createdOutcome<Answer>(
   data: unknown,
   raw: RawAnswer,
   endpoint: CreatingEndpoint<Answer>,
-  echo: HandOver['echo'],
+  echo: AttemptRequest['echo'],
 ): Outcome<Answer> {
   const created = raw.status === 201 ? endpoint.created.safeParse(data).data : undefined
   return created && created.processId === echo.processId && created.amount === echo.amount

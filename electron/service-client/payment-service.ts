@@ -2,7 +2,7 @@ import { fieldError, localErrorCodes, VezneError, type ErrorCode } from '../core
 import {
   isSecureAddress,
   type Exchange,
-  type HandOver,
+  type AttemptRequest,
   type Outcome,
   type PaymentService,
   type WireBank,
@@ -115,8 +115,11 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     return answer
   }
 
-  const create = async <Answer>(endpoint: CreatingEndpoint<Answer>, handOver: HandOver): Promise<Outcome<Answer>> => {
-    const { buffer, byteOffset, byteLength } = handOver.body
+  const create = async <Answer>(
+    endpoint: CreatingEndpoint<Answer>,
+    attempt: AttemptRequest,
+  ): Promise<Outcome<Answer>> => {
+    const { buffer, byteOffset, byteLength } = attempt.body
     // A view, not a copy: these very bytes are hashed, signed and written.
     const body = Buffer.from(buffer, byteOffset, byteLength)
     const bodyHash = sha256(body)
@@ -131,13 +134,13 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
 
     const client = freshClient(route, () => {
       if (closing) throw new VezneError('request_aborted')
-      return handOver.beforeFirstByte()
+      return attempt.beforeFirstByte()
     })
     const askedAfter = forgotten
     const ended = await exchange(client, request, { clock, deadline, mayStart })
     await client.destroy()
 
-    const outcome = outcomeOf(ended, read(ended, askedAfter), endpoint, handOver.echo)
+    const outcome = outcomeOf(ended, read(ended, askedAfter), endpoint, attempt.echo)
     const code = outcome.kind === 'accepted' ? null : outcome.code
     // What our own side objected to says nothing about the service.
     if (code === null || !isLocalErrorCode(code)) tell(endpoint.call, code)
@@ -161,8 +164,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
           throw error
         }),
       ),
-    createDeposit: (handOver) => attend(create(depositEndpoint, handOver)),
-    createPayout: (handOver) => attend(create(payoutEndpoint, handOver)),
+    createDeposit: (attempt) => attend(create(depositEndpoint, attempt)),
+    createPayout: (attempt) => attend(create(payoutEndpoint, attempt)),
     clockOffset: offset,
     forgetClock() {
       forgotten += 1

@@ -41,7 +41,7 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
   return {
     open: (kind, locale) =>
       alone(async () => {
-        const options = { ...look(kind, locale), properties: ['openFile' as const] }
+        const options = { ...dialogOptions(kind, locale), properties: ['openFile' as const] }
         const parent = window()
         const { filePaths } = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
         return filePaths[0] ?? null
@@ -49,7 +49,7 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
 
     save: (kind, suggestedName, locale) =>
       alone(async () => {
-        const options = { ...look(kind, locale), defaultPath: suggestedName }
+        const options = { ...dialogOptions(kind, locale), defaultPath: suggestedName }
         const parent = window()
         const { filePath } = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
         if (filePath === '') return null
@@ -66,7 +66,7 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
   }
 }
 
-function look(kind: FileKind, locale: Locale) {
+function dialogOptions(kind: FileKind, locale: Locale) {
   const texts = nativeTexts[locale].files
   const { title, filter } = texts[kind]
   return {

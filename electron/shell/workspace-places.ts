@@ -49,12 +49,12 @@ export function createWorkspacePlaces(
     sandboxName: string
     random: Random
     /** Makes a live workspace of the draft, with its ledger in this file. Throws the ledger's and the keychain's failures. */
-    found: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
+    create: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
     /** Removes what is kept of it outside its folder: its secret. */
     forget: Forget
   },
 ): WorkspacePlaces {
-  const { folder, stateFile, current, sandboxName, random, found, forget } = options
+  const { folder, stateFile, current, sandboxName, random, create, forget } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -72,7 +72,7 @@ export function createWorkspacePlaces(
       const id = newId(draft.name, random)
       const unfinished = join(folder, unfinishedPrefix + id)
       try {
-        await found(join(unfinished, 'ledger.db'), id, draft)
+        await create(join(unfinished, 'ledger.db'), id, draft)
         const kept = readKept(stateFile)
         keep({ ...kept, names: { ...kept.names, [id]: draft.name } })
         // Last: from here on there is a workspace, and nothing may fail any more.

@@ -199,7 +199,7 @@ export async function openStage(): Promise<Stage> {
         sandboxName: 'Anadolu Oyun A.Ş.',
         random,
         forget: (id) => keychainPort.remove(`${id}/api-secret`),
-        async found(ledgerFile, id, draft) {
+        async create(ledgerFile, id, draft) {
           const founded = await openFile(ledgerFile)
           const parts = { ledger: founded, keychain: keychainPort, passphrases, stamp }
           await createLiveWorkspace(parts, { draft, secretEntry: `${id}/api-secret` }).finally(founded.close)

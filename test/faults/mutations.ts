@@ -46,7 +46,7 @@ export const mutations: Readonly<Record<string, readonly Change[]>> = {
     {
       file: paymentService,
       from: exchangeLine,
-      to: `await handOver.beforeFirstByte()
+      to: `await attempt.beforeFirstByte()
     const { method, path: resource, headers } = request
     const ended = await fetch(new URL(resource, route.origin), { method, headers, body }).then(
       async (answer) => ({

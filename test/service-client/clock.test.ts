@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createdPayout, handOver, now, open, stillClock } from './stage.ts'
+import { createdPayout, attemptRequest, now, open, stillClock } from './stage.ts'
 import { answer, serve } from './wire-server.ts'
 
 /** How the service's clock is learnt and used (spec 2.1, 5 rule 7), against a service that has a clock of its own. */
@@ -43,18 +43,18 @@ test.each([6 * minutes, -6 * minutes, 26 * 60 * minutes])(
   'a payout whose timestamp expired was refused, and the very next signature is right: %i ms ahead',
   async (ahead) => {
     const { server, service } = await apart(ahead)
-    expect(await service.createPayout(handOver())).toMatchObject({ kind: 'refused', code: 'TIMESTAMP_EXPIRED' })
+    expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'refused', code: 'TIMESTAMP_EXPIRED' })
     expect(server.stamps).toHaveLength(1)
     expect(service.clockOffset()).toBe(500 - ahead)
-    expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
+    expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
     expect(server.stamps).toEqual([now + ahead, now])
   },
 )
 
 test.each([4 * minutes, -4 * minutes])('within five minutes nothing is refused: %i ms ahead', async (ahead) => {
   const { server, service } = await apart(ahead)
-  expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
-  expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
+  expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
+  expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
   expect(server.stamps).toEqual([now + ahead, now])
 })
 
@@ -67,7 +67,7 @@ test.each([20 * minutes, -20 * minutes, 4 * minutes, -4 * minutes])(
     machine.time += jump
     await service.listBanks()
     expect(service.clockOffset()).toBe(500 - jump)
-    expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
+    expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
     expect(server.stamps.at(-1)).toBe(now)
   },
 )
@@ -83,7 +83,7 @@ test('the bank list mends a clock that was set, with one more request', async ()
 test('a clock that is set while an answer is awaited gives no sample', async () => {
   const { machine, service } = await apart(0)
   for (const jump of [-1, 5_001]) {
-    const setting = handOver({
+    const setting = attemptRequest({
       beforeFirstByte: async () => {
         const read = machine.now
         // The gate looks at the clock, then it is sent; the third reading is when the answer is there.
@@ -105,7 +105,7 @@ test.each([
   [5_001, null],
 ])('an answer that took %i ms gives the offset %j', async (took, offset) => {
   const { machine, server, service } = await held()
-  const asked = service.createPayout(handOver())
+  const asked = service.createPayout(attemptRequest())
   const socket = await server.asked()
   machine.time += took
   socket.end(answer(201, JSON.stringify({ success: true, data: createdPayout, timestamp: now / 1000 })))
@@ -127,7 +127,7 @@ test.each(['createPayout', 'listBanks'] as const)(
   'an answer to a question from before that does not bring anything back: %s',
   async (method) => {
     const { server, service } = await held()
-    const asked = method === 'listBanks' ? service.listBanks() : service.createPayout(handOver())
+    const asked = method === 'listBanks' ? service.listBanks() : service.createPayout(attemptRequest())
     const socket = await server.asked()
     service.forgetClock()
     const data = method === 'listBanks' ? { banks: [] } : createdPayout

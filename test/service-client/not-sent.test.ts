@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
 import { serve } from './wire-server.ts'
-import { good, handOver, open, payoutBody, reset, stillClock, turns } from './stage.ts'
+import { good, attemptRequest, open, payoutBody, reset, stillClock, turns } from './stage.ts'
 
 /** When it may be said that nothing was sent. Each time the server is asked what arrived: nothing. */
 
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
 describe('before the first byte: not sent', () => {
   test('nobody listens', async () => {
     const service = open(`http://127.0.0.1:${await freePort()}`)
-    const handed = handOver()
+    const handed = attemptRequest()
     expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'connection_refused' })
     expect(handed.asked).toBe(0)
     expect(service.told).toMatchObject([{ call: 'payout', code: 'connection_refused' }])
@@ -50,7 +50,7 @@ describe('before the first byte: not sent', () => {
     const service = open('https://service.example', {
       network: { lookup: (_name, _options, done) => done(notFound, '') },
     })
-    const handed = handOver()
+    const handed = attemptRequest()
     expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'dns_failed' })
     expect(handed.asked).toBe(0)
   })
@@ -61,14 +61,14 @@ describe('before the first byte: not sent', () => {
       deadlines: { connect: 50 },
       network: { lookup: (...question) => void unanswered.push(question) },
     })
-    expect(await service.createPayout(handOver())).toEqual({ kind: 'not_sent', code: 'connect_timeout' })
+    expect(await service.createPayout(attemptRequest())).toEqual({ kind: 'not_sent', code: 'connect_timeout' })
     expect(unanswered).toHaveLength(1)
   })
 
   test('the hand-over says no: its code, and nothing is told of the service', async () => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const service = open(server.url)
-    const refusing = handOver({ beforeFirstByte: () => Promise.reject(new VezneError('ledger_failed')) })
+    const refusing = attemptRequest({ beforeFirstByte: () => Promise.reject(new VezneError('ledger_failed')) })
     expect(await service.createPayout(refusing)).toEqual({ kind: 'not_sent', code: 'ledger_failed' })
     await firstConnection(server)
     await turns()
@@ -88,7 +88,10 @@ describe('before the first byte: not sent', () => {
   ])('the hand-over %s', async (_name, beforeFirstByte) => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const service = open(server.url)
-    expect(await service.createPayout(handOver({ beforeFirstByte }))).toEqual({ kind: 'not_sent', code: 'internal' })
+    expect(await service.createPayout(attemptRequest({ beforeFirstByte }))).toEqual({
+      kind: 'not_sent',
+      code: 'internal',
+    })
     await turns()
     expect(server.requests).toHaveLength(0)
   })
@@ -98,7 +101,7 @@ describe('before the first byte: not sent', () => {
     let arrivedEarly: number | null = null
     const service = open(server.url)
     const outcome = await service.createPayout(
-      handOver({
+      attemptRequest({
         async beforeFirstByte() {
           const socket = await firstConnection(server)
           await turns()
@@ -119,7 +122,7 @@ describe('before the first byte: not sent', () => {
     const service = open(server.url)
     const clients = clientSockets()
     const outcome = await service.createPayout(
-      handOver({
+      attemptRequest({
         async beforeFirstByte() {
           leave(await firstConnection(server))
           while (!clients[0]?.closed) await setImmediate()
@@ -138,7 +141,7 @@ describe('before the first byte: not sent', () => {
     })
     const service = open(server.url)
     const clients = clientSockets()
-    const handed = handOver({
+    const handed = attemptRequest({
       async beforeFirstByte() {
         while (!clients[0]?.bytesRead) await setImmediate()
       },
@@ -161,7 +164,7 @@ describe('the gate, in the last moment before the first byte', () => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const service = open(server.url, { clock })
     const outcome = await service.createPayout(
-      handOver({
+      attemptRequest({
         beforeFirstByte() {
           clock.time += age
           return Promise.resolve()
@@ -177,7 +180,7 @@ describe('the gate, in the last moment before the first byte', () => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const body = Buffer.from(payoutBody)
     const outcome = await open(server.url).createPayout(
-      handOver({
+      attemptRequest({
         body,
         beforeFirstByte() {
           body.write('9', body.indexOf('1250'))
@@ -194,7 +197,7 @@ describe('the gate, in the last moment before the first byte', () => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const service = open(server.url, { deadlines: { total: 30 } })
     const beforeFirstByte = () => new Promise<void>((resolve) => void setTimeout(resolve, 60))
-    expect(await service.createPayout(handOver({ beforeFirstByte }))).toEqual({
+    expect(await service.createPayout(attemptRequest({ beforeFirstByte }))).toEqual({
       kind: 'not_sent',
       code: 'request_aborted',
     })
@@ -207,7 +210,7 @@ describe('the gate, in the last moment before the first byte', () => {
     const service = open(server.url)
     let closed: Promise<void> | undefined
     const outcome = await service.createPayout(
-      handOver({
+      attemptRequest({
         beforeFirstByte() {
           closed = service.close()
           return Promise.resolve()
@@ -223,7 +226,7 @@ describe('the gate, in the last moment before the first byte', () => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const service = open(server.url)
     await service.close()
-    const handed = handOver()
+    const handed = attemptRequest()
     expect(await service.createPayout(handed)).toEqual({ kind: 'not_sent', code: 'request_aborted' })
     expect(handed.asked).toBe(0)
     expect(server.requests).toHaveLength(0)
@@ -236,7 +239,7 @@ describe('closing', () => {
     const server = await serve({ onRequest: (socket) => (reply = () => socket.end(good())) })
     const service = open(server.url)
     const order: string[] = []
-    const sent = service.createPayout(handOver()).then(({ kind }) => order.push(kind))
+    const sent = service.createPayout(attemptRequest()).then(({ kind }) => order.push(kind))
     while (server.requests.length === 0) await setImmediate()
     const closed = service.close().then(() => order.push('closed'))
     await turns()
@@ -252,5 +255,5 @@ test('a listener that throws costs nothing', async () => {
   service.onExchange(() => {
     throw new Error('oops')
   })
-  expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
+  expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
 })

@@ -8,7 +8,7 @@ import {
   createdDeposit,
   createdPayout,
   failure,
-  handOver,
+  attemptRequest,
   now,
   open,
   secretText,
@@ -32,8 +32,8 @@ test('each kind of request is signed over exactly what left', async () => {
   const server = await serve({ onRequest: (socket, { path }) => socket.write(data[path] ?? '') })
   const service = open(server.url)
   await service.listBanks()
-  expect(await service.createDeposit(handOver())).toMatchObject({ kind: 'accepted' })
-  expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
+  expect(await service.createDeposit(attemptRequest())).toMatchObject({ kind: 'accepted' })
+  expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
 
   expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /v1/available-banks',
@@ -50,7 +50,7 @@ test('each kind of request is signed over exactly what left', async () => {
 test('a body that is part of a larger buffer is signed and sent by itself', async () => {
   const server = await serve({ onRequest: (socket) => socket.write(answer(201, success(createdPayout))) })
   const body = Buffer.from('before{"processId":"P-1"}after').subarray(6, -5)
-  await open(server.url).createPayout(handOver({ body }))
+  await open(server.url).createPayout(attemptRequest({ body }))
   const [request] = server.requests
   expect(request?.body.toString()).toBe('{"processId":"P-1"}')
   expect(request && request.headers.get('X-Signature') === opensslSignature(request)).toBe(true)
@@ -76,7 +76,7 @@ test('neither secret nor signature nor headers are in any error or outcome', asy
     const service = open(server.url)
     const error = await service.listBanks().catch((reason: unknown) => reason)
     // `raw` is the answer itself, kept as evidence for the ledger alone.
-    const outcome = { ...(await service.createPayout(handOver())), raw: null }
+    const outcome = { ...(await service.createPayout(attemptRequest())), raw: null }
     expect(error).toBeInstanceOf(Error)
     const everything = inspect([error, outcome, service, service.told], { depth: Infinity, showHidden: true })
     for (const word of [secretText, apiKey, ...signatures, 'X-Signature']) expect(everything).not.toContain(word)
@@ -87,7 +87,7 @@ test('neither secret nor signature nor headers are in any error or outcome', asy
 test('an API key that cannot be a header is not sent, and not repeated', async () => {
   const server = await serve({ onRequest: (socket) => socket.write(answer(201, success(createdPayout))) })
   const service = open(server.url, { apiKey: () => 'canary\r\nX-Evil: 1' })
-  expect(await service.createPayout(handOver())).toEqual({ kind: 'not_sent', code: 'request_aborted' })
+  expect(await service.createPayout(attemptRequest())).toEqual({ kind: 'not_sent', code: 'request_aborted' })
   const error = await service.listBanks().catch((reason: unknown) => reason)
   expect(inspect(error, { depth: Infinity })).not.toContain('canary')
   expect(server.connections).toHaveLength(0)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
-import type { Exchange, HandOver } from '../../electron/core/payment-service.ts'
+import type { Exchange, AttemptRequest } from '../../electron/core/payment-service.ts'
 import { answer } from './wire-server.ts'
 
 /** What the tests of this folder send and what a well-behaved service answers. */
@@ -37,7 +37,7 @@ export const payoutBody =
   '{"processId":"P-1","amount":1250,"accountName":"Işıl Şengül","iban":"TR330006100519786457841326"}'
 
 /** A hand-over of `payoutBody`, which counts how often its last permission was asked for. */
-export function handOver(more: Partial<HandOver> = {}): HandOver & { asked: number } {
+export function attemptRequest(more: Partial<AttemptRequest> = {}): AttemptRequest & { asked: number } {
   const made = {
     body: Buffer.from(payoutBody),
     echo: { processId: 'P-1', amount: 1250 },

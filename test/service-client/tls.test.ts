@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serve } from './wire-server.ts'
-import { good, handOver, open } from './stage.ts'
+import { good, attemptRequest, open } from './stage.ts'
 
 let folder: string
 let here: { key: string; cert: string }
@@ -46,8 +46,8 @@ test('a verified connection carries one HTTP/1.1 request', async () => {
     onRequest: (socket) => socket.end(good()),
   })
   const service = open(server.url, { network: { ca: here.cert } })
-  expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
-  expect(await service.createPayout(handOver())).toMatchObject({ kind: 'accepted' })
+  expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
+  expect(await service.createPayout(attemptRequest())).toMatchObject({ kind: 'accepted' })
   expect(server.requests).toHaveLength(2)
   // No session of an earlier attempt is taken up again: every attempt verifies the certificate anew.
   expect(reused).toEqual([false, false])
@@ -60,7 +60,7 @@ test('HTTP/2 is not spoken, though the service offers it first', async () => {
     onConnection: (socket) => chosen.push(socket instanceof TLSSocket && socket.alpnProtocol),
     onRequest: (socket) => socket.end(good()),
   })
-  expect(await open(server.url, { network: { ca: here.cert } }).createPayout(handOver())).toMatchObject({
+  expect(await open(server.url, { network: { ca: here.cert } }).createPayout(attemptRequest())).toMatchObject({
     kind: 'accepted',
   })
   expect(chosen).toEqual(['http/1.1'])
@@ -70,7 +70,7 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
   const refusal = async (tls: Parameters<typeof serve>[0]['tls'], ca: string | undefined) => {
     const server = await serve({ tls, onRequest: (socket) => socket.end(good()) })
     const service = open(server.url, { network: { ca } })
-    const handed = handOver()
+    const handed = attemptRequest()
     const outcome = await service.createPayout(handed)
     await expect(service.listBanks()).rejects.toThrow('tls_failed')
     expect(handed.asked).toBe(0)
@@ -93,7 +93,7 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
   test('nor can a switch slipped in among the options', async () => {
     const network: object = { rejectUnauthorized: false, checkServerIdentity: () => undefined, minVersion: 'TLSv1' }
     const server = await serve({ tls: here, onRequest: (socket) => socket.end(good()) })
-    expect(await open(server.url, { network }).createPayout(handOver())).toEqual(tlsFailed)
+    expect(await open(server.url, { network }).createPayout(attemptRequest())).toEqual(tlsFailed)
     expect(server.requests).toHaveLength(0)
   })
   test('another name', async () => {
@@ -105,17 +105,17 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
   test('no TLS at all', async () => {
     const server = await serve({ onConnection: (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n') })
     const service = open(server.url.replace('http:', 'https:'))
-    expect(await service.createPayout(handOver())).toEqual(tlsFailed)
+    expect(await service.createPayout(attemptRequest())).toEqual(tlsFailed)
     expect(server.requests).toHaveLength(0)
   })
   test('a reset in the handshake', async () => {
     const server = await serve({ onConnection: (socket) => void socket.once('data', () => socket.resetAndDestroy()) })
     const service = open(server.url.replace('http:', 'https:'))
-    expect(await service.createPayout(handOver())).toEqual(tlsFailed)
+    expect(await service.createPayout(attemptRequest())).toEqual(tlsFailed)
   })
   test('a handshake that never ends', async () => {
     const server = await serve({ deaf: true })
     const service = open(server.url.replace('http:', 'https:'), { deadlines: { connect: 50 } })
-    expect(await service.createPayout(handOver())).toEqual({ kind: 'not_sent', code: 'connect_timeout' })
+    expect(await service.createPayout(attemptRequest())).toEqual({ kind: 'not_sent', code: 'connect_timeout' })
   })
 })

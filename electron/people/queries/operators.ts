@@ -51,8 +51,8 @@ export const operatorWrites = {
     const before = all.find((operator) => operator.id === id)
     if (before?.revision !== revision) return null
     const now = { ...before, ...changes }
-    const told = { before: toldOf(before), after: toldOf(now) }
-    const changed = keys.filter((key) => !isDeepStrictEqual(told.before[key], told.after[key]))
+    const audited = { before: auditedOf(before), after: auditedOf(now) }
+    const changed = keys.filter((key) => !isDeepStrictEqual(audited.before[key], audited.after[key]))
     if (changed.length === 0) return before
     const others = all.filter((operator) => operator !== before)
     if (now.name !== before.name) refuseSameName(now, others)
@@ -72,8 +72,8 @@ export const operatorWrites = {
       stamp,
       action,
       subject: about(now),
-      before: only(told.before, changed),
-      after: only(told.after, changed),
+      before: only(audited.before, changed),
+      after: only(audited.after, changed),
     })
     return operatorRecord(row)
   },
@@ -100,18 +100,18 @@ const folds = (name: string): string => fold(name).replace(/\s+/gu, ' ').trim()
 const about = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind: 'operator', id, name }) as const
 
 /** Not the hash itself, which is no business of whoever reads the trail; enough to see that it is another one. */
-const toldOf = ({ name, roles, disabledAt, passphraseHash, mustChangePassphrase }: OperatorRecord) => ({
+const auditedOf = ({ name, roles, disabledAt, passphraseHash, mustChangePassphrase }: OperatorRecord) => ({
   name,
   roles,
   disabledAt,
   credential: sha256(passphraseHash),
   mustChangePassphrase,
 })
-type Told = ReturnType<typeof toldOf>
+type Audited = ReturnType<typeof auditedOf>
 const keys = ['name', 'roles', 'disabledAt', 'credential', 'mustChangePassphrase'] as const
 
-const only = (told: Told, changed: readonly (keyof Told)[]) =>
-  Object.fromEntries(changed.map((key) => [key, told[key]]))
+const only = (audited: Audited, changed: readonly (keyof Audited)[]) =>
+  Object.fromEntries(changed.map((key) => [key, audited[key]]))
 
 const operatorRecord = ({ number, ...row }: RowOf<'operators'>): OperatorRecord => ({
   ...row,

@@ -57,8 +57,8 @@ export const workspaceWrites = {
       stamp,
       action: confirms ? 'workspace.units_confirmed' : 'workspace.changed',
       subject: { kind: 'workspace', id: '', name: now.name },
-      before: toldOf(before, changed),
-      after: toldOf(now, changed),
+      before: auditedOf(before, changed),
+      after: auditedOf(now, changed),
     })
   },
 
@@ -100,7 +100,7 @@ const audited = [
 type Audited = (typeof audited)[number]
 
 /** What events say of a workspace: all that is audited, of the API key its last four characters. */
-const toldOf = (workspace: WorkspaceRecord, keys: ReadonlySet<Audited>) =>
+const auditedOf = (workspace: WorkspaceRecord, keys: ReadonlySet<Audited>) =>
   Object.fromEntries(
     audited
       .filter((key) => keys.has(key))

@@ -39,7 +39,7 @@ export function createOperators(ports: {
 }) {
   const { ledger, session, passphrases, random, stamp, tell } = ports
 
-  async function found(id: string): Promise<OperatorRecord> {
+  async function get(id: string): Promise<OperatorRecord> {
     const operator = (await ledger.operators.list()).find((each) => each.id === id)
     if (!operator) throw new VezneError('not_found')
     return operator
@@ -53,7 +53,7 @@ export function createOperators(ports: {
     changesTo: (operator: OperatorRecord) => Changes | Promise<Changes>,
   ): Promise<OperatorRecord> {
     await session.confirm(asker, passphrase)
-    const changes = await changesTo(await found(id))
+    const changes = await changesTo(await get(id))
     const changed = await ledger.operators.change({ ...stamp(asker.id), id, revision, action, changes })
     if (!changed) throw new VezneError('changed_meanwhile')
     await session.follow(changed)
@@ -85,7 +85,7 @@ export function createOperators(ports: {
             stamp(asker.id),
           )
           tell('ledger.changed')
-          return { account: await found(id), temporaryPassphrase: temporary }
+          return { account: await get(id), temporaryPassphrase: temporary }
         },
       ),
 

@@ -13,14 +13,14 @@ import type { Stamped } from '../../core/time.ts'
 export function createPolicy(ports: { ledger: PeopleLedger; session: SessionService; stamp: Stamped; tell: Tell }) {
   const { ledger, session, stamp, tell } = ports
 
-  async function shown(record: PolicyRecord) {
+  async function statusOf(record: PolicyRecord) {
     const { singleOperator } = await ledger.workspace.read()
     return { ...record, singleOperator }
   }
 
   return {
     operations: {
-      read: operation('policy.view', nothing, policyStatusSchema, async () => shown(await ledger.policy.read())),
+      read: operation('policy.view', nothing, policyStatusSchema, async () => statusOf(await ledger.policy.read())),
 
       /**
        * It holds from now on for everything that was not sent yet. `seen`: the policy that was changed. Throws `invalid_input` for
@@ -41,7 +41,7 @@ export function createPolicy(ports: { ledger: PeopleLedger; session: SessionServ
           tell('policy.changed')
           // What is approved may need another approval now, or the other way round.
           tell('ledger.changed')
-          return shown(changed)
+          return statusOf(changed)
         },
       ),
     },

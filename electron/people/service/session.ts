@@ -224,7 +224,7 @@ export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger
   const { presence, ledger, session } = ports
   return {
     /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
-    async look(): Promise<void> {
+    async tick(): Promise<void> {
       if (!session.current()) return
       // A ledger that cannot be read is no reason to leave the desk open.
       const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))

@@ -3,15 +3,15 @@ import type { DepositState, PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import type { HandOver, Outcome, DepositAnswer } from '../../core/payment-service.ts'
+import type { AttemptRequest, Outcome, DepositAnswer } from '../../core/payment-service.ts'
 
 interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap'> {
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
-  echo: HandOver['echo']
+  echo: AttemptRequest['echo']
   /** Awaited when `sending` is durable and before a byte can leave. If it throws, nothing is sent. */
   lastGuard?: () => Promise<void>
-  send: (handOver: HandOver) => Promise<Outcome<Answer>>
+  send: (attempt: AttemptRequest) => Promise<Outcome<Answer>>
   stateAfter: (outcome: Outcome<Answer>) => PayoutState | DepositState
 }
 

@@ -8,7 +8,7 @@ import {
   createdPayout,
   failure,
   good,
-  handOver,
+  attemptRequest,
   open,
   payoutBody,
   reset,
@@ -25,7 +25,7 @@ const deadlines = { connect: 2000, headers: 300, body: 300, total: 60_000 }
 async function attempt(behaviour: Behaviour, more: Partial<typeof deadlines> = {}) {
   const server = await serve(behaviour)
   const service = open(server.url, { deadlines: { ...deadlines, ...more } })
-  const handed = handOver()
+  const handed = attemptRequest()
   const outcome = await service.createPayout(handed)
   return { server, service, handed, outcome }
 }
@@ -60,7 +60,7 @@ describe('an honest answer', () => {
   test('201 for a deposit, on its own path', async () => {
     const server = await serve({ onRequest: (socket) => socket.end(answer(201, success(createdDeposit))) })
     const service = open(server.url)
-    expect(await service.createDeposit(handOver())).toMatchObject({ kind: 'accepted' })
+    expect(await service.createDeposit(attemptRequest())).toMatchObject({ kind: 'accepted' })
     expect(server.requests.map(({ path }) => path)).toEqual(['/v1/deposit'])
     expect(service.told).toMatchObject([{ call: 'deposit', code: null }])
   })
@@ -109,7 +109,7 @@ describe('an honest answer', () => {
   test('two payouts at once are two requests on two connections', async () => {
     const server = await serve({ onRequest: (socket) => socket.end(good()) })
     const service = open(server.url)
-    const outcomes = await Promise.all([service.createPayout(handOver()), service.createPayout(handOver())])
+    const outcomes = await Promise.all([service.createPayout(attemptRequest()), service.createPayout(attemptRequest())])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
     expect(server.requests).toHaveLength(2)
     expect(server.connections).toHaveLength(2)
