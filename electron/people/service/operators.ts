@@ -18,10 +18,9 @@ import type { PeopleLedger } from '../ledger.ts'
 import { operatorIdProblem } from '../rules/workspace-draft.ts'
 import { temporaryPassphrase } from '../rules/passphrase-rules.ts'
 import type { Passphrases } from '../ports.ts'
-import type { Random, Tell } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import type { OperatorRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from '../../core/time.ts'
 
 type Changes = Parameters<PeopleLedger['operators']['change']>[0]['changes']
 
@@ -29,16 +28,10 @@ type Changes = Parameters<PeopleLedger['operators']['change']>[0]['changes']
  * Who may sign in, and as what. An admin's work, each time with their own passphrase; they never learn anybody else's but
  * the one that main makes for a beginning, which its owner has to replace.
  */
-export function createOperators(ports: {
-  ledger: PeopleLedger
-  session: SessionService
-  passphrases: Passphrases
-  random: Random
-  stamp: Stamped
-  tell: Tell
-}) {
+export function createOperators(
+  ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; passphrases: Passphrases },
+) {
   const { ledger, session, passphrases, random, stamp, tell } = ports
-
   async function get(id: string): Promise<OperatorRecord> {
     const operator = (await ledger.operators.list()).find((each) => each.id === id)
     if (!operator) throw new VezneError('not_found')

@@ -4,15 +4,13 @@ import { passphraseSchema } from '../contract/operator.ts'
 import { policySchema, policyStatusSchema } from '../contract/policy.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Tell } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import type { PolicyRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from '../../core/time.ts'
 
 /** What the workspace demands before money moves: everybody who works with payouts may read it, an admin changes it. */
-export function createPolicy(ports: { ledger: PeopleLedger; session: SessionService; stamp: Stamped; tell: Tell }) {
+export function createPolicy(ports: ServicePorts & { ledger: PeopleLedger; session: SessionService }) {
   const { ledger, session, stamp, tell } = ports
-
   async function statusOf(record: PolicyRecord) {
     const { singleOperator } = await ledger.workspace.read()
     return { ...record, singleOperator }
