@@ -1,8 +1,19 @@
 import { networkInterfaces } from 'node:os'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, dataIn, depositBody, goodIban, handHeld, instant, isbank, post, run, withdrawalBody } from './by-hand.ts'
-import type { WireData } from './by-hand.ts'
+import {
+  call,
+  dataIn,
+  depositBody,
+  goodIban,
+  handHeld,
+  instant,
+  isbank,
+  post,
+  run,
+  withdrawalBody,
+  type WireData,
+} from './by-hand.ts'
 
 let sandbox: Awaited<ReturnType<typeof handHeld>>
 beforeAll(async () => {

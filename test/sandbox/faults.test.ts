@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../electron/sandbox/faults.ts'
 import { makeIban } from '../../electron/sandbox/request-fields.ts'
 import { patience } from '../patience.ts'
-import { call, handHeld, post, refusalIn, withdrawalBody } from './by-hand.ts'
-import type { Call } from './by-hand.ts'
+import { call, handHeld, post, refusalIn, withdrawalBody, type Call } from './by-hand.ts'
 
 /** curl's exit codes: how the exchange broke, as a client sees it. */
 const emptyReply = 52
