@@ -36,8 +36,9 @@ const granted = {
 export type Permission = keyof typeof granted
 export const permissions = Object.keys(granted) as Permission[]
 
+/** What is no permission is granted to nobody. */
 export function isGranted(held: readonly Role[], permission: Permission): boolean {
-  const allowed: readonly Role[] = granted[permission]
+  const allowed: readonly Role[] = Object.hasOwn(granted, permission) ? granted[permission] : []
   return held.some((role) => allowed.includes(role))
 }
 
