@@ -199,7 +199,7 @@ export default {
     groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg')),
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
-    groundKnowsTheCore('shell', ports, contract, electron),
+    groundKnowsTheCore('shell', ports, contract, electron, library('zod')),
     roomMayImport(
       'sandbox-has-its-own-code',
       '^electron/sandbox/',

@@ -47,7 +47,7 @@ export default defineConfig({
           include: [
             'test/{core,src,house,scripts}/**/*.test.ts',
             'test/*/{contract,rules}/**/*.test.ts',
-            'test/*/contract.test.ts',
+            'test/*/{contract,rules}.test.ts',
             'test/batches/file/*.test.ts',
             'test/ipc/operations.test.ts',
           ],
@@ -65,6 +65,7 @@ export default defineConfig({
           setupFiles: ['test/fresh-modules.ts'],
           include: [
             'test/*/{service,queries,logos,file-worker}/**/*.test.ts',
+            'test/*/queries.test.ts',
             'test/{ledger,service-client,keychain,shell,sandbox,ipc,desk,faults}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],

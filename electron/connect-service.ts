@@ -2,9 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { createPaymentService } from './service-client/payment-service.ts'
 import type { Clock } from './core/ports.ts'
 import type { PaymentService } from './core/payment-service.ts'
-import type { PlayedService } from './sandbox/contract.ts'
 import type { WorkspaceRecord } from './people/records.ts'
-import { createPlayedService } from './sandbox/played-service.ts'
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import type { Credentials } from './people/service/credentials.ts'
 
@@ -15,7 +13,6 @@ export interface ConnectedService {
   checkoutOrigin: string
   /** It runs for the sandbox workspace alone. */
   sandbox: Sandbox | null
-  playedService: PlayedService | null
 }
 
 const sandboxKey = 'vezne-sandbox'
@@ -33,7 +30,7 @@ export async function connectService(options: {
     const { serviceAddress, checkoutAddress } = workspace
     const { apiKey, secret } = credentials
     const paymentService = createPaymentService({ baseUrl: serviceAddress, apiKey, secret, clock })
-    return { paymentService, checkoutOrigin: new URL(checkoutAddress).origin, sandbox: null, playedService: null }
+    return { paymentService, checkoutOrigin: new URL(checkoutAddress).origin, sandbox: null }
   }
 
   const sandbox = await startSandbox({ callback: { sink: onCallback } })
@@ -48,5 +45,5 @@ export async function connectService(options: {
     clock,
   })
   const checkoutOrigin = new URL(sandbox.checkoutUrl).origin
-  return { paymentService, checkoutOrigin, sandbox, playedService: createPlayedService(sandbox) }
+  return { paymentService, checkoutOrigin, sandbox }
 }

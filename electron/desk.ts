@@ -3,8 +3,8 @@ import type { RecordLedger } from './record/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
 import type { Passphrases, Presence, WorkspacePlaces } from './people/ports.ts'
-import type { PlayedService } from './sandbox/contract.ts'
-import type { PreferenceStore } from './app/ports.ts'
+import type { SandboxControls } from './sandbox/controls.ts'
+import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
 import { createAppInfo, createDeepLink, createClipboard, createPreferences } from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
@@ -39,7 +39,7 @@ import { createPolicy } from './people/service/policy.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
-import { createSandboxControl } from './sandbox/played-service.ts'
+import { createSandboxOperations } from './sandbox/operations.ts'
 import { createStamps } from './core/time.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
@@ -57,7 +57,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   presence: Presence
   machine: Machine
   /** Null in a live workspace. */
-  playedService: PlayedService | null
+  sandboxControls: SandboxControls | null
   passphrases: Passphrases
   preferences: PreferenceStore
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
@@ -83,9 +83,7 @@ export async function createDesk(ports: DeskPorts) {
     stamp,
     entry: ports.auditHeadEntry,
     found,
-    onChange: () => {
-      locks.notify()
-    },
+    onChange: () => locks.notify(),
   })
   const tell: Tell = (event) => {
     // Whatever changed is worth remembering outside the ledger too.
@@ -159,7 +157,7 @@ export async function createDesk(ports: DeskPorts) {
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
   const overview = createOverview(ports)
   const customers = createCustomers(ports)
-  const sandboxControl = createSandboxControl(ports)
+  const sandbox = createSandboxOperations(ports)
   const appInfo = createAppInfo(ports)
   const clipboard = createClipboard(ports)
   const preferences = createPreferences(ports)
@@ -199,7 +197,7 @@ export async function createDesk(ports: DeskPorts) {
     audit: audit.operations,
     ledger: backups.operations,
     dispatch: locks.operations,
-    sandbox: sandboxControl.operations,
+    sandbox: sandbox.operations,
   }
   const answer = createAnswer({
     operations,
@@ -225,7 +223,7 @@ export async function createDesk(ports: DeskPorts) {
     },
 
     /** To be called every few seconds: ends the session of whoever has left the machine. */
-    lockIfIdle: () => idleLock.look(),
+    lockIfIdle: () => idleLock.tick(),
 
     /** Whatever the policy says: the machine was locked or went to sleep, or the window is gone. */
     endSession: (reason: SessionEnd) => session.end(reason),

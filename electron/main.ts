@@ -18,18 +18,18 @@ import { named } from './core/operation.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError } from './core/result.ts'
 import { connectService } from './connect-service.ts'
-import type { PreferenceStore } from './app/ports.ts'
+import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
 import type { RecordLedger } from './record/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
-import { createLiveWorkspace, createWorkspace, refuseOtherKind } from './people/service/workspace.ts'
+import { createLiveWorkspace, createWorkspace, refuseOtherKind } from './people/service/workspaces.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
-import { createDesktop } from './shell/desktop.ts'
+import { createDesktop, createNotices } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import {
   refusesEnvironment,
@@ -45,7 +45,6 @@ import { startKeychainProcess } from './shell/keychain-process.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, applyTheme } from './shell/menu.ts'
-import { createNotices } from './shell/notices.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { traced, writeTrace } from './shell/trace.ts'
 import {
@@ -71,8 +70,8 @@ const built = (path: string) => join(import.meta.dirname, '..', path)
 let window: BrowserWindow | null = null
 const theWindow = () => window
 
-/** How often it is looked whether somebody is still there, and whether something is due. */
-const lookEveryMs = 5_000
+/** How often it is asked whether somebody is still there, and whether something is due. */
+const tickEveryMs = 5_000
 
 hardenApp()
 registerAppScheme()
@@ -138,9 +137,7 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
         { by: 'app', at: Date.now(), offset: null },
         { kind: workspaceId === sandboxId ? 'sandbox' : 'live' },
       ),
-    restart: () => {
-      createDesktop().restart()
-    },
+    restart: () => createDesktop().restart(),
   })
 }
 
@@ -159,9 +156,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
 
   const file = ledgerFile(workspaceId)
   swapInRestored(file)
-  const ledger = await openLedgerFile(file, () => {
-    closeWithoutLedger(preferences.read().locale)
-  })
+  const ledger = await openLedgerFile(file, () => closeWithoutLedger(preferences.read().locale))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   if (workspaceId === sandboxId) {
     await createWorkspace({ ledger, passphrases, stamp }, { name: demoMerchant, operators: demoOperators })
@@ -174,7 +169,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     stamp,
     toKey: createSecretKey,
   })
-  const { paymentService, checkoutOrigin, sandbox, playedService } = await connectService({
+  const { paymentService, checkoutOrigin, sandbox } = await connectService({
     workspace: await ledger.workspace.read(),
     credentials,
     clock,
@@ -195,7 +190,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       sandboxName: demoMerchant,
       random,
       forget,
-      async found(newFile, id, draft) {
+      async create(newFile, id, draft) {
         const founded = await openLedgerFile(newFile)
         const ports = { ledger: founded, keychain, passphrases, stamp }
         await createLiveWorkspace(ports, { draft, secretEntry: secretEntry(id) }).finally(founded.close)
@@ -215,7 +210,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     presence: createPresence(),
     machine: createMachine({ folder: places().folder }),
     notices: createNotices(theWindow),
-    playedService,
+    sandboxControls: sandbox?.controls ?? null,
     preferences,
     tell,
     runId: randomUUID(),
@@ -239,15 +234,13 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     answer: desk.answer,
     isTrusted: createSenderCheck(theWindow),
   })
-  onResume(() => {
-    desk.resumed()
-  })
+  onResume(() => desk.resumed())
   onScreenLock(() => void traced('screen lock', desk.endSession('screen_locked')))
   onSleep(() => void traced('sleep', desk.endSession('suspended')))
   setInterval(() => {
     void traced('idle lock', desk.lockIfIdle())
-    void traced('look around', desk.tick())
-  }, lookEveryMs)
+    void traced('tick', desk.tick())
+  }, tickEveryMs)
   void desk.tickHourly()
   setInterval(() => void desk.tickHourly(), 60 * 60_000)
   quitAfter(async () => {

@@ -20,7 +20,7 @@ const ports: DeskPorts = {
   presence: silent,
   machine: silent,
   notices: silent,
-  playedService: null,
+  sandboxControls: null,
   paymentService: silent,
   passphrases: silent,
   clock: silent,

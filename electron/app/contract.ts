@@ -21,3 +21,9 @@ export const preferencesSchema = z.strictObject({
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
+
+/** Where they are kept; what holds after a change is its answer. */
+export interface PreferenceStore {
+  read(): Preferences
+  change(changes: Partial<Preferences>): Preferences
+}

@@ -1,9 +1,8 @@
 import { nothing, operation } from '../core/operation.ts'
-import { preferencesSchema, appInfoSchema } from './contract.ts'
-import type { PreferenceStore } from './ports.ts'
+import { appInfoSchema, preferencesSchema, type PreferenceStore } from './contract.ts'
 import { z } from 'zod'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
-import type { Desktop, Tell } from '../core/ports.ts'
+import type { ServicePorts } from '../core/ports.ts'
 import type { Session } from '../people/contract/operator.ts'
 import type { SessionService } from '../people/service/session.ts'
 import type { PeopleLedger } from '../people/ledger.ts'
@@ -12,13 +11,12 @@ import type { PeopleLedger } from '../people/ledger.ts'
 const mostChanges = 1_000
 
 /** What everybody may know before they sign in. */
-export const createAppInfo = (ports: {
+export function createAppInfo(ports: {
   ledger: PeopleLedger
   version: string
   demoPassphrases: Readonly<Record<string, string>>
-}) => {
+}) {
   const { ledger, version, demoPassphrases } = ports
-
   /** Of those who still have the one that the sandbox was founded with. */
   async function shownPassphrases(): Promise<ReadonlyMap<string, string>> {
     const { events } = await ledger.audit.page({
@@ -55,7 +53,7 @@ export const createAppInfo = (ports: {
 }
 
 /** The page that a notification leads to, kept until the window asks for it; of one session, and gone with it. */
-export function createDeepLink(ports: { session: SessionService; tell: Tell }) {
+export function createDeepLink(ports: ServicePorts & { session: SessionService }) {
   const { session, tell } = ports
   let asked: { place: string; of: Session } | null = null
 
@@ -87,7 +85,7 @@ const isSame = (one: Session, other: Session | null): boolean =>
 /** Long enough to paste it where it is handed over. */
 const temporaryForMs = 60_000
 
-export const createClipboard = ({ desktop }: { desktop: Desktop }) => ({
+export const createClipboard = ({ desktop }: Pick<ServicePorts, 'desktop'>) => ({
   operations: {
     /** What the window copies. A temporary passphrase does not stay in the clipboard for whoever comes next. */
     copyText: operation('signed_in', z.strictObject({ text: z.string().max(200_000) }), nothing, async ({ text }) => {

@@ -17,7 +17,10 @@ export type Bank = z.infer<typeof bankSchema>
 /** `renamed`: its name or code changed and its limits did not. */
 export const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
 
-const limitsSchema = z.object({ minimum: amountSchema, maximum: amountSchema })
+const limitsSchema = bankSchema.pick({ minimum: true, maximum: true })
+const factsSchema = bankSchema.pick({ name: true, code: true, minimum: true, maximum: true })
+/** As main has them: limits are bigints. */
+export type BankFacts = z.input<typeof factsSchema>
 
 /** How one fetched list differed from the one before it, for one bank. */
 export const bankChangeSchema = z.object({
@@ -29,11 +32,12 @@ export const bankChangeSchema = z.object({
   /** When the list was fetched that showed it, UTC milliseconds: it changed some time before. */
   at: z.number().int(),
   /** Null for `new`. Of `back`, as they were when it went. */
-  before: z.object({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
+  before: factsSchema.nullable(),
   /** Null for `gone`. */
-  after: z.object({ name: z.string(), code: z.string(), ...limitsSchema.shape }).nullable(),
+  after: factsSchema.nullable(),
 })
 export type BankChange = z.infer<typeof bankChangeSchema>
+export type NamedBankChange = z.input<typeof bankChangeSchema>
 
 export const bankChangePageSchema = z.object({
   /** Newest first. */
@@ -59,6 +63,7 @@ export const bankHistorySchema = z.object({
   changes: z.array(bankChangeSchema),
 })
 export type BankHistory = z.infer<typeof bankHistorySchema>
+export type NamedBankHistory = z.input<typeof bankHistorySchema>
 
 export const bankListSchema = z.object({
   /** FAST first, then by name. Empty when no list has ever been fetched. */

@@ -1,10 +1,9 @@
-import type { BankHistoryRecord, BankChangeRecord, BankFacts, KeptBankList, ListedBank } from './records.ts'
-import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { BankHistoryRecord, BankChangeRecord, KeptBankList, ListedBank } from './records.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { stepsBetween } from './rules.ts'
 import { among, byIndex, jsonAt, unindexed } from '../ledger/engine/sqlite.ts'
 import type { Work } from '../ledger/tables.ts'
-import { insertRows } from '../ledger/rows.ts'
+import { insertRows, type RowOf } from '../ledger/rows.ts'
 
 /** Limits are digit strings in the JSON: a JSON number would pass through a float. */
 type StoredBank = Omit<ListedBank, 'minimum' | 'maximum'> & { minimum: string; maximum: string }
@@ -135,21 +134,12 @@ async function everListed(work: Work, listed: readonly ListedBank[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-interface ChangeRow extends StoredFacts {
-  id: number
-  bankId: string
-  kind: BankChangeRecord['kind']
-  at: number
+type StoredFacts = Pick<RowOf<'bankSteps'>, 'name' | 'code' | 'minimum' | 'maximum'>
+interface ChangeRow extends StoredFacts, Omit<BankChangeRecord, 'before' | 'after'> {
   wasName: string
   wasCode: string
   wasMinimum: number
   wasMaximum: number
-}
-interface StoredFacts {
-  name: string
-  code: string
-  minimum: number
-  maximum: number
 }
 
 /**
@@ -167,19 +157,16 @@ async function changesThat(work: Work, which: RawBuilder<SqlBool>, limit: number
     )
     where ${which} and step.kind <> 'first' and (was.id is not null or step.kind = 'new')
     order by step.id desc limit ${limit}`.execute(work)
-  return rows.map(({ id, bankId, kind, at, wasName, wasCode, wasMinimum, wasMaximum, ...now }) => ({
-    id,
-    bankId,
-    kind,
-    at,
-    before: kind === 'new' ? null : facts({ name: wasName, code: wasCode, minimum: wasMinimum, maximum: wasMaximum }),
-    after: kind === 'gone' ? null : facts(now),
+  return rows.map(({ wasName, wasCode, wasMinimum, wasMaximum, name, code, minimum, maximum, ...change }) => ({
+    ...change,
+    before:
+      change.kind === 'new' ? null : facts({ name: wasName, code: wasCode, minimum: wasMinimum, maximum: wasMaximum }),
+    after: change.kind === 'gone' ? null : facts({ name, code, minimum, maximum }),
   }))
 }
 
-const facts = ({ name, code, minimum, maximum }: StoredFacts): BankFacts => ({
-  name,
-  code,
+const facts = ({ minimum, maximum, ...named }: StoredFacts) => ({
+  ...named,
   minimum: BigInt(minimum),
   maximum: BigInt(maximum),
 })

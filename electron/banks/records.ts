@@ -1,11 +1,7 @@
-import type { BankChange } from './contract.ts'
+import type { BankFacts, NamedBankChange, NamedBankHistory } from './contract.ts'
 
-export interface ListedBank {
+export interface ListedBank extends BankFacts {
   id: string
-  name: string
-  code: string
-  minimum: bigint
-  maximum: bigint
   logoUrl: string | null
 }
 
@@ -14,25 +10,9 @@ export interface KeptBankList {
   fetchedAt: number
 }
 
-export type BankFacts = Pick<ListedBank, 'name' | 'code' | 'minimum' | 'maximum'>
+/** What a fetched list changed for one bank; the service says how the bank is called since. */
+export type BankChangeRecord = Omit<NamedBankChange, 'name'>
 
-/** What a fetched list changed for one bank. See `bankChangeSchema`. */
-export interface BankChangeRecord {
-  id: number
-  bankId: string
-  kind: BankChange['kind']
-  at: number
-  before: BankFacts | null
-  after: BankFacts | null
-}
-
-export interface BankHistoryRecord {
-  /** As it was called last. */
-  name: string
-  listed: boolean
-  since: number
-  /** Oldest first; null: not in the list from then on. */
-  steps: { at: number; limits: Pick<ListedBank, 'minimum' | 'maximum'> | null }[]
-  /** Newest first. */
+export interface BankHistoryRecord extends Omit<NamedBankHistory, 'bankId' | 'changes'> {
   changes: BankChangeRecord[]
 }

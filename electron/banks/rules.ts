@@ -1,5 +1,5 @@
-import type { KeptBankList, BankFacts, ListedBank } from './records.ts'
-import type { BankChange } from './contract.ts'
+import type { BankChange, BankFacts } from './contract.ts'
+import type { KeptBankList, ListedBank } from './records.ts'
 
 /** What two bank lists, fetched one after the other in the same units, say about each bank. */
 

@@ -2,109 +2,45 @@ import { z } from 'zod'
 
 export const roles = ['support', 'maker', 'checker', 'admin'] as const
 export type Role = (typeof roles)[number]
+const everybody = roles
 
-export const permissions = [
-  'banks.view',
-  'deposits.view',
-  'deposits.create',
-  'payouts.view',
-  'payouts.prepare',
-  'payouts.approve',
-  'payouts.send',
-  'payouts.resolve',
-  'payouts.confirm_resolution',
-  'payouts.override',
-  'batches.prepare',
-  'batches.stop',
-  'transactions.view',
-  'reports.view',
-  'reports.tell',
-  'reports.set_aside',
-  'audit.view',
-  'ledger.back_up',
-  'ledger.restore',
-  'dispatch.confirm_ledger',
-  'dispatch.confirm_clock',
-  'operators.manage',
-  'policy.view',
-  'policy.change',
-  'workspace.manage',
-  'sandbox.control',
-] as const
-export type Permission = (typeof permissions)[number]
+/** Who may do what: the one table. Main enforces it; the renderer draws from it. */
+const granted = {
+  'banks.view': everybody,
+  'deposits.view': everybody,
+  'deposits.create': ['support', 'maker'],
+  'payouts.view': everybody,
+  'payouts.prepare': ['maker'],
+  'payouts.approve': ['checker'],
+  'payouts.send': ['maker', 'checker'],
+  'payouts.resolve': ['maker', 'checker', 'admin'],
+  'payouts.confirm_resolution': ['checker', 'admin'],
+  'payouts.override': ['checker'],
+  'batches.prepare': ['maker'],
+  'batches.stop': ['maker', 'checker', 'admin'],
+  'transactions.view': everybody,
+  'reports.view': everybody,
+  'reports.tell': ['support', 'maker', 'checker'],
+  'reports.set_aside': ['checker', 'admin'],
+  'audit.view': ['checker', 'admin'],
+  'ledger.back_up': ['admin'],
+  'ledger.restore': ['admin'],
+  'dispatch.confirm_ledger': ['checker', 'admin'],
+  'dispatch.confirm_clock': ['admin'],
+  'operators.manage': ['admin'],
+  'policy.view': ['maker', 'checker', 'admin'],
+  'policy.change': ['admin'],
+  'workspace.manage': ['admin'],
+  'sandbox.control': everybody,
+} as const satisfies Record<string, readonly Role[]>
+export type Permission = keyof typeof granted
+export const permissions = Object.keys(granted) as Permission[]
 
-/** The one table. Main enforces it; the renderer draws from it. Without zod, because every window loads it first. */
-const granted: Record<Role, readonly Permission[]> = {
-  support: [
-    'banks.view',
-    'deposits.view',
-    'deposits.create',
-    'payouts.view',
-    'transactions.view',
-    'reports.view',
-    'reports.tell',
-    'sandbox.control',
-  ],
-  maker: [
-    'banks.view',
-    'deposits.view',
-    'deposits.create',
-    'payouts.view',
-    'payouts.prepare',
-    'payouts.send',
-    'payouts.resolve',
-    'batches.prepare',
-    'batches.stop',
-    'policy.view',
-    'transactions.view',
-    'reports.view',
-    'reports.tell',
-    'sandbox.control',
-  ],
-  checker: [
-    'banks.view',
-    'deposits.view',
-    'payouts.view',
-    'payouts.approve',
-    'payouts.send',
-    'payouts.resolve',
-    'payouts.confirm_resolution',
-    'payouts.override',
-    'batches.stop',
-    'policy.view',
-    'transactions.view',
-    'reports.view',
-    'reports.tell',
-    'reports.set_aside',
-    'audit.view',
-    'dispatch.confirm_ledger',
-    'sandbox.control',
-  ],
-  admin: [
-    'banks.view',
-    'deposits.view',
-    'payouts.view',
-    'payouts.resolve',
-    'payouts.confirm_resolution',
-    'batches.stop',
-    'transactions.view',
-    'reports.view',
-    'reports.set_aside',
-    'audit.view',
-    'ledger.back_up',
-    'ledger.restore',
-    'dispatch.confirm_ledger',
-    'dispatch.confirm_clock',
-    'operators.manage',
-    'policy.view',
-    'policy.change',
-    'workspace.manage',
-    'sandbox.control',
-  ],
+/** What is no permission is granted to nobody. */
+export function isGranted(held: readonly Role[], permission: Permission): boolean {
+  const allowed: readonly Role[] = Object.hasOwn(granted, permission) ? granted[permission] : []
+  return held.some((role) => allowed.includes(role))
 }
-
-export const isGranted = (held: readonly Role[], permission: Permission): boolean =>
-  held.some((role) => granted[role].includes(permission))
 
 /** A person signed in to a workspace. */
 export const operatorSchema = z.object({

@@ -1,6 +1,6 @@
 import type { ErrorCode, NetworkErrorCode, ServiceErrorCode } from './result.ts'
 
-// ---- the payment service ---------------------------------------------------------------------------------------
+/** The payment service, as far as everybody may know it: its client's port, and where it may be. */
 
 /** A bank as the wire gave it (spec 2.2): limits are wire numbers in the workspace's `bankLimitUnit`. */
 export interface WireBank {
@@ -64,3 +64,11 @@ export interface DepositAnswer {
   account: { bankName: string; accountName: string; iban: string } | null
   expiresAt: number
 }
+
+/**
+ * https, or plain http that never leaves this machine (the sandbox). Hostnames as `URL` spells them: IPv4
+ * addresses are normalised there, IPv6 ones bracketed.
+ */
+export const isSecureAddress = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
+  protocol === 'https:' ||
+  (protocol === 'http:' && (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)))

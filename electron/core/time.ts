@@ -1,6 +1,10 @@
 import type { Locale } from './text.ts'
 
-/** Days as the finance staff count them, `2026-11-21`: Istanbul's. Turkey has kept UTC+3 the whole year since 2016. */
+/** The one place that knows the zone, days and clocks. Everything is stored as UTC milliseconds. */
+
+// ---- days as the finance staff count them, `2026-11-21`: Istanbul's ----------------------------------------------
+
+/** Turkey has kept UTC+3 the whole year since 2016. */
 const istanbulOffsetMs = 3 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 
@@ -26,8 +30,47 @@ export function isDay(text: string): boolean {
 /** So many days later; earlier where `days` is negative. */
 export const dayPlus = (day: string, days: number): string => dayOf(boundsOfDay(day).from + days * dayMs)
 
-/** From which difference between the clocks on something is done about it (domain rule 9); milliseconds, either way. */
+// ---- how times are shown ---------------------------------------------------------------------------------------
 
+const shown = (locale: Locale, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
+    ...style,
+    timeStyle: 'short',
+    timeZone: 'Europe/Istanbul',
+  })
+
+/** `11:14` */
+export const istanbulHour = (at: number, locale: Locale): string => shown(locale, {}).format(at)
+
+/** `21.11.2026 11:14`: the house's time zone, to the minute. */
+export const istanbulTime = (at: number, locale: Locale): string => shown(locale, { dateStyle: 'short' }).format(at)
+
+// ---- who did it and when ---------------------------------------------------------------------------------------
+
+/** Written with every change, and with the event that the audit trail keeps of it. */
+export interface Stamp {
+  /** An operator's id, `service` or `app`. */
+  by: string
+  /** Machine clock. */
+  at: number
+  /** The service's clock minus the machine's, as far as it was known then, milliseconds. */
+  offset: number | null
+}
+
+/** What the service's clock said then: it opens a deposit's window, and closes it (spec 2.3 `expiresAt`). */
+export const serviceTime = ({ at, offset }: Stamp): number => at + (offset ?? 0)
+
+/** Who did it, and what both clocks said then: one for each change. */
+export type Stamped = (by: string) => Stamp
+
+/** `offset`: of the service's clock, as far as it is known. */
+export const createStamps =
+  ({ clock, offset }: { clock: { now(): number }; offset: () => number | null }): Stamped =>
+  (by) => ({ by, at: clock.now(), offset: offset() })
+
+// ---- from which difference of the clocks on something is done about it (domain rule 9) -----------------------------
+
+/** Milliseconds, either way. */
 const warningAbove = 60_000
 const lockAbove = 15 * 60_000
 
@@ -41,11 +84,9 @@ export const locksDispatch = (offset: number | null): offset is number =>
 /** What somebody confirmed holds as long as the clocks do not part further. */
 export const isStillAs = (offset: number, confirmed: number): boolean => Math.abs(offset - confirmed) <= 60_000
 
-/**
- * How far the service's clock is from this machine's, learnt from the envelope's `timestamp` (spec 2.1).
- * Pure: the adapter keeps the samples and signs with the corrected time. All times and offsets are
- * milliseconds; an offset is server time minus machine time.
- */
+// ---- how far the service's clock is from this machine's --------------------------------------------------------------
+// Learnt from the envelope's `timestamp` (spec 2.1). Pure: the client keeps the samples and signs with the corrected time.
+// All times and offsets are milliseconds; an offset is server time minus machine time.
 
 /** One answer: the server wrote `serverSeconds` somewhere between our send and our receive (machine clock). */
 export interface ClockSample {
@@ -110,39 +151,3 @@ export function clockOffset(kept: readonly KeptSample[]): ClockOffset | null {
   const { lowest, highest } = intersection(kept)
   return { lowest, highest, offset: Math.round((lowest + highest) / 2) }
 }
-
-/** Who did it and when: written with every change, and with the event that the audit trail keeps of it. */
-export interface Stamp {
-  /** An operator's id, `service` or `app`. */
-  by: string
-  /** Machine clock. */
-  at: number
-  /** The service's clock minus the machine's, as far as it was known then, milliseconds. */
-  offset: number | null
-}
-
-/** What the service's clock said then: it opens a deposit's window, and closes it (spec 2.3 `expiresAt`). */
-export const serviceTime = ({ at, offset }: Stamp): number => at + (offset ?? 0)
-
-/** Who did it, and what both clocks said then: one for each change. */
-export type Stamped = (by: string) => Stamp
-
-/** `offset`: of the service's clock, as far as it is known. */
-export const createStamps =
-  ({ clock, offset }: { clock: { now(): number }; offset: () => number | null }): Stamped =>
-  (by) => ({ by, at: clock.now(), offset: offset() })
-
-/** `11:14` */
-export const istanbulHour = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
-    timeStyle: 'short',
-    timeZone: 'Europe/Istanbul',
-  }).format(at)
-
-/** `21.11.2026 11:14`: the house's time zone, to the minute. */
-export const istanbulTime = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Istanbul',
-  }).format(at)

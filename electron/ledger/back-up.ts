@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { AuditHead } from '../core/audit.ts'
+import { beginning, type AuditHead } from '../core/audit.ts'
 import { VezneError } from '../core/result.ts'
-import { beginning } from '../core/audit-chain.ts'
 import { syncFile, syncFolder, backupsBeside, companions, removeDatabase, sizeOf } from './private-file.ts'
 import { openFile, type SqliteFile, checkSound } from './engine/sqlite-opening.ts'
 

@@ -1,5 +1,4 @@
-import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
-import { beginning, bound } from '../core/audit-chain.ts'
+import { beginning, bound, type AuditEvent, type AuditHead, type AuditRecord } from '../core/audit.ts'
 import type { Stamp } from '../core/time.ts'
 import { among } from './engine/sqlite.ts'
 import type { Work } from './tables.ts'

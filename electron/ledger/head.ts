@@ -1,5 +1,4 @@
-import { auditHeadSchema, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
-import { beginning, verifyChain } from '../core/audit-chain.ts'
+import { auditHeadSchema, beginning, verifyChain, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
 import type { Keychain } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import type { Stamp } from '../core/time.ts'

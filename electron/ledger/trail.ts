@@ -1,7 +1,13 @@
-import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
+import {
+  follows,
+  type AuditAction,
+  type AuditEvent,
+  type AuditHead,
+  type AuditRecord,
+  type VerifiedChain,
+} from '../core/audit.ts'
 import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
-import { follows, type VerifiedChain } from '../core/audit-chain.ts'
 import { containsInAnyCase } from './engine/sqlite.ts'
 import type { Tables, Work } from './tables.ts'
 import { head, record } from './events.ts'

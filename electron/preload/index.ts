@@ -27,6 +27,7 @@ function on(event: unknown, listener: () => void): () => void {
   }
   ipcRenderer.on(channelOf(known), hear)
   return () => {
+    // Nothing is returned: `off` gives back `ipcRenderer` itself, which must never come to the page.
     ipcRenderer.off(channelOf(known), hear)
   }
 }

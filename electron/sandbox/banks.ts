@@ -2,25 +2,25 @@ import { makeIban } from './request-fields.ts'
 import { Refusal } from './refusal.ts'
 import type { AssignedAccount } from './transaction.ts'
 
-/** Spec 2.2, with limits in minor units. Logos are drawn by the sandbox for every bank except FAST. */
+/** Spec 2.2, with limits (`minAmount`, `maxAmount`) in minor units. Logos are drawn by the sandbox for every bank except FAST. */
 export interface SandboxBank {
   /** The wire's `_id`: 24 hex characters, or `FAST`. */
   id: string
   name: string
   code: string
-  minAmount: bigint
-  maxAmount: bigint
+  minimum: bigint
+  maximum: bigint
 }
 
 export const fastId = 'FAST'
-const fast: SandboxBank = { id: fastId, name: 'FAST', code: 'FAST', minAmount: 1_000n, maxAmount: 10_000_000n }
+const fast: SandboxBank = { id: fastId, name: 'FAST', code: 'FAST', minimum: 1_000n, maximum: 10_000_000n }
 
-const bank = (ending: string, name: string, code: string, minAmount: bigint, maxAmount: bigint): SandboxBank => ({
+const bank = (ending: string, name: string, code: string, minimum: bigint, maximum: bigint): SandboxBank => ({
   id: `64f1c0a2e4b0d93a7c51e2${ending}`,
   name,
   code,
-  minAmount,
-  maxAmount,
+  minimum,
+  maximum,
 })
 
 export const ordinaryBanks: readonly SandboxBank[] = [
@@ -102,7 +102,7 @@ export class BankList {
 function checkBank(bank: SandboxBank): void {
   if (bank.id !== fast.id && !/^[0-9a-f]{24}$/.test(bank.id)) throw invalid('a bank _id is 24 hex characters or FAST')
   if (bank.name === '' || bank.code === '') throw invalid('a bank needs a name and a code')
-  if (bank.minAmount < 0n || bank.maxAmount < bank.minAmount || bank.maxAmount > BigInt(Number.MAX_SAFE_INTEGER)) {
+  if (bank.minimum < 0n || bank.maximum < bank.minimum || bank.maximum > BigInt(Number.MAX_SAFE_INTEGER)) {
     throw invalid('bank limits are out of order')
   }
 }

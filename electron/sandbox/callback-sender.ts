@@ -1,8 +1,5 @@
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signatureOf } from './authentication.ts'
-import type { Merchant } from './authentication.ts'
+import { signatureOf, type Merchant } from './authentication.ts'
 import type { CallbackEvent } from './transaction.ts'
 
 /** Waits before each try: the first at once, then at most three more. */
@@ -36,30 +33,23 @@ async function deliver(event: CallbackEvent, settings: CallbackSettings): Promis
 }
 
 /** Never rejects: whatever goes wrong, this try did not deliver. */
-function post(event: CallbackEvent, { url, merchant, now, closing }: CallbackSettings): Promise<boolean> {
+async function post(event: CallbackEvent, { url, merchant, now, closing }: CallbackSettings): Promise<boolean> {
   const sender = merchant()
-  if (sender === null) return Promise.resolve(false)
+  if (sender === null) return false
   const body = Buffer.from(JSON.stringify(event))
   const timestamp = Math.floor(now() / 1000).toString()
-  const signature = signatureOf(sender.apiSecret, timestamp, 'POST', url.pathname + url.search, body)
   const headers = {
     'Content-Type': 'application/json',
-    'Content-Length': body.length,
     'X-API-Key': sender.apiKey,
     'X-Timestamp': timestamp,
-    'X-Signature': signature.toString('hex'),
+    'X-Signature': signatureOf(sender.apiSecret, timestamp, 'POST', url.pathname + url.search, body).toString('hex'),
   }
   const signal = AbortSignal.any([closing, AbortSignal.timeout(tryMilliseconds)])
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((resolve) => {
-    request(url, { method: 'POST', headers, agent: false, signal }, (response) => {
-      const status = response.statusCode ?? 0
-      response.on('error', () => undefined).resume()
-      resolve(status >= 200 && status < 300)
-    })
-      .on('error', () => {
-        resolve(false)
-      })
-      .end(body)
-  })
+  try {
+    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { readBody } from './request-fields.ts'
 import type { SandboxService } from './service.ts'
 import type { Deposit } from './transaction.ts'

@@ -1,7 +1,5 @@
-import { ArgumentError, help, readArguments } from './cli-arguments.ts'
-import type { CliArguments } from './cli-arguments.ts'
-import { startSandbox } from './sandbox.ts'
-import type { Sandbox } from './sandbox.ts'
+import { ArgumentError, help, readArguments, type CliArguments } from './cli-arguments.ts'
+import { startSandbox, type Sandbox } from './sandbox.ts'
 
 /** The sandbox by itself: see `help`. Exits 2 with one line on stderr when it cannot start. */
 async function main(): Promise<void> {

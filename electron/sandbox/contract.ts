@@ -1,25 +1,36 @@
 import { z } from 'zod'
 import { typedText } from '../core/text.ts'
-import { minorUnitsSchema } from '../core/money.ts'
+import { amountSchema, minorUnitsSchema } from '../core/money.ts'
 
 /** The payment service that the sandbox workspace plays, and what a trainer can do to it. Amounts in minor units. */
 
-/** What goes wrong with the next answer: see electron/sandbox/README.md. */
-export const sandboxFaultKinds = ['drop_before', 'drop_after', 'stall', 'error_500', 'html', 'truncated'] as const
+/** What goes wrong with an answer. */
+export const sandboxFaultKinds = [
+  /** The request is read whole, not processed, and the socket destroyed. */
+  'drop_before',
+  /** Processed, then the socket destroyed without a byte of the answer. */
+  'drop_after',
+  /** Not processed and never answered; ends when either side closes. */
+  'stall',
+  /** Not processed; 500 with an envelope. */
+  'error_500',
+  /** Not processed; 502 with an HTML page, as a proxy in between would send it. */
+  'html',
+  /** Processed; the true status and full Content-Length, half of the body, then the socket destroyed. */
+  'truncated',
+] as const
 export const sandboxCalls = ['banks', 'deposit', 'payout'] as const
 
 const seconds = z.number().int()
 /** Spec 8: a deposit lives thirty minutes; for training it may be less. */
 export const depositWindowSchema = seconds.min(10).max(1_800)
 
-const bank = {
-  bankId: z.string().min(1).max(100),
-  minimum: minorUnitsSchema,
-  maximum: minorUnitsSchema,
-}
+const minorUnits = minorUnitsSchema.transform(BigInt)
+const bankId = z.string().min(1).max(100)
+const limits = { minimum: minorUnits, maximum: minorUnits }
 
 export const sandboxStateSchema = z.object({
-  balance: minorUnitsSchema,
+  balance: amountSchema,
   /** Whether it answers at all. */
   reachable: z.boolean(),
   /** Whether this machine counts as registered (spec 5). */
@@ -36,8 +47,8 @@ export const sandboxStateSchema = z.object({
       id: z.string(),
       name: z.string(),
       code: z.string(),
-      minimum: minorUnitsSchema,
-      maximum: minorUnitsSchema,
+      minimum: amountSchema,
+      maximum: amountSchema,
     }),
   ),
   /** In the order in which they will strike. */
@@ -48,21 +59,16 @@ export const sandboxStateSchema = z.object({
 export type SandboxState = z.infer<typeof sandboxStateSchema>
 
 export const sandboxChangeSchema = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('balance'), balance: minorUnitsSchema }),
+  z.strictObject({ change: z.literal('balance'), balance: minorUnits }),
   z.strictObject({ change: z.literal('reachable'), on: z.boolean() }),
   z.strictObject({ change: z.literal('whitelisted'), on: z.boolean() }),
   z.strictObject({ change: z.literal('clock'), seconds: seconds.min(-86_400).max(86_400) }),
   z.strictObject({ change: z.literal('deposit_window'), seconds: depositWindowSchema }),
   z.strictObject({ change: z.literal('fast'), on: z.boolean() }),
   /** Throws `invalid_input` {maximum: below_minimum}, `not_found`. */
-  z.strictObject({ change: z.literal('bank_limits'), ...bank }),
-  z.strictObject({
-    change: z.literal('bank_added'),
-    name: typedText(60),
-    minimum: bank.minimum,
-    maximum: bank.maximum,
-  }),
-  z.strictObject({ change: z.literal('bank_dropped'), bankId: bank.bankId }),
+  z.strictObject({ change: z.literal('bank_limits'), bankId, ...limits }),
+  z.strictObject({ change: z.literal('bank_added'), name: typedText(60), ...limits }),
+  z.strictObject({ change: z.literal('bank_dropped'), bankId }),
   /** `call` of null: of whatever is asked next. */
   z.strictObject({
     change: z.literal('fault_added'),
@@ -73,10 +79,4 @@ export const sandboxChangeSchema = z.discriminatedUnion('change', [
   /** Everything as it was when the sandbox began. What it was asked, and what became of that, stays. */
   z.strictObject({ change: z.literal('as_at_first') }),
 ])
-export type SandboxChange = z.infer<typeof sandboxChangeSchema>
-
-/** The service that the sandbox workspace plays. Throws `invalid_input` with the field, and `not_found` for a bank. */
-export interface PlayedService {
-  read(): SandboxState
-  change(change: SandboxChange): Promise<void>
-}
+export type SandboxChange = z.input<typeof sandboxChangeSchema>

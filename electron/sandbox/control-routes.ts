@@ -1,139 +1,91 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Context } from 'hono'
-import { success, toResponse, Refusal } from './refusal.ts'
+import { z } from 'zod'
 import { sameText } from './authentication.ts'
-import { bankChangesOf, bankOf, banksOf, faultOf, minorOf, numberOf, statusOf, switchOf } from './control-fields.ts'
+import { depositWindowSchema } from './contract.ts'
 import type { SandboxControls } from './controls.ts'
-import { readBody, fieldsOf, parseJson, textOf } from './request-fields.ts'
-import type { Fields } from './request-fields.ts'
+import { faultSchema } from './faults.ts'
+import { Refusal, success, toResponse } from './refusal.ts'
+import { parseJson, readBody, readFields, requiredText } from './request-fields.ts'
+import { statusesOf } from './transaction.ts'
 
-type HttpContext = Context<{ Bindings: HttpBindings }>
+const minorUnits = z
+  .string()
+  .regex(/^\d{1,18}$/, 'is a digit string of minor units')
+  .transform(BigInt)
+/** A day is more than any countdown of the sandbox; more would only break timestamps. */
+const day = 24 * 60 * 60
+const onOrOff = z.object({ on: z.boolean() })
+const bank = z.object({
+  id: requiredText,
+  name: requiredText,
+  code: requiredText,
+  minimum: minorUnits,
+  maximum: minorUnits,
+})
+const bankChanges = z.object({
+  name: requiredText.exactOptional(),
+  code: requiredText.exactOptional(),
+  minimum: minorUnits.exactOptional(),
+  maximum: minorUnits.exactOptional(),
+})
+const statusChange = z.object({
+  status: z.enum([...statusesOf.withdrawal, ...statusesOf.deposit]),
+  failureReason: requiredText.optional(),
+})
 
-/** `SandboxControls` over HTTP, all but `setReachable`, for whoever holds the control token. Every change answers with the state after it. */
+/**
+ * `SandboxControls` over HTTP, below `/_control`, all but `setReachable`, for whoever holds the control token. Every change
+ * answers with the state after it.
+ */
 export function controlRoutes(
   controls: SandboxControls,
   token: string,
   now: () => number,
 ): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>()
+  const answer = (data: unknown): Response => toResponse(success(200, withDigits(data), now()))
 
-  routes.use('/_control/*', async (context, next) => {
+  /** `id`: the end of the path, where it has one. */
+  function change<T>(method: string, path: string, body: z.ZodType<T>, act: (fields: T, id: string) => void): void {
+    routes.on(method, path, async (context) => {
+      act(readFields(body, parseJson(await readBody(context.env.incoming))), context.req.param('id') ?? '')
+      return answer(controls.state())
+    })
+  }
+
+  routes.use('/*', async (context, next) => {
     if (!sameText(context.req.header('authorization') ?? '', `Bearer ${token}`)) {
       throw new Refusal('UNAUTHORIZED', 'control token required')
     }
     await next()
   })
-
-  const answer = (data: unknown): Response => toResponse(success(200, withDigits(data), now()))
-  const state = () => ({
-    balance: controls.balance(),
-    whitelisted: controls.whitelisted(),
-    clockOffsetSeconds: controls.clockOffsetSeconds(),
-    depositWindowSeconds: controls.depositWindowSeconds(),
-    banks: controls.banks(),
-    faults: controls.faults(),
-  })
-  const change = (act: (context: HttpContext, body: unknown) => void) => async (context: HttpContext) => {
-    act(context, parseJson(await readBody(context.env.incoming)))
-    return answer(state())
-  }
-  const changeBy = (act: (fields: Fields, context: HttpContext) => void) =>
-    change((context, body) => {
-      act(fieldsOf(body, 'body'), context)
-    })
-
-  routes.get('/_control/state', () => answer(state()))
-  routes.get('/_control/book', () => answer(controls.book()))
-  routes.put(
-    '/_control/balance',
-    changeBy((fields) => {
-      controls.setBalance(minorOf(fields, 'balance'))
-    }),
+  routes.get('/state', () => answer(controls.state()))
+  routes.get('/book', () => answer(controls.book()))
+  change('PUT', '/balance', z.object({ balance: minorUnits }), ({ balance }) => controls.setBalance(balance))
+  change('PUT', '/whitelist', onOrOff, ({ on }) => controls.setWhitelisted(on))
+  change('PUT', '/clock', z.object({ offsetSeconds: z.int().min(-day).max(day) }), ({ offsetSeconds }) =>
+    controls.setClockOffset(offsetSeconds),
   )
-  routes.put(
-    '/_control/whitelist',
-    changeBy((fields) => {
-      controls.setWhitelisted(switchOf(fields, 'on'))
-    }),
+  change('PUT', '/deposit-window', z.object({ seconds: depositWindowSchema }), ({ seconds }) =>
+    controls.setDepositWindow(seconds),
   )
-  routes.put(
-    '/_control/clock',
-    changeBy((fields) => {
-      controls.setClockOffset(numberOf(fields, 'offsetSeconds'))
-    }),
+  change('PUT', '/fast', onOrOff, ({ on }) => controls.setFast(on))
+  change('PUT', '/banks', z.array(bank), controls.setBanks)
+  change('POST', '/banks', bank, controls.addBank)
+  change('PATCH', '/banks/:id', bankChanges, (changes, id) => controls.changeBank(id, changes))
+  change('DELETE', '/banks/:id', z.unknown(), (_body, id) => controls.dropBank(id))
+  change('POST', '/faults', faultSchema, controls.addFault)
+  change('DELETE', '/faults', z.unknown(), controls.clearFaults)
+  change('PUT', '/transactions/:id', statusChange, ({ status, failureReason }, id) =>
+    controls.setStatus(id, status, failureReason),
   )
-  routes.put(
-    '/_control/deposit-window',
-    changeBy((fields) => {
-      controls.setDepositWindow(numberOf(fields, 'seconds'))
-    }),
-  )
-  routes.put(
-    '/_control/fast',
-    changeBy((fields) => {
-      controls.setFast(switchOf(fields, 'on'))
-    }),
-  )
-  routes.put(
-    '/_control/banks',
-    change((_context, body) => {
-      controls.setBanks(banksOf(body))
-    }),
-  )
-  routes.post(
-    '/_control/banks',
-    change((_context, body) => {
-      controls.addBank(bankOf(body))
-    }),
-  )
-  routes.patch(
-    '/_control/banks/:id',
-    changeBy((fields, context) => {
-      controls.changeBank(parameter(context, 'id'), bankChangesOf(fields))
-    }),
-  )
-  routes.delete(
-    '/_control/banks/:id',
-    change((context) => {
-      controls.dropBank(parameter(context, 'id'))
-    }),
-  )
-  routes.post(
-    '/_control/faults',
-    changeBy((fields) => {
-      controls.addFault(faultOf(fields))
-    }),
-  )
-  routes.delete(
-    '/_control/faults',
-    change(() => {
-      controls.clearFaults()
-    }),
-  )
-  routes.put(
-    '/_control/transactions/:id',
-    changeBy((fields, context) => {
-      const reason = 'failureReason' in fields ? textOf(fields, 'failureReason') : undefined
-      controls.setStatus(parameter(context, 'id'), statusOf(fields), reason)
-    }),
-  )
-  routes.post(
-    '/_control/step',
-    change(() => {
-      controls.step()
-    }),
-  )
-  routes.post(
-    '/_control/fast-forward',
-    changeBy((fields) => {
-      controls.fastForward(numberOf(fields, 'seconds'))
-    }),
+  change('POST', '/step', z.unknown(), controls.step)
+  change('POST', '/fast-forward', z.object({ seconds: z.int().min(0).max(day) }), ({ seconds }) =>
+    controls.fastForward(seconds),
   )
   return routes
 }
-
-const parameter = (context: HttpContext, name: string): string => context.req.param(name) ?? ''
 
 /** JSON has no bigint: amounts go out as digit strings. */
 const withDigits = (data: unknown): unknown =>

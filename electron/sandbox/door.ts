@@ -47,8 +47,6 @@ async function listen(server: Server, port: number): Promise<void> {
 
 const shut = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => {
-      resolve()
-    })
+    server.close(() => resolve())
     server.closeAllConnections()
   })

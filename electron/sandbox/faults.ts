@@ -1,30 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from './refusal.ts'
-import { failure } from './refusal.ts'
+import { z } from 'zod'
+import { sandboxCalls, sandboxFaultKinds } from './contract.ts'
+import { failure, type Answer } from './refusal.ts'
 
-export const endpointNames = ['available-banks', 'deposit', 'withdraw'] as const
-export type EndpointName = (typeof endpointNames)[number]
-
-export const plainFaultKinds = [
-  /** The request is read whole, not processed, and the socket destroyed. */
-  'drop_before',
-  /** Processed, then the socket destroyed without a byte of the answer. */
-  'drop_after',
-  /** Not processed and never answered; ends when either side closes. */
-  'stall',
-  /** Not processed; 500 with an envelope. */
-  'error_500',
-  /** Not processed; 502 with an HTML page, as a proxy in between would send it. */
-  'html',
-  /** Processed; the true status and full Content-Length, half of the body, then the socket destroyed. */
-  'truncated',
-] as const
-
-/** What goes wrong with the next answer: of this endpoint, or of any. `late`: processed, answered after `afterMs`. */
-export type Fault = { on?: EndpointName } & (
-  { kind: (typeof plainFaultKinds)[number] } | { kind: 'late'; afterMs: number }
-)
+const call = z.enum(sandboxCalls).exactOptional()
+/** What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`. */
+export const faultSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(sandboxFaultKinds), call }),
+  z.object({ kind: z.literal('late'), call, afterMs: z.int().min(0).max(600_000) }),
+])
+export type Fault = z.infer<typeof faultSchema>
+export type SandboxCall = (typeof sandboxCalls)[number]
 
 /** Each fault spoils one answer, in the order in which they were queued. */
 export class FaultQueue {
@@ -42,8 +29,8 @@ export class FaultQueue {
     this.#faults = []
   }
 
-  takeFor(endpoint: EndpointName): Fault | null {
-    const index = this.#faults.findIndex((fault) => fault.on === undefined || fault.on === endpoint)
+  takeFor(call: SandboxCall): Fault | null {
+    const index = this.#faults.findIndex((fault) => fault.call === undefined || fault.call === call)
     return index === -1 ? null : (this.#faults.splice(index, 1)[0] ?? null)
   }
 }
@@ -53,7 +40,7 @@ const losingIbanEnding = '9998'
 /** For training, without anything planted: the answer about a withdrawal to such an IBAN is lost, though it is paid. */
 export const faultOfIban = (json: unknown): Fault | null =>
   typeof json === 'object' && json !== null && 'iban' in json && String(json.iban).endsWith(losingIbanEnding)
-    ? { kind: 'drop_after', on: 'withdraw' }
+    ? { kind: 'drop_after' }
     : null
 
 /** The answer to send after all, or null when the socket has been dealt with. `process` has the request's effects. */

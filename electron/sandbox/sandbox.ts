@@ -1,21 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { randomBytes, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { failure, toResponse, Refusal } from './refusal.ts'
 import { toSecretKey } from './authentication.ts'
 import { callbackSender } from './callback-sender.ts'
 import { checkoutRoutes } from './checkout-page.ts'
 import { controlRoutes } from './control-routes.ts'
-import { createControls } from './controls.ts'
-import type { SandboxControls } from './controls.ts'
+import { createControls, type SandboxControls } from './controls.ts'
 import { openDoor } from './door.ts'
 import { FaultQueue } from './faults.ts'
 import { drawLogo } from './logo.ts'
-import { SandboxService } from './service.ts'
-import type { Progress } from './service.ts'
+import { SandboxService, type Progress } from './service.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { CallbackEvent } from './transaction.ts'
 
@@ -73,7 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     .route('/', serviceRoutes(service, faults, addresses, closing.signal))
     .route('/', checkoutRoutes(service))
     .route(
-      '/',
+      '/_control',
       controlRoutes(controls, controlToken, () => service.now()),
     )
     .get('/logos/:file{[0-9a-f]{24}\\.png}', (context) => {

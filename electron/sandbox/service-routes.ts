@@ -1,14 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import { failure, success, toResponse, Refusal } from './refusal.ts'
-import type { Answer } from './refusal.ts'
+import { failure, success, toResponse, Refusal, type Answer } from './refusal.ts'
 import { authenticate } from './authentication.ts'
 import { fastId } from './banks.ts'
-import { faultOfIban, spoil } from './faults.ts'
-import type { EndpointName, FaultQueue } from './faults.ts'
+import { faultOfIban, spoil, type FaultQueue, type SandboxCall } from './faults.ts'
 import { hasLogo } from './logo.ts'
-import { readBody, parseJson, readDeposit, readWithdrawal } from './request-fields.ts'
+import { depositRequest, parseJson, readBody, readFields, withdrawalRequest } from './request-fields.ts'
 import type { SandboxService } from './service.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -19,7 +17,8 @@ export interface Addresses {
 }
 
 interface Endpoint {
-  name: EndpointName
+  call: SandboxCall
+  path: string
   method: 'GET' | 'POST'
   successStatus: 200 | 201
   /** Spec 4.1, 4.3 and 5: for deposits it is not stated, and not asked. */
@@ -30,29 +29,31 @@ interface Endpoint {
 
 const endpoints: readonly Endpoint[] = [
   {
-    name: 'available-banks',
+    call: 'banks',
+    path: '/v1/available-banks',
     method: 'GET',
     successStatus: 200,
     whitelistedOnly: true,
     answer(service, _json, { url }) {
-      const banks = service.banks.all().map(({ id, name, code, minAmount, maxAmount }) => ({
+      const banks = service.banks.all().map(({ id, name, code, minimum, maximum }) => ({
         _id: id,
         name,
         code,
-        minAmount: Number(minAmount),
-        maxAmount: Number(maxAmount),
+        minAmount: Number(minimum),
+        maxAmount: Number(maximum),
         ...(id === fastId || !hasLogo(name) ? {} : { logo: `${url}/logos/${id}.png` }),
       }))
       return { banks }
     },
   },
   {
-    name: 'deposit',
+    call: 'deposit',
+    path: '/v1/deposit',
     method: 'POST',
     successStatus: 201,
     whitelistedOnly: false,
     answer(service, json, { checkoutOrigin }) {
-      const deposit = service.createDeposit(readDeposit(json))
+      const deposit = service.createDeposit(readFields(depositRequest, json))
       return {
         ...wireFacts(deposit),
         ...(deposit.account === null ? {} : { assignedAccount: deposit.account }),
@@ -63,12 +64,13 @@ const endpoints: readonly Endpoint[] = [
     },
   },
   {
-    name: 'withdraw',
+    call: 'payout',
+    path: '/v1/withdraw',
     method: 'POST',
     successStatus: 201,
     whitelistedOnly: true,
     answer(service, json) {
-      const withdrawal = service.createWithdrawal(readWithdrawal(json))
+      const withdrawal = service.createWithdrawal(readFields(withdrawalRequest, json))
       return { ...wireFacts(withdrawal), createdAt: new Date(withdrawal.createdAt).toISOString() }
     },
   },
@@ -83,7 +85,7 @@ export function serviceRoutes(
 ): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   for (const endpoint of endpoints) {
-    routes.all(`/v1/${endpoint.name}`, async (context) => {
+    routes.all(endpoint.path, async (context) => {
       const { incoming, outgoing } = context.env
       const method = incoming.method ?? ''
       if (method !== endpoint.method) {
@@ -106,7 +108,7 @@ export function serviceRoutes(
           return failure(error, now)
         }
       }
-      const fault = faults.takeFor(endpoint.name) ?? (endpoint.name === 'withdraw' ? faultOfIban(json) : null)
+      const fault = faults.takeFor(endpoint.call) ?? (endpoint.call === 'payout' ? faultOfIban(json) : null)
       const answer = fault ? await spoil(fault, { outgoing, process, now: service.now(), closing }) : process()
       return answer ? toResponse(answer) : RESPONSE_ALREADY_SENT
     })

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
 import type { Merchant } from './authentication.ts'
-import { accountAt, BankList } from './banks.ts'
-import type { SandboxBank } from './banks.ts'
-import { Book, effectOnBalance, statusesOf } from './transaction.ts'
-import { isTurkishIban } from './request-fields.ts'
+import { accountAt, BankList, type SandboxBank } from './banks.ts'
+import {
+  Book,
+  effectOnBalance,
+  statusesOf,
+  type CallbackEvent,
+  type Deposit,
+  type Transaction,
+  type TransactionStatus,
+  type Withdrawal,
+} from './transaction.ts'
+import { isTurkishIban, type depositRequest, type withdrawalRequest } from './request-fields.ts'
 import { Refusal } from './refusal.ts'
-import type { DepositRequest, WithdrawalRequest } from './request-fields.ts'
 import { Timeline } from './timeline.ts'
-import type { CallbackEvent, Deposit, Transaction, TransactionStatus, Withdrawal } from './transaction.ts'
 
 /** How withdrawals move on: by themselves, so long after their creation, or only by `step`. */
 export type Progress = { processingAfterMs: number; completedAfterMs: number } | 'manual'
@@ -52,17 +59,17 @@ export class SandboxService {
     if (!this.whitelisted) throw new Refusal('IP_NOT_WHITELISTED', 'Caller IP address is not whitelisted')
   }
 
-  createDeposit(request: DepositRequest): Deposit {
-    const bank = this.#chosenBank(request.bankId)
+  createDeposit(request: z.infer<typeof depositRequest>): Deposit {
+    const bank = this.#chosenBank(request.bankCode)
     if (this.book.all().some((known) => known.processId === request.processId)) {
       throw new Refusal('DUPLICATE_TRANSACTION', 'A transaction with this processId already exists')
     }
     mustBeInRange(request.amount, bank)
     const lifetime = this.depositWindowSeconds * 1000
     const deposit: Deposit = {
-      ...this.#newFacts(request),
+      ...this.#newFacts(request, bank),
       type: 'deposit',
-      customerName: request.customerName,
+      customerName: request.customer.name,
       token: randomBytes(32).toString('base64url'),
       expiresAt: this.now() + lifetime,
       account: bank && accountAt(bank),
@@ -75,7 +82,7 @@ export class SandboxService {
   }
 
   /** Never looks for a processId that it already has: the spec documents no duplicate check for withdrawals. */
-  createWithdrawal(request: WithdrawalRequest): Withdrawal {
+  createWithdrawal(request: z.infer<typeof withdrawalRequest>): Withdrawal {
     const bank = this.#chosenBank(request.bankId)
     if (!isTurkishIban(request.iban)) throw new Refusal('INVALID_IBAN', 'IBAN format is invalid')
     mustBeInRange(request.amount, bank)
@@ -83,7 +90,7 @@ export class SandboxService {
       throw new Refusal('INSUFFICIENT_BALANCE', 'Balance is too low for this withdrawal')
     }
     const withdrawal: Withdrawal = {
-      ...this.#newFacts(request),
+      ...this.#newFacts(request, bank),
       type: 'withdrawal',
       iban: request.iban,
       accountName: request.accountName,
@@ -122,12 +129,8 @@ export class SandboxService {
   #scheduleProgress(withdrawal: Withdrawal): void {
     const { progress } = this.#settings
     if (progress === 'manual') return
-    this.timeline.after(progress.processingAfterMs, () => {
-      this.#process(withdrawal)
-    })
-    this.timeline.after(progress.completedAfterMs, () => {
-      this.#settle(withdrawal)
-    })
+    this.timeline.after(progress.processingAfterMs, () => this.#process(withdrawal))
+    this.timeline.after(progress.completedAfterMs, () => this.#settle(withdrawal))
   }
 
   #process(withdrawal: Withdrawal): void {
@@ -158,21 +161,21 @@ export class SandboxService {
     })
   }
 
-  #chosenBank(id: string | null): SandboxBank | null {
-    if (id === null) return null
+  #chosenBank(id: string | undefined): SandboxBank | null {
+    if (id === undefined) return null
     const bank = this.banks.find(id)
     if (bank === null) throw new Refusal('VALIDATION_ERROR', 'bank is not in the list of available banks')
     return bank
   }
 
-  #newFacts(request: { processId: string; amount: bigint; bankId: string | null }) {
+  #newFacts({ processId, amount }: { processId: string; amount: bigint }, bank: SandboxBank | null) {
     return {
       transactionId: randomBytes(12).toString('hex'),
-      processId: request.processId,
+      processId,
       status: 'pending' as const,
-      amount: request.amount,
+      amount,
       currency: 'TRY' as const,
-      bankId: request.bankId,
+      bankId: bank && bank.id,
       createdAt: this.now(),
       failureReason: null,
     }
@@ -181,7 +184,7 @@ export class SandboxService {
 
 /** Without a chosen bank there is no range. */
 function mustBeInRange(amount: bigint, bank: SandboxBank | null): void {
-  if (bank && (amount < bank.minAmount || amount > bank.maxAmount)) {
+  if (bank && (amount < bank.minimum || amount > bank.maximum)) {
     throw new Refusal('AMOUNT_OUT_OF_RANGE', 'Amount is outside the range of the chosen bank')
   }
 }

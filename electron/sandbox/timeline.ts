@@ -55,8 +55,6 @@ export class Timeline {
     const next = this.#appointments[0]
     if (!next || this.#stopped) return
     const wait = Math.min(Math.max(next.at - this.#elapsed(), 0), longestSleep)
-    this.#timer = setTimeout(() => {
-      this.runDue()
-    }, wait)
+    this.#timer = setTimeout(() => this.runDue(), wait)
   }
 }

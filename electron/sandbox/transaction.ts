@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import { Refusal } from './refusal.ts'
-import { isFields } from './request-fields.ts'
 
 /** What the sandbox keeps of a transaction. Amounts in minor units, times in milliseconds of the service's clock. */
 export const statusesOf = {
@@ -90,8 +90,8 @@ export class Book {
   }
 
   countReceived(body: unknown): void {
-    const processId = isFields(body) ? body['processId'] : undefined
-    if (typeof processId === 'string') this.#received.set(processId, (this.#received.get(processId) ?? 0) + 1)
+    const { data } = z.object({ processId: z.string() }).safeParse(body)
+    if (data) this.#received.set(data.processId, (this.#received.get(data.processId) ?? 0) + 1)
   }
 
   copy(): BookCopy {

@@ -1,7 +1,5 @@
-import { errors } from 'undici'
-import type { ErrorCode, NetworkErrorCode } from '../core/result.ts'
-import { VezneError } from '../core/result.ts'
-import type { Client } from 'undici'
+import { errors, type Client } from 'undici'
+import { VezneError, type ErrorCode, type NetworkErrorCode } from '../core/result.ts'
 import type { Clock } from '../core/ports.ts'
 
 export interface WireRequest {

@@ -4,8 +4,7 @@ import type { Exchange, DepositAnswer, Dispatch, Outcome, RawAnswer } from '../c
 import type { Created, Envelope } from './envelope.ts'
 import { createdDepositSchema, createdPayoutSchema } from './envelope.ts'
 import { serviceErrorCodes, type ServiceErrorCode } from '../core/result.ts'
-import type { Ended } from './exchange.ts'
-import { lostAnswerCode, notSentCode } from './exchange.ts'
+import { lostAnswerCode, notSentCode, type Ended } from './exchange.ts'
 
 const largestRawBody = 64 * 1024
 

@@ -1,10 +1,15 @@
 import { fieldError, localErrorCodes, VezneError, type ErrorCode } from '../core/result.ts'
-import { isSecureAddress } from '../core/secure-address.ts'
+import {
+  isSecureAddress,
+  type Exchange,
+  type Dispatch,
+  type Outcome,
+  type PaymentService,
+  type WireBank,
+} from '../core/payment-service.ts'
 import { createHash, type KeyObject } from 'node:crypto'
 import { clockOffset, observe, type KeptSample } from '../core/time.ts'
 import type { Clock } from '../core/ports.ts'
-import type { Exchange, Dispatch, Outcome, PaymentService, WireBank } from '../core/payment-service.ts'
-
 import { freshClient, keptClient, usualDeadlines, type Deadlines, type Network, type Route } from './connection.ts'
 import {
   bankListPath,
@@ -163,9 +168,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       forgotten += 1
       samples = []
     },
-    onExchange: (listener) => {
-      listeners.push(listener)
-    },
+    onExchange: (listener) => listeners.push(listener),
     async close() {
       closing = true
       await Promise.allSettled(underWay)

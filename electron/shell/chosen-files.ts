@@ -5,8 +5,9 @@ import type { Locale } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import { failing, readWhole, writeWhole } from '../core/whole-file.ts'
 import type { ChosenFiles } from '../core/ports.ts'
-import type { FileKind } from './native-texts.ts'
 import { nativeTexts } from './texts.ts'
+
+type FileKind = Parameters<ChosenFiles['open' | 'save']>[0]
 
 const extensions: Record<FileKind, string[]> = {
   callback_events: ['json', 'jsonl', 'ndjson'],
@@ -40,7 +41,7 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
   return {
     open: (kind, locale) =>
       alone(async () => {
-        const options = { ...look(kind, locale), properties: ['openFile' as const] }
+        const options = { ...dialogOptions(kind, locale), properties: ['openFile' as const] }
         const parent = window()
         const { filePaths } = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
         return filePaths[0] ?? null
@@ -48,7 +49,7 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
 
     save: (kind, suggestedName, locale) =>
       alone(async () => {
-        const options = { ...look(kind, locale), defaultPath: suggestedName }
+        const options = { ...dialogOptions(kind, locale), defaultPath: suggestedName }
         const parent = window()
         const { filePath } = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
         if (filePath === '') return null
@@ -65,7 +66,7 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
   }
 }
 
-function look(kind: FileKind, locale: Locale) {
+function dialogOptions(kind: FileKind, locale: Locale) {
   const texts = nativeTexts[locale].files
   const { title, filter } = texts[kind]
   return {

@@ -2,10 +2,9 @@ import { dialog, type BrowserWindow } from 'electron'
 import { groupIban } from '../core/iban.ts'
 import { formatAmount } from '../core/money.ts'
 import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
+import { payoutStateNames } from '../core/states.ts'
 import { istanbulTime } from '../core/time.ts'
-
-import type { PayoutQuestion } from './native-texts.ts'
-import { nativeTexts } from './texts.ts'
+import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 interface Question {
   message: string
@@ -112,9 +111,9 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
     },
 
     confirmResolution(payout) {
-      const { declared, states, usual, notSent, ...texts } = nativeTexts[payout.locale].resolution
+      const { declared, usual, notSent, ...texts } = nativeTexts[payout.locale].resolution
       const question = { ...texts, ...(payout.to === 'not_sent' ? notSent : usual) }
-      return isPayoutConfirmed(payout, question, [`${declared}: ${states[payout.to] ?? payout.to}`])
+      return isPayoutConfirmed(payout, question, [`${declared}: ${payoutStateNames[payout.locale][payout.to]}`])
     },
 
     confirmRestore({ fileName, locale }) {

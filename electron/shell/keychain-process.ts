@@ -13,9 +13,7 @@ export function startKeychainProcess(file: string) {
       child.postMessage(request)
     },
     onMessage(listener: (answer: never) => void): void {
-      child.on('message', (answer: unknown) => {
-        listener(answer as never)
-      })
+      child.on('message', (answer: unknown) => listener(answer as never))
     },
     onExit(listener: () => void): void {
       child.once('exit', listener)

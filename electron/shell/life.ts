@@ -1,8 +1,9 @@
-import { app, powerMonitor, dialog } from 'electron'
 import { setTimeout as wait } from 'node:timers/promises'
+import { app, dialog, powerMonitor, type Session } from 'electron'
 import type { Presence } from '../people/ports.ts'
-import type { Session } from 'electron'
 import { appOrigin } from './app-protocol.ts'
+
+/** The program's life: what it refuses to start with, how it is hardened, what the machine tells it meanwhile, its end. */
 
 /** Each of these lets whoever set it switch off or read our TLS (security 15). */
 const refusedAlways = ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE']
@@ -32,6 +33,13 @@ export function refusesEnvironment(env: NodeJS.ProcessEnv = process.env): boolea
   return true
 }
 
+/** One program per data folder. False for a second one, which must end; the first hears of it through `onSecond`. */
+export function isFirstInstance(onSecond: () => void): boolean {
+  if (!app.requestSingleInstanceLock()) return false
+  app.on('second-instance', onSecond)
+  return true
+}
+
 const prevent = (event: { preventDefault(): void }): void => {
   event.preventDefault()
 }
@@ -57,14 +65,10 @@ export const mayLoad = (url: string, packaged: boolean): boolean =>
 
 /** No permission, no device, nothing from outside the app's own scheme. */
 function hardenSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, decide) => {
-    decide(false)
-  })
+  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
-  session.webRequest.onBeforeRequest((details, decide) => {
-    decide({ cancel: !mayLoad(details.url, app.isPackaged) })
-  })
+  session.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !mayLoad(details.url, app.isPackaged) }))
 }
 
 /**
@@ -85,15 +89,15 @@ export function onSleep(listener: () => void): void {
   powerMonitor.on('resume', listener)
 }
 
-/** By the system's own count of the time since the last key or movement, in any program. Only after the app is ready. */
-export const createPresence = (): Presence => ({
-  idleSeconds: () => powerMonitor.getSystemIdleTime(),
-})
-
 /** Tells that the person has locked the machine: on macOS and Windows. On Linux nobody tells it, and idleness alone does. */
 export function onScreenLock(listener: () => void): void {
   powerMonitor.on('lock-screen', listener)
 }
+
+/** By the system's own count of the time since the last key or movement, in any program. Only after the app is ready. */
+export const createPresence = (): Presence => ({
+  idleSeconds: () => powerMonitor.getSystemIdleTime(),
+})
 
 /** Longer than an attempt that is under way may take (60 s), so that its outcome is still written down. */
 const longestMs = 75_000
@@ -112,15 +116,6 @@ export function quitAfter(finish: () => Promise<void>, tooLong: () => Promise<un
     event.preventDefault()
     if (finishing) return
     finishing = true
-    void Promise.race([finish().catch(() => undefined), tooLong()]).then(() => {
-      app.exit()
-    })
+    void Promise.race([finish().catch(() => undefined), tooLong()]).then(() => app.exit())
   })
-}
-
-/** One program per data folder. False for a second one, which must end; the first hears of it through `onSecond`. */
-export function isFirstInstance(onSecond: () => void): boolean {
-  if (!app.requestSingleInstanceLock()) return false
-  app.on('second-instance', onSecond)
-  return true
 }

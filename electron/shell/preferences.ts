@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { preferencesSchema, type Preferences } from '../app/contract.ts'
-import { type Locale } from '../core/text.ts'
-import type { PreferenceStore } from '../app/ports.ts'
+import { preferencesSchema, type Preferences, type PreferenceStore } from '../app/contract.ts'
+import type { Locale } from '../core/text.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** `systemLocale`: what `app.getLocale()` says, such as `tr-TR`. */
 export const localeOfSystem = (systemLocale: string): Locale => (/^tr\b/i.test(systemLocale) ? 'tr' : 'en')
+
+/** What the changes leave out, or leave undefined, stays. */
+function changed(preferences: Preferences, changes: object): Preferences {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return preferencesSchema.parse({ ...preferences, ...Object.fromEntries(given) })
+}
 
 /**
  * Preferences in a file of their own. `apply` is told what holds: at once, and after each change that was written. A
@@ -25,19 +30,14 @@ export function createPreferences(options: {
     bankOrder: { by: 'name', descending: false },
   }
 
-  let current = readStateFile(file, (kept) => understood(kept, defaults)) ?? defaults
+  // A file of an older version lacks what came later: the defaults fill it.
+  let current = changed(defaults, readStateFile(file, preferencesSchema.partial()) ?? {})
   apply(current)
 
   return {
     read: () => current,
     change(changes) {
-      const next: Preferences = {
-        locale: changes.locale ?? current.locale,
-        theme: changes.theme ?? current.theme,
-        navigationCollapsed: changes.navigationCollapsed ?? current.navigationCollapsed,
-        depositNotices: changes.depositNotices ?? current.depositNotices,
-        bankOrder: changes.bankOrder ?? current.bankOrder,
-      }
+      const next = changed(current, changes)
       if (isDeepStrictEqual(next, current)) return current
       writeStateFile(file, next)
       current = next
@@ -45,10 +45,4 @@ export function createPreferences(options: {
       return current
     },
   }
-}
-
-/** A file of an older version lacks what came later: the defaults fill it. */
-function understood(kept: unknown, defaults: Preferences): Preferences | null {
-  const { success, data } = preferencesSchema.partial().safeParse(kept)
-  return success ? { ...defaults, ...data } : null
 }

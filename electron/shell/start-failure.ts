@@ -1,23 +1,23 @@
 import { app, dialog } from 'electron'
 import type { Locale } from '../core/text.ts'
-import { VezneError } from '../core/result.ts'
+import { VezneError, type ErrorCode } from '../core/result.ts'
 import { nativeTexts } from './texts.ts'
 import { writeTrace } from './trace.ts'
-import { startFailures, type StartFailure } from './native-texts.ts'
+
+/** Sentences of some errors, and one for every other. */
+type Sentences = Partial<Record<ErrorCode, string>> & { other: string }
 
 /** Says why the program cannot start, as far as it is known, and ends it. There is no window to say it in yet. */
 export function refuseToStart(error: unknown, locale: Locale): void {
   writeTrace('start', error)
-  const texts = nativeTexts[locale].startFailure
-  dialog.showErrorBox(texts.title, texts[startFailureOf(error)])
+  const { title, ...texts } = nativeTexts[locale].startFailure
+  const known: Sentences = texts
+  const code = codeOf(error)
+  dialog.showErrorBox(title, known[code] ?? (code.startsWith('ledger_') ? texts.ledger_unavailable : texts.other))
   app.exit(1)
 }
 
-function startFailureOf(error: unknown): StartFailure {
-  const code = error instanceof VezneError ? error.failure.code : 'other'
-  const known = startFailures.find((failure) => failure === code)
-  return known ?? (code.startsWith('ledger_') ? 'ledger_unavailable' : 'other')
-}
+const codeOf = (error: unknown): ErrorCode => (error instanceof VezneError ? error.failure.code : 'internal')
 
 /** Ends a program whose ledger is gone: every operation would fail from now on, and nothing could be written down. */
 export function closeWithoutLedger(locale: Locale): void {
@@ -83,9 +83,8 @@ async function isReady({ restore, locale }: DamagedLedger, file: string): Promis
     return true
   } catch (error) {
     writeTrace('restore', error)
-    const { refused } = nativeTexts[locale].damaged
-    const code = error instanceof VezneError ? error.failure.code : 'internal'
-    dialog.showErrorBox(nativeTexts[locale].startFailure.title, refused[code] ?? refused.other)
+    const refused: Sentences = nativeTexts[locale].damaged.refused
+    dialog.showErrorBox(nativeTexts[locale].startFailure.title, refused[codeOf(error)] ?? refused.other)
     return false
   }
 }

@@ -1,10 +1,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import type { z } from 'zod'
 
 /**
  * A small JSON file of this machine's own (preferences, the window's place). Null when there is none yet. One that
  * cannot be understood is put aside as `<file>.damaged`, so that it can be looked at, and counts as none.
  */
-export function readStateFile<T>(file: string, understand: (value: unknown) => T | null): T | null {
+export function readStateFile<T>(file: string, schema: z.ZodType<T>): T | null {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -12,9 +13,10 @@ export function readStateFile<T>(file: string, understand: (value: unknown) => T
     if (isMissing(error)) return null
     throw error
   }
-  const state = understand(parsed(text))
-  if (state === null) renameSync(file, `${file}.damaged`)
-  return state
+  const { success, data } = schema.safeParse(parsed(text))
+  if (success) return data
+  renameSync(file, `${file}.damaged`)
+  return null
 }
 
 /** Whole or not at all: a crash leaves the old file or the new one. */

@@ -1,5 +1,5 @@
 import { istanbulTime } from '../core/time.ts'
-import type { NativeTexts } from './native-texts.ts'
+import type { turkishTexts } from './texts-tr.ts'
 
 /** The same in every question about a payout. */
 const payout = {
@@ -10,7 +10,7 @@ const payout = {
 }
 
 /** What main itself says, in English. */
-export const englishTexts: NativeTexts = {
+export const englishTexts: typeof turkishTexts = {
   approve: {
     ...payout,
     question: (amount) => `Approve ${amount}?`,
@@ -74,20 +74,6 @@ export const englishTexts: NativeTexts = {
   resolution: {
     ...payout,
     declared: 'State to be recorded',
-    states: {
-      accepted: 'Reached the service',
-      processing: 'At the bank',
-      completed: 'Completed',
-      failed: 'Failed',
-      returned: 'Returned',
-      not_sent: 'Not sent',
-      awaiting_approval: 'Awaiting approval',
-      approved: 'Approved',
-      refused: 'Refused (service)',
-      rejected: 'Rejected (checker)',
-      cancelled: 'Cancelled',
-      draft: 'Draft',
-    },
     usual: {
       question: (amount) => `Record this outcome for the payout of ${amount}?`,
       warning: 'As the second person you confirm that you checked the evidence yourself. This cannot be taken back.',

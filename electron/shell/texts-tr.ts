@@ -1,51 +1,56 @@
 import { istanbulTime } from '../core/time.ts'
-import type { NativeTexts } from './native-texts.ts'
 
-/** The same in every question about a payout. */
+/** The same in every question about a payout; its facts stand between the question and the warning. */
 const payout = { recipient: 'Alıcı', wireAmount: 'Servise gidecek sayı', processId: 'İşlem no', cancel: 'Vazgeç' }
 
 /** What main itself says, in Turkish. */
-export const turkishTexts: NativeTexts = {
+export const turkishTexts = {
   approve: {
     ...payout,
-    question: (amount) => `${amount} onaylansın mı?`,
+    question: (amount: string) => `${amount} onaylansın mı?`,
     warning: 'Onay, yalnızca bu içerik için geçerlidir.',
     confirm: 'Ödemeyi onayla',
   },
+  /** By the policy, the last approval hands over: what is confirmed then. */
   approveAndSend: {
     ...payout,
-    question: (amount) => `${amount} onaylansın ve hemen gönderilsin mi?`,
+    question: (amount: string) => `${amount} onaylansın ve hemen gönderilsin mi?`,
     warning:
       'Onayınızla birlikte ödeme hemen servise gönderilir. Gönderilen ödeme geri alınamaz. Onay, yalnızca bu içerik için geçerlidir.',
     confirm: 'Onayla ve gönder',
   },
   send: {
     ...payout,
-    question: (amount) => `${amount} gönderilsin mi?`,
+    question: (amount: string) => `${amount} gönderilsin mi?`,
     warning: 'Gönderilen ödeme geri alınamaz.',
     confirm: 'Ödemeyi gönder',
   },
+  /** About several at once: `rows` and `total` as they are shown. */
   together: {
     batch: 'Toplu ödeme',
     rows: 'Ödeme sayısı',
     total: 'Toplam',
+    /** Above the largest of them, where there are others too. */
     largest: 'En büyük üç ödeme',
+    /** Above them where they are all there is. */
     all: 'Ödemeler',
     seal: 'Mühür',
+    /** Before the other batch that came from it. */
     sameFile: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',
     cancel: 'Vazgeç',
     approve: {
-      question: (rows, total) => `Toplam ${total} tutarındaki ${rows} ödeme onaylansın mı?`,
+      question: (rows: string, total: string) => `Toplam ${total} tutarındaki ${rows} ödeme onaylansın mı?`,
       warning: 'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
       confirm: 'Ödemeleri onayla',
     },
     approve_and_send: {
-      question: (rows, total) => `Toplam ${total} tutarındaki ${rows} ödeme onaylansın ve hemen gönderilsin mi?`,
+      question: (rows: string, total: string) =>
+        `Toplam ${total} tutarındaki ${rows} ödeme onaylansın ve hemen gönderilsin mi?`,
       warning: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',
       confirm: 'Onayla ve gönder',
     },
     send: {
-      question: (rows, total) => `Toplam ${total} tutarındaki ${rows} ödeme gönderilsin mi?`,
+      question: (rows: string, total: string) => `Toplam ${total} tutarındaki ${rows} ödeme gönderilsin mi?`,
       warning:
         'Ödemeler sırayla servise gönderilir; bir sorun çıkarsa durulur ve kalanlara dokunulmaz. Gönderilen ödeme geri alınamaz.',
       confirm: 'Ödemeleri gönder',
@@ -53,7 +58,7 @@ export const turkishTexts: NativeTexts = {
   },
   override: {
     ...payout,
-    question: (amount) => `${amount} iki kez ödenebilir. Yine de engel kaldırılsın mı?`,
+    question: (amount: string) => `${amount} iki kez ödenebilir. Yine de engel kaldırılsın mı?`,
     other: 'Sonucu kesinleşmemiş öteki ödeme',
     warning:
       'DİKKAT: Öteki ödeme yapılmışsa ya da yapılırsa, bu ödeme gönderildiğinde para İKİ KEZ ödenir ve geri alınamaz. Engeli kaldırdığınız, nedeninizle birlikte kayda geçer ve ödemenin yanında hep görünür. Emin değilseniz vazgeçin.',
@@ -68,27 +73,13 @@ export const turkishTexts: NativeTexts = {
   resolution: {
     ...payout,
     declared: 'Kaydedilecek durum',
-    states: {
-      accepted: 'Servise ulaştı',
-      processing: 'Bankada',
-      completed: 'Tamamlandı',
-      failed: 'Başarısız',
-      returned: 'İade geldi',
-      not_sent: 'Gönderilemedi',
-      awaiting_approval: 'Onay bekliyor',
-      approved: 'Onaylandı',
-      refused: 'Reddedildi (servis)',
-      rejected: 'Reddedildi (onaycı)',
-      cancelled: 'İptal edildi',
-      draft: 'Taslak',
-    },
     usual: {
-      question: (amount) => `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
+      question: (amount: string) => `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
       warning: 'İkinci kişi olarak, kanıtları kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
       confirm: 'Sonucu onayla',
     },
     notSent: {
-      question: (amount) => `${amount} gönderilmemiş sayılsın mı?`,
+      question: (amount: string) => `${amount} gönderilmemiş sayılsın mı?`,
       warning:
         'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
       confirm: 'Gönderilmediğini onayla',
@@ -104,11 +95,11 @@ export const turkishTexts: NativeTexts = {
   ledger: {
     question: 'Bu defterle devam edilsin mi?',
     doubts: {
-      older: (kept, found) =>
+      older: (kept: number, found: number) =>
         `Defter, bilinen hâlinden eski: denetim izinin ${kept}. olayı biliniyor, bu defter ${found}. olayda bitiyor.`,
-      forked: (kept) => `Denetim izinin ${kept}. olayı, bilinen olay değil: defter başka bir yoldan gelmiş.`,
-      broken: (kept) => `Denetim izinin ${kept}. olaydan sonraki bir olayı değiştirilmiş.`,
-      head_missing: (_kept, found) =>
+      forked: (kept: number) => `Denetim izinin ${kept}. olayı, bilinen olay değil: defter başka bir yoldan gelmiş.`,
+      broken: (kept: number) => `Denetim izinin ${kept}. olaydan sonraki bir olayı değiştirilmiş.`,
+      head_missing: (_kept: number, found: number) =>
         `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
     },
     warning:
@@ -117,13 +108,14 @@ export const turkishTexts: NativeTexts = {
     cancel: 'Vazgeç',
   },
   clock: {
-    question: (minutes, behind) =>
+    question: (minutes: number, behind: boolean) =>
       `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Gönderim bu saat farkıyla açılsın mı?`,
     warning:
       'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlardaki saatler bu bilgisayarındır. Doğrusu saati ayarlamaktır.',
     confirm: 'Bu farkla gönderilsin',
     cancel: 'Vazgeç',
   },
+  /** What keeps the program from starting, as far as it has a sentence of its own. */
   startFailure: {
     title: 'Vezne açılamadı',
     ledger_in_use:
@@ -146,13 +138,14 @@ export const turkishTexts: NativeTexts = {
   },
   damaged: {
     question: 'Kayıt defterinin dosyası bozuk',
-    kept: (folder) => `Dosya olduğu gibi bırakıldı, bir kopyası da saklandı:\n${folder}`,
+    kept: (folder: string) => `Dosya olduğu gibi bırakıldı, bir kopyası da saklandı:\n${folder}`,
     notKept: 'Dosya olduğu gibi bırakıldı; bir kopyası saklanamadı.',
     warning:
       'Bir yedek geri yüklenirse yedekten sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize haber verin.',
     quit: 'Çıkış',
-    newest: (at) => `${istanbulTime(at, 'tr')} tarihli yedeği geri yükle`,
+    newest: (at: number) => `${istanbulTime(at, 'tr')} tarihli yedeği geri yükle`,
     choose: 'Yedek dosyası seç…',
+    /** Why the chosen backup was not taken. */
     refused: {
       ledger_damaged: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
       ledger_newer: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
@@ -180,7 +173,8 @@ export const turkishTexts: NativeTexts = {
   },
   depositClosing: {
     title: 'Para yatırma süresi doluyor',
-    left: (minutes, at) => `${minutes} dakika kaldı (${at})`,
+    /** `at`: when the window closes, as a time of the day. */
+    left: (minutes: number, at: string) => `${minutes} dakika kaldı (${at})`,
   },
   menu: {
     quit: 'Çıkış',

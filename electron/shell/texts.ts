@@ -1,6 +1,9 @@
 import type { Locale } from '../core/text.ts'
-import type { NativeTexts } from './native-texts.ts'
 import { englishTexts } from './texts-en.ts'
 import { turkishTexts } from './texts-tr.ts'
 
-export const nativeTexts: Record<Locale, NativeTexts> = { tr: turkishTexts, en: englishTexts }
+/** What main itself says: native dialogs, notifications and the menu. Everything else is the renderer's. */
+export const nativeTexts: Record<Locale, typeof turkishTexts> = { tr: turkishTexts, en: englishTexts }
+
+/** A question about one payout. */
+export type PayoutQuestion = (typeof turkishTexts)['send']

@@ -1,13 +1,21 @@
 import type { Rectangle } from 'electron'
+import { z } from 'zod'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
-export interface WindowState {
-  /** Of the window when it is neither maximised nor minimised. */
-  bounds: Rectangle
-  maximized: boolean
-}
-
 export const smallestWindow = { width: 960, height: 640 }
+
+const windowStateSchema = z.object({
+  /** Of the window when it is neither maximised nor minimised. */
+  bounds: z.object({
+    x: z.int(),
+    y: z.int(),
+    width: z.int().min(smallestWindow.width),
+    height: z.int().min(smallestWindow.height),
+  }),
+  maximized: z.boolean(),
+})
+export type WindowState = z.infer<typeof windowStateSchema>
+
 const firstWindow = { width: 1280, height: 800 }
 
 /** Enough of the title bar to take hold of. */
@@ -33,7 +41,7 @@ function isGraspable(window: Rectangle, area: Rectangle): boolean {
   return seen >= graspable.width && window.y >= area.y && below >= graspable.height
 }
 
-export const readWindowState = (file: string): WindowState | null => readStateFile(file, understood)
+export const readWindowState = (file: string): WindowState | null => readStateFile(file, windowStateSchema)
 
 /** A place that cannot be kept is no reason to stop a window from closing. */
 export function keepWindowState(file: string, state: WindowState): void {
@@ -42,17 +50,4 @@ export function keepWindowState(file: string, state: WindowState): void {
   } catch {
     // The next start opens where the one before did.
   }
-}
-
-function understood(kept: unknown): WindowState | null {
-  if (typeof kept !== 'object' || kept === null || !('bounds' in kept) || !('maximized' in kept)) return null
-  const { bounds, maximized } = kept
-  return isRectangle(bounds) && typeof maximized === 'boolean' ? { bounds, maximized } : null
-}
-
-function isRectangle(value: unknown): value is Rectangle {
-  if (typeof value !== 'object' || value === null) return false
-  const { x, y, width, height } = value as Partial<Record<keyof Rectangle, unknown>>
-  if (![x, y, width, height].every(Number.isSafeInteger)) return false
-  return Number(width) >= smallestWindow.width && Number(height) >= smallestWindow.height
 }

@@ -1,5 +1,4 @@
-import type { IpcMainInvokeEvent, WebPreferences } from 'electron'
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, type IpcMainInvokeEvent, type WebPreferences } from 'electron'
 import { channelOf, operationsArgument } from '../core/names.ts'
 import type { Tell } from '../core/ports.ts'
 import { appOrigin, startPage } from './app-protocol.ts'
@@ -49,20 +48,16 @@ export function openMainWindow(options: {
     webPreferences: webPreferences(preload, operations),
   })
 
-  const repaint = (): void => {
-    window.setBackgroundColor(background())
-  }
+  const repaint = (): void => window.setBackgroundColor(background())
   nativeTheme.on('updated', repaint)
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()
     window.show()
   })
-  window.on('close', () => {
-    keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() })
-  })
-  window.once('closed', () => {
-    nativeTheme.off('updated', repaint)
-  })
+  window.on('close', () =>
+    keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+  )
+  window.once('closed', () => nativeTheme.off('updated', repaint))
   void showPage(window)
   return window
 }

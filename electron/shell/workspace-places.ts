@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { fold } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
@@ -14,12 +15,13 @@ export const sandboxId = 'sandbox'
 const unfinishedPrefix = '.new-'
 const idPattern = /^[a-z0-9][a-z0-9-]{0,59}$/
 
-interface Kept {
+const keptSchema = z.object({
   /** The id of the one that the next start opens. */
-  open: string
+  open: z.string(),
   /** By id: the ledgers say them too, but only when they are open. */
-  names: Record<string, string>
-}
+  names: z.record(z.string(), z.string()),
+})
+type Kept = z.infer<typeof keptSchema>
 
 type Forget = (id: string) => Promise<void>
 
@@ -47,12 +49,12 @@ export function createWorkspacePlaces(
     sandboxName: string
     random: Random
     /** Makes a live workspace of the draft, with its ledger in this file. Throws the ledger's and the keychain's failures. */
-    found: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
+    create: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
     /** Removes what is kept of it outside its folder: its secret. */
     forget: Forget
   },
 ): WorkspacePlaces {
-  const { folder, stateFile, current, sandboxName, random, found, forget } = options
+  const { folder, stateFile, current, sandboxName, random, create, forget } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -70,13 +72,11 @@ export function createWorkspacePlaces(
       const id = newId(draft.name, random)
       const unfinished = join(folder, unfinishedPrefix + id)
       try {
-        await found(join(unfinished, 'ledger.db'), id, draft)
+        await create(join(unfinished, 'ledger.db'), id, draft)
         const kept = readKept(stateFile)
         keep({ ...kept, names: { ...kept.names, [id]: draft.name } })
         // Last: from here on there is a workspace, and nothing may fail any more.
-        written(() => {
-          renameSync(unfinished, join(folder, id))
-        })
+        written(() => renameSync(unfinished, join(folder, id)))
       } catch (error) {
         await forget(id).catch(() => undefined)
         rmSync(unfinished, { recursive: true, force: true })
@@ -92,9 +92,7 @@ export function createWorkspacePlaces(
   }
 
   function keep(kept: Kept): void {
-    written(() => {
-      writeStateFile(stateFile, kept)
-    })
+    written(() => writeStateFile(stateFile, kept))
   }
 }
 
@@ -128,15 +126,7 @@ function newId(name: string, random: Random): string {
   return `${readable || 'workspace'}-${Buffer.from(random.bytes(4)).toString('hex')}`
 }
 
-const readKept = (stateFile: string): Kept => readStateFile(stateFile, understood) ?? { open: sandboxId, names: {} }
-
-function understood(kept: unknown): Kept | null {
-  if (typeof kept !== 'object' || kept === null || !('open' in kept) || !('names' in kept)) return null
-  const { open, names } = kept
-  if (typeof open !== 'string' || typeof names !== 'object' || names === null) return null
-  const named = Object.entries(names).filter((each): each is [string, string] => typeof each[1] === 'string')
-  return { open, names: Object.fromEntries(named) }
-}
+const readKept = (stateFile: string): Kept => readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {} }
 
 function written(work: () => void): void {
   try {

@@ -7,8 +7,8 @@ import { ordinaryBanks } from '../../electron/sandbox/banks.ts'
  * no more of a request than its end, so that what is measured beside it is the client.
  */
 
-const banks = ordinaryBanks.map(({ id, name, code, minAmount, maxAmount }) => {
-  const limits = { minAmount: Number(minAmount), maxAmount: Number(maxAmount) }
+const banks = ordinaryBanks.map(({ id, name, code, minimum, maximum }) => {
+  const limits = { minAmount: Number(minimum), maxAmount: Number(maximum) }
   return { _id: id, name, code, ...limits, logo: `https://logos.invalid/${code}.svg` }
 })
 const headEnd = '\r\n\r\n'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customerSchema } from '../../electron/transactions/contract/transaction.ts'
-import { typedText } from '../../electron/core/text.ts'
+import { typedText, fold, isSameName } from '../../electron/core/text.ts'
 
 const text = typedText(20)
 
@@ -42,4 +42,40 @@ it('a customer has exactly an id, a name and a username', () => {
   expect(customerSchema.parse(customer)).toEqual(customer)
   expect(customerSchema.safeParse({ ...customer, iban: 'TR' }).success).toBe(false)
   expect(customerSchema.safeParse({ ...customer, name: undefined }).success).toBe(false)
+})
+
+describe('fold', () => {
+  it.each([
+    ['İş Bankası', 'is bankasi'],
+    ['IŞIK', 'isik'],
+    ['ışık', 'isik'],
+    ['VakıfBank', 'vakifbank'],
+    ['ÇAĞRI ÖZTÜRK', 'cagri ozturk'],
+    ['çağrı öztürk', 'cagri ozturk'],
+    ['Hâlâ', 'hala'],
+    ['PAY-20261121-7K3F', 'pay-20261121-7k3f'],
+    ['', ''],
+  ])('reads %s as %s', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  it('changes nothing that was folded before', () => {
+    for (const text of ['İş Bankası', 'ﬁ', 'Ǆ', 'ß', '1️⃣']) expect(fold(fold(text))).toBe(fold(text))
+  })
+})
+
+it.each([
+  ['Ayşe Yılmaz', 'AYSE YILMAZ'],
+  ['Işık İnşaat Ltd. Şti.', 'isik insaat ltd sti'],
+  ['Yılmaz, Ayşe', 'Ayşe  Yılmaz'],
+])('%j is %j', (one, other) => {
+  expect(isSameName(one, other)).toBe(true)
+})
+
+it.each([
+  ['Ayşe Yılmaz', 'Ayşe Yıldız'],
+  ['Ayşe Yılmaz', 'Ayşe'],
+  ['Ayşe Ayşe', 'Ayşe'],
+])('%j is not %j', (one, other) => {
+  expect(isSameName(one, other)).toBe(false)
 })

@@ -16,11 +16,10 @@ import type { Keychain } from '../../electron/core/ports.ts'
 import type { Passphrases } from '../../electron/people/ports.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
-import { createPlayedService } from '../../electron/sandbox/played-service.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
-import { createLiveWorkspace, createWorkspace } from '../../electron/people/service/workspace.ts'
+import { createLiveWorkspace, createWorkspace } from '../../electron/people/service/workspaces.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
@@ -77,7 +76,7 @@ export interface Stage {
     change?: Partial<
       Pick<
         DeskPorts,
-        'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces' | 'playedService'
+        'checkoutOrigin' | 'demoPassphrases' | 'credentials' | 'paymentService' | 'workspaces' | 'sandboxControls'
       >
     >,
   ): Promise<void>
@@ -202,7 +201,7 @@ export async function openStage(): Promise<Stage> {
         sandboxName: 'Anadolu Oyun A.Ş.',
         random,
         forget: (id) => keychainPort.remove(`${id}/api-secret`),
-        async found(ledgerFile, id, draft) {
+        async create(ledgerFile, id, draft) {
           const founded = await openFile(ledgerFile)
           const parts = { ledger: founded, keychain: keychainPort, passphrases, stamp }
           await createLiveWorkspace(parts, { draft, secretEntry: `${id}/api-secret` }).finally(founded.close)
@@ -271,7 +270,7 @@ export async function openStage(): Promise<Stage> {
         depositClosing: ({ processId, amount, expiresAt }, click) =>
           notices.push({ processId, amount, expiresAt, click }),
       },
-      playedService: createPlayedService(sandbox),
+      sandboxControls: sandbox.controls,
       preferences: {
         read: () => preferences.now,
         change: (changes) => (preferences.now = { ...preferences.now, ...changes }),

@@ -77,6 +77,6 @@ export async function lost(
   change: Partial<Input<'payouts.create'>> = {},
 ): Promise<Output<'payouts.send'>> {
   const { id, revision } = await approved(stage, await submitted(stage, change), 'checker')
-  stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+  stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   return stage.ask('payouts.send', { id, revision })
 }

@@ -170,7 +170,7 @@ it('a payout gives none away, whatever is done to it', async () => {
     note: 'Panelde görüldü',
   })
 
-  stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+  stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   const unknown = await get('payouts.send', seen(other), 'checker')
   expect(unknown.state).toBe('unknown')
   const evidence = { places: ['service_panel' as const], transactionId: null, note: 'Yok', failureReason: null }

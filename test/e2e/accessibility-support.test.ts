@@ -152,7 +152,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     await app.window.keyboard.press('Escape')
   })
 
-  test('the played service: unusual, with a typed limit and a mistake, with faults', async () => {
+  test('the sandbox controls: unusual, with a typed limit and a mistake, with faults', async () => {
     const service = sandboxHands(hands)
     await hands.goTo('sandboxControls')
     await nothingSerious()

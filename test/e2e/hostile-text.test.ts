@@ -22,7 +22,7 @@ const long = `${'Uzunoğlu'.repeat(24)} Sonu`
 const hostile = [markup, template, long]
 /** As much of it as a key of metadata may be. */
 const keyOf = (name: string): string => name.slice(0, 60).replaceAll('"', "'")
-/** As the played service takes them: no longer. */
+/** As the sandbox controls take them: no longer. */
 const hostileBanks = [
   '<img src=x onerror="globalThis.ran=1">',
   '{{constructor.constructor("globalThis.ran=1")()}} {bank} @:a',

@@ -202,7 +202,7 @@ test('one that ran out is made anew by one key on its row', async () => {
   await drawer.waitFor({ state: 'detached' })
 })
 
-test('the played service: a switch is thrown, a limit is set', async () => {
+test('the sandbox controls: a switch is thrown, a limit is set', async () => {
   await keys.goTo('sandboxControls')
   const texts = tr.sandbox
   const off = hands.button(

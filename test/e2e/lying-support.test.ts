@@ -7,7 +7,7 @@ import { ask, refusal } from './stages/bridge.ts'
 import { operator } from './stages/hands.ts'
 import { akbank } from './stages/ibans.ts'
 
-/** A page that somebody has taken over while support works with it: limits, customers, links and the played service. */
+/** A page that somebody has taken over while support works with it: limits, customers, links and the sandbox controls. */
 
 let app: RunningApp
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the played service', () => {
+describe('the service of the sandbox workspace', () => {
   test.each(['support', 'maker', 'checker', 'admin'])('is there to be practised with: %s', async (id) => {
     await signIn(id)
     const { fast } = await ask(app.window, 'sandbox.change', { change: 'fast', on: false })

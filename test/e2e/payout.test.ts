@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayoutQuestion } from '../../electron/shell/native-texts.ts'
-import { nativeTexts } from '../../electron/shell/texts.ts'
+import { nativeTexts, type PayoutQuestion } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './stages/all-payouts.ts'

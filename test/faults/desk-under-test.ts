@@ -13,7 +13,7 @@ import type { Passphrases } from '../../electron/people/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps } from '../../electron/core/time.ts'
-import { createWorkspace } from '../../electron/people/service/workspace.ts'
+import { createWorkspace } from '../../electron/people/service/workspaces.ts'
 import { auditHeadFile, ledgerFile, secretFile } from './place.ts'
 
 /** The program as the harness runs it: the real ledger in its worker, the real client, every use case; no window. */
@@ -144,7 +144,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
     notices: { depositClosing: () => undefined },
     // The service that is called here is the harness's own, behind its faults.
-    playedService: null,
+    sandboxControls: null,
     paymentService,
     passphrases,
     clock,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { schema, schemaVersion } from '../../electron/ledger/schema.ts'
 
 /** Whoever changes the tables raises their number: a program that took another one's ledger for its own would misread it. */
-const latest = { schemaVersion: 2, digest: '64ec2f4741c08d1b9f1d7ec4d264fd37908827f6f7c1c80b0dccb1dbe896ad9e' }
+const latest = { schemaVersion: 3, digest: 'c66f0ba4247af0729ae99a324f3c490e6e4b5f8d6842b0022b602e360fcc0531' }
 
 it('has a number of its own for each of its texts', () => {
   // Neither how it is indented nor what it is commented with changes a table.

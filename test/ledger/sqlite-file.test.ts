@@ -1,6 +1,5 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { attemptWrites, type RecordLedger } from '../../electron/record/ledger.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -25,7 +24,6 @@ import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../electron/ledger/open-database.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
-import { attemptWrites } from '../../electron/record/ledger.ts'
 import { trailReads } from '../../electron/ledger/trail.ts'
 import { reportReads } from '../../electron/transactions/queries/reports.ts'
 import { transactionReads } from '../../electron/transactions/queries/transactions.ts'

@@ -1,8 +1,19 @@
 import { networkInterfaces } from 'node:os'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, dataIn, depositBody, goodIban, handHeld, instant, isbank, post, run, withdrawalBody } from './by-hand.ts'
-import type { WireData } from './by-hand.ts'
+import {
+  call,
+  dataIn,
+  depositBody,
+  goodIban,
+  handHeld,
+  instant,
+  isbank,
+  post,
+  run,
+  withdrawalBody,
+  type WireData,
+} from './by-hand.ts'
 
 let sandbox: Awaited<ReturnType<typeof handHeld>>
 beforeAll(async () => {
@@ -31,7 +42,7 @@ it('lists FAST without a logo and nine ordinary banks with one (spec 2.2)', asyn
 })
 
 it('draws small PNG logos', async () => {
-  const ordinary = sandbox.controls.banks().filter((bank) => bank.id !== 'FAST')
+  const ordinary = sandbox.controls.state().banks.filter((bank) => bank.id !== 'FAST')
   const pictures = await Promise.all(
     ordinary.map(async (bank) => {
       const { stdout } = await run('curl', ['-sS', '--noproxy', '*', '-m', '10', `${sandbox.url}/logos/${bank.id}.png`])

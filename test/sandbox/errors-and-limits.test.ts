@@ -93,7 +93,7 @@ describe('every code of the error table', () => {
     expect((await withdraw({ amount: 200_000 })).status).toBe(201)
     expect(refusalIn(await withdraw({ amount: 100_001 }))).toBe('400 INSUFFICIENT_BALANCE')
     expect((await withdraw({ amount: 100_000 })).status).toBe(201)
-    expect(sandbox.controls.balance()).toBe(0n)
+    expect(sandbox.controls.state().balance).toBe(0n)
   })
   it('DUPLICATE_TRANSACTION: deposits, against every processId known', async () => {
     const processId = fresh()
@@ -120,7 +120,7 @@ describe('a withdrawal sent twice', () => {
       ids,
     )
     expect(received[processId]).toBe(2)
-    expect(sandbox.controls.balance()).toBe(24_700_000n)
+    expect(sandbox.controls.state().balance).toBe(24_700_000n)
   })
 })
 

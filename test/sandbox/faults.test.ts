@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../electron/sandbox/faults.ts'
 import { makeIban } from '../../electron/sandbox/request-fields.ts'
 import { patience } from '../patience.ts'
-import { call, handHeld, post, refusalIn, withdrawalBody } from './by-hand.ts'
-import type { Call } from './by-hand.ts'
+import { call, handHeld, post, refusalIn, withdrawalBody, type Call } from './by-hand.ts'
 
 /** curl's exit codes: how the exchange broke, as a client sees it. */
 const emptyReply = 52
@@ -31,7 +30,7 @@ describe('each fault spoils one answer', () => {
     sandbox.controls.addFault({ kind: 'drop_after' })
     expect(await withdraw()).toMatchObject({ exit: emptyReply, text: '' })
     expect([received(), paid()]).toEqual([1, 1])
-    expect(sandbox.controls.balance()).toBe(24_850_000n)
+    expect(sandbox.controls.state().balance).toBe(24_850_000n)
   })
 
   it('an IBAN that ends in 9998: processed, no answer, with nothing planted', async () => {
@@ -110,14 +109,14 @@ describe('the queue', () => {
     sandbox.controls.addFault({ kind: 'error_500' })
     sandbox.controls.addFault({ kind: 'html' })
     expect([(await withdraw()).status, (await withdraw()).status, (await withdraw()).status]).toEqual([500, 502, 201])
-    expect(sandbox.controls.faults()).toEqual([])
+    expect(sandbox.controls.state().faults).toEqual([])
   })
 
   it('keeps a fault for the endpoint that it names', async () => {
-    const fault: Fault = { kind: 'html', on: 'withdraw' }
+    const fault: Fault = { kind: 'html', call: 'payout' }
     sandbox.controls.addFault(fault)
     expect((await call(sandbox.url, { target: '/v1/available-banks' })).status).toBe(200)
-    expect(sandbox.controls.faults()).toEqual([fault])
+    expect(sandbox.controls.state().faults).toEqual([fault])
     expect((await withdraw()).status).toBe(502)
   })
 
@@ -125,7 +124,7 @@ describe('the queue', () => {
     sandbox.controls.addFault({ kind: 'html' })
     expect((await call(sandbox.url, { target: '/v1/nothing' })).status).toBe(404)
     expect((await call(sandbox.url, { target: '/v1/withdraw' })).status).toBe(405)
-    expect(sandbox.controls.faults()).toHaveLength(1)
+    expect(sandbox.controls.state().faults).toHaveLength(1)
   })
 
   it('is emptied', async () => {

@@ -43,17 +43,17 @@ it('a withdrawal goes pending, processing, completed, and each change is told', 
     { ...told, status: 'processing' },
     { ...told, status: 'completed' },
   ])
-  expect(sandbox.controls.balance()).toBe(24_850_000n)
+  expect(sandbox.controls.state().balance).toBe(24_850_000n)
 })
 
 it('a withdrawal to an IBAN that ends in 9999 fails, with the reason, and gives its money back', async () => {
   const { sandbox, events, withdraw } = await withSink()
   await withdraw({ iban: failingIban })
-  expect(sandbox.controls.balance()).toBe(24_850_000n)
+  expect(sandbox.controls.state().balance).toBe(24_850_000n)
   sandbox.controls.step()
   sandbox.controls.step()
   expect(events.at(-1)).toMatchObject({ status: 'failed', failureReason: 'Alıcı hesabı kapalı' })
-  expect(sandbox.controls.balance()).toBe(25_000_000n)
+  expect(sandbox.controls.state().balance).toBe(25_000_000n)
 })
 
 it('a deposit expires by itself and is told once; late money may still be set', async () => {
@@ -66,7 +66,7 @@ it('a deposit expires by itself and is told once; late money may still be set', 
   expect(statuses()).toEqual(['expired'])
   sandbox.controls.setStatus(transactionId, 'paid')
   expect(statuses()).toEqual(['expired', 'paid'])
-  expect(sandbox.controls.balance()).toBe(25_150_000n)
+  expect(sandbox.controls.state().balance).toBe(25_150_000n)
 })
 
 it('a paid deposit does not expire', async () => {
@@ -82,9 +82,9 @@ it('control sets any status of the kind, tells it, and keeps the balance right',
   sandbox.controls.setStatus(payout, 'completed')
   sandbox.controls.setStatus(payout, 'completed')
   sandbox.controls.setStatus(payout, 'failed', 'Elle')
-  expect(sandbox.controls.balance()).toBe(25_000_000n)
+  expect(sandbox.controls.state().balance).toBe(25_000_000n)
   sandbox.controls.setStatus(payout, 'processing')
-  expect(sandbox.controls.balance()).toBe(24_850_000n)
+  expect(sandbox.controls.state().balance).toBe(24_850_000n)
   expect(statuses()).toEqual(['completed', 'failed', 'processing'])
   expect(events[1]).toMatchObject({ failureReason: 'Elle' })
   expect(events[2]).not.toHaveProperty('failureReason')

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createNotices } from '../../electron/shell/notices.ts'
+import { createNotices } from '../../electron/shell/desktop.ts'
 import { Notification, shownNotifications } from '../stand-in/desktop.ts'
 import { recorded } from '../stand-in/recorded.ts'
 

@@ -45,14 +45,14 @@ beforeEach(() => {
   forgotten = []
 })
 
-function places(found: (file: string) => Promise<void> = async (file) => makeLedger(file)) {
+function places(create: (file: string) => Promise<void> = async (file) => makeLedger(file)) {
   let drawn = 0
   return createWorkspacePlaces({
     ...options,
     current: sandboxId,
     sandboxName: 'Deneme',
     random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
-    found,
+    create,
     forget,
   })
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { largestLogo, type Logo } from './fetch-logo.ts'
-import { pictureType } from './picture-type.ts'
+import { largestLogo, pictureType, type Logo } from './picture-type.ts'
 
 /** A logo, and when it was fetched, UTC milliseconds. */
 export interface KeptLogo extends Logo {

@@ -5,6 +5,14 @@ import { crc32 } from 'node:zlib'
  * picture of gigabytes; so the size that stands in its header counts, not the length of the file.
  */
 
+/** `mime`: by its bytes. */
+export interface Logo {
+  bytes: Uint8Array
+  mime: string
+}
+
+/** Bytes. */
+export const largestLogo = 64 * 1024
 const largestSide = 1024
 /** Each scan of a JPEG paints the whole picture again; encoders write about a dozen. */
 const mostScans = 32

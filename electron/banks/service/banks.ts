@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { bankChangePageSchema, bankHistorySchema, bankListSchema } from '../contract.ts'
 import { fastBankId } from '../../core/iban.ts'
-import { largestMinorUnits, fromWireNumber, toWireNumber } from '../../core/money.ts'
+import { largestMinorUnits, fromWireNumber, toWireNumber, type AmountUnit } from '../../core/money.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import { isBankListStale, isJustFetched, nextBankRefresh } from '../rules.ts'
 import { startOfDay } from '../../core/time.ts'
 import type { BankLedger } from '../ledger.ts'
-import type { Clock, Tell } from '../../core/ports.ts'
-import type { PaymentService, WireBank } from '../../core/payment-service.ts'
-import type { AmountUnit } from '../../core/money.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import type { WireBank } from '../../core/payment-service.ts'
 import type { BankChangeRecord, KeptBankList, ListedBank } from '../records.ts'
 
 const changesOnPage = 50
@@ -25,7 +24,7 @@ interface Known {
  * The bank list: fetched on demand and by the clock, kept in the ledger with what each one changed, shown with its age when
  * the service is away.
  */
-export function createBanks(ports: { ledger: BankLedger; paymentService: PaymentService; clock: Clock; tell: Tell }) {
+export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
   const { ledger, paymentService, clock, tell } = ports
   let refreshing: Promise<void> | null = null
   let failed: { code: ErrorCode; at: number } | null = null

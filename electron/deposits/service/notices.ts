@@ -1,7 +1,7 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { isGranted } from '../../core/access.ts'
 import type { DepositLedger } from '../ledger.ts'
-import type { PreferenceStore } from '../../app/ports.ts'
+import type { PreferenceStore } from '../../app/contract.ts'
 import type { DeepLinkService } from '../../app/service.ts'
 import type { SessionService } from '../../people/service/session.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { typedText } from '../../core/text.ts'
-
 import { roles, operatorSchema } from '../../core/access.ts'
 
 /** Taken as it is typed, for asking whether it is the right one. */

@@ -61,14 +61,17 @@ export const firstBankRefreshHours = 3
 export const workspaceSettingsSchema = z.object({
   name: z.string(),
   kind: z.enum(workspaceKinds),
+  /** Decided when it was created, and never changed. */
   singleOperator: z.boolean(),
+  /** Where the payment service is called; empty for the embedded sandbox. */
   serviceAddress: z.string(),
   checkoutAddress: z.string(),
   /** The last four characters. */
   apiKeyEnd: z.string(),
+  /** When a secret was stored in the keychain; from then on an empty keychain means locked or missing. */
   secretStoredAt: z.number().int().nullable(),
   ...amountUnitsSchema.shape,
-  /** Null until an admin confirmed both units; a live workspace sends no payout before. */
+  /** Who said that both units are right, and when. Null until an admin has; a live workspace sends no payout before. */
   unitsConfirmed: z.object({ by: z.string(), at: z.number().int() }).nullable(),
   bankRefreshHours: bankRefreshHoursSchema,
 })

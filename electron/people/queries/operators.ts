@@ -2,13 +2,17 @@ import type { AuditAction } from '../../core/audit.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { NewOperator, OperatorRecord } from '../records.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable } from 'kysely'
 import { fold } from '../../core/text.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { Tables, Work } from '../../ledger/tables.ts'
+import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
-import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
+import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
+
+interface OperatorChange extends Pick<OperatorRecord, 'id' | 'revision'> {
+  action: AuditAction
+  changes: Partial<Pick<OperatorRecord, 'name' | 'roles' | 'disabledAt' | 'passphraseHash' | 'mustChangePassphrase'>>
+}
 
 /** Who can sign in, in the order they were added. */
 export const operatorReads = {
@@ -22,14 +26,12 @@ export const operatorWrites = {
   /** All or none. Throws `invalid_input` {id: used}, and {draft.name: used} for a name that is, folded, another's. */
   async add(work: Work, added: readonly NewOperator[], stamp: Stamp): Promise<void> {
     for (const operator of added) {
-      const { id, name, roles, passphraseHash, mustChangePassphrase } = operator
+      const { id, roles, passphraseHash, mustChangePassphrase } = operator
       const others = (await operatorReads.list(work)).filter((other) => other.id !== id)
       refuseSameName(operator, others)
       await addRow(work, 'operators', {
-        id,
-        name,
+        ...operator,
         roles: JSON.stringify(roles),
-        passphraseHash,
         mustChangePassphrase: Number(mustChangePassphrase),
       })
       const after = { roles, mustChangePassphrase, credential: sha256(passphraseHash) }
@@ -43,27 +45,14 @@ export const operatorWrites = {
    */
   async change(
     work: Work,
-    {
-      id,
-      revision,
-      action,
-      changes,
-      ...stamp
-    }: Stamp & {
-      id: string
-      revision: number
-      action: AuditAction
-      changes: Partial<
-        Pick<OperatorRecord, 'name' | 'roles' | 'disabledAt' | 'passphraseHash' | 'mustChangePassphrase'>
-      >
-    },
+    { id, revision, action, changes, ...stamp }: Stamp & OperatorChange,
   ): Promise<OperatorRecord | null> {
     const all = await operatorReads.list(work)
     const before = all.find((operator) => operator.id === id)
     if (before?.revision !== revision) return null
     const now = { ...before, ...changes }
-    const told = { before: toldOf(before), after: toldOf(now) }
-    const changed = keys.filter((key) => !isDeepStrictEqual(told.before[key], told.after[key]))
+    const audited = { before: auditedOf(before), after: auditedOf(now) }
+    const changed = keys.filter((key) => !isDeepStrictEqual(audited.before[key], audited.after[key]))
     if (changed.length === 0) return before
     const others = all.filter((operator) => operator !== before)
     if (now.name !== before.name) refuseSameName(now, others)
@@ -83,8 +72,8 @@ export const operatorWrites = {
       stamp,
       action,
       subject: about(now),
-      before: only(told.before, changed),
-      after: only(told.after, changed),
+      before: only(audited.before, changed),
+      after: only(audited.after, changed),
     })
     return operatorRecord(row)
   },
@@ -111,26 +100,21 @@ const folds = (name: string): string => fold(name).replace(/\s+/gu, ' ').trim()
 const about = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind: 'operator', id, name }) as const
 
 /** Not the hash itself, which is no business of whoever reads the trail; enough to see that it is another one. */
-const toldOf = ({ name, roles, disabledAt, passphraseHash, mustChangePassphrase }: OperatorRecord) => ({
+const auditedOf = ({ name, roles, disabledAt, passphraseHash, mustChangePassphrase }: OperatorRecord) => ({
   name,
   roles,
   disabledAt,
   credential: sha256(passphraseHash),
   mustChangePassphrase,
 })
-type Told = ReturnType<typeof toldOf>
+type Audited = ReturnType<typeof auditedOf>
 const keys = ['name', 'roles', 'disabledAt', 'credential', 'mustChangePassphrase'] as const
 
-const only = (told: Told, changed: readonly (keyof Told)[]) =>
-  Object.fromEntries(changed.map((key) => [key, told[key]]))
+const only = (audited: Audited, changed: readonly (keyof Audited)[]) =>
+  Object.fromEntries(changed.map((key) => [key, audited[key]]))
 
-const operatorRecord = (row: Selectable<Tables['operators']>): OperatorRecord => ({
-  id: row.id,
-  name: row.name,
+const operatorRecord = ({ number, ...row }: RowOf<'operators'>): OperatorRecord => ({
+  ...row,
   roles: JSON.parse(row.roles) as OperatorRecord['roles'],
-  passphraseHash: row.passphraseHash,
-  revision: row.revision,
-  disabledAt: row.disabledAt,
   mustChangePassphrase: row.mustChangePassphrase === 1,
-  lastSignInAt: row.lastSignInAt,
 })

@@ -8,9 +8,9 @@ import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 /** What the workspace demands before money moves. Until somebody changes it there is no row. */
 export const policyReads = {
   async read(work: Work): Promise<PolicyRecord> {
-    const row = await work.selectFrom('policy').selectAll().executeTakeFirst()
+    const row = await work.selectFrom('policy').select(['policy', 'changedAt', 'changedBy']).executeTakeFirst()
     if (!row) return { policy: firstPolicy, changedAt: null, changedBy: null }
-    return { policy: JSON.parse(row.policy) as Policy, changedAt: row.changedAt, changedBy: row.changedBy }
+    return { ...row, policy: JSON.parse(row.policy) as Policy }
   },
 }
 

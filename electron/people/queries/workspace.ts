@@ -28,22 +28,9 @@ export const newWorkspace: RowOf<'workspace'> = {
 /** The one row that says what this workspace is. */
 export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
-    const row = await theRow(work)
-    const { unitsConfirmedBy: by, unitsConfirmedAt: at } = row
-    return {
-      name: row.name,
-      kind: row.kind,
-      serviceAddress: row.serviceAddress,
-      checkoutAddress: row.checkoutAddress,
-      apiKey: row.apiKey,
-      singleOperator: row.singleOperator === 1,
-      payoutAmountUnit: row.payoutAmountUnit,
-      bankLimitUnit: row.bankLimitUnit,
-      unitsConfirmed: by === null || at === null ? null : { by, at },
-      secretStoredAt: row.secretStoredAt,
-      bankRefreshHours: row.bankRefreshHours,
-      headKeptAt: row.headKeptAt,
-    }
+    const { id, unitsConfirmedBy: by, unitsConfirmedAt: at, ...row } = await theRow(work)
+    const unitsConfirmed = by === null || at === null ? null : { by, at }
+    return { ...row, singleOperator: row.singleOperator === 1, unitsConfirmed }
   },
 }
 
@@ -52,20 +39,12 @@ export const workspaceWrites = {
     const before = await workspaceReads.read(work)
     const now = { ...before, ...changes }
     if (now.singleOperator !== before.singleOperator) await refuseOnceFounded(work)
+    const { unitsConfirmed, ...values } = now
     await changeRow(work, 'workspace', await theRow(work), {
-      name: now.name,
-      kind: now.kind,
-      serviceAddress: now.serviceAddress,
-      checkoutAddress: now.checkoutAddress,
-      apiKey: now.apiKey,
+      ...values,
       singleOperator: Number(now.singleOperator),
-      payoutAmountUnit: now.payoutAmountUnit,
-      bankLimitUnit: now.bankLimitUnit,
-      unitsConfirmedBy: now.unitsConfirmed?.by ?? null,
-      unitsConfirmedAt: now.unitsConfirmed?.at ?? null,
-      secretStoredAt: now.secretStoredAt,
-      bankRefreshHours: now.bankRefreshHours,
-      headKeptAt: now.headKeptAt,
+      unitsConfirmedBy: unitsConfirmed?.by ?? null,
+      unitsConfirmedAt: unitsConfirmed?.at ?? null,
     })
 
     // That a head was kept is no event: the event would make a new head, to be kept.
@@ -78,8 +57,8 @@ export const workspaceWrites = {
       stamp,
       action: confirms ? 'workspace.units_confirmed' : 'workspace.changed',
       subject: { kind: 'workspace', id: '', name: now.name },
-      before: toldOf(before, changed),
-      after: toldOf(now, changed),
+      before: auditedOf(before, changed),
+      after: auditedOf(now, changed),
     })
   },
 
@@ -121,7 +100,7 @@ const audited = [
 type Audited = (typeof audited)[number]
 
 /** What events say of a workspace: all that is audited, of the API key its last four characters. */
-const toldOf = (workspace: WorkspaceRecord, keys: ReadonlySet<Audited>) =>
+const auditedOf = (workspace: WorkspaceRecord, keys: ReadonlySet<Audited>) =>
   Object.fromEntries(
     audited
       .filter((key) => keys.has(key))

@@ -18,10 +18,9 @@ import type { PeopleLedger } from '../ledger.ts'
 import { operatorIdProblem } from '../rules/workspace-draft.ts'
 import { temporaryPassphrase } from '../rules/passphrase-rules.ts'
 import type { Passphrases } from '../ports.ts'
-import type { Random, Tell } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import type { OperatorRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from '../../core/time.ts'
 
 type Changes = Parameters<PeopleLedger['operators']['change']>[0]['changes']
 
@@ -29,17 +28,11 @@ type Changes = Parameters<PeopleLedger['operators']['change']>[0]['changes']
  * Who may sign in, and as what. An admin's work, each time with their own passphrase; they never learn anybody else's but
  * the one that main makes for a beginning, which its owner has to replace.
  */
-export function createOperators(ports: {
-  ledger: PeopleLedger
-  session: SessionService
-  passphrases: Passphrases
-  random: Random
-  stamp: Stamped
-  tell: Tell
-}) {
+export function createOperators(
+  ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; passphrases: Passphrases },
+) {
   const { ledger, session, passphrases, random, stamp, tell } = ports
-
-  async function found(id: string): Promise<OperatorRecord> {
+  async function get(id: string): Promise<OperatorRecord> {
     const operator = (await ledger.operators.list()).find((each) => each.id === id)
     if (!operator) throw new VezneError('not_found')
     return operator
@@ -53,7 +46,7 @@ export function createOperators(ports: {
     changesTo: (operator: OperatorRecord) => Changes | Promise<Changes>,
   ): Promise<OperatorRecord> {
     await session.confirm(asker, passphrase)
-    const changes = await changesTo(await found(id))
+    const changes = await changesTo(await get(id))
     const changed = await ledger.operators.change({ ...stamp(asker.id), id, revision, action, changes })
     if (!changed) throw new VezneError('changed_meanwhile')
     await session.follow(changed)
@@ -85,7 +78,7 @@ export function createOperators(ports: {
             stamp(asker.id),
           )
           tell('ledger.changed')
-          return { account: await found(id), temporaryPassphrase: temporary }
+          return { account: await get(id), temporaryPassphrase: temporary }
         },
       ),
 

@@ -4,23 +4,21 @@ import { passphraseSchema } from '../contract/operator.ts'
 import { policySchema, policyStatusSchema } from '../contract/policy.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Tell } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import type { PolicyRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from '../../core/time.ts'
 
 /** What the workspace demands before money moves: everybody who works with payouts may read it, an admin changes it. */
-export function createPolicy(ports: { ledger: PeopleLedger; session: SessionService; stamp: Stamped; tell: Tell }) {
+export function createPolicy(ports: ServicePorts & { ledger: PeopleLedger; session: SessionService }) {
   const { ledger, session, stamp, tell } = ports
-
-  async function shown(record: PolicyRecord) {
+  async function statusOf(record: PolicyRecord) {
     const { singleOperator } = await ledger.workspace.read()
     return { ...record, singleOperator }
   }
 
   return {
     operations: {
-      read: operation('policy.view', nothing, policyStatusSchema, async () => shown(await ledger.policy.read())),
+      read: operation('policy.view', nothing, policyStatusSchema, async () => statusOf(await ledger.policy.read())),
 
       /**
        * It holds from now on for everything that was not sent yet. `seen`: the policy that was changed. Throws `invalid_input` for
@@ -41,7 +39,7 @@ export function createPolicy(ports: { ledger: PeopleLedger; session: SessionServ
           tell('policy.changed')
           // What is approved may need another approval now, or the other way round.
           tell('ledger.changed')
-          return shown(changed)
+          return statusOf(changed)
         },
       ),
     },

@@ -1,5 +1,4 @@
-import type { Permission } from '../../core/access.ts'
-import { isGranted, type Operator } from '../../core/access.ts'
+import { isGranted, type Permission, type Operator } from '../../core/access.ts'
 import { VezneError, fieldError } from '../../core/result.ts'
 import { firstPolicy } from '../contract/policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
@@ -9,9 +8,8 @@ import type { AuditAction } from '../../core/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { sessionSchema, type Session, passphraseSchema } from '../contract/operator.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
-import type { Clock, Tell } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import type { OperatorRecord } from '../records.ts'
-import type { Stamped } from '../../core/time.ts'
 
 const triesBeforePause = 5
 const pauseMs = 30_000
@@ -31,14 +29,13 @@ export type SessionEnd =
 const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
 
 /** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
-export function createSession(ports: {
-  ledger: PeopleLedger
-  passphrases: Passphrases
-  clock: Clock
-  stamp: Stamped
-  tell: Tell
-  onSignedIn: () => void
-}) {
+export function createSession(
+  ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
+    ledger: PeopleLedger
+    passphrases: Passphrases
+    onSignedIn: () => void
+  },
+) {
   const { ledger, passphrases, clock, stamp, tell, onSignedIn } = ports
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session } | null = null
@@ -221,18 +218,16 @@ const sessionOf = ({ id, name, roles, mustChangePassphrase }: OperatorRecord, si
 })
 
 /** Ends the session of somebody who has left the machine. */
-export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger; session: SessionService }) => {
-  const { presence, ledger, session } = ports
-  return {
-    /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
-    async look(): Promise<void> {
-      if (!session.current()) return
-      // A ledger that cannot be read is no reason to leave the desk open.
-      const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
-      if (presence.idleSeconds() > policy.idleLockMinutes * 60) await session.end('idle')
-    },
-  }
-}
+export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger; session: SessionService }) => ({
+  /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
+  async tick(): Promise<void> {
+    const { presence, ledger, session } = ports
+    if (!session.current()) return
+    // A ledger that cannot be read is no reason to leave the desk open.
+    const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
+    if (presence.idleSeconds() > policy.idleLockMinutes * 60) await session.end('idle')
+  },
+})
 
 type Current = Pick<SessionService, 'current'>
 

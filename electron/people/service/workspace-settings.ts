@@ -10,10 +10,9 @@ import {
 } from '../contract/workspace.ts'
 import { credentialProblems } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Tell } from '../../core/ports.ts'
+import type { ServicePorts } from '../../core/ports.ts'
 import type { Credentials } from './credentials.ts'
 import type { SessionService } from './session.ts'
-import type { Stamped } from '../../core/time.ts'
 
 /** The bank list, which is asked for and read by what these settings say. */
 interface BankListPlan {
@@ -24,16 +23,15 @@ interface BankListPlan {
 }
 
 /** What this workspace is, and what an admin says about its connection. The secret goes in and never comes out. */
-export function createWorkspaceSettings(ports: {
-  ledger: PeopleLedger
-  session: SessionService
-  banks: BankListPlan
-  credentials: Pick<Credentials<unknown>, 'replace'>
-  stamp: Stamped
-  tell: Tell
-}) {
+export function createWorkspaceSettings(
+  ports: ServicePorts & {
+    ledger: PeopleLedger
+    session: SessionService
+    banks: BankListPlan
+    credentials: Pick<Credentials<unknown>, 'replace'>
+  },
+) {
   const { ledger, session, banks, credentials, stamp, tell } = ports
-
   async function settings() {
     const workspace = await ledger.workspace.read()
     return { ...workspace, apiKeyEnd: workspace.apiKey.slice(-4) }

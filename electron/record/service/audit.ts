@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
-import { auditActions, type AuditRecord, type AuditAction } from '../../core/audit.ts'
+import { auditActions, beginning, verifyChain, type AuditRecord, type AuditAction } from '../../core/audit.ts'
 import { z } from 'zod'
 import {
   auditPageSchema,
@@ -10,7 +10,6 @@ import {
   type AuditQuery,
 } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { beginning, verifyChain } from '../../core/audit-chain.ts'
 import { boundsOfDay, dayOf } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'

@@ -1,6 +1,6 @@
 import type { sandbox as turkish } from '../tr/sandbox.ts'
 
-/** The controls of the played service: for trainers and for whoever practises. */
+/** The controls of the sandbox service: for trainers and for whoever practises. */
 export const sandbox: typeof turkish = {
   purpose: 'For training and practice: how should the service that Vezne plays behave? No real money moves.',
   unusual: 'unusual',

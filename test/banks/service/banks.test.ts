@@ -48,7 +48,7 @@ describe('the bank list', () => {
 
   it('is one request, however many ask for it at once', async () => {
     await stage.signIn('support')
-    stage.sandbox.controls.addFault({ kind: 'error_500', on: 'available-banks' })
+    stage.sandbox.controls.addFault({ kind: 'error_500', call: 'banks' })
     const results = await Promise.all(Array.from({ length: 5 }, () => stage.call('banks.refresh')))
     expect(results.map((result) => (result.ok ? 'ok' : result.error.code))).toEqual(Array(5).fill('answer_unexpected'))
     expect((await stage.call('banks.refresh')).ok).toBe(true)
@@ -62,7 +62,7 @@ describe('the bank list', () => {
   })
 
   it('takes a maximum beyond every amount for no limit', async () => {
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 9_007_199_254_740_991n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 9_007_199_254_740_991n })
     await stage.signIn('support')
     expect((await stage.ask('banks.list')).banks[0]?.maximum).toBe('999999999999999')
   })

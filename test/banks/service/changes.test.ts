@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 const hour = 60 * 60_000
-const idOf = (name: string) => stage.sandbox.controls.banks().find((bank) => bank.name === name)?.id ?? name
+const idOf = (name: string) => stage.sandbox.controls.state().banks.find((bank) => bank.name === name)?.id ?? name
 const today = async () => (await stage.ask('banks.list')).changesToday
 const told = (changes: readonly BankChange[]) => changes.map(({ name, kind }) => `${name} ${kind}`).toSorted()
 
@@ -35,11 +35,11 @@ describe('what a list changes', () => {
   it('is told of every bank: limits, gone, back, new and renamed', async () => {
     const { controls } = stage.sandbox
     const [akbank, denizbank, halkbank] = [idOf('Akbank'), idOf('DenizBank'), idOf('Halkbank')]
-    const deniz = controls.banks().find(({ id }) => id === denizbank)
+    const deniz = controls.state().banks.find(({ id }) => id === denizbank)
     if (!deniz) throw new Error('no DenizBank')
     const first = (await stage.ask('banks.list')).fetchedAt
 
-    controls.changeBank(akbank, { minAmount: 20_000n, maxAmount: 2_000_000n })
+    controls.changeBank(akbank, { minimum: 20_000n, maximum: 2_000_000n })
     controls.changeBank(halkbank, { name: 'Türkiye Halk Bankası' })
     controls.dropBank(denizbank)
     controls.setFast(false)
@@ -70,7 +70,7 @@ describe('what a list changes', () => {
       after: { name: 'Türkiye Halk Bankası', maximum: '2500000' },
     })
 
-    controls.addBank({ ...deniz, maxAmount: 4_000_000n })
+    controls.addBank({ ...deniz, maximum: 4_000_000n })
     controls.addBank({ ...deniz, id: 'a'.repeat(24), name: 'Şekerbank', code: 'sekerbank' })
     controls.setFast(true)
     const third = await refreshed()
@@ -112,7 +112,7 @@ describe('what a list changes', () => {
   })
 
   it('is written down by a list that nobody asked for', async () => {
-    stage.sandbox.controls.changeBank(idOf('Akbank'), { maxAmount: 2_000_000n })
+    stage.sandbox.controls.changeBank(idOf('Akbank'), { maximum: 2_000_000n })
     stage.clock.ahead += 3 * hour
     await stage.desk().tick()
     expect(told(await today())).toEqual(['Akbank limits'])
@@ -133,10 +133,10 @@ describe('what a list changes', () => {
 
 describe('the changes', () => {
   it('of today are those of lists since midnight; the others are among all of them', async () => {
-    stage.sandbox.controls.changeBank(idOf('Akbank'), { maxAmount: 2_000_000n })
+    stage.sandbox.controls.changeBank(idOf('Akbank'), { maximum: 2_000_000n })
     await refreshed()
     stage.clock.ahead += 24 * hour
-    stage.sandbox.controls.changeBank(idOf('QNB'), { maxAmount: 2_000_000n })
+    stage.sandbox.controls.changeBank(idOf('QNB'), { maximum: 2_000_000n })
     await refreshed()
     expect(told(await today())).toEqual(['QNB limits'])
     const { changes } = await stage.ask('banks.changes', { before: null })
@@ -145,14 +145,14 @@ describe('the changes', () => {
 
   it('come newest first, fifty at a time', async () => {
     const { controls } = stage.sandbox
-    for (const maxAmount of [1_000_000n, 1_000_001n, 1_000_002n, 1_000_003n, 1_000_004n]) {
-      for (const { id } of controls.banks()) controls.changeBank(id, { maxAmount })
+    for (const maximum of [1_000_000n, 1_000_001n, 1_000_002n, 1_000_003n, 1_000_004n]) {
+      for (const { id } of controls.state().banks) controls.changeBank(id, { maximum })
       await refreshed()
     }
     const all = await today()
     expect(all).toHaveLength(50)
     expect(await stage.ask('banks.changes', { before: null })).toEqual({ changes: all, next: null })
-    controls.changeBank(idOf('Akbank'), { maxAmount: 3_000_000n })
+    controls.changeBank(idOf('Akbank'), { maximum: 3_000_000n })
     await refreshed()
     const first = await stage.ask('banks.changes', { before: null })
     expect(first.changes).toHaveLength(50)
@@ -164,7 +164,7 @@ describe('the changes', () => {
 
 it('confirming the units forgets what lists of other units said, and begins anew', async () => {
   const akbank = idOf('Akbank')
-  stage.sandbox.controls.changeBank(akbank, { maxAmount: 2_000_000n })
+  stage.sandbox.controls.changeBank(akbank, { maximum: 2_000_000n })
   expect((await refreshed()).changesToday).toHaveLength(1)
   await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
   await stage.signIn('admin')

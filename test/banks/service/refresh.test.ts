@@ -134,7 +134,7 @@ describe('whoever presses Refresh again at once', () => {
 
   it('is not put off with limits that the service has just said are not its limits', async () => {
     await press()
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 1_000n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 1_000n })
     expect((await press()).banks[0]?.maximum).not.toBe('1000')
     const { code } = await stage.ask('deposits.create', { ...depositDraft, bankId: 'FAST' })
     expect(code).toBe('AMOUNT_OUT_OF_RANGE')
@@ -151,7 +151,7 @@ describe('whoever presses Refresh again at once', () => {
   it('sees what was changed in the sandbox meanwhile', async () => {
     await stage.ledger.workspace.change({ kind: 'sandbox' }, { by: 'admin', at: 1, offset: null })
     await press()
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 1_000n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 1_000n })
     expect((await press()).banks[0]?.maximum).toBe('1000')
   })
 })

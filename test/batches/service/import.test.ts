@@ -127,7 +127,7 @@ describe('a file of payouts', () => {
 
   it('stops at a twin of which nobody knows whether it was paid', async () => {
     const lost = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     await stage.ask('payouts.send', { id: lost.id, revision: lost.revision })
     await stage.signIn('maker')
     const twin = { amount: BigInt(payoutDraft.amount), iban: payoutDraft.iban }

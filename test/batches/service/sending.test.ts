@@ -70,10 +70,10 @@ describe('sending a batch', () => {
   })
 
   it('goes on past a row that the service refuses for itself, and past one that is stopped before it is tried', async () => {
-    const [bank] = stage.sandbox.controls.banks()
+    const [bank] = stage.sandbox.controls.state().banks
     const batch = await approved(
       stage,
-      rowsOf(12, (row) => (row === 7 ? { bank: bank?.id ?? '', amount: bank?.minAmount ?? 0n } : {})),
+      rowsOf(12, (row) => (row === 7 ? { bank: bank?.id ?? '', amount: bank?.minimum ?? 0n } : {})),
     )
     stage.sandbox.controls.dropBank(bank?.id ?? '')
     const rows = await allRows(stage, batch.id)

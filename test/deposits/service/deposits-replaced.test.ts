@@ -24,14 +24,14 @@ const replacing = (id: number) => stage.call('deposits.create', { ...depositDraf
 const look = (id: number) => stage.ask('deposits.get', { id })
 const listed = async (id: number) => (await stage.ask('deposits.list')).find((deposit) => deposit.id === id)
 const fault = (kind: 'drop_before' | 'drop_after') => {
-  stage.sandbox.controls.addFault({ kind, on: 'deposit' })
+  stage.sandbox.controls.addFault({ kind, call: 'deposit' })
 }
 /** The service takes no more than ₺400 by FAST, and our list does not know. */
 const refusedByService = () => {
-  stage.sandbox.controls.changeBank('FAST', { maxAmount: 40_000n })
+  stage.sandbox.controls.changeBank('FAST', { maximum: 40_000n })
 }
 const acceptedByService = () => {
-  stage.sandbox.controls.changeBank('FAST', { maxAmount: 10_000_000n })
+  stage.sandbox.controls.changeBank('FAST', { maximum: 10_000_000n })
 }
 const refusal = { ok: false, error: { code: 'wrong_state' } }
 
@@ -84,7 +84,7 @@ describe('a deposit may be made instead of one', () => {
     stage.sandbox.controls.setClockOffset(-40 * 60)
     await since()
     // What signing in asks the service meanwhile tells its time as well: here that is lost.
-    stage.sandbox.controls.addFault({ kind: 'stall', on: 'available-banks' })
+    stage.sandbox.controls.addFault({ kind: 'stall', call: 'banks' })
     await stage.signIn('support')
     expect(await replacing(id)).toMatchObject(refusal)
     expect(await look(id)).toMatchObject({ replaceable: false, replacedBy: [] })
@@ -94,7 +94,7 @@ describe('a deposit may be made instead of one', () => {
     const { id } = await create()
     stage.clock.ahead += 31 * minute
     await stage.signIn('support')
-    stage.sandbox.controls.addFault({ kind: 'drop_before', on: 'available-banks' })
+    stage.sandbox.controls.addFault({ kind: 'drop_before', call: 'banks' })
     expect(await replacing(id)).toMatchObject({ ok: false, error: { code: 'connection_lost' } })
     stage.sandbox.controls.setWhitelisted(false)
     await expectReplaceable(id, true)
@@ -104,9 +104,9 @@ describe('a deposit may be made instead of one', () => {
     const { id } = await create()
     stage.clock.ahead += 31 * minute
     await stage.signIn('support')
-    stage.sandbox.controls.addFault({ kind: 'late', on: 'available-banks', afterMs: 100 })
+    stage.sandbox.controls.addFault({ kind: 'late', call: 'banks', afterMs: 100 })
     const asked = replacing(id)
-    await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]), patience)
+    await vi.waitFor(() => expect(stage.sandbox.controls.state().faults).toEqual([]), patience)
     stage.clock.ahead += 6_000
     expect(await asked).toMatchObject({ ok: false, error: { code: 'answer_timeout' } })
     expect(await look(id)).toMatchObject({ replacedBy: [] })

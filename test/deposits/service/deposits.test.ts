@@ -44,7 +44,7 @@ describe('creating a deposit', () => {
   })
 
   it('is refused by the service when its limits changed since our list', async () => {
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 40_000n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 40_000n })
     const deposit = await stage.ask('deposits.create', depositDraft)
     expect(deposit).toMatchObject({
       state: 'refused',
@@ -57,7 +57,7 @@ describe('creating a deposit', () => {
 
 describe('a deposit whose answer was lost', () => {
   it('completes when the same processId is sent again and the first had not arrived', async () => {
-    stage.sandbox.controls.addFault({ kind: 'drop_before', on: 'deposit' })
+    stage.sandbox.controls.addFault({ kind: 'drop_before', call: 'deposit' })
     const lost = await stage.ask('deposits.create', depositDraft)
     expect(lost).toMatchObject({ state: 'unknown', code: 'connection_lost', resendable: true })
     const again = await stage.ask('deposits.resend', { id: lost.id })
@@ -66,7 +66,7 @@ describe('a deposit whose answer was lost', () => {
   })
 
   it('is orphaned when the service already has it: its link is lost', async () => {
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
     const lost = await stage.ask('deposits.create', depositDraft)
     expect(lost.state).toBe('unknown')
     const again = await stage.ask('deposits.resend', { id: lost.id })
@@ -76,14 +76,14 @@ describe('a deposit whose answer was lost', () => {
   })
 
   it('is orphaned when the service says that it is waiting for money: it arrived', async () => {
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
     const { id, processId } = await stage.ask('deposits.create', depositDraft)
     await stage.report({ processId, transactionId: 'T-1', status: 'pending' })
     expect(await stage.ask('deposits.get', { id })).toMatchObject({ state: 'orphaned', transactionId: 'T-1' })
   })
 
   it('stays unknown when the second try cannot be sent', async () => {
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
     const { id } = await stage.ask('deposits.create', depositDraft)
     await stage.sandbox.close()
     expect(await stage.ask('deposits.resend', { id })).toMatchObject({ state: 'unknown', code: 'connection_refused' })
@@ -113,7 +113,7 @@ describe('opening the checkout page', () => {
 
 describe('the attempts of a deposit', () => {
   it('are all there, each with how it ended', async () => {
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'deposit' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
     const { id } = await stage.ask('deposits.create', depositDraft)
     const { attempts } = await stage.ask('deposits.resend', { id })
     expect(attempts).toMatchObject([

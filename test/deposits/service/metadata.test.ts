@@ -107,7 +107,7 @@ describe('metadata', () => {
   })
 
   it('goes out in the same bytes when the deposit is sent again', async () => {
-    stage.sandbox.controls.addFault({ kind: 'error_500', on: 'deposit' })
+    stage.sandbox.controls.addFault({ kind: 'error_500', call: 'deposit' })
     const { id, state } = await stage.ask('deposits.create', { ...depositDraft, metadata: nested })
     expect(state).toBe('unknown')
     const [first] = (await keptOf(id)).bodies

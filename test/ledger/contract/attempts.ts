@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositStates } from '../../../electron/core/states.ts'
-import type { DepositState, PayoutState } from '../../../electron/core/states.ts'
+import { depositStates, type DepositState, type PayoutState } from '../../../electron/core/states.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   contradicting,

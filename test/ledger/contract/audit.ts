@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditAction } from '../../../electron/core/audit.ts'
-import { beginning } from '../../../electron/core/audit-chain.ts'
+import { beginning, type AuditAction } from '../../../electron/core/audit.ts'
 import type { AuditSearch } from '../../../electron/ledger/trail.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'

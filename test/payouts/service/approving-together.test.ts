@@ -124,7 +124,7 @@ describe('approving several together', () => {
       'wrong_state',
     )
     const limited = await submitted(stage, { bankId: 'FAST', amount: '200000' })
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
     await signInAs(stage, 'checker')
     const blocked = { payouts: seen([...made, limited]), passphrase }
     expect((await stage.refused('payouts.approveBulk', blocked)).code).toBe('checks_failed')
@@ -217,7 +217,7 @@ describe('where the last approval sends', () => {
     stage.ledger.attempts.settle = async (settled) => {
       await settle(settled)
       stage.ledger.attempts.settle = settle
-      stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+      stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     }
     const all = await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     expect(stage.dialogs.asked).toMatchObject([{ action: 'approve_and_send', rows: 4 }])

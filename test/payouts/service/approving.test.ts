@@ -59,7 +59,7 @@ describe('preparing and approving', () => {
     await stage.signIn('maker')
     const limited = await stage.ask('payouts.create', { ...payoutDraft, bankId: 'FAST' })
     await stage.ask('payouts.submit', { id: limited.id, revision: 1 })
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
     await stage.signIn('checker')
     expect((await stage.refused('payouts.approve', { ...approve, id: limited.id })).code).toBe('checks_failed')
     expect((await stage.ask('payouts.get', { id })).state).toBe('awaiting_approval')

@@ -121,7 +121,7 @@ describe('what the workspace may hand over in a day', () => {
     expect(await send(refused)).toMatchObject({ ok: true, value: { state: 'refused' } })
     stage.sandbox.controls.setBalance(10_000_000n)
     const unsure = await approved(stage, await submitted(stage, { amount: '250000' }), 'checker')
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     expect(await send(unsure)).toMatchObject({ ok: true, value: { state: 'unknown' } })
     const next = await approved(stage, await submitted(stage, { amount: '50001' }), 'checker')
     expect(await send(next)).toMatchObject({ ok: false, error: { code: 'over_day_cap' } })

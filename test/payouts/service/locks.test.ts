@@ -224,7 +224,7 @@ describe('a keychain that does not answer', () => {
       sendingSequence = (await stage.ledger.audit.head()).sequence
     }
     let known = -1
-    stage.sandbox.controls.addFault({ kind: 'stall', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'stall', call: 'payout' })
     const sending = stage.call('payouts.send', { id, revision })
     while (received(stage, processId) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const entry = stage.keychain.entries.get('stage/audit-head')

@@ -81,7 +81,7 @@ describe('overriding', () => {
 
   async function approvedAndLost(payout: { id: number; revision: number }): Promise<number> {
     await approved(stage, payout, 'checker')
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     expect((await stage.ask('payouts.send', { id: payout.id, revision: 1 })).state).toBe('unknown')
     return payout.id
   }
@@ -115,7 +115,7 @@ describe('overriding', () => {
     const override = { id: sound.id, revision: 1, reason, passphrase }
     expect((await stage.refused('payouts.override', override)).code).toBe('wrong_state')
     const limited = await submitted(stage, { bankId: 'FAST', amount: '200000' })
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
     await signInAs(stage, 'checker')
     expect((await stage.refused('payouts.override', { ...override, id: limited.id })).code).toBe('checks_failed')
   })
@@ -129,7 +129,7 @@ describe('overriding', () => {
     stage.dialogs.answer = async () => {
       asked += 1
       if (asked > 1) return true
-      stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+      stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
       await stage.ask('payouts.send', { id: second.id, revision: 1 })
       return true
     }

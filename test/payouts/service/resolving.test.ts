@@ -22,7 +22,7 @@ const draft: Draft = {
 
 async function unknownPayout() {
   const payout = await approvedPayout(stage)
-  stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+  stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   return stage.ask('payouts.send', { id: payout.id, revision: payout.revision })
 }
 

@@ -82,7 +82,7 @@ describe('sending a payout', () => {
     ['truncated', 'connection_lost', 1],
   ] as const)('is unknown after %s: received once, and nobody sends it again', async (kind, code, booked) => {
     const { id, revision, processId } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind, on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind, call: 'payout' })
     const sent = await stage.ask('payouts.send', { id, revision })
     expect(sent).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown', code }] })
     expect(received(stage, processId)).toBe(1)
@@ -97,7 +97,7 @@ describe('sending a payout', () => {
 
   it('stays unknown when the callback of a lost answer comes: that is evidence, and two people decide', async () => {
     const { id, revision } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     expect((await stage.ask('payouts.send', { id, revision })).state).toBe('unknown')
     stage.sandbox.controls.step()
     expect(await stage.ask('payouts.get', { id })).toMatchObject({
@@ -161,7 +161,7 @@ describe('sending a payout', () => {
 
   it('refuses what a check blocks by now', async () => {
     const { id, revision, processId } = await approvedPayout(stage, { bankId: 'FAST' })
-    stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
     await stage.ask('banks.refresh')
     expect((await stage.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
     expect(received(stage, processId)).toBe(0)
@@ -170,7 +170,7 @@ describe('sending a payout', () => {
   it('refuses what a check blocks since the dialog was opened', async () => {
     const { id, revision, processId } = await approvedPayout(stage, { bankId: 'FAST' })
     stage.dialogs.answer = async () => {
-      stage.sandbox.controls.changeBank('FAST', { maxAmount: 100_000n })
+      stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
       await stage.ask('banks.refresh')
       return true
     }
@@ -241,7 +241,7 @@ describe('sending a payout', () => {
 
   it('is blocked while a payout of the same amount to the same IBAN is unknown', async () => {
     const lost = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     expect((await stage.ask('payouts.send', { id: lost.id, revision: 1 })).state).toBe('unknown')
     await stage.signIn('maker')
     const twin = await stage.ask('payouts.create', payoutDraft)

@@ -40,7 +40,7 @@ it('one person prepares, approves and sends, and it is marked as their own', asy
 it('settling what nobody can be sure of still takes two', async () => {
   await inWorkspaceOfOne(stage)
   const { id } = await approved(stage, await submitted(stage, {}, 'tek'), 'tek')
-  stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+  stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   expect((await stage.ask('payouts.send', { id, revision: 1 })).state).toBe('unknown')
   const draft = {
     to: 'not_sent',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Keychain } from '../../../electron/core/ports.ts'
 import { createCredentials } from '../../../electron/people/service/credentials.ts'
-import { refuseOtherKind } from '../../../electron/people/service/workspace.ts'
+import { refuseOtherKind } from '../../../electron/people/service/workspaces.ts'
 import { patience } from '../../patience.ts'
 import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
 

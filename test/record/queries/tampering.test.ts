@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
-import { beginning } from '../../../electron/core/audit-chain.ts'
+import { beginning } from '../../../electron/core/audit.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { depositAnswer, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from '../../ledger/samples.ts'

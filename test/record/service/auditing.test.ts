@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEvent, AuditRecord } from '../../../electron/core/audit.ts'
+import { beginning, follows, type AuditEvent, type AuditRecord } from '../../../electron/core/audit.ts'
 import type { AuditPage, AuditQuery } from '../../../electron/record/contract/audit.ts'
-import { beginning, follows } from '../../../electron/core/audit-chain.ts'
 import { dayOf } from '../../../electron/core/time.ts'
 import { approvedPayout, beginAtNoon, depositDraft, openStage, type Stage } from '../../desk/desk-stage.ts'
 
@@ -144,7 +143,7 @@ describe('the day-end sheet', () => {
     const first = await approvedPayout(stage, { amount: '100000' })
     await stage.ask('payouts.send', { id: first.id, revision: 1 })
     const lost = await approvedPayout(stage, { amount: '2500' })
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     await stage.ask('payouts.send', { id: lost.id, revision: 1 })
     await stage.signIn('support')
     await stage.ask('deposits.create', depositDraft)

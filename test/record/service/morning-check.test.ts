@@ -63,7 +63,7 @@ describe('a morning on which all is well', () => {
 
   it('is one check, however many ask for it at once; everybody hears of its end', async () => {
     stage.told.length = 0
-    stage.sandbox.controls.addFault({ kind: 'error_500', on: 'available-banks' })
+    stage.sandbox.controls.addFault({ kind: 'error_500', call: 'banks' })
     const [first, second] = await Promise.all([run(), run()])
     expect(second).toEqual(first)
     expect(unwell(first)).toContain('reachable warning answer_unexpected')
@@ -74,9 +74,9 @@ describe('a morning on which all is well', () => {
 
 it('rests on what was asked for since it began', async () => {
   await stage.signIn('support')
-  stage.sandbox.controls.addFault({ kind: 'late', on: 'available-banks', afterMs: 200 })
+  stage.sandbox.controls.addFault({ kind: 'late', call: 'banks', afterMs: 200 })
   const earlier = stage.call('banks.refresh')
-  await vi.waitFor(() => expect(stage.sandbox.controls.faults()).toEqual([]), patience)
+  await vi.waitFor(() => expect(stage.sandbox.controls.state().faults).toEqual([]), patience)
   stage.sandbox.controls.setWhitelisted(false)
   const check = await run()
   expect(unwell(check)).toContain('whitelist failed IP_NOT_WHITELISTED')
@@ -85,7 +85,7 @@ it('rests on what was asked for since it began', async () => {
 
 describe('by itself', () => {
   it('it is made when somebody signs in', async () => {
-    stage.sandbox.controls.addFault({ kind: 'stall', on: 'available-banks' })
+    stage.sandbox.controls.addFault({ kind: 'stall', call: 'banks' })
     await stage.ask('session.signIn', { operatorId: 'support', passphrase: passphraseOf('support') })
     expect(await stage.ask('morningCheck.latest')).toBeNull()
     await vi.waitFor(() => expect(stage.told).toContain('morningCheck.changed'), patience)
@@ -153,7 +153,7 @@ describe('the service', () => {
   })
 
   it('in whose place something else answers', async () => {
-    stage.sandbox.controls.addFault({ kind: 'html', on: 'available-banks' })
+    stage.sandbox.controls.addFault({ kind: 'html', call: 'banks' })
     expect(await found()).toEqual(['reachable warning answer_unreadable', ...behindReachable])
   })
 })

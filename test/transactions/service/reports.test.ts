@@ -51,7 +51,7 @@ describe('a status that an operator tells', () => {
 
   it('is evidence, not a move, while the payout is unknown', async () => {
     const { id, revision } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'drop_after', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     await stage.ask('payouts.send', { id, revision })
     expect((await stage.ask('reports.tell', manual(id))).effect).toBe('evidence')
     expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
@@ -254,7 +254,7 @@ describe('a status that comes while the payout is being sent', () => {
   /** Resolves when the request has reached the service, which does not answer it. */
   async function sendingPayout() {
     const { id, revision, processId } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'stall', on: 'withdraw' })
+    stage.sandbox.controls.addFault({ kind: 'stall', call: 'payout' })
     const sent = stage.ask('payouts.send', { id, revision })
     while (received(stage, processId) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     return { id, processId, sent }

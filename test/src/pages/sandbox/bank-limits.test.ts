@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bank, change, openPlayed, played, startAnew } from './played.ts'
+import { bank, change, openControls, controls, startAnew } from './controls.ts'
 
 let row: typeof import('../../../../src/pages/sandbox/use-limits.ts')
 let dropping: typeof import('../../../../src/pages/sandbox/dropped-banks.ts')
 beforeAll(async () => {
-  openPlayed()
+  openControls()
   row = await import('../../../../src/pages/sandbox/use-limits.ts')
   dropping = await import('../../../../src/pages/sandbox/dropped-banks.ts')
 })
@@ -52,7 +52,7 @@ describe('limits', () => {
   })
 
   it('keep what was typed when main refuses it, say why, and forget why as it is edited', async () => {
-    played.refusal = { code: 'invalid_input', fields: [{ path: 'maximum', problem: 'below_minimum' }] }
+    controls.refusal = { code: 'invalid_input', fields: [{ path: 'maximum', problem: 'below_minimum' }] }
     const limits = row.useLimits(() => isbank)
     limits.write('minimum', '80.000,00')
     await limits.save()
@@ -66,7 +66,7 @@ describe('limits', () => {
   })
 
   it('show what else went wrong as a failure', async () => {
-    played.refusal = { code: 'not_found' }
+    controls.refusal = { code: 'not_found' }
     const limits = row.useLimits(() => isbank)
     limits.write('minimum', '200,00')
     await limits.save()

@@ -4,11 +4,11 @@ import { errorCodes } from '../../../../electron/core/result.ts'
 import { sandboxFaultKinds } from '../../../../electron/sandbox/contract.ts'
 import { draw } from '../../draw.ts'
 import { tell } from '../../window.ts'
-import { change, openPlayed, played, startAnew, untouched } from './played.ts'
+import { change, openControls, controls, startAnew, untouched } from './controls.ts'
 
 let page: Component
 beforeAll(async () => {
-  openPlayed()
+  openControls()
   page = (await import('../../../../src/pages/sandbox/SandboxPage.vue')).default
 })
 beforeEach(startAnew)
@@ -40,11 +40,11 @@ it('shows every control and what the program shows of it, in both languages', as
 it('marks what is not as usual, and nothing else', async () => {
   const marks = (text: string) => text.split('olağan dışı').length - 1
   expect(marks(await shown())).toBe(0)
-  played.state = { ...untouched, reachable: false, whitelisted: false, fast: false, clockOffsetSeconds: -150 }
+  controls.state = { ...untouched, reachable: false, whitelisted: false, fast: false, clockOffsetSeconds: -150 }
   const text = await shown()
   expect(marks(text)).toBe(4)
   expect(text).toContain('Şimdi: 2 dk 30 sn geride')
-  played.state = { ...untouched, clockOffsetSeconds: 45, depositWindowSeconds: 10 }
+  controls.state = { ...untouched, clockOffsetSeconds: 45, depositWindowSeconds: 10 }
   const other = await shown()
   expect(marks(other)).toBe(2)
   expect(other).toContain('Şimdi: 45 sn ileride')
@@ -53,7 +53,7 @@ it('marks what is not as usual, and nothing else', async () => {
 
 it('has words for every fault that can be queued, and for one that a test queued', async () => {
   const faults = [...sandboxFaultKinds.map((kind) => ({ kind, call: null })), { kind: 'late', call: 'payout' as const }]
-  played.state = { ...untouched, faults }
+  controls.state = { ...untouched, faults }
   const text = await shown()
   expect(text).not.toContain('sandbox.faults')
   expect(text).toContain('Yanıt gecikir · Ödeme')
@@ -61,7 +61,7 @@ it('has words for every fault that can be queued, and for one that a test queued
 })
 
 it('says that there is no bank left', async () => {
-  played.state = { ...untouched, banks: [] }
+  controls.state = { ...untouched, banks: [] }
   expect(await shown()).toContain('Listede FAST dışında banka yok.')
 })
 
@@ -71,13 +71,13 @@ it('offers to put back a bank that was dropped, until it is listed again', async
   if (!akbank) throw new Error('no bank')
   useDroppedBanks().remember(akbank)
   expect(await shown()).not.toContain('listeden çıkarıldı')
-  played.state = { ...untouched, banks: others }
+  controls.state = { ...untouched, banks: others }
   expect(await shown()).toContain('Akbank listeden çıkarıldı. ₺100,00 – ₺50.000,00 Geri ekle')
 })
 
 it('offers to set everything back as soon as something is not as it was at first', async () => {
   expect(await shown()).toContain('Her şey zaten ilk halinde.')
-  played.state = { ...untouched, balance: '1', asAtFirst: false }
+  controls.state = { ...untouched, balance: '1', asAtFirst: false }
   const text = await shown()
   expect(text).toContain('Her şeyi ilk haline getir')
   expect(text).not.toContain('Her şey zaten ilk halinde.')
@@ -86,13 +86,13 @@ it('offers to set everything back as soon as something is not as it was at first
 it('takes the state that a change answers with, and asks again when something passed over the connection', async () => {
   const store = await sandboxStore()
   await store.ask()
-  played.state = { ...untouched, reachable: false }
+  controls.state = { ...untouched, reachable: false }
   expect(await store.change({ change: 'reachable', on: false })).toBeNull()
   expect(change).toHaveBeenCalledWith({ change: 'reachable', on: false })
   expect(store.value?.reachable).toBe(false)
 
   for (const event of ['ledger.changed', 'banks.changed', 'connection.changed'] as const) {
-    played.state = { ...untouched, balance: String(event.length) }
+    controls.state = { ...untouched, balance: String(event.length) }
     tell(event)
     await vi.waitFor(() => expect(store.value?.balance).toBe(String(event.length)))
   }
@@ -101,7 +101,7 @@ it('takes the state that a change answers with, and asks again when something pa
 it('keeps the state and gives the failure when a change is refused', async () => {
   const store = await sandboxStore()
   await store.ask()
-  played.refusal = { code: 'not_found' }
+  controls.refusal = { code: 'not_found' }
   expect(await store.change({ change: 'bank_dropped', bankId: 'x' })).toEqual({ code: 'not_found' })
   expect(store.value).toEqual(untouched)
 })

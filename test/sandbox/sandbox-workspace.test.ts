@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const change = (input: SandboxChange) => stage.ask('sandbox.change', input)
 
-describe('the played service', () => {
+describe('the service of the sandbox workspace', () => {
   it('is read, and every change answers with the state after it, telling nobody', async () => {
     expect(await stage.ask('sandbox.read')).toMatchObject({ reachable: true, whitelisted: true, faults: [] })
     stage.told.length = 0
@@ -101,9 +101,9 @@ describe('the played service', () => {
 })
 
 it('is not there in a live workspace', async () => {
-  await stage.startAgain({ playedService: null })
+  await stage.startAgain({ sandboxControls: null })
   await stage.signIn('support')
   expect((await stage.refused('sandbox.read')).code).toBe('wrong_state')
   expect((await stage.refused('sandbox.change', { change: 'reachable', on: false })).code).toBe('wrong_state')
-  expect(stage.sandbox.controls.reachable()).toBe(true)
+  expect(stage.sandbox.controls.state().reachable).toBe(true)
 })

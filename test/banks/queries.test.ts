@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { ledgerOnDisk } from '../../ledger/on-disk.ts'
-import { newBank, stamp } from '../../ledger/samples.ts'
+import { ledgerOnDisk } from '../ledger/on-disk.ts'
+import { newBank, stamp } from '../ledger/samples.ts'
 
 const { here, within } = ledgerOnDisk()
 

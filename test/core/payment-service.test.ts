@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSecureAddress } from '../../electron/core/secure-address.ts'
+import { isSecureAddress } from '../../electron/core/payment-service.ts'
 
 describe('isSecureAddress', () => {
   it.each(['https://pay.example', 'http://127.0.0.1:4010', 'http://127.1', 'http://[::1]:80', 'http://localhost'])(

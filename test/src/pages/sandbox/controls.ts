@@ -21,22 +21,22 @@ export const untouched: SandboxState = {
 }
 
 /** What main answers: the state, and instead of the next change a failure. */
-export const played: { state: SandboxState; refusal: Failure | null } = { state: untouched, refusal: null }
+export const controls: { state: SandboxState; refusal: Failure | null } = { state: untouched, refusal: null }
 export const change = vi.fn<(input?: unknown) => Promise<unknown>>(() =>
-  Promise.resolve(played.refusal ? { ok: false, error: played.refusal } : { ok: true, value: played.state }),
+  Promise.resolve(controls.refusal ? { ok: false, error: controls.refusal } : { ok: true, value: controls.state }),
 )
 
 /** Call it before importing what is tested. */
-export const openPlayed = (): void => {
+export const openControls = (): void => {
   stage({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
-    sandbox: { read: () => Promise.resolve({ ok: true, value: played.state }), change },
+    sandbox: { read: () => Promise.resolve({ ok: true, value: controls.state }), change },
   })
 }
 
 /** A new window in which somebody has signed in, and a service that nobody has touched. */
 export async function startAnew(): Promise<void> {
-  Object.assign(played, { state: untouched, refusal: null })
+  Object.assign(controls, { state: untouched, refusal: null })
   change.mockClear()
   await signInAs('maker')
 }

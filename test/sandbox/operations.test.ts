@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError, type Failure } from '../../electron/core/result.ts'
-import { sandboxStateSchema, type SandboxChange } from '../../electron/sandbox/contract.ts'
-import type { PlayedService } from '../../electron/sandbox/contract.ts'
-import { createPlayedService } from '../../electron/sandbox/played-service.ts'
+import { sandboxChangeSchema, sandboxStateSchema, type SandboxChange } from '../../electron/sandbox/contract.ts'
+import { createPageControls } from '../../electron/sandbox/operations.ts'
 import { call, dataIn, depositBody, handHeld, instant, isbank, post, refusalIn, withdrawalBody } from './by-hand.ts'
 
 let sandbox: Awaited<ReturnType<typeof handHeld>>
-let played: PlayedService
+let controls: ReturnType<typeof createPageControls>
 beforeEach(async () => {
   sandbox = await handHeld()
-  played = createPlayedService(sandbox)
+  controls = createPageControls(sandbox.controls)
 })
 afterEach(() => sandbox.close())
 
-const bankCalled = (name: string) => played.read().banks.find((bank) => bank.name === name)
+const read = () => sandboxStateSchema.parse(controls.read())
+const change = (wanted: SandboxChange) => controls.change(sandboxChangeSchema.parse(wanted))
+const bankCalled = (name: string) => read().banks.find((bank) => bank.name === name)
 const listed = async () => dataIn(await call(sandbox.url, { target: '/v1/available-banks' })).banks
-async function failureOf(change: SandboxChange): Promise<Failure> {
-  const before = played.read()
-  const error: unknown = await played.change(change).then(
+async function failureOf(wanted: SandboxChange): Promise<Failure> {
+  const before = read()
+  const error: unknown = await change(wanted).then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  expect(played.read()).toEqual(before)
-  if (!(error instanceof VezneError)) throw new Error(`was not refused: ${JSON.stringify(change)}`)
+  expect(read()).toEqual(before)
+  if (!(error instanceof VezneError)) throw new Error(`was not refused: ${JSON.stringify(wanted)}`)
   return error.failure
 }
 
 it('shows the state as the contract has it, FAST apart from the other banks', () => {
-  const state = played.read()
-  expect(sandboxStateSchema.parse(state)).toEqual(state)
+  const state = read()
   expect(state).toMatchObject({
     balance: '25000000',
     reachable: true,
@@ -51,30 +51,30 @@ it('shows the state as the contract has it, FAST apart from the other banks', ()
 })
 
 it('sets the balance, which the next payout meets', async () => {
-  await played.change({ change: 'balance', balance: '149999' })
-  expect(played.read().balance).toBe('149999')
+  await change({ change: 'balance', balance: '149999' })
+  expect(read().balance).toBe('149999')
   expect(refusalIn(await post(sandbox.url, '/v1/withdraw', withdrawalBody()))).toBe('400 INSUFFICIENT_BALANCE')
 })
 
 it('shuts and opens the door', async () => {
-  await played.change({ change: 'reachable', on: false })
-  expect(played.read().reachable).toBe(false)
+  await change({ change: 'reachable', on: false })
+  expect(read().reachable).toBe(false)
   expect((await call(sandbox.url, { target: '/v1/available-banks' })).exit).toBe(7)
-  await played.change({ change: 'reachable', on: true })
-  expect(played.read().reachable).toBe(true)
+  await change({ change: 'reachable', on: true })
+  expect(read().reachable).toBe(true)
   expect((await listed()).length).toBe(10)
 })
 
 it('takes this machine out of the registered addresses', async () => {
-  await played.change({ change: 'whitelisted', on: false })
-  expect(played.read().whitelisted).toBe(false)
+  await change({ change: 'whitelisted', on: false })
+  expect(read().whitelisted).toBe(false)
   expect((await call(sandbox.url, { target: '/v1/available-banks' })).status).toBe(403)
 })
 
 it('sets the clock, forward and back', async () => {
   for (const seconds of [400, -400]) {
-    await played.change({ change: 'clock', seconds })
-    expect(played.read().clockOffsetSeconds).toBe(seconds)
+    await change({ change: 'clock', seconds })
+    expect(read().clockOffsetSeconds).toBe(seconds)
     expect(refusalIn(await call(sandbox.url, { target: '/v1/available-banks' }))).toBe('401 TIMESTAMP_EXPIRED')
   }
 })
@@ -83,8 +83,8 @@ it('gives deposits from now on another life; those that stand keep theirs', asyn
   const create = async (processId: string) =>
     Date.parse(dataIn(await post(sandbox.url, '/v1/deposit', depositBody({ processId }))).expiresAt) - instant
   expect(await create('long')).toBe(1_800_000)
-  await played.change({ change: 'deposit_window', seconds: 10 })
-  expect(played.read().depositWindowSeconds).toBe(10)
+  await change({ change: 'deposit_window', seconds: 10 })
+  expect(read().depositWindowSeconds).toBe(10)
   expect(await create('short')).toBe(10_000)
   const statuses = () => sandbox.controls.book().transactions.map(({ status }) => status)
   sandbox.controls.fastForward(9)
@@ -96,24 +96,24 @@ it('gives deposits from now on another life; those that stand keep theirs', asyn
 })
 
 it('has FAST or not', async () => {
-  await played.change({ change: 'fast', on: false })
-  expect(played.read().fast).toBe(false)
+  await change({ change: 'fast', on: false })
+  expect(read().fast).toBe(false)
   expect((await listed()).some(({ _id }) => _id === 'FAST')).toBe(false)
-  await played.change({ change: 'fast', on: true })
-  expect(played.read().fast).toBe(true)
+  await change({ change: 'fast', on: true })
+  expect(read().fast).toBe(true)
   expect((await listed())[0]?._id).toBe('FAST')
 })
 
 describe('banks', () => {
   it('get other limits', async () => {
-    await played.change({ change: 'bank_limits', bankId: isbank, minimum: '20000', maximum: '149999' })
+    await change({ change: 'bank_limits', bankId: isbank, minimum: '20000', maximum: '149999' })
     expect((await listed()).find(({ _id }) => _id === isbank)).toMatchObject({ minAmount: 20_000, maxAmount: 149_999 })
   })
 
   it('come new, under an id and a code of their own', async () => {
-    await played.change({ change: 'bank_added', name: 'Şeker Çınar Bankası', minimum: '1', maximum: '1' })
+    await change({ change: 'bank_added', name: 'Şeker Çınar Bankası', minimum: '1', maximum: '1' })
     expect(bankCalled('Şeker Çınar Bankası')).toMatchObject({ code: 'sekercinarbankasi', minimum: '1' })
-    await played.change({ change: 'bank_added', name: '银行', minimum: '100', maximum: '200' })
+    await change({ change: 'bank_added', name: '银行', minimum: '100', maximum: '200' })
     const added = bankCalled('银行')
     expect(added?.code).toBe('banka')
     expect(added?.id).toMatch(/^[0-9a-f]{24}$/)
@@ -122,19 +122,19 @@ describe('banks', () => {
 
   it('are the same again when they are added by their name after they were dropped', async () => {
     const before = bankCalled('İş Bankası')
-    await played.change({ change: 'bank_dropped', bankId: isbank })
+    await change({ change: 'bank_dropped', bankId: isbank })
     expect(bankCalled('İş Bankası')).toBeUndefined()
-    await played.change({ change: 'bank_added', name: 'iş bankası', minimum: '5', maximum: '6' })
+    await change({ change: 'bank_added', name: 'iş bankası', minimum: '5', maximum: '6' })
     expect(bankCalled('İş Bankası')).toEqual({
       ...before,
       minimum: '5',
       maximum: '6',
     })
 
-    await played.change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
+    await change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
     const added = bankCalled('Yeni Banka')
-    await played.change({ change: 'bank_dropped', bankId: added?.id ?? '' })
-    await played.change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
+    await change({ change: 'bank_dropped', bankId: added?.id ?? '' })
+    await change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
     expect(bankCalled('Yeni Banka')).toEqual(added)
   })
 
@@ -147,7 +147,7 @@ describe('banks', () => {
 
   it.each(['İş Bankası', 'is bankasi', 'FAST', 'fast'])('are not called %s twice', async (name) => {
     // FAST has a switch: it comes back by that alone.
-    await played.change({ change: 'fast', on: false })
+    await change({ change: 'fast', on: false })
     const failure = await failureOf({ change: 'bank_added', name, minimum: '1', maximum: '2' })
     expect(failure).toEqual({ code: 'invalid_input', fields: [{ path: 'name', problem: 'used' }] })
   })
@@ -160,11 +160,11 @@ describe('banks', () => {
 
 describe('faults', () => {
   it('strike the call that they were meant for, in their order, and are gone then', async () => {
-    await played.change({ change: 'fault_added', kind: 'html', call: 'payout' })
-    await played.change({ change: 'fault_added', kind: 'error_500', call: 'deposit' })
-    await played.change({ change: 'fault_added', kind: 'drop_before', call: 'banks' })
-    await played.change({ change: 'fault_added', kind: 'truncated', call: null })
-    expect(played.read().faults).toEqual([
+    await change({ change: 'fault_added', kind: 'html', call: 'payout' })
+    await change({ change: 'fault_added', kind: 'error_500', call: 'deposit' })
+    await change({ change: 'fault_added', kind: 'drop_before', call: 'banks' })
+    await change({ change: 'fault_added', kind: 'truncated', call: null })
+    expect(read().faults).toEqual([
       { kind: 'html', call: 'payout' },
       { kind: 'error_500', call: 'deposit' },
       { kind: 'drop_before', call: 'banks' },
@@ -173,19 +173,19 @@ describe('faults', () => {
     expect((await call(sandbox.url, { target: '/v1/available-banks' })).exit).toBe(52)
     expect((await post(sandbox.url, '/v1/deposit', depositBody())).status).toBe(500)
     expect((await post(sandbox.url, '/v1/withdraw', withdrawalBody())).status).toBe(502)
-    expect(played.read().faults).toEqual([{ kind: 'truncated', call: null }])
+    expect(read().faults).toEqual([{ kind: 'truncated', call: null }])
   })
 
   it('are taken back', async () => {
-    await played.change({ change: 'fault_added', kind: 'stall', call: null })
-    await played.change({ change: 'faults_cleared' })
-    expect(played.read().faults).toEqual([])
+    await change({ change: 'fault_added', kind: 'stall', call: null })
+    await change({ change: 'faults_cleared' })
+    expect(read().faults).toEqual([])
     expect((await listed()).length).toBe(10)
   })
 
   it('that a test queued over HTTP are shown too', () => {
-    sandbox.controls.addFault({ kind: 'late', afterMs: 5, on: 'withdraw' })
-    expect(played.read().faults).toEqual([{ kind: 'late', call: 'payout' }])
+    sandbox.controls.addFault({ kind: 'late', afterMs: 5, call: 'payout' })
+    expect(read().faults).toEqual([{ kind: 'late', call: 'payout' }])
   })
 })
 
@@ -203,35 +203,35 @@ describe('everything at once', () => {
     { change: 'fault_added', kind: 'stall', call: null },
   ]
 
-  it.each(changes)('is as at first no more after $change, and then again', async (change) => {
-    const before = played.read()
-    await played.change(change)
-    expect(played.read().asAtFirst).toBe(false)
-    await played.change({ change: 'as_at_first' })
-    expect(played.read()).toEqual(before)
+  it.each(changes)('is as at first no more after $change, and then again', async (wanted) => {
+    const before = read()
+    await change(wanted)
+    expect(read().asAtFirst).toBe(false)
+    await change({ change: 'as_at_first' })
+    expect(read()).toEqual(before)
   })
 
   it('is set back, the order of the banks too, and what was asked stays', async () => {
-    const before = [played.read(), await listed()]
+    const before = [read(), await listed()]
     await post(sandbox.url, '/v1/deposit', depositBody())
-    for (const change of changes) await played.change(change)
-    await played.change({ change: 'as_at_first' })
-    expect([played.read(), await listed()]).toEqual(before)
+    for (const wanted of changes) await change(wanted)
+    await change({ change: 'as_at_first' })
+    expect([read(), await listed()]).toEqual(before)
     expect(sandbox.controls.book().transactions).toHaveLength(1)
   })
 
   it('was money that moved, too', async () => {
     await post(sandbox.url, '/v1/withdraw', withdrawalBody())
-    expect(played.read().asAtFirst).toBe(false)
-    await played.change({ change: 'as_at_first' })
-    expect(played.read().balance).toBe('25000000')
+    expect(read().asAtFirst).toBe(false)
+    await change({ change: 'as_at_first' })
+    expect(read().balance).toBe('25000000')
   })
 
   it('leaves a bank that was added the same bank when it is added again', async () => {
-    const add = () => played.change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
+    const add = () => change({ change: 'bank_added', name: 'Yeni Banka', minimum: '1', maximum: '2' })
     await add()
     const added = bankCalled('Yeni Banka')
-    await played.change({ change: 'as_at_first' })
+    await change({ change: 'as_at_first' })
     expect(bankCalled('Yeni Banka')).toBeUndefined()
     await add()
     expect(bankCalled('Yeni Banka')).toEqual(added)

@@ -6,7 +6,7 @@ let sandbox: Awaited<ReturnType<typeof handHeld>>
 let original: SandboxBank[]
 beforeAll(async () => {
   sandbox = await handHeld()
-  original = sandbox.controls.banks()
+  original = sandbox.controls.state().banks
 })
 beforeEach(() => {
   sandbox.controls.setBanks(original)
@@ -28,14 +28,14 @@ const listed = async () => {
   const answered = await call(sandbox.url, { target: '/v1/available-banks' })
   return dataIn(answered).banks
 }
-const added = { id: 'a'.repeat(24), name: 'Yeni Banka', code: 'yeni', minAmount: '100', maxAmount: '200' }
+const added = { id: 'a'.repeat(24), name: 'Yeni Banka', code: 'yeni', minimum: '100', maximum: '200' }
 
 it('asks for the token', async () => {
   for (const authorization of ['', 'Bearer', 'Bearer x', sandbox.controlToken, `bearer ${sandbox.controlToken}`]) {
     const answer = await control('PUT', 'balance', { balance: '1' }, authorization)
     expect([answer.status, answer.error.code]).toEqual([401, 'UNAUTHORIZED'])
   }
-  expect(sandbox.controls.balance()).toBe(25_000_000n)
+  expect(sandbox.controls.state().balance).toBe(25_000_000n)
   expect((await control('GET', 'nothing', undefined, 'Bearer x')).status).toBe(401)
 })
 
@@ -48,7 +48,7 @@ it('shows the whole state', async () => {
 
 it('sets the balance, also beyond what a JSON number holds', async () => {
   expect((await control('PUT', 'balance', { balance: '90071992547409931' })).data['balance']).toBe('90071992547409931')
-  expect(sandbox.controls.balance()).toBe(90_071_992_547_409_931n)
+  expect(sandbox.controls.state().balance).toBe(90_071_992_547_409_931n)
   sandbox.controls.setBalance(0n)
   expect(refusalIn(await post(sandbox.url, '/v1/withdraw', withdrawalBody({ amount: 1 })))).toBe(
     '400 INSUFFICIENT_BALANCE',
@@ -78,7 +78,7 @@ it('gives deposits a shorter life', async () => {
 
 it('has no switch over HTTP that would shut the door behind itself', async () => {
   expect((await control('PUT', 'reachable', { on: false })).status).toBe(404)
-  expect(sandbox.controls.reachable()).toBe(true)
+  expect(sandbox.controls.state().reachable).toBe(true)
 })
 
 describe('the bank list', () => {
@@ -101,7 +101,7 @@ describe('the bank list', () => {
   })
 
   it('gets other limits, which count at once', async () => {
-    await control('PATCH', `banks/${isbank}`, { maxAmount: '149999' })
+    await control('PATCH', `banks/${isbank}`, { maximum: '149999' })
     expect((await listed()).find((bank) => bank._id === isbank)?.maxAmount).toBe(149_999)
     expect(refusalIn(await post(sandbox.url, '/v1/deposit', depositBody({ processId: 'limits' })))).toBe(
       '400 AMOUNT_OUT_OF_RANGE',
@@ -131,18 +131,18 @@ describe('the bank list', () => {
   })
 
   it('hands out copies', () => {
-    const [bank] = sandbox.controls.banks()
-    if (bank) bank.maxAmount = 1n
-    expect(sandbox.controls.banks()[0]?.maxAmount).not.toBe(1n)
+    const [bank] = sandbox.controls.state().banks
+    if (bank) bank.maximum = 1n
+    expect(sandbox.controls.state().banks[0]?.maximum).not.toBe(1n)
   })
 })
 
 it('queues and clears faults', async () => {
   await control('POST', 'faults', { kind: 'late', afterMs: 5 })
-  const { data } = await control('POST', 'faults', { kind: 'drop_after', on: 'withdraw' })
+  const { data } = await control('POST', 'faults', { kind: 'drop_after', call: 'payout' })
   expect(data['faults']).toEqual([
     { kind: 'late', afterMs: 5 },
-    { kind: 'drop_after', on: 'withdraw' },
+    { kind: 'drop_after', call: 'payout' },
   ])
   expect((await control('DELETE', 'faults')).data['faults']).toEqual([])
 })
@@ -194,11 +194,11 @@ it.each<[string, string, unknown]>([
   ['PUT', 'banks', {}],
   ['PUT', 'banks', [added, added]],
   ['POST', 'banks', { ...added, id: 'short' }],
-  ['POST', 'banks', { ...added, minAmount: '201' }],
-  ['POST', 'banks', { ...added, minAmount: 100 }],
-  ['PATCH', `banks/${isbank}`, { minAmount: '99999999999' }],
+  ['POST', 'banks', { ...added, minimum: '201' }],
+  ['POST', 'banks', { ...added, minimum: 100 }],
+  ['PATCH', `banks/${isbank}`, { minimum: '99999999999' }],
   ['POST', 'faults', { kind: 'explode' }],
-  ['POST', 'faults', { kind: 'html', on: 'everything' }],
+  ['POST', 'faults', { kind: 'html', call: 'everything' }],
   ['POST', 'faults', { kind: 'late' }],
   ['POST', 'faults', { kind: 'late', afterMs: -1 }],
   ['POST', 'fast-forward', { seconds: -1 }],

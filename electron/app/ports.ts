@@ -1,6 +1,0 @@
-import type { Preferences } from './contract.ts'
-
-export interface PreferenceStore {
-  read(): Preferences
-  change(changes: Partial<Preferences>): Preferences
-}
