@@ -44,8 +44,11 @@ const types = {
   scripts: tool(['tsc', '-p', '.']),
 }
 
-/** One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts). */
-const keyrings = Math.min(availableParallelism(), 4)
+/**
+ * One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts): one app more than there are
+ * cores, because an app often waits, as for its service to go on with a payout.
+ */
+const keyrings = Math.min(availableParallelism() + 1, 4)
 /** @type {typeof inKeyringSession} */
 const inKeyringSessions = (command, args, options) => inKeyringSession(command, args, { ...options, keyrings })
 
