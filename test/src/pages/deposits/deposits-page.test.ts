@@ -99,7 +99,13 @@ describe('the drawer', () => {
   )
 
   it('lists its attempts: number, when, how each ended, why, and that there is an answer to be seen', async () => {
-    const attempt = { stateAt: 2_000, preparedAt: 1_000, preparedBy: 'maker', sendingAt: 1_500, bodyHash: 'ab'.repeat(32) }
+    const attempt = {
+      stateAt: 2_000,
+      preparedAt: 1_000,
+      preparedBy: 'maker',
+      sendingAt: 1_500,
+      bodyHash: 'ab'.repeat(32),
+    }
     const said = { code: 'VALIDATION_ERROR', serviceMessage: 'amount?', answerStatus: 400 } as const
     const none = { code: 'connection_lost', serviceMessage: null, answerStatus: null } as const
     const attempts: Deposit['attempts'] = [
