@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inKeyringSession } from './keyring-session.mjs'
-import { runAttached, runQuietly } from './run.mjs'
+import { projectEnvironment, root, runAttached, runQuietly } from './run.mjs'
 import { build } from './setup.mjs'
 import { countTests } from './tally.mjs'
 
@@ -21,11 +21,13 @@ import { countTests } from './tally.mjs'
 
 const minutes = 60_000
 
+/** Each tool is megabytes of JavaScript, which the next run need not compile again. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
 /** @param {string[]} command */
 const tool =
   ([command = '', ...args]) =>
   () =>
-    runQuietly(command, args, { timeout: 10 * minutes })
+    runQuietly(command, args, { env: { ...projectEnvironment(), NODE_COMPILE_CACHE }, timeout: 10 * minutes })
 
 // eslint has no cache: its rules look at types, and a type changes in another file than the one it breaks. It runs twice at
 // once, because it uses one core; the window's types are a program of their own, which the other run does not read.
@@ -44,8 +46,11 @@ const types = {
   scripts: tool(['tsc', '-p', '.']),
 }
 
-/** One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts). */
-const keyrings = Math.min(availableParallelism(), 4)
+/**
+ * One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts): one app more than there are
+ * cores, because an app often waits, as for its service to go on with a payout.
+ */
+const keyrings = Math.min(availableParallelism() + 1, 4)
 /** @type {typeof inKeyringSession} */
 const inKeyringSessions = (command, args, options) => inKeyringSession(command, args, { ...options, keyrings })
 

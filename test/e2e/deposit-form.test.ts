@@ -108,6 +108,7 @@ test('a form that was begun is set aside when a deposit is made anew, and comes 
   })
   await ask(app.window, 'deposits.resend', { id: lost.id })
   await press('n')
+  await eventually(() => hasFocus(hands.field(tr.deposits.form.amount, deposits.form))).toBe(true)
   await type('12,50')
   await press('Escape')
   await deposits.form.waitFor({ state: 'detached' })

@@ -151,8 +151,9 @@ test('a deposit: the customer is picked from those of before, the metadata is JS
 
 test('the wall: a card’s link is copied by one key, and the system’s notices are switched', async () => {
   await keys.goTo('deposits')
-  await keys.press('j')
   const cards = app.window.getByRole('table', { name: tr.deposits.wall.label }).getByRole('row')
+  await cards.first().waitFor()
+  await keys.press('j')
   await keys.focused(cards.first())
   await keys.press('j')
   await keys.focused(cards.nth(1))

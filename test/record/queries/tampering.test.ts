@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
 import { beginning } from '../../../electron/core/audit.ts'
@@ -7,7 +8,7 @@ import { depositAnswer, newAttempt, newDeposit, newOperator, newPayout, settled,
 
 /** What is done to a ledger behind the program's back is found. */
 
-const { within, fromOutside } = ledgerOnDisk()
+const { here, within, fromOutside } = ledgerOnDisk()
 
 const noUpdates = 'DROP TRIGGER audit_events_stay;'
 const noDeletes = 'DROP TRIGGER audit_events_remain;'
@@ -19,17 +20,26 @@ async function fill({ payouts, deposits, workspace }: RecordLedger): Promise<voi
   await workspace.change({ name: 'Mağaza' }, stamp())
   await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
 }
+
+/** The same file for each test, filled by the first. */
+let file: Buffer | null = null
+async function filled(): Promise<void> {
+  if (file) await writeFile(here.file, file)
+  else await within(fill)
+  file ??= await readFile(here.file)
+}
+
 const broken = () => within(async ({ audit }) => (await audit.verify(beginning, 100)).broken)
 const mismatches = () => within(({ audit }) => audit.mismatches())
 
 test('untouched, all is well', async () => {
-  await within(fill)
+  await filled()
   expect(await broken()).toBeNull()
   expect(await mismatches()).toEqual([])
 })
 
 test('events are not changed and not removed', async () => {
-  await within(fill)
+  await filled()
   expect(() => fromOutside("UPDATE audit_events SET by = 'can' WHERE sequence = 2")).toThrow('events are never changed')
   expect(() => fromOutside('DELETE FROM audit_events')).toThrow('events are never removed')
   expect(await broken()).toBeNull()
@@ -50,13 +60,13 @@ test.each([
   "hash = printf('%064d', 1)",
   "previous_hash = printf('%064d', 1)",
 ])('an event whose %s is found, and it is the first that is broken', async (change) => {
-  await within(fill)
+  await filled()
   fromOutside(`${noUpdates} UPDATE audit_events SET ${change} WHERE sequence = 2`)
   expect(await broken()).toBe(2)
 })
 
 test('one that was taken out, put in or moved, too', async () => {
-  await within(fill)
+  await filled()
   fromOutside(`${noDeletes} DELETE FROM audit_events WHERE sequence = 2`)
   expect(await broken()).toBe(3)
   fromOutside(`${noUpdates} UPDATE audit_events SET sequence = 2 WHERE sequence = 3`)
@@ -64,7 +74,7 @@ test('one that was taken out, put in or moved, too', async () => {
 })
 
 test('every change from then on is bound to what was tampered with: nothing heals it', async () => {
-  await within(fill)
+  await filled()
   fromOutside(`${noUpdates} UPDATE audit_events SET by = 'can' WHERE sequence = 5`)
   await within(({ workspace }) => workspace.change({ name: 'Yeni' }, stamp()))
   expect(await broken()).toBe(5)
@@ -89,7 +99,7 @@ test.each([
     ['EK'],
   ],
 ])('a row that says something else than its events is found: %s', async (sql, found) => {
-  await within(fill)
+  await filled()
   fromOutside(sql)
   expect(await mismatches()).toEqual(found)
   expect(await broken()).toBeNull()
@@ -121,7 +131,7 @@ test.each([
 })
 
 test('a deposit that was given a link which no answer brought is found', async () => {
-  await within(fill)
+  await filled()
   fromOutside("UPDATE deposits SET checkout_url = 'https://elsewhere.example/c/1'")
   expect(await mismatches()).toEqual(['DEP-1'])
 })
