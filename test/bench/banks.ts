@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { RunningApp } from '../e2e/driver/app.ts'
 import { launch } from '../e2e/driver/launch.ts'
-import { ask } from '../e2e/stages/bridge.ts'
-import { handsAt } from '../e2e/stages/hands.ts'
-import { tr } from '../e2e/stages/words.ts'
+import { ask } from '../e2e/harness/bridge.ts'
+import { uiAt } from '../e2e/harness/ui.ts'
+import { tr } from '../e2e/harness/words.ts'
 import { median, type Figure } from './figure.ts'
 import { watchMainThread } from './main-thread.ts'
 
@@ -49,15 +49,15 @@ export async function bankFigures(): Promise<Figure[]> {
 
 /** The bank list, and the page that shows it. */
 async function fill(app: RunningApp): Promise<void> {
-  const hands = handsAt(app.window)
-  await hands.signIn('support')
-  await hands.goTo('banks')
+  const ui = uiAt(app.window)
+  await ui.signIn('support')
+  await ui.goTo('banks')
   const known = (await ask(app.window, 'banks.refresh')).banks.length
   for (let number = known + 1; number <= banks; number += 1) {
     const limits = { minimum: String(number * 100), maximum: String(1_000_000 + number * 7_000) }
     await ask(app.window, 'sandbox.change', { change: 'bank_added', name: `Işık Bankası Şubesi ${number}`, ...limits })
   }
-  await hands.button(tr.banks.refresh).click()
+  await ui.button(tr.banks.refresh).click()
   await app.window.locator(`table[aria-rowcount="${banks + 1}"]`).waitFor()
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ledgerFileOf, sandboxId } from '../../electron/shell/workspace-places.ts'
 import type { RunningApp } from '../e2e/driver/app.ts'
 import { launch } from '../e2e/driver/launch.ts'
-import { handsAt } from '../e2e/stages/hands.ts'
+import { uiAt } from '../e2e/harness/ui.ts'
 import { median, type Figure } from './figure.ts'
 import { shown, watchMainThread } from './main-thread.ts'
 import { makePayouts } from './payouts.ts'
@@ -53,9 +53,9 @@ async function open(apps: RunningApp[], folder: string, payouts: number) {
   const app = await launch({ userData, locale: 'tr', size: { width: 1920, height: 1080 } })
   apps.push(app)
   const { window } = app
-  const hands = handsAt(window)
-  await hands.signIn('support')
-  await hands.goTo('help')
+  const ui = uiAt(window)
+  await ui.signIn('support')
+  await ui.goTo('help')
   const thread = await watchMainThread(window)
   const go = (page: string) =>
     window.evaluate((page) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { roles, type Role } from '../../electron/core/access.ts'
-import { openStage, type Stage } from './desk-stage.ts'
+import { openHarness, type Harness } from './desk-harness.ts'
 import { addOperator, passphraseFor } from './makers-and-checkers.ts'
 
 /**
@@ -124,18 +124,18 @@ const rows = Object.entries(allowed) as [OperationName, (typeof allowed)[Operati
 /** No operation takes this, so that one which lets the caller in does nothing all the same. */
 const wrong: unknown = { unknown: true }
 
-let stage: Stage
+let harness: Harness
 beforeAll(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterAll(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 async function answers(): Promise<Record<string, string>> {
   const given = rows.map(async ([name]) => {
-    const result = await stage.desk().answer(name, wrong)
+    const result = await harness.desk().answer(name, wrong)
     return [name, result.ok ? 'ok' : result.error.code] as const
   })
   return Object.fromEntries(await Promise.all(given))
@@ -152,15 +152,15 @@ describe('every operation', () => {
   })
 
   it.each(everybody)('is answered to %s, or not, as it is written here', async (role) => {
-    await stage.signIn(role)
+    await harness.signIn(role)
     const may = expected('not_permitted', (who) => !Array.isArray(who) || who.includes(role))
     expect(await answers()).toEqual(may)
   })
 
   it('is refused to whoever has yet to choose a passphrase, whatever their roles', async () => {
-    await addOperator(stage, 'yeni', ...everybody)
-    const { revision = 0 } = (await stage.ledger.operators.list()).find(({ id }) => id === 'yeni') ?? {}
-    await stage.ledger.operators.change({
+    await addOperator(harness, 'yeni', ...everybody)
+    const { revision = 0 } = (await harness.ledger.operators.list()).find(({ id }) => id === 'yeni') ?? {}
+    await harness.ledger.operators.change({
       id: 'yeni',
       revision,
       action: 'operator.passphrase_reset',
@@ -169,7 +169,7 @@ describe('every operation', () => {
       at: 1,
       offset: null,
     })
-    await stage.ask('session.signIn', { operatorId: 'yeni', passphrase: passphraseFor('yeni') })
+    await harness.ask('session.signIn', { operatorId: 'yeni', passphrase: passphraseFor('yeni') })
     const may = expected('passphrase_change_required', (who) => isOpen(who) || who === 'in any session')
     expect(await answers()).toEqual(may)
   })

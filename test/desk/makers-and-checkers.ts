@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Input, Output } from '../../electron/ipc/bridge.ts'
 import type { Role } from '../../electron/core/access.ts'
 import type { Policy } from '../../electron/people/contract/policy.ts'
-import { passphraseOf, payoutDraft, type Stage } from './desk-stage.ts'
+import { passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 
 /** What makers and checkers do all day, and more people than the sandbox has. */
 
@@ -12,8 +12,8 @@ const stamp = { by: 'admin', at: 1, offset: null }
 /** Whatever the operator's id is. */
 export const passphraseFor = (id: string): string => passphraseOf(id) || `${id}-2026`
 
-export const addOperator = (stage: Stage, id: string, ...roles: Role[]): Promise<void> =>
-  stage.ledger.operators.add(
+export const addOperator = (harness: Harness, id: string, ...roles: Role[]): Promise<void> =>
+  harness.ledger.operators.add(
     [
       {
         id,
@@ -26,21 +26,21 @@ export const addOperator = (stage: Stage, id: string, ...roles: Role[]): Promise
     stamp,
   )
 
-export async function signInAs(stage: Stage, id: string): Promise<void> {
-  await stage.ask('session.signIn', { operatorId: id, passphrase: passphraseFor(id) })
+export async function signInAs(harness: Harness, id: string): Promise<void> {
+  await harness.ask('session.signIn', { operatorId: id, passphrase: passphraseFor(id) })
   // The list that signing in asks for in the background: nothing of it may run into the test's own requests.
-  await stage.ask('banks.refresh').catch(() => undefined)
+  await harness.ask('banks.refresh').catch(() => undefined)
 }
 
 /** As an admin would have done before. */
-export async function demand(stage: Stage, changes: Partial<Policy>): Promise<void> {
-  const { policy } = await stage.ledger.policy.read()
-  await stage.ledger.policy.change(policy, { ...policy, ...changes }, stamp)
+export async function demand(harness: Harness, changes: Partial<Policy>): Promise<void> {
+  const { policy } = await harness.ledger.policy.read()
+  await harness.ledger.policy.change(policy, { ...policy, ...changes }, stamp)
 }
 
 /** As it would have been created: nothing in the program can make one of another. Nobody is signed in afterwards. */
-export const inWorkspaceOfOne = (stage: Stage): Promise<void> =>
-  stage.reopen((file) => {
+export const inWorkspaceOfOne = (harness: Harness): Promise<void> =>
+  harness.reopen((file) => {
     const db = new DatabaseSync(file)
     db.exec('update workspace set single_operator = 1')
     db.close()
@@ -48,35 +48,39 @@ export const inWorkspaceOfOne = (stage: Stage): Promise<void> =>
 
 /** Prepared by this maker, who stays signed in. */
 export async function submitted(
-  stage: Stage,
+  harness: Harness,
   change: Partial<Input<'payouts.create'>> = {},
   by = 'maker',
 ): Promise<Output<'payouts.submit'>> {
-  await signInAs(stage, by)
-  const { id, revision } = await stage.ask('payouts.create', { ...payoutDraft, ...change })
-  return stage.ask('payouts.submit', { id, revision })
+  await signInAs(harness, by)
+  const { id, revision } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
+  return harness.ask('payouts.submit', { id, revision })
 }
 
 type Seen = { id: number; revision: number }
 
 /** By somebody who stays signed in. */
-export async function approved(stage: Stage, { id, revision }: Seen, by: string): Promise<Output<'payouts.approve'>> {
-  await signInAs(stage, by)
-  return stage.ask('payouts.approve', { id, revision, passphrase: passphraseFor(by) })
+export async function approved(
+  harness: Harness,
+  { id, revision }: Seen,
+  by: string,
+): Promise<Output<'payouts.approve'>> {
+  await signInAs(harness, by)
+  return harness.ask('payouts.approve', { id, revision, passphrase: passphraseFor(by) })
 }
 
 /** The code with which this one is refused. */
-export async function approvalRefused(stage: Stage, { id, revision }: Seen, by: string): Promise<string> {
-  await signInAs(stage, by)
-  return (await stage.refused('payouts.approve', { id, revision, passphrase: passphraseFor(by) })).code
+export async function approvalRefused(harness: Harness, { id, revision }: Seen, by: string): Promise<string> {
+  await signInAs(harness, by)
+  return (await harness.refused('payouts.approve', { id, revision, passphrase: passphraseFor(by) })).code
 }
 
 /** Sent, and its answer lost: nobody knows whether it was paid. The sender stays signed in. */
 export async function lost(
-  stage: Stage,
+  harness: Harness,
   change: Partial<Input<'payouts.create'>> = {},
 ): Promise<Output<'payouts.send'>> {
-  const { id, revision } = await approved(stage, await submitted(stage, change), 'checker')
-  stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-  return stage.ask('payouts.send', { id, revision })
+  const { id, revision } = await approved(harness, await submitted(harness, change), 'checker')
+  harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+  return harness.ask('payouts.send', { id, revision })
 }

@@ -5,8 +5,8 @@ import { isGranted, roles, type Permission } from '../../electron/core/access.ts
 import { firstPolicy } from '../../electron/people/contract/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
-import { controlOf, rowsOf, writeRows } from '../batches/service/stage.ts'
-import { depositDraft, openStage, passphraseOf, payoutDraft, type Stage } from './desk-stage.ts'
+import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
+import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 
 /**
  * What must not leave main does not: a canary is planted in every record that the ledger gives out, beside the secrets that
@@ -46,7 +46,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   transactions: ['find', 'sum', 'volumes', 'page', 'details'],
 }
 
-let stage: Stage
+let harness: Harness
 const secrets = [canary, apiKey, apiSecret]
 /** What each operation was answered with: the codes, or `ok`. */
 const answered = new Map<string, string[]>()
@@ -55,10 +55,10 @@ const answered = new Map<string, string[]>()
 async function say<N extends OperationName>(name: N, input?: Input<N>, by?: string) {
   const { permission } = everyOperation.get(name) ?? { permission: 'anyone' }
   const who = by ?? roles.find((role) => isGranted([role], permission as Permission)) ?? 'maker'
-  if (permission !== 'anyone' && (await stage.ask('session.current'))?.operator.id !== who) {
-    await stage.ask('session.signIn', { operatorId: who, passphrase: passphraseOf(who) })
+  if (permission !== 'anyone' && (await harness.ask('session.current'))?.operator.id !== who) {
+    await harness.ask('session.signIn', { operatorId: who, passphrase: passphraseOf(who) })
   }
-  const result = await stage.call(name, ...((input === undefined ? [] : [input]) as [Input<N>]))
+  const result = await harness.call(name, ...((input === undefined ? [] : [input]) as [Input<N>]))
   const text = JSON.stringify(result)
   for (const secret of secrets) expect(text.includes(secret), `${name} gives out ${secret}: ${text}`).toBe(false)
   answered.set(name, [...(answered.get(name) ?? []), result.ok ? 'ok' : result.error.code])
@@ -77,13 +77,13 @@ const passphrase = passphraseOf('checker')
 const admins = passphraseOf('admin')
 
 beforeAll(async () => {
-  stage = await openStage()
-  await stage.ledger.workspace.change({ apiKey }, { by: 'app', at: 1, offset: null })
-  secrets.push(...(await stage.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
+  harness = await openHarness()
+  await harness.ledger.workspace.change({ apiKey }, { by: 'app', at: 1, offset: null })
+  secrets.push(...(await harness.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
   for (const [group, names] of Object.entries(readings)) {
-    const part = (stage.ledger as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>)[
-      group
-    ]
+    const part = (
+      harness.ledger as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>
+    )[group]
     for (const name of names) {
       const read = part?.[name]
       if (!part || !read) throw new Error(`The ledger has no ${group}.${name}`)
@@ -91,7 +91,7 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => stage.end())
+afterAll(() => harness.end())
 
 it('looking at the whole desk gives none away', async () => {
   for (const name of ['app.info', 'preferences.read', 'session.current', 'workspaces.list'] as const) await get(name)
@@ -124,7 +124,7 @@ it('a deposit gives none away, nor its link and account once its customer must n
   expect(checkoutUrl).toMatch(/^http/)
   await get('deposits.get', { id })
   await get('app.openLink', { depositId: id })
-  await stage.report({ processId, status: 'paid', amount: 1 })
+  await harness.report({ processId, status: 'paid', amount: 1 })
   secrets.push(String(checkoutUrl))
   expect(await get('deposits.get', { id })).toMatchObject({ checkoutUrl: null, account: null })
   await get('deposits.list')
@@ -170,7 +170,7 @@ it('a payout gives none away, whatever is done to it', async () => {
     note: 'Panelde görüldü',
   })
 
-  stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+  harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   const unknown = await get('payouts.send', seen(other), 'checker')
   expect(unknown.state).toBe('unknown')
   const evidence = { places: ['service_panel' as const], transactionId: null, note: 'Yok', failureReason: null }
@@ -192,7 +192,7 @@ it('a payout gives none away, whatever is done to it', async () => {
 })
 
 it('a batch gives none away, from its file to its result', async () => {
-  stage.chosen.open = await writeRows(stage, rowsOf(3))
+  harness.chosen.open = await writeRows(harness, rowsOf(3))
   const chosen = await get('batches.choose')
   if (!chosen) throw new Error('No file was chosen')
   const { token, reading } = chosen
@@ -215,10 +215,10 @@ it('a batch gives none away, from its file to its result', async () => {
   await say('batches.stop', { id: batch.id })
   await get('batches.work')
   await get('batches.cancelWork')
-  stage.chosen.save = join(stage.folder, 'sonuc.csv')
+  harness.chosen.save = join(harness.folder, 'sonuc.csv')
   await get('batches.export', { id: batch.id })
   await get('batches.saveTemplate')
-  stage.chosen.open = await writeRows(stage, rowsOf(1))
+  harness.chosen.open = await writeRows(harness, rowsOf(1))
   await get('batches.discard', { token: (await get('batches.choose'))?.token ?? '' })
 })
 
@@ -233,22 +233,22 @@ it('the record gives none away', async () => {
   await get('audit.verify')
   await get('audit.export', { format: 'csv' })
   await get('audit.dayEnd', { day: new Date().toISOString().slice(0, 10) })
-  stage.chosen.open = join(stage.folder, 'olaylar.json')
-  await writeFile(stage.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
+  harness.chosen.open = join(harness.folder, 'olaylar.json')
+  await writeFile(harness.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
   await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })
 })
 
 it('admins are given none', async () => {
   const account = { ...(await get('operators.add', newcomer())).account, passphrase: admins }
   const asSeen = (revision: number) => ({ id: account.id, revision, passphrase: admins })
-  secrets.push(...(await stage.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
+  secrets.push(...(await harness.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
   await get('operators.change', { ...asSeen(1), draft: { name: 'Yeni Ad', roles: ['maker'] } })
   await get('operators.disable', asSeen(2))
   await get('operators.enable', asSeen(3))
   await get('operators.resetPassphrase', asSeen(4))
   await get('policy.change', { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 20 }, passphrase: admins })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
-  await stage.ledger.workspace.change({ kind: 'live' }, { by: 'app', at: 2, offset: null })
+  await harness.ledger.workspace.change({ kind: 'live' }, { by: 'app', at: 2, offset: null })
   const minor = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
   const { unitsConfirmed } = await get('workspace.settings')
   const asShown = { ...minor, confirmedAt: unitsConfirmed?.at ?? null }
@@ -256,9 +256,9 @@ it('admins are given none', async () => {
   await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
   await say('dispatch.confirmLedger', { passphrase: admins })
   await say('dispatch.confirmClock', { passphrase: admins })
-  stage.chosen.save = join(stage.folder, 'yedek.db')
+  harness.chosen.save = join(harness.folder, 'yedek.db')
   await get('ledger.backUp')
-  stage.chosen.open = stage.chosen.save
+  harness.chosen.open = harness.chosen.save
   await say('ledger.restore', { passphrase: admins })
   await say('workspaces.create', {
     name: 'Canlı',

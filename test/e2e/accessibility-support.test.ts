@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxChange } from '../../electron/sandbox/contract.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { seriousViolations } from './stages/axe.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { sandboxHands } from './stages/sandbox-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { seriousViolations } from './harness/axe.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { sandboxUi } from './harness/sandbox-ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** axe finds nothing serious on the pages of the support desk, empty, full and in trouble, in either theme. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
+  ui = uiAt(app.window)
 })
 afterAll(() => app.close())
 
@@ -30,19 +30,19 @@ const themes = ['light', 'dark'] as const
 
 describe.each(themes)('while there is nothing yet, in the %s theme', (theme) => {
   test.each(roles)('the Overview of %s', async (role) => {
-    await hands.signIn(role)
-    await hands.chooseTheme(theme)
-    await hands.goTo('overview')
+    await ui.signIn(role)
+    await ui.chooseTheme(theme)
+    await ui.goTo('overview')
     await app.window.getByText(tr.overview.today.none).waitFor()
     await nothingSerious()
   })
 
   test('deposits, and the changes of the limits', async () => {
-    await hands.goTo('deposits')
+    await ui.goTo('deposits')
     await app.window.getByText(tr.deposits.empty.title).waitFor()
     await nothingSerious()
-    await hands.goTo('banks')
-    await hands.button(tr.banks.views.changes).click()
+    await ui.goTo('banks')
+    await ui.button(tr.banks.views.changes).click()
     await app.window.getByText(tr.banks.changes.none).waitFor()
     await nothingSerious()
   })
@@ -63,25 +63,25 @@ describe.each(themes)('in the %s theme', (theme) => {
     )
 
   test('banks that changed, one that is gone, a bank’s drawer, and every other list of the page', async () => {
-    await hands.signIn('support')
-    await hands.chooseTheme(theme)
+    await ui.signIn('support')
+    await ui.chooseTheme(theme)
     await ask(app.window, 'banks.refresh')
     const maximum = theme === 'light' ? '2000000' : '3000000'
     await change({ change: 'bank_limits', bankId: await bankCalled('Akbank'), minimum: '10000', maximum })
     const gone = theme === 'light' ? 'Halkbank' : 'QNB'
     await change({ change: 'bank_dropped', bankId: await bankCalled(gone) })
     await ask(app.window, 'banks.refresh')
-    await hands.goTo('banks')
-    await hands.button(gone).waitFor()
+    await ui.goTo('banks')
+    await ui.button(gone).waitFor()
     await app.window.getByRole('textbox', { name: tr.banks.question }).fill('37.500,00')
     await app.window.getByText(tr.banks.above).first().waitFor()
     await nothingSerious()
-    const drawer = hands.drawer(tr.banks.drawer.label)
+    const drawer = ui.drawer(tr.banks.drawer.label)
     await app.window.getByRole('row').filter({ hasText: 'Akbank' }).click()
     await drawer.getByRole('heading', { name: tr.banks.history.changes }).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
-    await hands.button(gone).click()
+    await ui.button(gone).click()
     await drawer.getByText(tr.banks.drawer.gone).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
@@ -108,22 +108,22 @@ describe.each(themes)('in the %s theme', (theme) => {
     await deposit(60)
     await deposit(240)
     await deposit(1_800)
-    await hands.goTo('deposits')
+    await ui.goTo('deposits')
     const closed = app.window.getByRole('table', { name: tr.deposits.table }).getByRole('row', { name: customer.name })
     // Until the service's own ten seconds are over.
     await closed.first().waitFor({ timeout: 30_000 })
     await nothingSerious()
     await closed.first().click()
-    await hands.drawer(tr.deposits.drawer.label).getByText(closing.processId).first().waitFor()
+    await ui.drawer(tr.deposits.drawer.label).getByText(closing.processId).first().waitFor()
     await nothingSerious()
   })
 
   test('a deposit’s form: made anew, its suggestions, metadata as JSON with a mistake, limits that changed', async () => {
-    const { form, submit } = depositHands(hands)
+    const { form, submit } = depositUi(ui)
     await app.window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()
     await form.getByText(tr.deposits.replaces.madeInstead).waitFor()
     await nothingSerious()
-    const name = hands.field(tr.deposits.fields.customer.name, form)
+    const name = ui.field(tr.deposits.fields.customer.name, form)
     await name.fill('')
     await name.pressSequentially('hülya')
     await form.getByRole('option').first().waitFor()
@@ -131,13 +131,13 @@ describe.each(themes)('in the %s theme', (theme) => {
     await form.getByRole('option', { selected: true }).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Enter')
-    const json = hands.field(tr.deposits.metadata.text, form)
-    if (!(await json.isVisible())) await hands.button(tr.deposits.metadata.text, form).click()
+    const json = ui.field(tr.deposits.metadata.text, form)
+    if (!(await json.isVisible())) await ui.button(tr.deposits.metadata.text, form).click()
     await json.fill('{"a": 1, "a": 2}')
     await eventually(() => json.getAttribute('aria-invalid')).toBe('true')
     await nothingSerious()
     // One that cannot be pressed says why to whoever tries.
-    await hands.button(tr.deposits.metadata.rows, form).focus()
+    await ui.button(tr.deposits.metadata.rows, form).focus()
     await app.window.keyboard.press('Enter')
     await form.getByText(tr.deposits.metadata.mendFirst).waitFor()
     await nothingSerious()
@@ -145,7 +145,7 @@ describe.each(themes)('in the %s theme', (theme) => {
 
     // The form's list is older than what the service takes now.
     await change({ change: 'bank_limits', bankId: await bankCalled('Akbank'), minimum: '10000', maximum: '20000' })
-    await depositHands(hands).type({ amount: '1.500,00', customerName: 'Sınır Üstü', bank: 'Akbank' })
+    await depositUi(ui).type({ amount: '1.500,00', customerName: 'Sınır Üstü', bank: 'Akbank' })
     await submit()
     await form.getByText(tr.deposits.limitsChanged.title).waitFor()
     await nothingSerious()
@@ -153,29 +153,29 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 
   test('the sandbox controls: unusual, with a typed limit and a mistake, with faults', async () => {
-    const service = sandboxHands(hands)
-    await hands.goTo('sandboxControls')
+    const service = sandboxUi(ui)
+    await ui.goTo('sandboxControls')
     await nothingSerious()
     await service.turn('whitelisted', 'off')
     await service.setBy('clock', '+10 dk')
-    await hands.field(say(tr.sandbox.banks.minimumOf, { bank: 'Akbank' })).fill('bin')
+    await ui.field(say(tr.sandbox.banks.minimumOf, { bank: 'Akbank' })).fill('bin')
     await change({ change: 'fault_added', kind: 'html', call: 'payout' })
     await app.window.keyboard.press('Tab')
-    await hands.button(tr.sandbox.faults.add).click()
-    await hands.button(tr.sandbox.faults.clear).waitFor()
+    await ui.button(tr.sandbox.faults.add).click()
+    await ui.button(tr.sandbox.faults.clear).waitFor()
     await nothingSerious()
-    await hands.button(tr.sandbox.faults.clear).click()
+    await ui.button(tr.sandbox.faults.clear).click()
   })
 
   test('a morning check that found something, here and on everybody’s Overview', async () => {
-    await hands.goTo('morningCheck')
+    await ui.goTo('morningCheck')
     await app.window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
     const list = app.window.getByRole('list', { name: tr.morningCheck.list })
     await eventually(() => list.innerText()).toContain('IP_NOT_WHITELISTED')
     await nothingSerious()
     for (const role of roles) {
-      await hands.signIn(role)
-      await hands.goTo('overview')
+      await ui.signIn(role)
+      await ui.goTo('overview')
       await app.window.getByText(tr.overview.alarm.failed).waitFor()
       await app.window.getByRole('heading', { name: tr.overview.today.title, exact: true }).waitFor()
       await nothingSerious()
@@ -186,7 +186,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 
   test('help at one failure, searched, and with nothing found', async () => {
-    await hands.goTo('morningCheck')
+    await ui.goTo('morningCheck')
     await app.window.getByRole('main').getByRole('link', { name: tr.shared.help }).first().click()
     await app.window.getByText(tr.failures.IP_NOT_WHITELISTED.next).waitFor()
     await nothingSerious()
@@ -199,8 +199,8 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 
   test('the palette, with pages, commands and transactions', async () => {
-    await hands.signIn('support')
-    await hands.goTo('deposits')
+    await ui.signIn('support')
+    await ui.goTo('deposits')
     await app.window.keyboard.press('Control+k')
     const palette = app.window.getByRole('dialog', { name: tr.palette.title })
     await palette.getByRole('group', { name: tr.palette.groups.actions }).waitFor()

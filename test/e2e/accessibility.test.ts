@@ -3,36 +3,36 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { seriousViolations } from './stages/axe.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { deskHands } from './stages/desk-hands.ts'
-import { openList } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, garanti, inFours, lostAnswer } from './stages/ibans.ts'
-import { payoutHands, yes } from './stages/payout-hands.ts'
-import { addWithTemporary } from './stages/people.ts'
-import { policyHands } from './stages/policy-hands.ts'
-import { reportHands } from './stages/report-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { ask } from './harness/bridge.ts'
+import { seriousViolations } from './harness/axe.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { deskUi } from './harness/desk-ui.ts'
+import { openList } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, garanti, inFours, lostAnswer } from './harness/ibans.ts'
+import { payoutUi, yes } from './harness/payout-ui.ts'
+import { addWithTemporary } from './harness/people.ts'
+import { policyUi } from './harness/policy-ui.ts'
+import { reportUi } from './harness/report-ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** axe finds nothing serious on any page or drawer, in either theme. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
+  ui = uiAt(app.window)
 })
 afterAll(() => app.close())
 
 const nothingSerious = async () => expect(await seriousViolations(app.window)).toEqual([])
 
 test.each(['light', 'dark'] as const)('batches, while there are none, in the %s theme', async (theme) => {
-  await hands.signIn('maker')
-  await hands.chooseTheme(theme)
-  await hands.goTo('batches')
+  await ui.signIn('maker')
+  await ui.chooseTheme(theme)
+  await ui.goTo('batches')
   await app.window.getByText(tr.batches.empty.title).waitFor()
   await nothingSerious()
 })
@@ -41,25 +41,25 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const typed = { amount: '1.250,00', iban: akbank, accountName: `Ayşe ${theme}` }
 
   test('signing in, also with a wrong passphrase', async () => {
-    await hands.lock()
-    await hands.chooseTheme(theme)
+    await ui.lock()
+    await ui.chooseTheme(theme)
     await nothingSerious()
-    await hands.field(tr.signIn.passphrase).fill('yanlış')
-    await hands.button(tr.signIn.submit).click()
+    await ui.field(tr.signIn.passphrase).fill('yanlış')
+    await ui.button(tr.signIn.submit).click()
     await app.window.getByRole('alert').waitFor()
     await nothingSerious()
-    await hands.signIn('maker')
+    await ui.signIn('maker')
   })
 
   test('banks, with an amount asked', async () => {
-    await hands.goTo('banks')
+    await ui.goTo('banks')
     await app.window.getByRole('textbox', { name: tr.banks.question }).fill('37.500,00')
     await app.window.getByText(tr.banks.above).first().waitFor()
     await nothingSerious()
   })
 
   test('deposits: the form with mistakes, its open list of banks, the result', async () => {
-    const deposits = depositHands(hands)
+    const deposits = depositUi(ui)
     await deposits.openForm()
     await deposits.submit()
     await deposits.form.getByText(tr.fields.required).first().waitFor()
@@ -73,69 +73,69 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 
   test('payouts: the form, the drawer, the question before an approval', async () => {
-    const payouts = payoutHands(hands, app.dialogs)
+    const payouts = payoutUi(ui, app.dialogs)
     await payouts.openForm()
     await payouts.type({ ...typed, iban: inFours(garanti).slice(0, 20) })
-    await hands.button(tr.payouts.form.save, payouts.form).click()
+    await ui.button(tr.payouts.form.save, payouts.form).click()
     await nothingSerious()
     await payouts.prepare(typed)
     await nothingSerious()
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await payouts.open('toApprove', typed.accountName)
     await payouts.step('approve').click()
-    await hands.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
+    await ui.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
     await nothingSerious()
   })
 
   test('the desk of unknown payouts: its table, a proposal with mistakes, the question before a confirmation', async () => {
-    const payouts = payoutHands(hands, app.dialogs)
-    const desk = deskHands(hands, app.dialogs)
+    const payouts = payoutUi(ui, app.dialogs)
+    const desk = deskUi(ui, app.dialogs)
     const accountName = `Elif ${theme}`
-    await hands.signIn('maker')
+    await ui.signIn('maker')
     // A twin of one that is unknown cannot be submitted.
     await payouts.prepare({ amount: theme === 'light' ? '80,00' : '90,00', iban: lostAnswer, accountName })
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await payouts.open('toApprove', accountName)
     await payouts.approve(operator('checker').passphrase)
     await payouts.send()
     await payouts.isNow('unknown')
     await nothingSerious()
-    await hands.signIn('maker')
+    await ui.signIn('maker')
     await desk.open(accountName)
     await desk.drawer.getByText('completed', { exact: true }).waitFor()
     await nothingSerious()
     await desk.propose.click()
-    await hands.button(tr.unknown.form.submit, desk.drawer).click()
+    await ui.button(tr.unknown.form.submit, desk.drawer).click()
     await desk.form.getByText(tr.fields.required).first().waitFor()
     await nothingSerious()
     await desk.type({ to: 'completed', places: ['callback_log'], note: 'Bildirim geldi.' })
-    await hands.button(tr.unknown.form.submit, desk.drawer).click()
+    await ui.button(tr.unknown.form.submit, desk.drawer).click()
     await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
     await nothingSerious()
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await desk.open(accountName)
     await desk.confirm.click()
     await nothingSerious()
   })
 
   test('reports: empty, a file before it is applied, the list with one open, telling one by hand', async () => {
-    const reports = reportHands(hands)
-    await hands.goTo('reports')
+    const reports = reportUi(ui)
+    await ui.goTo('reports')
     await nothingSerious()
     const file = join(app.userData, `${theme}.json`)
     const events = ['completed', 'odd word'].map((status) => ({ processId: `PAY-${theme}`, status }))
     await writeFile(file, JSON.stringify([...events, {}]))
     await app.dialogs.choose(file)
-    await hands.button(tr.reports.file.choose).click()
+    await ui.button(tr.reports.file.choose).click()
     await reports.preview.waitFor()
     await nothingSerious()
-    await hands.button(say(tr.reports.file.apply, { count: 2 }), reports.preview).click()
+    await ui.button(say(tr.reports.file.apply, { count: 2 }), reports.preview).click()
     await reports.row(`PAY-${theme}`).first().click()
-    await hands.button(tr.reports.setAside.button, reports.drawer).click()
+    await ui.button(tr.reports.setAside.button, reports.drawer).click()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
     await app.window.keyboard.press('n')
-    const tell = hands.drawer(tr.reports.tell.label)
+    const tell = ui.drawer(tr.reports.tell.label)
     await tell.getByRole('searchbox').fill('PAY')
     await tell.getByRole('listitem').first().getByRole('button').click()
     await reports.submit.click()
@@ -144,31 +144,31 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 
   test('the audit trail: verified, with an event open; the day-end sheet', async () => {
-    await hands.goTo('audit')
+    await ui.goTo('audit')
     await app.window.keyboard.press('v')
     await app.window.getByText(tr.audit.verify.copyHead).first().waitFor({ state: 'attached' })
     await app.window.getByRole('table', { name: tr.audit.table }).locator('tbody tr').first().click()
-    await hands.drawer(tr.audit.drawer.label).getByText(tr.audit.drawer.serviceClock).waitFor()
+    await ui.drawer(tr.audit.drawer.label).getByText(tr.audit.drawer.serviceClock).waitFor()
     await nothingSerious()
-    await hands.button(tr.audit.dayEnd.open).click()
+    await ui.button(tr.audit.dayEnd.open).click()
     await app.window.getByRole('article').waitFor()
     await nothingSerious()
   })
 
   test('the ledger’s page, with the question before a restore', async () => {
-    await hands.signIn('admin')
-    await hands.goTo('ledger')
-    await hands.button(tr.ledger.restore.open).click()
-    await hands.field(tr.ledger.restore.passphrase).waitFor()
+    await ui.signIn('admin')
+    await ui.goTo('ledger')
+    await ui.button(tr.ledger.restore.open).click()
+    await ui.field(tr.ledger.restore.passphrase).waitFor()
     await nothingSerious()
-    await hands.signIn('maker')
+    await ui.signIn('maker')
   })
 
   test('transactions, and the list of shortcuts over them', async () => {
-    await hands.goTo('transactions')
+    await ui.goTo('transactions')
     await app.window.getByText(typed.accountName).waitFor()
     await nothingSerious()
-    await hands.button(tr.frame.shortcuts).click()
+    await ui.button(tr.frame.shortcuts).click()
     await app.window.getByRole('dialog', { name: tr.frame.shortcuts }).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
@@ -176,7 +176,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 
   test('transactions narrowed down, their list of states, and the receipt of one', async () => {
     const { columns, filters, receipt } = tr.transactions
-    await hands.goTo('transactions')
+    await ui.goTo('transactions')
     await app.window.getByRole('combobox', { name: filters.created }).selectOption(filters.presets.today)
     await app.window.getByText(filters.narrowed).waitFor()
     await app.window.getByRole('button', { name: beginning(columns.state) }).click()
@@ -189,8 +189,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       .click()
     await app.window.getByRole('article').waitFor()
     await nothingSerious()
-    await hands.button(receipt.back).click()
-    await hands.button(filters.clear).click()
+    await ui.button(receipt.back).click()
+    await ui.button(filters.clear).click()
   })
 
   test('batches: a file with a mistake, its row, the batch, the question before its approval', async () => {
@@ -201,95 +201,95 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const file = join(app.userData, `${theme}.csv`)
     await writeFile(file, ['Alıcı adı;IBAN;Tutar;Müşteri no', ...rows].join('\r\n'))
     await app.dialogs.choose(file)
-    await hands.signIn('maker')
-    await hands.goTo('batches')
+    await ui.signIn('maker')
+    await ui.goTo('batches')
     await app.window.keyboard.press('n')
     const preview = app.window.getByRole('region', { name: texts.file.label, exact: true })
     await preview.getByText(say(texts.problems.title, { rows: '1', of: '4' })).waitFor()
     await nothingSerious()
     await preview.locator('tr[data-row="2"]').click()
-    await hands.drawer(texts.drawer.label).getByText(tr.fields.amount_format).waitFor()
+    await ui.drawer(texts.drawer.label).getByText(tr.fields.amount_format).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
-    await hands.button(texts.problems.leaveOut, preview).click()
-    await hands.field(texts.import.rows, preview).fill('3')
-    await hands.field(texts.import.total, preview).fill('80,00')
-    await hands.button(texts.import.confirm, preview).click()
+    await ui.button(texts.problems.leaveOut, preview).click()
+    await ui.field(texts.import.rows, preview).fill('3')
+    await ui.field(texts.import.total, preview).fill('80,00')
+    await ui.button(texts.import.confirm, preview).click()
     await app.window.getByRole('heading', { level: 1, name: theme }).waitFor()
     await nothingSerious()
 
-    await hands.signIn('checker')
-    await hands.goTo('batches')
+    await ui.signIn('checker')
+    await ui.goTo('batches')
     await nothingSerious()
     await app.window.getByRole('row', { name: beginning(theme) }).click()
-    await hands.button(texts.actions.approve).click()
+    await ui.button(texts.actions.approve).click()
     await nothingSerious()
   })
 
   test('approving together, and a stop that somebody may lift', async () => {
-    const payouts = payoutHands(hands, app.dialogs)
+    const payouts = payoutUi(ui, app.dialogs)
     const names = ['bir', 'iki'].map((which) => `Birlikte ${which} ${theme}`)
-    await hands.signIn('maker')
+    await ui.signIn('maker')
     for (const accountName of names) await payouts.prepare({ ...typed, amount: '45,00', accountName })
     const unknown = theme === 'light' ? '80,00' : '90,00'
     await payouts.openForm()
     await payouts.type({ amount: unknown, iban: lostAnswer, accountName: `İkiz ${theme}` })
     await payouts.form.getByText(tr.checks.twin_unknown).waitFor()
     await nothingSerious()
-    await hands.button(tr.payouts.form.save, payouts.form).click()
+    await ui.button(tr.payouts.form.save, payouts.form).click()
     await payouts.isNow('draft')
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await payouts.open('drafts', `İkiz ${theme}`)
     await payouts.step('override').click()
-    await hands.button(tr.payouts.panels.override.confirm, payouts.drawer).click()
+    await ui.button(tr.payouts.panels.override.confirm, payouts.drawer).click()
     await nothingSerious()
-    await hands.goTo('payouts')
+    await ui.goTo('payouts')
     await app.window.getByRole('tab', { name: beginning(tr.payouts.tabs.toApprove) }).click()
     for (const name of names) await app.window.getByRole('row', { name }).getByRole('checkbox').check()
     await app.window.keyboard.press('t')
     const bar = app.window.getByRole('region', { name: tr.payouts.together.label })
-    await hands.field(tr.payouts.panels.approve.title, bar).fill(operator('checker').passphrase)
+    await ui.field(tr.payouts.panels.approve.title, bar).fill(operator('checker').passphrase)
     await nothingSerious()
     await app.dialogs.answer(yes)
-    await hands.button(say(tr.payouts.together.confirm, { count: 2 }), bar).click()
+    await ui.button(say(tr.payouts.together.confirm, { count: 2 }), bar).click()
     await bar.getByText(say(tr.payouts.together.done, { count: 2, total: '₺90,00' })).waitFor()
     await nothingSerious()
   })
 
   test('operators: the list, the form with mistakes, one of them, a temporary passphrase', async () => {
     const texts = tr.operators
-    await hands.signIn('admin')
-    await hands.goTo('operators')
+    await ui.signIn('admin')
+    await ui.goTo('operators')
     await nothingSerious()
     await app.window.keyboard.press('n')
-    const adding = hands.drawer(texts.drawer.newTitle)
-    await hands.button(texts.drawer.addAction, adding).click()
+    const adding = ui.drawer(texts.drawer.newTitle)
+    await ui.button(texts.drawer.addAction, adding).click()
     await adding.getByText(tr.fields.required).first().waitFor()
     await nothingSerious()
-    await hands.field(texts.fields.name, adding).fill(`Elif ${theme}`)
-    await hands.field(texts.fields.id, adding).fill(`elif-${theme}`)
+    await ui.field(texts.fields.name, adding).fill(`Elif ${theme}`)
+    await ui.field(texts.fields.id, adding).fill(`elif-${theme}`)
     await adding.getByRole('checkbox', { name: beginning(tr.frame.roles.maker) }).check()
-    await hands.button(texts.drawer.addAction, adding).click()
-    await hands.field(texts.ask.passphrase).fill(operator('admin').passphrase)
+    await ui.button(texts.drawer.addAction, adding).click()
+    await ui.field(texts.ask.passphrase).fill(operator('admin').passphrase)
     await nothingSerious()
-    await hands.button(texts.ask.add.confirm, adding).click()
-    const drawer = hands.drawer(texts.drawer.label)
-    await hands.button(texts.temporary.handedOver, drawer).waitFor()
+    await ui.button(texts.ask.add.confirm, adding).click()
+    const drawer = ui.drawer(texts.drawer.label)
+    await ui.button(texts.temporary.handedOver, drawer).waitFor()
     await nothingSerious()
     await drawer.getByRole('checkbox', { name: beginning(tr.frame.roles.maker) }).uncheck()
     await nothingSerious()
-    await hands.button(texts.drawer.disable, drawer).click()
+    await ui.button(texts.drawer.disable, drawer).click()
     await nothingSerious()
   })
 
   test('policy: read, changed, with a mistake, with the question before it is saved; the workspace', async () => {
-    await hands.signIn('maker')
-    await hands.goTo('policy')
+    await ui.signIn('maker')
+    await ui.goTo('policy')
     await app.window.getByText(tr.policy.forOthers).waitFor()
     await nothingSerious()
-    await hands.signIn('admin')
-    await hands.goTo('policy')
-    const rules = policyHands(hands)
+    await ui.signIn('admin')
+    await ui.goTo('policy')
+    const rules = policyUi(ui)
     await rules.limit('dayCap', 'bin')
     await rules.amount('dayCap').blur()
     await rules.count('idleLockMinutes').fill('0')
@@ -299,26 +299,26 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await rules.save.click()
     await rules.ownPassphrase.waitFor()
     await nothingSerious()
-    await hands.button(tr.policy.ask.back).click()
-    await hands.button(tr.policy.changes.undo).click()
-    await hands.goTo('workspace')
+    await ui.button(tr.policy.ask.back).click()
+    await ui.button(tr.policy.changes.undo).click()
+    await ui.goTo('workspace')
     await app.window.getByText(tr.workspace.facts.embedded).waitFor()
     await nothingSerious()
   })
 
   test('the change of a temporary passphrase, with mistakes', async () => {
     const name = `Yeni ${theme}`
-    await hands.lock()
+    await ui.lock()
     const passphrase = await addWithTemporary(app.window, { id: `yeni-${theme}`, name, roles: ['support'] })
     await app.window.reload()
-    await hands.trySignIn({ name, passphrase })
+    await ui.trySignIn({ name, passphrase })
     await app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }).waitFor()
     await nothingSerious()
-    await hands.field(tr.shared.newPassphrase.label).fill('kısa')
-    await hands.button(tr.shared.newPassphrase.confirm).click()
+    await ui.field(tr.shared.newPassphrase.label).fill('kısa')
+    await ui.button(tr.shared.newPassphrase.confirm).click()
     await app.window.getByText(tr.fields.required).waitFor()
     await nothingSerious()
-    await hands.button(tr.signIn.first.leave).click()
+    await ui.button(tr.signIn.first.leave).click()
     expect(await ask(app.window, 'session.current')).toBeNull()
   })
 
@@ -326,15 +326,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await app.window.getByRole('link', { name: tr.signIn.others }).click()
     await app.window.getByText(tr.signIn.workspaces.current).waitFor()
     await nothingSerious()
-    await hands.button(tr.signIn.workspaces.add).click()
+    await ui.button(tr.signIn.workspaces.add).click()
     await app.window.getByRole('heading', { level: 1, name: tr.signIn.newWorkspace.title }).waitFor()
     await nothingSerious()
     await app.window.getByRole('radio', { name: beginning(tr.signIn.newWorkspace.people.one.label) }).check()
-    await hands.button(tr.signIn.newWorkspace.submit).click()
+    await ui.button(tr.signIn.newWorkspace.submit).click()
     await app.window.getByText(tr.fields.required).first().waitFor()
     await nothingSerious()
-    await hands.button(tr.signIn.newWorkspace.back).click()
-    await hands.button(tr.signIn.workspaces.back).click()
-    await hands.button(tr.signIn.submit).waitFor()
+    await ui.button(tr.signIn.newWorkspace.back).click()
+    await ui.button(tr.signIn.workspaces.back).click()
+    await ui.button(tr.signIn.submit).waitFor()
   })
 })

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus } from './stages/focus.ts'
-import { reasonOf, saidOf } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, garanti, inFours, isbank } from './stages/ibans.ts'
-import { no, payoutHands, yes, type TypedPayout } from './stages/payout-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus } from './harness/focus.ts'
+import { reasonOf, saidOf } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, garanti, inFours, isbank } from './harness/ibans.ts'
+import { no, payoutUi, yes, type TypedPayout } from './harness/payout-ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** What a checker sees and does: one payout in every detail, by keys alone, many together. */
 
 let app: RunningApp
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
 
 const texts = tr.payouts
 const { panels } = texts
@@ -24,8 +24,8 @@ const checker = operator('checker')
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
 })
 afterAll(() => app.close())
 
@@ -41,12 +41,12 @@ const row = (accountName: string) => app.window.getByRole('tabpanel').getByRole(
 const tab = (name: keyof typeof texts.tabs) => app.window.getByRole('tab', { name: beginning(texts.tabs[name]) })
 
 async function openTab(name: keyof typeof texts.tabs): Promise<void> {
-  await hands.goTo('payouts')
+  await ui.goTo('payouts')
   await tab(name).click()
 }
 
 async function prepareAll(typed: readonly TypedPayout[]): Promise<void> {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   for (const payout of typed) await payouts.prepare(payout)
 }
 
@@ -58,14 +58,14 @@ describe('the payout as an approver sees it', () => {
   test('amount in digits and words, IBAN in fours, its bank, the number on the wire, the seal', async () => {
     await prepareAll([paid])
     await payouts.drawer.getByText(texts.last.none).waitFor()
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await payouts.open('toApprove', paid.accountName)
     await payouts.approve(checker.passphrase)
     await payouts.send()
     await payouts.isNow('completed')
 
     await prepareAll([changed])
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await payouts.open('toApprove', changed.accountName)
     for (const shown of ['₺12.500,00', 'on iki bin beş yüz lira', inFours(garanti)])
       await payouts.drawer.getByText(shown, { exact: true }).first().waitFor()
@@ -89,7 +89,7 @@ describe('the payout as an approver sees it', () => {
   })
 
   test('the same in English', async () => {
-    const english = await hands.chooseLanguage('en')
+    const english = await ui.chooseLanguage('en')
     try {
       const said = english.drawer(english.words.payouts.drawer.label)
       await said.getByText('twelve thousand five hundred lira', { exact: true }).waitFor()
@@ -102,7 +102,7 @@ describe('the payout as an approver sees it', () => {
 
   test('a twin stands beside it, with what is the same and what differs', async () => {
     await prepareAll([twin])
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await payouts.open('toApprove', twin.accountName)
     await payouts.drawer.getByText(checks.twin_recent).waitFor()
     const beside = payouts.drawer.getByRole('table', { name: checks.twin.label }).first()
@@ -127,7 +127,7 @@ describe('keys alone', () => {
 
   test('n and p walk over the payouts, a asks for the passphrase, Enter approves', async () => {
     await prepareAll(three)
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await openTab('toApprove')
     await row('Üçüncü Kullanıcı').waitFor()
     // Newest first: from the table's first row on.
@@ -142,7 +142,7 @@ describe('keys alone', () => {
     await press('p')
     await heading('İkinci Müşteri').waitFor()
     await press('a')
-    const passphrase = hands.field(panels.approve.title, payouts.drawer)
+    const passphrase = ui.field(panels.approve.title, payouts.drawer)
     await focused(passphrase)
     // Empty, then wrong: said at the field, which keeps the keyboard.
     await press('Enter')
@@ -162,14 +162,14 @@ describe('keys alone', () => {
     await press('n')
     await heading('Birinci Alıcı').waitFor()
     await press('r')
-    const reason = hands.field(panels.reject.title, payouts.drawer)
+    const reason = ui.field(panels.reject.title, payouts.drawer)
     await focused(reason)
     await press('Enter')
     await eventually(() => saidOf(reason)).toBe(tr.fields.required)
     await app.window.keyboard.insertText('Müşteri vazgeçti')
     await press('Enter')
     await payouts.isNow('rejected')
-    await hands.signIn('maker')
+    await ui.signIn('maker')
     await payouts.open('done', 'Birinci Alıcı')
     await payouts.drawer.getByText(say(texts.notices.rejected.body, { reason: 'Müşteri vazgeçti' })).waitFor()
   })
@@ -187,7 +187,7 @@ describe('approving together', () => {
     await prepareAll([{ amount: '4.000,00', iban: garanti, accountName: gone }, ...three])
     await payouts.open('toApprove', names[0])
     expect(await app.window.getByRole('tabpanel').getByRole('checkbox').count()).toBe(0)
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await openTab('toApprove')
     await row(names[2]).waitFor()
     await press('j')
@@ -196,7 +196,7 @@ describe('approving together', () => {
     await bar()
       .getByText(say(texts.together.count, { count: 1 }))
       .waitFor()
-    expect(await reasonOf(hands.button(texts.together.approve, bar()))).toBe(texts.together.tooFew)
+    expect(await reasonOf(ui.button(texts.together.approve, bar()))).toBe(texts.together.tooFew)
     await press('j')
     await press('x')
     await tick(names[0]).check()
@@ -215,25 +215,25 @@ describe('approving together', () => {
       .getByText(say(texts.together.count, { count: 4 }))
       .waitFor()
     await payouts.step('reject').click()
-    await hands.field(panels.reject.title, payouts.drawer).fill('Yanlış hesap')
-    await hands.button(panels.reject.confirm, payouts.drawer).click()
+    await ui.field(panels.reject.title, payouts.drawer).fill('Yanlış hesap')
+    await ui.button(panels.reject.confirm, payouts.drawer).click()
     await payouts.isNow('rejected')
     await press('Escape')
     await bar()
       .getByText(say(texts.together.lost, { count: 1 }))
       .waitFor()
-    await hands.button(texts.together.seen, bar()).click()
+    await ui.button(texts.together.seen, bar()).click()
     await bar().getByText('₺6.000,00', { exact: true }).waitFor()
   })
 
   test('one passphrase and one dialog, with number, total and the largest; then all of them are approved', async () => {
     await press('t')
-    const passphrase = hands.field(panels.approve.title, bar())
+    const passphrase = ui.field(panels.approve.title, bar())
     await focused(passphrase)
     await bar()
       .getByText(say(texts.together.largest, { amount: '₺3.000,00' }))
       .waitFor()
-    const confirm = hands.button(say(texts.together.confirm, { count: 3 }), bar())
+    const confirm = ui.button(say(texts.together.confirm, { count: 3 }), bar())
     await passphrase.fill(checker.passphrase)
     await app.dialogs.answer(no)
     await confirm.click()
@@ -276,7 +276,7 @@ describe('approving together', () => {
     await payouts.isNow('draft')
     expect(await payouts.step('send').count()).toBe(0)
     expect((await payoutOf(names[0])).approvals).toEqual([])
-    await hands.signIn('maker')
+    await ui.signIn('maker')
     await payouts.open('drafts', names[0])
     await payouts.step('submit').click()
     await payouts.isNow('awaiting_approval')

@@ -10,57 +10,57 @@ import { changesOf } from '../../src/pages/audit/changes.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { deskHands } from './stages/desk-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, garanti } from './stages/ibans.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { tapServiceWire } from './stages/service-wire.ts'
-import { en, say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { deskUi } from './harness/desk-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, garanti } from './harness/ibans.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { tapServiceWire } from './harness/service-wire.ts'
+import { en, say, tr } from './harness/words.ts'
 
 /** Who did what, that nothing of it was changed since, and the day on one sheet of paper. */
 
 let userData: string
 let folder: string
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 
 const texts = tr.audit
 const checker = operator('checker')
 
 async function start(): Promise<void> {
   app = await launch({ userData, locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
+  ui = uiAt(app.window)
 }
 
 beforeAll(async () => {
   userData = await mkdtemp(join(tmpdir(), 'vezne-audit-'))
   folder = await mkdtemp(join(tmpdir(), 'vezne-exported-'))
   await start()
-  const payouts = payoutHands(hands, app.dialogs)
-  await hands.signIn('maker')
-  await depositHands(hands).create({ amount: '50,00', customerName: 'Derya Akıncı', bank: 'FAST' })
+  const payouts = payoutUi(ui, app.dialogs)
+  await ui.signIn('maker')
+  await depositUi(ui).create({ amount: '50,00', customerName: 'Derya Akıncı', bank: 'FAST' })
   const wire = await tapServiceWire(app)
   for (const [accountName, iban, fault, end] of [
     ['Ayşe Yılmaz', akbank, 'silence', 'accepted'],
     ['Burak Demir', garanti, 'drop', 'unknown'],
   ] as const) {
-    await hands.signIn('maker')
+    await ui.signIn('maker')
     await payouts.prepare({ amount: '1.250,00', iban, accountName })
-    await hands.signIn('checker')
+    await ui.signIn('checker')
     await payouts.open('toApprove', accountName)
     await payouts.approve(checker.passphrase)
     await wire.spoilNext(fault)
     await payouts.send()
     await payouts.isNow(end)
   }
-  const desk = deskHands(hands, app.dialogs)
+  const desk = deskUi(ui, app.dialogs)
   await desk.open('Burak Demir')
   await desk.proposeNow({ to: 'completed', places: ['bank_statement'], note: 'Hesap hareketlerinde görünüyor.' })
-  await hands.goTo('audit')
+  await ui.goTo('audit')
 })
 afterAll(async () => {
   await app.close()
@@ -71,7 +71,7 @@ const everything: AuditQuery = { group: null, by: null, search: '', day: null, b
 const events = async (query: Partial<AuditQuery> = {}): Promise<AuditEvent[]> =>
   (await ask(app.window, 'audit.page', { ...everything, ...query })).events
 const rows = () => app.window.getByRole('table', { name: texts.table }).locator('tbody tr')
-const drawer = () => hands.drawer(texts.drawer.label)
+const drawer = () => ui.drawer(texts.drawer.label)
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 
 test('verifying by one key says that the chain holds, how long it is, and its head', async () => {
@@ -80,9 +80,9 @@ test('verifying by one key says that the chain holds, how long it is, and its he
   const verdict = app.window.getByRole('main').getByRole('status')
   await verdict.getByText(say(texts.verify.holds, { events: newest?.sequence ?? 0 })).waitFor()
   expect(withoutSpace(await verdict.innerText())).toContain(newest?.hash)
-  await hands.button(say(tr.shared.copyWhat, { what: texts.verify.copyHead })).click()
+  await ui.button(say(tr.shared.copyWhat, { what: texts.verify.copyHead })).click()
   await eventually(() => app.clipboard()).toBe(`${newest?.sequence} ${newest?.hash}`)
-  await hands.button(texts.verify.close).click()
+  await ui.button(texts.verify.close).click()
 })
 
 test('the filters find what was done, by whom, about what and when', async () => {
@@ -103,7 +103,7 @@ test('the filters find what was done, by whom, about what and when', async () =>
   await by.selectOption('checker')
   await group.selectOption('payout')
   await shows({ group: 'payout', by: 'checker' })
-  await hands.button(texts.filters.clear).first().click()
+  await ui.button(texts.filters.clear).first().click()
   const [payout] = await allPayouts(app.window)
   const processId = payout?.processId ?? ''
   await app.window.keyboard.press('/')
@@ -112,7 +112,7 @@ test('the filters find what was done, by whom, about what and when', async () =>
   const [latest] = await events()
   await app.window.locator('input[type=date]').fill('2001-01-01')
   await app.window.getByText(texts.noMatch).waitFor()
-  await hands.button(texts.filters.clear).first().click()
+  await ui.button(texts.filters.clear).first().click()
   await shows({ before: (latest?.sequence ?? 0) + 1 })
 })
 
@@ -147,7 +147,7 @@ test.each([
   const before = await events()
   const path = join(folder, `iz.${format}`)
   await app.dialogs.choose(null, path)
-  const button = hands.button(texts.export[format])
+  const button = ui.button(texts.export[format])
   await button.click()
   await app.window.getByText(texts.export.nothing).waitFor()
   expect(await events()).toEqual(before)
@@ -193,11 +193,7 @@ test('on paper there is the sheet and nothing else of the window', async () => {
   await app.window.emulateMedia({ media: 'print' })
   const sheet = app.window.getByRole('article')
   expect(await sheet.isVisible()).toBe(true)
-  for (const other of [
-    app.window.getByRole('navigation'),
-    hands.button(texts.dayEnd.print),
-    hands.button(tr.frame.lock),
-  ])
+  for (const other of [app.window.getByRole('navigation'), ui.button(texts.dayEnd.print), ui.button(tr.frame.lock)])
     expect(await other.isVisible()).toBe(false)
   // Nothing is cut: what does not fit on the screen is not scrolled away on paper.
   const cut = await sheet.evaluate((element) => {
@@ -231,8 +227,8 @@ test('an event that was changed behind the program’s back is found, and named'
   file.close()
 
   await start()
-  await hands.signIn('checker')
-  await hands.goTo('audit')
+  await ui.signIn('checker')
+  await ui.goTo('audit')
   await app.window.keyboard.press('v')
   const verdict = app.window.getByRole('main').getByRole('status')
   await verdict.getByText(say(texts.verify.broken, { sequence: deposit?.sequence ?? 0 })).waitFor()

@@ -2,49 +2,49 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldProblem } from '../../electron/core/result.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { eventually } from './stages/eventually.ts'
-import { saidOf } from './stages/form-hands.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { en, tr } from './stages/words.ts'
+import { eventually } from './harness/eventually.ts'
+import { saidOf } from './harness/form-ui.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { en, tr } from './harness/words.ts'
 
 /** What is wrong is said at its field, in both languages, and what was typed stays. */
 
 let app: RunningApp
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
 const texts = tr.payouts.form
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
-  await hands.signIn('maker')
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
+  await ui.signIn('maker')
 })
 afterAll(() => app.close())
 
 test('a wrong passphrase is said at its field, and the right one still works', async () => {
-  await hands.lock()
-  const passphrase = hands.field(tr.signIn.passphrase)
-  await hands.button(tr.signIn.submit).click()
+  await ui.lock()
+  const passphrase = ui.field(tr.signIn.passphrase)
+  await ui.button(tr.signIn.submit).click()
   await eventually(() => saidOf(passphrase)).toBe(tr.fields.required)
   await passphrase.fill('yanlış')
-  await hands.button(tr.signIn.submit).click()
+  await ui.button(tr.signIn.submit).click()
   await app.window.getByRole('alert').filter({ hasText: tr.failures.wrong_passphrase.title }).waitFor()
   expect(await passphrase.inputValue()).toBe('')
-  await hands.signIn('maker')
+  await ui.signIn('maker')
 })
 
 test('an empty form says which fields it needs, and takes one to the first', async () => {
   await payouts.openForm()
-  await hands.button(texts.save, payouts.form).click()
+  await ui.button(texts.save, payouts.form).click()
   const customer = tr.deposits.fields.customer
   const needed = [texts.amount, texts.iban, texts.accountName, customer.name, customer.id, customer.username]
   for (const name of needed) {
-    await eventually(() => saidOf(hands.field(name, payouts.form))).toBe(tr.fields.required)
+    await eventually(() => saidOf(ui.field(name, payouts.form))).toBe(tr.fields.required)
   }
-  const first = hands.field(texts.amount, payouts.form)
+  const first = ui.field(texts.amount, payouts.form)
   await eventually(() => first.evaluate((input) => document.activeElement === input)).toBe(true)
 })
 
@@ -81,12 +81,12 @@ test.each([
 ])('%s: %s', async (name, typed, inTurkish, inEnglish) => {
   await payouts.openForm()
   await payouts.type({ amount: '', iban: '', accountName: 'Ayşe Yılmaz' })
-  const field = hands.field(texts[name], payouts.form)
+  const field = ui.field(texts[name], payouts.form)
   await field.fill(typed)
   await field.blur()
   const before = await typedSoFar()
 
-  const english = await hands.chooseLanguage('en')
+  const english = await ui.chooseLanguage('en')
   const englishField = english.field(en.payouts.form[name])
   await eventually(() => saidOf(englishField)).toContain(
     inEnglish ? en.fields[inEnglish] : en.deposits.fields.amount.read,
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('a guess is offered, and taken only by hand', async () => {
-  const amount = hands.field(texts.amount, payouts.form)
+  const amount = ui.field(texts.amount, payouts.form)
   await amount.fill('1,234.56')
   await amount.blur()
   expect(await amount.inputValue()).toBe('1,234.56')
@@ -112,23 +112,23 @@ test('a guess is offered, and taken only by hand', async () => {
 test('a bad form is not saved, a good one is', async () => {
   await payouts.openForm()
   await payouts.type({ amount: '1.250,00', iban: 'TR33 0006 1005 1978 6457 8413 27', accountName: 'Ayşe Yılmaz' })
-  await hands.button(texts.save, payouts.form).click()
-  const iban = hands.field(texts.iban, payouts.form)
+  await ui.button(texts.save, payouts.form).click()
+  const iban = ui.field(texts.iban, payouts.form)
   await eventually(() => saidOf(iban)).toContain(tr.fields.iban_check_digits)
   await eventually(() => iban.evaluate((input) => document.activeElement === input)).toBe(true)
   await iban.fill(akbank)
-  await hands.button(texts.save, payouts.form).click()
+  await ui.button(texts.save, payouts.form).click()
   await payouts.isNow('draft')
 })
 
 test('a wrong passphrase at approval approves nothing', async () => {
   await payouts.prepare({ amount: '1.250,00', iban: akbank, accountName: 'Zeynep Çelik' })
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', 'Zeynep Çelik')
   await payouts.step('approve').click()
-  const passphrase = hands.field(tr.payouts.panels.approve.title, payouts.drawer)
+  const passphrase = ui.field(tr.payouts.panels.approve.title, payouts.drawer)
   await passphrase.fill('yanlış')
-  await hands.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
+  await ui.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
   await eventually(() => saidOf(passphrase)).toBe(tr.payouts.panels.approve.wrong)
   expect(await passphrase.inputValue()).toBe('')
   await payouts.isNow('awaiting_approval')

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { momentText } from '../../src/moment-text.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { say, tr } from './stages/words.ts'
+import { ask } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { say, tr } from './harness/words.ts'
 
 /** Support's home: which banks there are, what they take, what to tell a customer. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  await hands.signIn('support')
-  await hands.goTo('banks')
+  ui = uiAt(app.window)
+  await ui.signIn('support')
+  await ui.goTo('banks')
 })
 afterAll(() => app.close())
 
@@ -74,7 +74,7 @@ test.each([
 test('a search without a match says so, and is cleared by one button', async () => {
   await search().fill('<b>yok</b>')
   await app.window.getByText(say(tr.banks.noMatchText, { search: '<b>yok</b>' })).waitFor()
-  await hands.button(tr.shared.clearSearch, app.window.getByRole('main')).last().click()
+  await ui.button(tr.shared.clearSearch, app.window.getByRole('main')).last().click()
   await eventually(names).toEqual(all)
 })
 
@@ -90,7 +90,7 @@ test('which banks accept an amount is answered while it is typed', async () => {
 
 test('a refresh renews the list, by its key too', async () => {
   const fetchedAt = async () => (await ask(app.window, 'banks.list')).fetchedAt ?? 0
-  const refresh = hands.button(tr.banks.refresh)
+  const refresh = ui.button(tr.banks.refresh)
   for (const press of [() => refresh.click(), () => app.window.keyboard.press('r')]) {
     const before = await fetchedAt()
     await app.window.getByRole('heading', { level: 1 }).click()
@@ -105,7 +105,7 @@ test('the list and one bank’s limits are copied as a customer can read them, w
   const line = (bank: string, minimum: string, maximum: string) => say(tr.banks.line, { bank, minimum, maximum })
   const { fetchedAt } = await ask(app.window, 'banks.list')
   const moment = momentText(fetchedAt ?? 0, 'tr')
-  await hands.button(tr.banks.copyList).click()
+  await ui.button(tr.banks.copyList).click()
   await eventually(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
   const [heading, ...lines] = (await app.clipboard()).split('\n')
   expect(heading).toBe(`${say(tr.banks.limitList, { moment })}:`)
@@ -113,14 +113,14 @@ test('the list and one bank’s limits are copied as a customer can read them, w
 
   const limits = { bank: 'QNB', minimum: '₺100,00', maximum: '₺30.000,00', moment }
   const sentence = say(tr.banks.sentence, limits)
-  await hands.button(say(tr.shared.copyWhat, { what: sentence })).click()
+  await ui.button(say(tr.shared.copyWhat, { what: sentence })).click()
   await eventually(() => app.clipboard()).toBe(sentence)
 })
 
 test('with an amount asked, only banks that accept it are copied, also as a table', async () => {
   await question().fill('37.500,00')
   await app.window.getByText(say(tr.banks.accepting, { accepting: 7, total: 10 })).waitFor()
-  await hands.button(tr.banks.copyTable).click()
+  await ui.button(tr.banks.copyTable).click()
   await eventually(() => app.clipboard()).toContain('₺37.500,00')
   const rows = (await app.clipboard()).split('\n').filter((row) => row.includes('\t'))
   expect(rows[0]).toBe([columns.bank, columns.code, columns.minimum, columns.maximum].join('\t'))

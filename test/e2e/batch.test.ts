@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeableAmount } from '../../electron/core/money.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { fileText, makeRows, spoil, sumOf, type FileRow } from './stages/batch-file.ts'
-import { ask, refusal } from './stages/bridge.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { yes } from './stages/payout-hands.ts'
-import { tapServiceWire } from './stages/service-wire.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { fileText, makeRows, spoil, sumOf, type FileRow } from './harness/batch-file.ts'
+import { ask, refusal } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { yes } from './harness/payout-ui.ts'
+import { tapServiceWire } from './harness/service-wire.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** Two hundred payouts from a file: looked at, put right, imported, approved by others, sent, stopped, resumed, told. */
 
 let app: RunningApp
 let folder: string
-let hands: Hands
+let ui: Ui
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.batches
@@ -33,9 +33,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vezne-batch-'))
   await writeFile(join(folder, 'kasim.csv'), fileText(rows))
   app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  hands = handsAt(app.window)
+  ui = uiAt(app.window)
   wire = await tapServiceWire(app)
-  await hands.signIn('maker')
+  await ui.signIn('maker')
 })
 afterAll(async () => {
   await app.close()
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const preview = () => app.window.getByRole('region', { name: texts.file.label, exact: true })
-const drawer = () => hands.drawer(texts.drawer.label)
+const drawer = () => ui.drawer(texts.drawer.label)
 const numberOf = (row: FileRow) => rows.indexOf(row) + 1
 
 async function openRow(row: FileRow): Promise<void> {
@@ -65,9 +65,9 @@ const invalid = async () => {
 const wrongAtFirst = spoiled.length + 1
 
 test('the preview says what is wrong with each of the bad rows, by kind and by row', async () => {
-  await hands.goTo('batches')
+  await ui.goTo('batches')
   await app.dialogs.choose(join(folder, 'kasim.csv'))
-  await hands.button(texts.file.choose).first().click()
+  await ui.button(texts.file.choose).first().click()
   await preview().waitFor()
   await preview()
     .getByText(say(texts.problems.title, { rows: String(wrongAtFirst), of: '200' }))
@@ -80,7 +80,7 @@ test('the preview says what is wrong with each of the bad rows, by kind and by r
     expect(await shown.innerText()).toContain(texts.problem[row.problem?.problem ?? 'invalid'])
   }
   // Nothing can be imported while a row is wrong.
-  expect(await hands.button(texts.import.confirm, preview()).getAttribute('aria-disabled')).toBe('true')
+  expect(await ui.button(texts.import.confirm, preview()).getAttribute('aria-disabled')).toBe('true')
   await preview().getByText(texts.import.problems).first().waitFor()
 })
 
@@ -95,7 +95,7 @@ test('bad rows are put right one by one, or left out', async () => {
   }
   for (const row of leftOut) {
     await openRow(row)
-    await hands.button(texts.drawer.leaveOut, drawer()).click()
+    await ui.button(texts.drawer.leaveOut, drawer()).click()
   }
   await eventually(invalid).toBe(0)
   await app.window.keyboard.press('Escape')
@@ -105,17 +105,17 @@ test('bad rows are put right one by one, or left out', async () => {
 })
 
 test('the control total must hold, then all of it is imported at once', async () => {
-  const count = hands.field(texts.import.rows, preview())
-  const total = hands.field(texts.import.total, preview())
+  const count = ui.field(texts.import.rows, preview())
+  const total = ui.field(texts.import.total, preview())
   await count.fill('200')
   await total.fill(typeableAmount(sumOf(rows), 'tr'))
-  await hands.button(texts.import.confirm, preview()).click()
+  await ui.button(texts.import.confirm, preview()).click()
   await preview().getByText(tr.fields.control_differs).first().waitFor()
   expect((await ask(app.window, 'batches.page', { before: null })).batches).toEqual([])
 
   await count.fill('198')
   await total.fill(typeableAmount(sumOf(imported), 'tr'))
-  await hands.button(texts.import.confirm, preview()).click()
+  await ui.button(texts.import.confirm, preview()).click()
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
   const [batch] = (await ask(app.window, 'batches.page', { before: null })).batches
   expect(batch).toMatchObject({ rows: 198, total: sumOf(imported).toString() })
@@ -123,21 +123,21 @@ test('the control total must hold, then all of it is imported at once', async ()
 })
 
 async function openBatch(): Promise<void> {
-  await hands.goTo('batches')
+  await ui.goTo('batches')
   await app.window.getByRole('row', { name: beginning('kasim') }).click()
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
 }
 
 async function approve(id: string): Promise<void> {
-  await hands.signIn(id)
+  await ui.signIn(id)
   await openBatch()
-  await hands.button(texts.actions.approve).click()
-  await hands
+  await ui.button(texts.actions.approve).click()
+  await ui
     .field(texts.panels.passphrase)
     .or(app.window.getByLabel(texts.panels.passphrase))
     .fill(operator(id).passphrase)
   await app.dialogs.answer(yes)
-  await hands.button(texts.panels.approve).click()
+  await ui.button(texts.panels.approve).click()
   await app.window.getByText(texts.did.approve).waitFor()
 }
 
@@ -167,7 +167,7 @@ test('its total takes two checkers, and main’s own dialog names number, total 
 
 async function send(): Promise<void> {
   await app.dialogs.answer(yes)
-  await hands.button(texts.actions.send).click()
+  await ui.button(texts.actions.send).click()
 }
 
 test('an insufficient balance stops the line; another run goes on from the first row that was not touched', async () => {
@@ -200,7 +200,7 @@ test('the result file is the service’s own book, to the last kuruş', async ()
     .toEqual(['completed', 'refused'])
   const file = join(folder, 'sonuc.csv')
   await app.dialogs.choose(file)
-  await hands.button(texts.export.save).click()
+  await ui.button(texts.export.save).click()
   await app.window.getByText(say(texts.export.saved, { name: 'sonuc.csv' })).waitFor()
 
   const [head = '', ...lines] = (await readFile(file, 'utf8')).replace('\ufeff', '').trim().split('\r\n')

@@ -5,17 +5,17 @@ import { makeIban } from '../../electron/sandbox/request-fields.ts'
 import { outFolder } from '../../scripts/demo.mjs'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { openAlbum } from './stages/album.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { deskHands } from './stages/desk-hands.ts'
-import { handsAt, operator } from './stages/hands.ts'
-import { closedAccount, inFours, lostAnswer } from './stages/ibans.ts'
-import { payoutHands, type TypedPayout } from './stages/payout-hands.ts'
-import { reportHands } from './stages/report-hands.ts'
-import { supportTour } from './stages/support-tour.ts'
-import { beginning, say as text, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { openAlbum } from './harness/album.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { deskUi } from './harness/desk-ui.ts'
+import { uiAt, operator } from './harness/ui.ts'
+import { closedAccount, inFours, lostAnswer } from './harness/ibans.ts'
+import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
+import { reportUi } from './harness/report-ui.ts'
+import { supportTour } from './harness/support-tour.ts'
+import { beginning, say as text, tr } from './harness/words.ts'
 
 /** A day in the built app, on its sandbox, as numbered pictures. `scripts/demo.mjs` says what it prints and returns. */
 
@@ -59,23 +59,23 @@ const callbacks = (processId: string) => [
 
 async function tour(app: RunningApp, folder: string): Promise<object> {
   const album = openAlbum(app, folder)
-  const hands = handsAt(app.window)
-  const money = depositHands(hands)
-  const payouts = payoutHands(hands, app.dialogs)
-  const desk = deskHands(hands, app.dialogs)
-  const reports = reportHands(hands)
-  const support = supportTour(app, hands, album)
+  const ui = uiAt(app.window)
+  const money = depositUi(ui)
+  const payouts = payoutUi(ui, app.dialogs)
+  const desk = deskUi(ui, app.dialogs)
+  const reports = reportUi(ui)
+  const support = supportTour(app, ui, album)
 
   say(`the app runs on ${app.host === 'electron' ? 'Electron' : 'its stand-in'}`)
-  await hands.button(tr.signIn.submit).waitFor()
+  await ui.button(tr.signIn.submit).waitFor()
   await album.inEveryLook('sign-in')
 
   say('support finds that this machine is not registered, and who mends it')
-  await hands.signIn('support')
+  await ui.signIn('support')
   await support.health()
 
   say('support looks at the banks and creates deposits')
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await app.window.getByRole('row').filter({ hasText: 'FAST' }).waitFor()
   await album.inEveryLook('banks', async ({ words }) => {
     const question = app.window.getByRole('textbox', { name: words.banks.question })
@@ -97,24 +97,24 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await support.palette('Akıncı')
 
   say('a maker prepares payouts')
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   for (const payout of [sent, failing, lost, ...waiting, looked]) await payouts.prepare(payout)
   await album.once('payout-prepared')
   await payouts.openForm()
   await album.inEveryLook('payout-form', async (speaking) => {
     const amount = speaking.words === tr ? typedLast.amount : '6,480.75'
-    const { type, form } = payoutHands(speaking, app.dialogs)
+    const { type, form } = payoutUi(speaking, app.dialogs)
     await type({ ...typedLast, amount })
     await form.getByText(speaking.words.checks.iban_valid).waitFor()
     const first = speaking.field(speaking.words.payouts.form.amount, form)
     await first.evaluate((input) => input.scrollIntoView({ block: 'center' }))
   })
-  await hands.button(tr.payouts.form.save, payouts.form).click()
+  await ui.button(tr.payouts.form.save, payouts.form).click()
   await payouts.isNow('draft')
   await album.once('payout-draft')
 
   say('a checker approves and sends')
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   const { passphrase } = operator('checker')
   await payouts.open('toApprove', looked.accountName)
   await album.inEveryLook('payout-to-approve')
@@ -147,61 +147,61 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await desk.propose.click()
   await desk.type({ to: 'completed', places: ['service_panel', 'callback_log'], note: 'Panelde tamamlandı görünüyor.' })
   await album.inEveryLook('unknown-proposal')
-  await hands.button(tr.unknown.form.submit, desk.drawer).click()
+  await ui.button(tr.unknown.form.submit, desk.drawer).click()
   await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await desk.open(lost.accountName)
   await desk.confirm.click()
   await album.once('unknown-confirmation')
-  await hands.button(tr.payouts.panels.back, desk.drawer).click()
+  await ui.button(tr.payouts.panels.back, desk.drawer).click()
   await desk.confirmNow(operator('admin').passphrase)
   await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
   await album.once('unknown-settled')
 
   say('support brings in a file of callbacks')
-  await hands.signIn('support')
-  await hands.goTo('reports')
+  await ui.signIn('support')
+  await ui.goTo('reports')
   await album.once('reports-empty')
   const waitingId = (await allPayouts(app.window)).find(({ state }) => state === 'awaiting_approval')?.processId
   const events = join(app.userData, 'bildirimler.json')
   await writeFile(events, JSON.stringify(callbacks(waitingId ?? '')))
   await app.dialogs.choose(events)
-  await hands.button(tr.reports.file.choose).click()
+  await ui.button(tr.reports.file.choose).click()
   await reports.preview.waitFor()
   await album.inEveryLook('reports-file')
-  await hands.button(text(tr.reports.file.apply, { count: 3 }), reports.preview).click()
+  await ui.button(text(tr.reports.file.apply, { count: 3 }), reports.preview).click()
   await reports.row('PAY-BASKA-YERDEN').first().click()
   await album.inEveryLook('reports')
   await album.onceWide('reports-wide')
 
   say('the first page of the next who looks')
   for (const role of ['support', 'checker']) {
-    await hands.signIn(role)
-    await hands.goTo('overview')
+    await ui.signIn(role)
+    await ui.goTo('overview')
     await app.window.getByRole('heading', { name: tr.overview.today.title, exact: true }).waitFor()
     await album.inEveryLook(`overview-${role}`)
   }
   await album.onceWide('overview-wide')
 
   say('the administrator looks at the trail, the day and the ledger')
-  await hands.signIn('admin')
-  await hands.goTo('audit')
+  await ui.signIn('admin')
+  await ui.goTo('audit')
   await app.window.keyboard.press('v')
-  await hands.button(tr.audit.verify.close).waitFor()
+  await ui.button(tr.audit.verify.close).waitFor()
   await album.inEveryLook('audit')
   await app.window.getByRole('table', { name: tr.audit.table }).locator('tbody tr').nth(4).click()
   await album.onceWide('audit-event-wide')
-  await hands.button(tr.audit.dayEnd.open).click()
+  await ui.button(tr.audit.dayEnd.open).click()
   await app.window.getByRole('article').waitFor()
   await album.inEveryLook('day-end')
-  await hands.goTo('ledger')
+  await ui.goTo('ledger')
   await app.window.getByRole('table', { name: tr.ledger.table }).waitFor()
   await album.inEveryLook('ledger')
-  await hands.button(tr.ledger.restore.open).click()
+  await ui.button(tr.ledger.restore.open).click()
   await album.once('ledger-restore')
 
-  await hands.signIn('checker')
-  await hands.goTo('transactions')
+  await ui.signIn('checker')
+  await ui.goTo('transactions')
   await app.window.getByRole('row').filter({ hasText: sent.accountName }).waitFor()
   await album.inEveryLook('transactions')
   await album.onceWide('transactions-wide')
@@ -212,7 +212,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
     .click()
   await app.window.getByRole('article').waitFor()
   await album.inEveryLook('receipt')
-  await hands.goTo('transactions')
+  await ui.goTo('transactions')
   await app.window.keyboard.press('?')
   await album.once('shortcuts')
 

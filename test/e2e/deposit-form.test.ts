@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus } from './stages/focus.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { tr } from './stages/words.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus } from './harness/focus.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { tr } from './harness/words.ts'
 
 /** What makes the form quick and sure: customers of the ledger, metadata either way, nothing lost. By the keyboard alone. */
 
 let app: RunningApp
-let hands: Hands
-let deposits: ReturnType<typeof depositHands>
+let ui: Ui
+let deposits: ReturnType<typeof depositUi>
 const { customer } = tr.deposits.fields
 const { metadata } = tr.deposits
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  deposits = depositHands(hands)
-  await hands.signIn('maker')
+  ui = uiAt(app.window)
+  deposits = depositUi(ui)
+  await ui.signIn('maker')
   for (const [name, id, username] of [
     ['Ayşe Yılmaz', 'C-1001', 'ayse.y'],
     ['Ayşegül Demir', 'C-1002', 'aysegul'],
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 const press = (key: string) => app.window.keyboard.press(key)
 const type = (text: string) => app.window.keyboard.type(text)
 const options = () => app.window.getByRole('option')
-const valueOf = (name: string, within = deposits.form) => hands.field(name, within).inputValue()
+const valueOf = (name: string, within = deposits.form) => ui.field(name, within).inputValue()
 
 /** By the key, on the row: once the page has heard that its link is lost, and not before. */
 async function makeAnew(id: number): Promise<void> {
@@ -43,9 +43,9 @@ async function makeAnew(id: number): Promise<void> {
 }
 
 test('a customer of the ledger is found while typing, and fills all three fields', async () => {
-  await hands.goTo('deposits')
+  await ui.goTo('deposits')
   await press('n')
-  const name = hands.field(customer.name, deposits.form)
+  const name = ui.field(customer.name, deposits.form)
   await name.focus()
   await type('AYSE')
   await eventually(() => options().count()).toBe(2)
@@ -84,7 +84,7 @@ test('metadata is checked as it is typed, goes either way without a loss, and is
   await text.fill('{"oyun": {"no": 42}, "kampanya": "Hoş geldin"}')
   await deposits.form.getByRole('button', { name: metadata.rows, exact: true }).press('Enter')
   await deposits.form.getByText(metadata.fixed).waitFor()
-  await hands.field(tr.deposits.form.amount, deposits.form).fill('50,00')
+  await ui.field(tr.deposits.form.amount, deposits.form).fill('50,00')
   await press('Control+Enter')
   await deposits.isNow('pending')
   const [made] = await ask(app.window, 'deposits.list')
@@ -108,14 +108,14 @@ test('a form that was begun is set aside when a deposit is made anew, and comes 
   })
   await ask(app.window, 'deposits.resend', { id: lost.id })
   await press('n')
-  await eventually(() => hasFocus(hands.field(tr.deposits.form.amount, deposits.form))).toBe(true)
+  await eventually(() => hasFocus(ui.field(tr.deposits.form.amount, deposits.form))).toBe(true)
   await type('12,50')
   await press('Escape')
   await deposits.form.waitFor({ state: 'detached' })
   await makeAnew(lost.id)
   await deposits.form.getByText(tr.deposits.replaces.madeInstead).waitFor()
   expect(await valueOf(tr.deposits.form.amount)).toBe('70,00')
-  await hands.button(tr.deposits.form.turnBack, deposits.form).press('Enter')
+  await ui.button(tr.deposits.form.turnBack, deposits.form).press('Enter')
   expect(await valueOf(tr.deposits.form.amount)).toBe('12,50')
   expect(await deposits.form.getByText(tr.deposits.replaces.madeInstead).count()).toBe(0)
   await press('Escape')
@@ -130,7 +130,7 @@ test('who makes a second one instead of the same is told that the customer has a
   await press('Control+Enter')
   await deposits.form.getByText(tr.deposits.replaces.wrongState).waitFor()
   expect(await valueOf(tr.deposits.form.amount)).toBe('70,00')
-  await hands.button(tr.deposits.replaces.unlink, deposits.form).press('Enter')
+  await ui.button(tr.deposits.replaces.unlink, deposits.form).press('Enter')
   await press('Control+Enter')
   await deposits.isNow('pending')
   const [made] = await ask(app.window, 'deposits.list')
@@ -138,10 +138,10 @@ test('who makes a second one instead of the same is told that the customer has a
 })
 
 test('a payout’s form finds the same customers', async () => {
-  await hands.goTo('payouts')
+  await ui.goTo('payouts')
   await press('n')
-  const form = hands.drawer(tr.payouts.form.label)
-  await hands.field(customer.id, form).focus()
+  const form = ui.drawer(tr.payouts.form.label)
+  await ui.field(customer.id, form).focus()
   await type('c-1002')
   await eventually(() => options().count()).toBe(1)
   await press('ArrowUp')

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask, refusal } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { beginning, tr } from './stages/words.ts'
+import { ask, refusal } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { beginning, tr } from './harness/words.ts'
 
 /** Links that run out: told in time, shown as what they are, made anew and linked to what they were made instead of. */
 
 let app: RunningApp
-let hands: Hands
-let deposits: ReturnType<typeof depositHands>
+let ui: Ui
+let deposits: ReturnType<typeof depositUi>
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  deposits = depositHands(hands)
-  await hands.signIn('support')
+  ui = uiAt(app.window)
+  deposits = depositUi(ui)
+  await ui.signIn('support')
 })
 afterAll(() => app.close())
 
@@ -44,7 +44,7 @@ test('whoever wants to is told before it runs out, without a name, and a click l
   const [deposit] = await ofCustomer('Kısa Süre')
   expect(`${notice?.title} ${notice?.body}`).toContain(deposit?.processId)
   expect(`${notice?.title} ${notice?.body}`).not.toContain('Kısa')
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await app.notifications.click(0)
   await deposits.drawer.getByRole('heading', { name: 'Kısa Süre' }).waitFor()
   await app.window.keyboard.press('Escape')
@@ -63,9 +63,9 @@ test('one that runs out leaves the wall, is not called failed, and is made anew 
 
   await again().click()
   await deposits.form.getByText(tr.deposits.replaces.madeInstead).waitFor()
-  expect(await hands.field(tr.deposits.form.amount, deposits.form).inputValue()).toBe('300,00')
+  expect(await ui.field(tr.deposits.form.amount, deposits.form).inputValue()).toBe('300,00')
   await deposits.submit()
-  await hands.button(tr.deposits.result.copyLink, deposits.drawer).waitFor()
+  await ui.button(tr.deposits.result.copyLink, deposits.drawer).waitFor()
 
   const [renewed, ranOut] = await ofCustomer('Geç Kalan')
   expect(renewed?.replaces?.id).toBe(ranOut?.id)
@@ -95,7 +95,7 @@ test('its link is not given out any more once the money comes late by the one th
   expect(await card.getByRole('button').count()).toBe(0)
   await card.click()
   await deposits.drawer.getByText(tr.deposits.notices.linkHeld.body).waitFor()
-  expect(await hands.button(tr.deposits.result.copyLink, deposits.drawer).count()).toBe(0)
+  expect(await ui.button(tr.deposits.result.copyLink, deposits.drawer).count()).toBe(0)
   expect(await refusal(app.window, 'app.openLink', { depositId: renewed?.id })).toBe('wrong_state')
   await app.window.keyboard.press('Escape')
 })
@@ -110,14 +110,14 @@ test('an answer that was lost: sent again under the same number it is known to h
   await deposits.isNow('orphaned')
   await again().click()
   await deposits.submit()
-  await hands.button(tr.deposits.result.copyLink, deposits.drawer).waitFor()
+  await ui.button(tr.deposits.result.copyLink, deposits.drawer).waitFor()
   const [renewed, orphan] = await ofCustomer('Kayıp Yanıt')
   expect(renewed?.replaces?.id).toBe(orphan?.id)
   await app.window.keyboard.press('Escape')
 })
 
 test('an amount that the bank no longer takes: what changed is said, and the form stays', async () => {
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   const akbank = (await ask(app.window, 'banks.list')).banks.find(({ name }) => name === 'Akbank')
   await ask(app.window, 'sandbox.change', {
     change: 'bank_limits',
@@ -130,5 +130,5 @@ test('an amount that the bank no longer takes: what changed is said, and the for
   await deposits.submit()
   await deposits.form.getByText(tr.deposits.limitsChanged.title).waitFor()
   await eventually(() => deposits.form.innerText()).toContain('₺1.000,00')
-  expect(await hands.field(tr.deposits.form.amount, deposits.form).inputValue()).toBe('37.500,00')
+  expect(await ui.field(tr.deposits.form.amount, deposits.form).inputValue()).toBe('37.500,00')
 })

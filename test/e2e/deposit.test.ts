@@ -3,25 +3,25 @@ import { groupIban } from '../../electron/core/iban.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus } from './stages/focus.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { say, tr } from './stages/words.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus } from './harness/focus.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { say, tr } from './harness/words.ts'
 
 /** Support creates deposits and hands the customer the way to pay. */
 
 let app: RunningApp
-let hands: Hands
-let deposits: ReturnType<typeof depositHands>
+let ui: Ui
+let deposits: ReturnType<typeof depositUi>
 const { form, fields, result } = tr.deposits
 const fast = { bank: 'FAST', minimum: '₺10,00', maximum: '₺100.000,00' }
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  deposits = depositHands(hands)
-  await hands.signIn('support')
+  ui = uiAt(app.window)
+  deposits = depositUi(ui)
+  await ui.signIn('support')
 })
 afterAll(() => app.close())
 
@@ -46,13 +46,13 @@ test('the limits of the chosen bank stand beside the amount, and the result has 
 })
 
 test('the link that is copied is the one on the screen', async () => {
-  await hands.button(result.copyLink, deposits.drawer).click()
+  await ui.button(result.copyLink, deposits.drawer).click()
   await eventually(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\S+$/)
   expect(await deposits.drawer.innerText()).toContain(await app.clipboard())
 })
 
 test('the account is copied as a block that a customer can use', async () => {
-  await hands.button(result.copyAccount, deposits.drawer).click()
+  await ui.button(result.copyAccount, deposits.drawer).click()
   await eventually(() => app.clipboard()).toContain(`${result.accountBank}: Ziraat Bankası`)
   const lines = (await app.clipboard()).split('\n')
   expect(lines).toHaveLength(5)
@@ -65,12 +65,12 @@ test('the account is copied as a block that a customer can use', async () => {
 test('the browser opens the link only after main’s prompt', async () => {
   const link = deposits.drawer.getByText(/^http:\/\/127\.0\.0\.1/)
   const shown = async () => (await app.dialogs.shown()).length
-  await hands.button(result.openLink, deposits.drawer).click()
+  await ui.button(result.openLink, deposits.drawer).click()
   await eventually(shown).toBe(1)
   expect(await app.openedLinks()).toEqual([])
 
   await app.dialogs.answer(0)
-  await hands.button(result.openLink, deposits.drawer).click()
+  await ui.button(result.openLink, deposits.drawer).click()
   await eventually(() => app.openedLinks()).toEqual([await link.innerText()])
   expect(await shown()).toBe(2)
   const { message, detail } = (await app.dialogs.shown())[1] ?? {}
@@ -83,7 +83,7 @@ test('an amount outside the range is said at the field, and nothing is lost', as
   await deposits.type({ amount: '9,99', customerName: 'Burak Demir', bank: 'FAST' })
   await deposits.form.getByText(say(fields.amount.below, fast)).waitFor()
   await deposits.submit()
-  const amount = hands.field(form.amount, deposits.form)
+  const amount = ui.field(form.amount, deposits.form)
   await eventually(() => amount.getAttribute('aria-invalid')).toBe('true')
   expect(await amount.inputValue()).toBe('9,99')
   await eventually(() => hasFocus(amount)).toBe(true)
@@ -92,22 +92,22 @@ test('an amount outside the range is said at the field, and nothing is lost', as
   await deposits.form.getByText(say(fields.amount.above, fast)).waitFor()
   await deposits.submit()
   // Until main has answered.
-  await eventually(() => hands.button(form.submit, deposits.form).getAttribute('aria-busy')).toBeNull()
-  expect(await hands.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
+  await eventually(() => ui.button(form.submit, deposits.form).getAttribute('aria-busy')).toBeNull()
+  expect(await ui.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
 })
 
 test('closing the form keeps what was typed; a created deposit clears it', async () => {
-  await hands.button(tr.shared.close, deposits.form).click()
+  await ui.button(tr.shared.close, deposits.form).click()
   await deposits.form.waitFor({ state: 'detached' })
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await deposits.openForm()
   await deposits.form.getByText(form.kept).waitFor()
-  expect(await hands.field(form.amount, deposits.form).inputValue()).toBe('100.000,01')
-  expect(await hands.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
+  expect(await ui.field(form.amount, deposits.form).inputValue()).toBe('100.000,01')
+  expect(await ui.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
 
-  await hands.field(form.amount, deposits.form).fill('100.000')
+  await ui.field(form.amount, deposits.form).fill('100.000')
   await deposits.submit()
   await deposits.isNow('pending')
   await deposits.openForm()
-  expect(await hands.field(form.amount, deposits.form).inputValue()).toBe('')
+  expect(await ui.field(form.amount, deposits.form).inputValue()).toBe('')
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { chooseBank, saidOf, typeCustomer } from './stages/form-hands.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { chooseBank, saidOf, typeCustomer } from './harness/form-ui.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** Whatever somebody calls themselves stays text, wherever it is shown. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 const opened: string[] = []
 
 const markup = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>'
@@ -36,8 +36,8 @@ beforeAll(async () => {
     void dialog.dismiss()
   })
   app.window.on('popup', (popup) => opened.push(popup.url()))
-  hands = handsAt(app.window)
-  await hands.signIn('maker')
+  ui = uiAt(app.window)
+  await ui.signIn('maker')
   for (const name of hostile) {
     const customer = { id: name.slice(0, 100), name, username: name.slice(0, 100).trim() }
     await ask(app.window, 'payouts.create', {
@@ -74,21 +74,21 @@ async function staysText(name: string): Promise<void> {
 }
 
 test.each(hostile)('in the table, the drawer and the form of a payout: %s', async (name) => {
-  const payouts = payoutHands(hands, app.dialogs)
+  const payouts = payoutUi(ui, app.dialogs)
   await payouts.open('drafts', name)
   await staysText(name)
   expect(await payouts.drawer.innerText()).toContain(`${name} · ${name.slice(0, 100).trim()}`)
   await payouts.step('edit').click()
   await payouts.form.waitFor()
-  expect(await hands.field(tr.payouts.form.accountName, payouts.form).inputValue()).toBe(name)
+  expect(await ui.field(tr.payouts.form.accountName, payouts.form).inputValue()).toBe(name)
   await staysText(name)
-  await hands.button(tr.shared.close, payouts.form).click()
+  await ui.button(tr.shared.close, payouts.form).click()
 })
 
 test.each(hostile)('in the table and the drawer of a deposit: %s', async (name) => {
-  await hands.goTo('deposits')
+  await ui.goTo('deposits')
   await app.window.getByRole('row', { name }).click()
-  const { drawer } = depositHands(hands)
+  const { drawer } = depositUi(ui)
   await drawer.getByRole('heading', { name }).waitFor()
   await staysText(name)
   // Once by itself, once inside of another value.
@@ -96,7 +96,7 @@ test.each(hostile)('in the table and the drawer of a deposit: %s', async (name) 
 })
 
 test.each(hostile)('among the transactions, and in the search: %s', async (name) => {
-  await hands.goTo('transactions')
+  await ui.goTo('transactions')
   const search = app.window.getByRole('searchbox', { name: tr.transactions.search })
   // The page keeps what was looked for.
   await search.fill('')
@@ -104,16 +104,16 @@ test.each(hostile)('among the transactions, and in the search: %s', async (name)
   await search.fill(name)
   await app.window.getByText(say(tr.transactions.shown, { count: 2 })).waitFor()
   await staysText(name)
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await app.window.getByRole('searchbox', { name: tr.banks.search }).fill(name)
   await app.window.getByText(say(tr.banks.noMatchText, { search: name })).waitFor()
   await staysText(name)
 })
 
 test.each(hostile)('suggested while a customer is typed, and taken over: %s', async (name) => {
-  const { form, openForm } = depositHands(hands)
+  const { form, openForm } = depositUi(ui)
   await openForm()
-  const field = hands.field(tr.deposits.fields.customer.name, form)
+  const field = ui.field(tr.deposits.fields.customer.name, form)
   await field.fill('')
   await field.pressSequentially(name.slice(0, 12))
   const option = form.getByRole('option', { name })
@@ -121,14 +121,14 @@ test.each(hostile)('suggested while a customer is typed, and taken over: %s', as
   await staysText(name)
   await option.click()
   expect(await field.inputValue()).toBe(name)
-  expect(await hands.field(tr.deposits.fields.customer.username, form).inputValue()).toBe(name.slice(0, 100).trim())
+  expect(await ui.field(tr.deposits.fields.customer.username, form).inputValue()).toBe(name.slice(0, 100).trim())
 })
 
 test('metadata as JSON: its mistakes quote what was typed', async () => {
-  const { form, openForm } = depositHands(hands)
+  const { form, openForm } = depositUi(ui)
   await openForm()
-  await hands.button(tr.deposits.metadata.text, form).click()
-  const json = hands.field(tr.deposits.metadata.text, form)
+  await ui.button(tr.deposits.metadata.text, form).click()
+  const json = ui.field(tr.deposits.metadata.text, form)
   // A longer one would be quoted in part.
   const key = '<img src=x onerror="globalThis.ran=1">'
   await json.fill(`{${JSON.stringify(key)}: 1, ${JSON.stringify(key)}: 2}`)
@@ -164,7 +164,7 @@ describe('a bank of that name', () => {
     for (const name of hostileBanks)
       await ask(app.window, 'sandbox.change', { change: 'bank_added', name, minimum: '1000', maximum: '90000' })
     await ask(app.window, 'banks.refresh')
-    await hands.goTo('banks')
+    await ui.goTo('banks')
     await app.window.getByRole('searchbox', { name: tr.banks.search }).fill('')
   })
 
@@ -172,11 +172,11 @@ describe('a bank of that name', () => {
     await row(name).waitFor()
     await staysText(name)
     await row(name).click()
-    const drawer = hands.drawer(tr.banks.drawer.label)
+    const drawer = ui.drawer(tr.banks.drawer.label)
     await drawer.getByRole('heading', { name }).waitFor()
     await drawer.getByRole('table').first().waitFor({ state: 'attached' })
     await staysText(name)
-    await hands.button(tr.banks.drawer.copy, drawer).click()
+    await ui.button(tr.banks.drawer.copy, drawer).click()
     await eventually(() => app.clipboard()).toContain(name)
     await app.window.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
@@ -185,10 +185,10 @@ describe('a bank of that name', () => {
   test.each(hostileBanks)(
     'in a deposit’s form, its list of banks and the limits beside the amount: %s',
     async (name) => {
-      const { form, openForm } = depositHands(hands)
+      const { form, openForm } = depositUi(ui)
       await openForm()
-      await chooseBank(hands, form.getByLabel(tr.deposits.form.bank, { exact: true }), name)
-      await hands.field(tr.deposits.form.amount, form).fill('1,00')
+      await chooseBank(ui, form.getByLabel(tr.deposits.form.bank, { exact: true }), name)
+      await ui.field(tr.deposits.form.amount, form).fill('1,00')
       await eventually(() => form.innerText()).toContain(
         say(tr.deposits.fields.amount.below, { bank: name, minimum: '₺10,00', maximum: '₺900,00' }),
       )
@@ -201,9 +201,9 @@ describe('a bank of that name', () => {
     for (const { id, name } of banks)
       if (hostileBanks.includes(name)) await ask(app.window, 'sandbox.change', { change: 'bank_dropped', bankId: id })
     await ask(app.window, 'banks.refresh')
-    await hands.goTo('banks')
+    await ui.goTo('banks')
     for (const name of hostileBanks) {
-      await hands.button(name).waitFor()
+      await ui.button(name).waitFor()
       await staysText(name)
     }
     await view('changes').click()
@@ -212,18 +212,18 @@ describe('a bank of that name', () => {
       await staysText(name)
     }
     await view('all').click()
-    await hands.goTo('overview')
+    await ui.goTo('overview')
     for (const name of hostileBanks) await staysText(name)
   })
 })
 
 test('a name that turns the text around is refused at its field', async () => {
-  const payouts = payoutHands(hands, app.dialogs)
+  const payouts = payoutUi(ui, app.dialogs)
   await payouts.openForm()
   await payouts.type({ amount: '10,00', iban: akbank, accountName: 'Ayşe\u202eatsıY' })
-  await typeCustomer(hands, payouts.form, 'Ayşe')
-  await hands.button(tr.payouts.form.save, payouts.form).click()
-  const name = hands.field(tr.payouts.form.accountName, payouts.form)
+  await typeCustomer(ui, payouts.form, 'Ayşe')
+  await ui.button(tr.payouts.form.save, payouts.form).click()
+  const name = ui.field(tr.payouts.form.accountName, payouts.form)
   await eventually(() => saidOf(name)).toBe(tr.fields.control_characters)
   expect(await name.inputValue()).toBe('Ayşe\u202eatsıY')
 })

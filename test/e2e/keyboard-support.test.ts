@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus, tabTo } from './stages/focus.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { keyHands } from './stages/key-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus, tabTo } from './harness/focus.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { keyUi } from './harness/key-ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** Support’s day without a mouse: limits, links, the morning check and what it leads to. */
 
 let app: RunningApp
-let hands: Hands
-let keys: ReturnType<typeof keyHands>
+let ui: Ui
+let keys: ReturnType<typeof keyUi>
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  hands = handsAt(app.window)
-  keys = keyHands(hands)
+  ui = uiAt(app.window)
+  keys = keyUi(ui)
 })
 afterAll(() => app.close())
 
@@ -62,7 +62,7 @@ test('banks: searched, asked about an amount, and left by Escape', async () => {
 })
 
 test('banks: over the rows, into the drawer and through it, and back to the row', async () => {
-  const drawer = hands.drawer(tr.banks.drawer.label)
+  const drawer = ui.drawer(tr.banks.drawer.label)
   await keys.press('j')
   await keys.focused(row('FAST'))
   await keys.press('j')
@@ -73,7 +73,7 @@ test('banks: over the rows, into the drawer and through it, and back to the row'
   await drawer.getByRole('heading', { name: 'DenizBank' }).waitFor()
   await keys.press('k')
   await drawer.getByRole('heading', { name: 'Akbank' }).waitFor()
-  await keys.pressOn(hands.button(tr.banks.drawer.copy, drawer))
+  await keys.pressOn(ui.button(tr.banks.drawer.copy, drawer))
   await eventually(() => app.clipboard()).toMatch(/^Akbank ile /)
   await keys.press('Escape')
   await drawer.waitFor({ state: 'detached' })
@@ -92,7 +92,7 @@ test('banks: sorted by a column, refreshed, and the list of changes instead', as
 
   await keys.goTo('banks')
   const views = app.window.getByRole('group', { name: tr.banks.views.label })
-  await keys.pressOn(hands.button(tr.banks.views.changes, views))
+  await keys.pressOn(ui.button(tr.banks.views.changes, views))
   await app.window.getByText(tr.banks.changes.none).waitFor()
   await keys.press('Shift+Tab')
   await keys.press('Shift+Tab')
@@ -102,7 +102,7 @@ test('banks: sorted by a column, refreshed, and the list of changes instead', as
 })
 
 test('a deposit: the customer is picked from those of before, the metadata is JSON', async () => {
-  const { form, drawer } = depositHands(hands)
+  const { form, drawer } = depositUi(ui)
   const fields = tr.deposits.fields.customer
   const customer = { id: 'C-7', name: 'Hülya Erdoğmuş', username: 'hulya.e' }
   await ask(app.window, 'deposits.create', {
@@ -115,9 +115,9 @@ test('a deposit: the customer is picked from those of before, the metadata is JS
   })
   await keys.goTo('deposits')
   await keys.press('n')
-  await keys.focused(hands.field(tr.deposits.form.amount, form))
+  await keys.focused(ui.field(tr.deposits.form.amount, form))
   await keys.type('75,00')
-  const name = hands.field(fields.name, form)
+  const name = ui.field(fields.name, form)
   await tabTo(app.window, name)
   await app.window.keyboard.type('hulya')
   await form.getByRole('option', { name: customer.name }).waitFor()
@@ -131,19 +131,19 @@ test('a deposit: the customer is picked from those of before, the metadata is JS
   await form.getByRole('option', { selected: true }).waitFor()
   await keys.press('Enter')
   expect(await name.inputValue()).toBe(customer.name)
-  expect(await hands.field(fields.id, form).inputValue()).toBe(customer.id)
-  expect(await hands.field(fields.username, form).inputValue()).toBe(customer.username)
+  expect(await ui.field(fields.id, form).inputValue()).toBe(customer.id)
+  expect(await ui.field(fields.username, form).inputValue()).toBe(customer.username)
   await keys.focused(name)
 
-  await keys.pressOn(hands.button(tr.deposits.metadata.text, form))
-  const json = hands.field(tr.deposits.metadata.text, form)
+  await keys.pressOn(ui.button(tr.deposits.metadata.text, form))
+  const json = ui.field(tr.deposits.metadata.text, form)
   await keys.focused(json)
   await keys.type('{"kampanya": {"ad": "Kasım", "adım": [1, 2]}}')
   await keys.press('Control+Enter')
   await drawer.getByText(tr.states.pending, { exact: true }).waitFor()
   const [made] = await ask(app.window, 'deposits.list')
   expect(made).toMatchObject({ customer, metadata: { kampanya: { ad: 'Kasım', adım: [1, 2] } } })
-  await keys.pressOn(hands.button(tr.deposits.result.copyLink, drawer))
+  await keys.pressOn(ui.button(tr.deposits.result.copyLink, drawer))
   await eventually(() => app.clipboard()).toBe(made?.checkoutUrl)
   await keys.press('Escape')
   await drawer.waitFor({ state: 'detached' })
@@ -170,7 +170,7 @@ test('the wall: a card’s link is copied by one key, and the system’s notices
 })
 
 test('one that ran out is made anew by one key on its row', async () => {
-  const { form, drawer } = depositHands(hands)
+  const { form, drawer } = depositUi(ui)
   await ask(app.window, 'sandbox.change', { change: 'deposit_window', seconds: 10 })
   const customer = { id: 'C-8', name: 'Geç Kalan', username: 'gec' }
   const late = await ask(app.window, 'deposits.create', {
@@ -192,9 +192,9 @@ test('one that ran out is made anew by one key on its row', async () => {
   await keys.focused(closed)
   await keys.press('r')
   await form.getByText(tr.deposits.replaces.madeInstead).waitFor()
-  await keys.focused(hands.field(tr.deposits.form.amount, form))
+  await keys.focused(ui.field(tr.deposits.form.amount, form))
   await keys.press('Control+Enter')
-  await hands.button(tr.deposits.result.copyLink, drawer).waitFor()
+  await ui.button(tr.deposits.result.copyLink, drawer).waitFor()
   const [made] = await ask(app.window, 'deposits.list')
   expect(made?.replaces?.id).toBe(late.id)
   await keys.pressOn(drawer.getByRole('link', { name: late.processId }))
@@ -206,14 +206,14 @@ test('one that ran out is made anew by one key on its row', async () => {
 test('the sandbox controls: a switch is thrown, a limit is set', async () => {
   await keys.goTo('sandboxControls')
   const texts = tr.sandbox
-  const off = hands.button(
+  const off = ui.button(
     texts.whitelisted.off,
     app.window.getByRole('group', { name: texts.whitelisted.title, exact: true }),
   )
   await keys.pressOn(off)
   await eventually(() => off.getAttribute('aria-pressed')).toBe('true')
 
-  const maximum = hands.field(say(texts.banks.maximumOf, { bank: 'Akbank' }))
+  const maximum = ui.field(say(texts.banks.maximumOf, { bank: 'Akbank' }))
   await tabTo(app.window, maximum, 80)
   await keys.press('Control+A')
   await keys.type('20.000,00')
@@ -229,11 +229,11 @@ test('the morning check: run, its letter copied, its help read and searched', as
   await keys.press('r')
   await eventually(at).not.toBe(before)
   await eventually(() => finding('whitelist').innerText()).toContain(tr.morningCheck.states.failed)
-  await keys.pressOn(hands.button(tr.morningCheck.copyReport))
+  await keys.pressOn(ui.button(tr.morningCheck.copyReport))
   await eventually(() => app.clipboard()).toContain(tr.morningCheck.report)
   const help = finding('whitelist').getByRole('link')
   await tabTo(app.window, help)
-  await keys.pressOn(hands.button(tr.morningCheck.letter.copy, finding('whitelist')))
+  await keys.pressOn(ui.button(tr.morningCheck.letter.copy, finding('whitelist')))
   await eventually(() => app.clipboard()).toContain(tr.morningCheck.requests.whitelist.service)
 
   await keys.goTo('morningCheck')

@@ -3,40 +3,40 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus, tabTo } from './stages/focus.ts'
-import { openList } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
-import { keyHands } from './stages/key-hands.ts'
-import { policyHands } from './stages/policy-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus, tabTo } from './harness/focus.ts'
+import { openList } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
+import { keyUi } from './harness/key-ui.ts'
+import { policyUi } from './harness/policy-ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** A day without a mouse. */
 
 let app: RunningApp
-let hands: Hands
-let keys: ReturnType<typeof keyHands>
+let ui: Ui
+let keys: ReturnType<typeof keyUi>
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  keys = keyHands(hands)
+  ui = uiAt(app.window)
+  keys = keyUi(ui)
 })
 afterAll(() => app.close())
 
 test('signing in: the passphrase has the keyboard, arrows choose who', async () => {
-  await keys.focused(hands.field(tr.signIn.passphrase))
+  await keys.focused(ui.field(tr.signIn.passphrase))
   await keys.press('Shift+Tab')
   await keys.press('ArrowDown')
   const maker = app.window.getByRole('radio', { name: beginning(operator('maker').name) })
   expect(await maker.isChecked()).toBe(true)
-  await tabTo(app.window, hands.field(tr.signIn.passphrase))
+  await tabTo(app.window, ui.field(tr.signIn.passphrase))
   await keys.type('yanlış')
   await keys.press('Enter')
   await app.window.getByRole('alert').waitFor()
-  await keys.focused(hands.field(tr.signIn.passphrase))
+  await keys.focused(ui.field(tr.signIn.passphrase))
   await keys.type(operator('maker').passphrase)
   await keys.press('Enter')
   await app.window.getByRole('heading', { level: 1, name: tr.frame.overview }).waitFor()
@@ -52,8 +52,8 @@ test('walking: the pages are a few Tabs away, and a new page takes the keyboard 
 })
 
 test('a deposit from the first key to the copied link', async () => {
-  const { form, drawer } = depositHands(hands)
-  const field = (name: string) => hands.field(name, form)
+  const { form, drawer } = depositUi(ui)
+  const field = (name: string) => ui.field(name, form)
   const customer = tr.deposits.fields.customer
   await keys.press('n')
   await keys.focused(field(tr.deposits.form.amount))
@@ -68,16 +68,16 @@ test('a deposit from the first key to the copied link', async () => {
   }
   await keys.press('Control+Enter')
   await drawer.getByText(tr.states.pending, { exact: true }).waitFor()
-  await tabTo(app.window, hands.button(tr.deposits.result.copyLink, drawer))
+  await tabTo(app.window, ui.button(tr.deposits.result.copyLink, drawer))
   await keys.press('Enter')
   await eventually(() => app.clipboard()).toMatch(/^http:\/\/127\.0\.0\.1/)
 })
 
 test('the bank is chosen by keys too, and Escape closes its list, not the form', async () => {
-  const { form } = depositHands(hands)
+  const { form } = depositUi(ui)
   await keys.press('Escape')
   await keys.press('n')
-  await keys.focused(hands.field(tr.deposits.form.amount, form))
+  await keys.focused(ui.field(tr.deposits.form.amount, form))
   await keys.press('Tab')
   await keys.press('Enter')
   const choice = openList(app.window).getByText('Yapı Kredi', { exact: true })
@@ -94,8 +94,8 @@ test('the bank is chosen by keys too, and Escape closes its list, not the form',
 })
 
 test('j and k walk over the rows, Enter opens, Escape gives the keyboard back to the row', async () => {
-  const { drawer } = depositHands(hands)
-  await depositHands(hands).create({ amount: '60,00', customerName: 'Burak Demir', bank: 'FAST' })
+  const { drawer } = depositUi(ui)
+  await depositUi(ui).create({ amount: '60,00', customerName: 'Burak Demir', bank: 'FAST' })
   await keys.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   const row = (name: string) => app.window.getByRole('row').filter({ hasText: name })
@@ -130,7 +130,7 @@ test('/ goes to the search, Escape clears it and then leaves', async () => {
 })
 
 test('? lists what the keys do here, and gives the keyboard back', async () => {
-  const shortcuts = hands.button(tr.frame.shortcuts)
+  const shortcuts = ui.button(tr.frame.shortcuts)
   await shortcuts.focus()
   await keys.press('?')
   const list = app.window.getByRole('dialog', { name: tr.frame.shortcuts })
@@ -144,7 +144,7 @@ test('? lists what the keys do here, and gives the keyboard back', async () => {
 test('Ctrl+Shift+L locks, from inside a field too, and signing in leads back', async () => {
   await keys.press('/')
   await keys.press('Control+Shift+L')
-  await keys.focused(hands.field(tr.signIn.passphrase))
+  await keys.focused(ui.field(tr.signIn.passphrase))
   await keys.type(operator('maker').passphrase)
   await keys.press('Enter')
   await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
@@ -165,8 +165,8 @@ test('a file of payouts: chosen, a row put right, the control total, imported', 
   await keys.press('j')
   await keys.focused(row)
   await keys.press('Enter')
-  const drawer = hands.drawer(texts.drawer.label)
-  const amount = hands.field(texts.column.amount, drawer)
+  const drawer = ui.drawer(texts.drawer.label)
+  const amount = ui.field(texts.column.amount, drawer)
   await amount.waitFor()
   await tabTo(app.window, amount)
   await keys.press('Control+A')
@@ -179,10 +179,10 @@ test('a file of payouts: chosen, a row put right, the control total, imported', 
     [texts.import.rows, '2'],
     [texts.import.total, '30,00'],
   ] as const) {
-    await tabTo(app.window, hands.field(name, preview))
+    await tabTo(app.window, ui.field(name, preview))
     await keys.type(typed)
   }
-  await tabTo(app.window, hands.button(texts.import.confirm, preview))
+  await tabTo(app.window, ui.button(texts.import.confirm, preview))
   await keys.press('Enter')
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
 })
@@ -197,19 +197,19 @@ test('somebody new: added and their passphrase copied', async () => {
   await keys.signIn(operator('admin'))
   await keys.goTo('operators')
   await keys.press('n')
-  const adding = hands.drawer(texts.drawer.newTitle)
-  await keys.focused(hands.field(texts.fields.name, adding))
+  const adding = ui.drawer(texts.drawer.newTitle)
+  await keys.focused(ui.field(texts.fields.name, adding))
   await keys.type(newcomer.name)
-  await tabTo(app.window, hands.field(texts.fields.id, adding))
+  await tabTo(app.window, ui.field(texts.fields.id, adding))
   await keys.type('elif')
   await tabTo(app.window, adding.getByRole('checkbox', { name: beginning(tr.frame.roles.support) }))
   await keys.press('Space')
   await keys.press('Control+Enter')
-  await keys.focused(hands.field(texts.ask.passphrase, adding))
+  await keys.focused(ui.field(texts.ask.passphrase, adding))
   await keys.type(passphrase)
   await keys.press('Enter')
-  const drawer = hands.drawer(texts.drawer.label)
-  const copy = hands.button(texts.temporary.copy, drawer)
+  const drawer = ui.drawer(texts.drawer.label)
+  const copy = ui.button(texts.temporary.copy, drawer)
   await copy.waitFor()
   await tabTo(app.window, copy)
   await keys.press('Enter')
@@ -219,7 +219,7 @@ test('somebody new: added and their passphrase copied', async () => {
 
 test('a rule: changed, asked for, saved', async () => {
   await keys.goTo('policy')
-  const rules = policyHands(hands)
+  const rules = policyUi(ui)
   await tabTo(app.window, rules.count('idleLockMinutes'), 60)
   await keys.press('Control+A')
   await keys.type('15')
@@ -237,10 +237,10 @@ test('a rule: changed, asked for, saved', async () => {
 test('the first passphrase of one’s own', async () => {
   await keys.press('Control+Shift+L')
   await keys.signIn({ ...newcomer, passphrase: temporary })
-  const next = hands.field(tr.shared.newPassphrase.label)
+  const next = ui.field(tr.shared.newPassphrase.label)
   await keys.focused(next)
   await keys.type(newcomer.passphrase)
-  await tabTo(app.window, hands.field(tr.shared.newPassphrase.again))
+  await tabTo(app.window, ui.field(tr.shared.newPassphrase.again))
   await keys.type(newcomer.passphrase)
   await keys.press('Enter')
   await app.window.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
@@ -249,19 +249,19 @@ test('the first passphrase of one’s own', async () => {
 test('a new workspace’s form: reached, and what is missing has the keyboard', async () => {
   const texts = tr.signIn.newWorkspace
   await keys.press('Control+Shift+L')
-  await keys.focused(hands.field(tr.signIn.passphrase))
+  await keys.focused(ui.field(tr.signIn.passphrase))
   await tabTo(app.window, app.window.getByRole('link', { name: tr.signIn.others }))
   await keys.press('Enter')
-  const add = hands.button(tr.signIn.workspaces.add)
+  const add = ui.button(tr.signIn.workspaces.add)
   await add.waitFor()
   await tabTo(app.window, add)
   await keys.press('Enter')
-  const name = hands.field(texts.name)
+  const name = ui.field(texts.name)
   await name.waitFor()
   await tabTo(app.window, name)
   await keys.press('Enter')
   await keys.focused(name)
   await keys.type('Çınar Ödeme')
   await keys.press('Enter')
-  await keys.focused(hands.field(texts.serviceAddress))
+  await keys.focused(ui.field(texts.serviceAddress))
 })

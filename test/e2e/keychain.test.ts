@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { tr } from './stages/words.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { tr } from './harness/words.ts'
 
 /** Without a keychain nothing can be signed. The app opens anyway, and says what to do. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 
 const onLinux = test.runIf(process.platform === 'linux')
 const { title, next } = tr.failures.keychain_unavailable
@@ -19,12 +19,12 @@ beforeAll(async () => {
     size: { width: 1280, height: 800 },
     env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus', DISPLAY: undefined, WAYLAND_DISPLAY: undefined },
   })
-  hands = handsAt(app.window)
+  ui = uiAt(app.window)
 })
 afterAll(() => app.close())
 
 onLinux('signing in works, and the page of banks says what is wrong and what to do', async () => {
-  await hands.signIn('support')
+  await ui.signIn('support')
   const notice = app.window.getByRole('alert').filter({ hasText: title })
   await notice.getByText(next).waitFor()
   await app.window.getByRole('heading', { name: tr.banks.never }).waitFor()
@@ -35,12 +35,12 @@ onLinux('the connection chip says it on every page', async () => {
 })
 
 onLinux('a deposit is kept as not sent, with the reason, and can be tried again', async () => {
-  const deposits = depositHands(hands)
+  const deposits = depositUi(ui)
   await deposits.openForm()
   await deposits.type({ amount: '50,00', customerName: 'Ayşe Yılmaz' })
   await deposits.submit()
   await deposits.isNow('not_sent')
   await deposits.drawer.getByText(tr.deposits.notices.not_sent.title).waitFor()
   expect(await deposits.drawer.innerText()).toContain(title)
-  await hands.button(tr.deposits.actions.resendNotSent, deposits.drawer).waitFor()
+  await ui.button(tr.deposits.actions.resendNotSent, deposits.drawer).waitFor()
 })

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { sandboxHands } from './stages/sandbox-hands.ts'
-import { say, tr } from './stages/words.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { sandboxUi } from './harness/sandbox-ui.ts'
+import { say, tr } from './harness/words.ts'
 
 /** The service changes its banks; the page shows what changed, what it was, and which bank accepts what now. */
 
 let app: RunningApp
-let hands: Hands
-let service: ReturnType<typeof sandboxHands>
+let ui: Ui
+let service: ReturnType<typeof sandboxUi>
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  hands = handsAt(app.window)
-  service = sandboxHands(hands)
-  await hands.signIn('support')
+  ui = uiAt(app.window)
+  service = sandboxUi(ui)
+  await ui.signIn('support')
 })
 afterAll(() => app.close())
 
 const table = () => app.window.getByRole('table', { name: tr.banks.table })
 const row = (bank: string) => table().getByRole('row').filter({ hasText: bank })
 const question = () => app.window.getByRole('textbox', { name: tr.banks.question })
-const drawer = () => hands.drawer(tr.banks.drawer.label)
+const drawer = () => ui.drawer(tr.banks.drawer.label)
 const names = (): Promise<string[]> =>
   table()
     .locator('tbody tr td:first-child [title]')
@@ -31,8 +31,8 @@ const names = (): Promise<string[]> =>
 
 /** Whoever looks at the limits presses Refresh, or waits for the hours to pass. */
 async function refresh(): Promise<void> {
-  await hands.goTo('banks')
-  await hands
+  await ui.goTo('banks')
+  await ui
     .button(`${tr.banks.refresh} R`)
     .or(app.window.getByRole('button', { name: tr.banks.refresh }))
     .first()
@@ -40,7 +40,7 @@ async function refresh(): Promise<void> {
 }
 
 test('the first list changes nothing', async () => {
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await row('Akbank').waitFor()
   await app.window.getByRole('button', { name: tr.banks.views.changes }).click()
   await app.window.getByText(tr.banks.changes.none).waitFor()
@@ -48,7 +48,7 @@ test('the first list changes nothing', async () => {
 })
 
 test('a changed limit, a dropped bank and FAST gone are seen in the next list', async () => {
-  await hands.goTo('sandboxControls')
+  await ui.goTo('sandboxControls')
   await service.setLimit('Akbank', 'maximum', '20.000,00')
   await service.drop('Halkbank')
   await service.turn('fast', 'off')
@@ -60,8 +60,8 @@ test('a changed limit, a dropped bank and FAST gone are seen in the next list', 
   await eventually(names).not.toContain('Halkbank')
   expect(await names()).not.toContain('FAST')
   // What is gone has no row of its own, and is named above the list.
-  await hands.button('Halkbank').waitFor()
-  await hands.button('FAST').waitFor()
+  await ui.button('Halkbank').waitFor()
+  await ui.button('FAST').waitFor()
 })
 
 test('which banks accept an amount is answered by the new limits, while it is typed', async () => {
@@ -79,7 +79,7 @@ test('the bank’s drawer has its history, the sentence for a customer, and an a
   await drawer().getByRole('heading', { name: 'Akbank' }).waitFor()
   await eventually(() => drawer().innerText()).toContain('₺50.000,00')
   expect(await drawer().innerText()).toContain('₺20.000,00')
-  await hands.button(tr.banks.drawer.copy, drawer()).click()
+  await ui.button(tr.banks.drawer.copy, drawer()).click()
   await eventually(() => app.clipboard()).toMatch(/^Akbank ile ₺100,00 – ₺20\.000,00 arasında/)
   await app.window.keyboard.press('Escape')
   await eventually(() => drawer().count()).toBe(0)
@@ -89,11 +89,11 @@ test('the bank’s drawer has its history, the sentence for a customer, and an a
 })
 
 test('a bank that is gone still tells its history, and comes back as itself', async () => {
-  await hands.button('Halkbank').click()
+  await ui.button('Halkbank').click()
   await drawer().getByText(tr.banks.drawer.gone).waitFor()
   await app.window.keyboard.press('Escape')
 
-  await hands.goTo('sandboxControls')
+  await ui.goTo('sandboxControls')
   await service.turn('fast', 'on')
   await refresh()
   await eventually(async () => (await names())[0]).toBe('FAST')
@@ -109,7 +109,7 @@ test('every change is in one list, the newest first', async () => {
 })
 
 test('the Overview tells of the day’s changes, and leads to them', async () => {
-  await hands.goTo('overview')
+  await ui.goTo('overview')
   await app.window
     .getByText(say(tr.banks.changed.maximum, { before: '₺50.000,00', after: '₺20.000,00' }))
     .first()

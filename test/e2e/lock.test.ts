@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus } from './stages/focus.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, inFours } from './stages/ibans.ts'
-import { standsInPage } from './stages/page-places.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { addPerson } from './stages/people.ts'
-import { policyHands } from './stages/policy-hands.ts'
-import { say, tr } from './stages/words.ts'
+import { ask } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus } from './harness/focus.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, inFours } from './harness/ibans.ts'
+import { standsInPage } from './harness/page-places.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { addPerson } from './harness/people.ts'
+import { policyUi } from './harness/policy-ui.ts'
+import { say, tr } from './harness/words.ts'
 
 /** A desk that is left: by a key, by nobody being there, by the screen's own lock. What was typed waits for its owner alone. */
 
 let app: RunningApp
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
 
 const texts = tr.payouts
 const maker = operator('maker')
@@ -28,41 +28,41 @@ type MainGlobal = typeof globalThis & { idleLooks: number }
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
   await addPerson(app.window, other)
 })
 afterAll(() => app.close())
 
-const submit = () => hands.button(tr.signIn.submit)
+const submit = () => ui.button(tr.signIn.submit)
 const typed = () =>
   Promise.all(
     [texts.form.amount, texts.form.iban, texts.form.accountName].map((name) =>
-      hands.field(name, payouts.form).inputValue(),
+      ui.field(name, payouts.form).inputValue(),
     ),
   )
 
 test('Ctrl+Shift+L locks out of half a form, and whoever comes next does not see it', async () => {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.openForm()
-  await hands.field(texts.form.amount, payouts.form).fill(half.amount)
-  await hands.field(texts.form.iban, payouts.form).fill(half.iban)
-  await hands.field(texts.form.accountName, payouts.form).fill(half.accountName)
+  await ui.field(texts.form.amount, payouts.form).fill(half.amount)
+  await ui.field(texts.form.iban, payouts.form).fill(half.iban)
+  await ui.field(texts.form.accountName, payouts.form).fill(half.accountName)
   await app.window.keyboard.press('Control+Shift+L')
   await submit().waitFor()
   expect(await ask(app.window, 'session.current')).toBeNull()
   expect(await standsInPage(app.window)).not.toContain(half.accountName)
 
-  await hands.signInAs(other)
+  await ui.signInAs(other)
   expect(await payouts.form.count()).toBe(0)
   await payouts.openForm()
   expect(await typed()).toEqual(['', '', ''])
   expect(await standsInPage(app.window)).not.toContain(half.accountName)
-  await hands.field(texts.form.accountName, payouts.form).fill('Öteki Form')
+  await ui.field(texts.form.accountName, payouts.form).fill('Öteki Form')
 })
 
 test('whoever typed it finds it again, where they left it', async () => {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.openForm()
   await payouts.form.getByText(texts.form.kept).waitFor()
   expect(await typed()).toEqual([half.amount, half.iban, half.accountName])
@@ -70,7 +70,7 @@ test('whoever typed it finds it again, where they left it', async () => {
   // Back at once, without anybody in between: the form itself stands open again.
   await app.window.keyboard.press('Control+Shift+L')
   await submit().waitFor()
-  await eventually(() => hasFocus(hands.field(tr.signIn.passphrase))).toBe(true)
+  await eventually(() => hasFocus(ui.field(tr.signIn.passphrase))).toBe(true)
   await app.window.keyboard.insertText(maker.passphrase)
   await app.window.keyboard.press('Enter')
   await payouts.form.waitFor()
@@ -78,21 +78,21 @@ test('whoever typed it finds it again, where they left it', async () => {
 })
 
 test('a passphrase that was being typed is not kept, and what it was for did not happen', async () => {
-  await hands.button(texts.form.clear, payouts.form).click()
+  await ui.button(texts.form.clear, payouts.form).click()
   await payouts.prepare({ amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' })
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', 'Ayşe Yılmaz')
   await payouts.step('approve').click()
   const passphrase = operator('checker').passphrase
-  await hands.field(texts.panels.approve.title, payouts.drawer).fill(passphrase)
+  await ui.field(texts.panels.approve.title, payouts.drawer).fill(passphrase)
   await app.window.keyboard.press('Control+Shift+L')
   await submit().waitFor()
   // The sandbox shows it there on purpose, but types it nowhere.
-  expect(await hands.field(tr.signIn.passphrase).inputValue()).toBe('')
-  await hands.signIn('checker')
+  expect(await ui.field(tr.signIn.passphrase).inputValue()).toBe('')
+  await ui.signIn('checker')
   await payouts.drawer.getByRole('heading', { name: 'Ayşe Yılmaz' }).waitFor()
   await payouts.isNow('awaiting_approval')
-  expect(await hands.field(texts.panels.approve.title, payouts.drawer).count()).toBe(0)
+  expect(await ui.field(texts.panels.approve.title, payouts.drawer).count()).toBe(0)
   expect(await standsInPage(app.window)).not.toContain(passphrase)
   expect(await app.dialogs.shown()).toEqual([])
 })
@@ -109,10 +109,10 @@ const leaveAlone = (seconds: number) =>
 const looks = () => app.evaluateMain(() => (globalThis as MainGlobal).idleLooks, null)
 
 test('nobody there for as long as the policy says: locked, and the sentence says why', async () => {
-  await hands.signIn('admin')
-  await policyHands(hands).change({ idleLockMinutes: 3 })
-  await hands.signIn('maker')
-  await hands.goTo('transactions')
+  await ui.signIn('admin')
+  await policyUi(ui).change({ idleLockMinutes: 3 })
+  await ui.signIn('maker')
+  await ui.goTo('transactions')
   await leaveAlone(180)
   // One is under way perhaps; the second has looked and let be.
   await expect.poll(looks, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
@@ -124,12 +124,12 @@ test('nobody there for as long as the policy says: locked, and the sentence says
 
   // Whoever is back begins where they were.
   await leaveAlone(0)
-  await hands.trySignIn(maker)
+  await ui.trySignIn(maker)
   await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
 })
 
 test('a locked screen locks at once, whoever sat there', async () => {
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await app.evaluateMain(({ powerMonitor }) => {
     powerMonitor.emit('lock-screen')
   }, null)
@@ -139,8 +139,8 @@ test('a locked screen locks at once, whoever sat there', async () => {
 })
 
 test('the trail says how each session ended', async () => {
-  await hands.signIn('checker')
-  await hands.goTo('audit')
+  await ui.signIn('checker')
+  await ui.goTo('audit')
   const ends = app.window
     .getByRole('table', { name: tr.audit.table })
     .getByRole('row')

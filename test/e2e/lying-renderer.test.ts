@@ -4,10 +4,10 @@ import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { ask, call, refusal } from './stages/bridge.ts'
-import { operator } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { ask, call, refusal } from './harness/bridge.ts'
+import { operator } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
 
 /** A page that somebody has taken over: it calls `window.vezne` itself. Main decides, whatever the page says. */
 

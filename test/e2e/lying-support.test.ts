@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { eventually } from './stages/eventually.ts'
-import { ask, refusal } from './stages/bridge.ts'
-import { operator } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
+import { eventually } from './harness/eventually.ts'
+import { ask, refusal } from './harness/bridge.ts'
+import { operator } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
 
 /** A page that somebody has taken over while support works with it: limits, customers, links and the sandbox controls. */
 

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { sandboxHands } from './stages/sandbox-hands.ts'
-import { beginning, tr } from './stages/words.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { sandboxUi } from './harness/sandbox-ui.ts'
+import { beginning, tr } from './harness/words.ts'
 
 /** What is wrong is said exactly, what is not known is not guessed, and what is mended is seen mended. */
 
 let app: RunningApp
-let hands: Hands
-let service: ReturnType<typeof sandboxHands>
+let ui: Ui
+let service: ReturnType<typeof sandboxUi>
 const { items, states } = tr.morningCheck
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  service = sandboxHands(hands)
-  await hands.signIn('support')
+  ui = uiAt(app.window)
+  service = sandboxUi(ui)
+  await ui.signIn('support')
 })
 afterAll(() => app.close())
 
@@ -42,7 +42,7 @@ async function found(): Promise<Record<string, string>> {
 }
 
 async function checkAgain(): Promise<void> {
-  await hands.goTo('morningCheck')
+  await ui.goTo('morningCheck')
   const before = (await ask(app.window, 'morningCheck.latest'))?.at
   await app.window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
   await eventually(async () => (await ask(app.window, 'morningCheck.latest'))?.at).not.toBe(before)
@@ -57,7 +57,7 @@ test('signing in has run it already, and the connection leads to it', async () =
 })
 
 test('an address that is not registered is said to be exactly that, with a text for whoever registers it', async () => {
-  await hands.goTo('sandboxControls')
+  await ui.goTo('sandboxControls')
   await service.turn('whitelisted', 'off')
   await checkAgain()
   await eventually(() => finding('whitelist').innerText()).toContain(states.failed)
@@ -70,7 +70,7 @@ test('an address that is not registered is said to be exactly that, with a text 
   expect(await finding('whitelist').innerText()).toContain('IP_NOT_WHITELISTED')
   await eventually(() => chip().innerText()).toContain(tr.frame.connection.notRegistered)
 
-  await hands.button(tr.morningCheck.letter.copy, finding('whitelist')).click()
+  await ui.button(tr.morningCheck.letter.copy, finding('whitelist')).click()
   const { facts } = (await ask(app.window, 'morningCheck.latest')) ?? { facts: null }
   await eventually(() => app.clipboard()).toContain(tr.morningCheck.requests.whitelist.service)
   for (const address of facts?.addresses ?? []) expect(await app.clipboard()).toContain(address)
@@ -84,7 +84,7 @@ test('its help says the same, at an address of its own', async () => {
 })
 
 test('mended, it is seen mended', async () => {
-  await hands.goTo('sandboxControls')
+  await ui.goTo('sandboxControls')
   await service.turn('whitelisted', 'on')
   await checkAgain()
   await eventually(() => finding('whitelist').innerText()).toContain(states.ok)
@@ -92,18 +92,18 @@ test('mended, it is seen mended', async () => {
 })
 
 test('the service goes away: the list stays and says of when it is; a deposit is not sent', async () => {
-  await hands.goTo('sandboxControls')
+  await ui.goTo('sandboxControls')
   await service.turn('reachable', 'off')
   await checkAgain()
   await eventually(() => finding('reachable').innerText()).toContain(states.failed)
   expect((await found())[items.signature]).toBe(states.untold)
   await eventually(() => chip().innerText()).toContain(tr.failures.connection_refused.title)
 
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await app.window.getByRole('row').filter({ hasText: 'Akbank' }).waitFor()
   await app.window.getByText(tr.banks.stale).waitFor()
 
-  const deposits = depositHands(hands)
+  const deposits = depositUi(ui)
   await deposits.openForm()
   await deposits.type({ amount: '250,00', customerName: 'Ece Ünal' })
   await deposits.submit()
@@ -111,13 +111,13 @@ test('the service goes away: the list stays and says of when it is; a deposit is
 })
 
 test('it comes back: the list is fresh, and the same deposit goes out', async () => {
-  await hands.goTo('sandboxControls')
+  await ui.goTo('sandboxControls')
   await service.turn('reachable', 'on')
   await checkAgain()
   await eventually(() => finding('reachable').innerText()).toContain(states.ok)
 
-  await hands.goTo('deposits')
-  const deposits = depositHands(hands)
+  await ui.goTo('deposits')
+  const deposits = depositUi(ui)
   await app.window.getByRole('row').filter({ hasText: 'Ece Ünal' }).click()
   await app.window.getByRole('button', { name: beginning(tr.deposits.actions.resendNotSent) }).click()
   await deposits.isNow('pending')
@@ -125,7 +125,7 @@ test('it comes back: the list is fresh, and the same deposit goes out', async ()
 })
 
 test('with the clocks ten minutes apart requests are still believed, and the strip says so', async () => {
-  await hands.goTo('sandboxControls')
+  await ui.goTo('sandboxControls')
   await service.setBy('clock', '+10 dk')
   await checkAgain()
   await eventually(() => finding('clock').innerText()).toContain(states.warning)
@@ -134,7 +134,7 @@ test('with the clocks ten minutes apart requests are still believed, and the str
   expect(told[items.whitelist]).toBe(states.ok)
   await app.window.getByText(tr.dispatch.clock.warning).waitFor()
 
-  await depositHands(hands).create({ amount: '300,00', customerName: 'Can Aksoy' })
+  await depositUi(ui).create({ amount: '300,00', customerName: 'Can Aksoy' })
   const sent = await ask(app.window, 'deposits.list')
   expect(sent.find(({ customer }) => customer.name === 'Can Aksoy')?.state).toBe('pending')
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask, refusal } from './stages/bridge.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus } from './stages/focus.ts'
-import { reasonOf, saidOf } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { ask, refusal } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus } from './harness/focus.ts'
+import { reasonOf, saidOf } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** Somebody new: added, given a passphrase once, changed, disabled, enabled, reset; and the trail that tells it. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 
 const texts = tr.operators
 const admin = operator('admin')
@@ -25,40 +25,40 @@ let temporary = ''
 beforeAll(async () => {
   const env = { VEZNE_STAND_IN_QUICK_SCRYPT: undefined }
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 }, env })
-  hands = handsAt(app.window)
+  ui = uiAt(app.window)
 })
 afterAll(() => app.close())
 
-const adding = () => hands.drawer(texts.drawer.newTitle)
-const drawer = () => hands.drawer(texts.drawer.label)
+const adding = () => ui.drawer(texts.drawer.newTitle)
+const drawer = () => ui.drawer(texts.drawer.label)
 const row = (name: string) => app.window.getByRole('table', { name: texts.table }).getByRole('row', { name })
 const role = (name: keyof typeof tr.frame.roles, within = drawer()) =>
   within.getByRole('checkbox', { name: beginning(tr.frame.roles[name]) })
-const passphrase = () => hands.field(texts.ask.passphrase)
+const passphrase = () => ui.field(texts.ask.passphrase)
 const made = () => drawer().getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
 
 async function openPerson(name: string): Promise<void> {
-  await hands.goTo('operators')
+  await ui.goTo('operators')
   await row(name).click()
   await drawer().getByRole('heading', { name, level: 2 }).waitFor()
 }
 
 /** The button that asks, the admin's own passphrase, the button that does it. */
 async function confirm(action: 'change' | 'disable' | 'enable' | 'reset', button: string): Promise<void> {
-  await hands.button(button, drawer()).click()
+  await ui.button(button, drawer()).click()
   await drawer().getByText(texts.ask[action].what).waitFor()
   await passphrase().fill(admin.passphrase)
-  await hands.button(texts.ask[action].confirm, drawer()).click()
+  await ui.button(texts.ask[action].confirm, drawer()).click()
 }
 
 test('what is missing, and an id that is used, is said at its field', async () => {
-  await hands.signIn('admin')
-  await hands.goTo('operators')
-  await hands.button(texts.add).click()
-  const name = hands.field(texts.fields.name, adding())
-  const id = hands.field(texts.fields.id, adding())
+  await ui.signIn('admin')
+  await ui.goTo('operators')
+  await ui.button(texts.add).click()
+  const name = ui.field(texts.fields.name, adding())
+  const id = ui.field(texts.fields.id, adding())
   await eventually(() => hasFocus(name)).toBe(true)
-  await hands.button(texts.drawer.addAction, adding()).click()
+  await ui.button(texts.drawer.addAction, adding()).click()
   expect([await saidOf(name), await saidOf(id)]).toEqual([tr.fields.required, tr.fields.required])
   const group = adding().getByRole('group', { name: texts.fields.roles })
   expect(await saidOf(group)).toBe(tr.fields.required)
@@ -79,50 +79,50 @@ test('what is missing, and an id that is used, is said at its field', async () =
 
 /** Until the form is there again, with what is wrong with it. */
 async function add(): Promise<void> {
-  await hands.button(texts.drawer.addAction, adding()).click()
+  await ui.button(texts.drawer.addAction, adding()).click()
   await passphrase().fill(admin.passphrase)
-  await hands.button(texts.ask.add.confirm, adding()).click()
-  await hands.button(texts.drawer.addAction, adding()).waitFor()
+  await ui.button(texts.ask.add.confirm, adding()).click()
+  await ui.button(texts.drawer.addAction, adding()).waitFor()
 }
 
 test('a wrong passphrase is said at its field, the right one adds them: the temporary one is seen once', async () => {
-  await hands.field(texts.fields.id, adding()).fill(person.id)
-  await hands.button(texts.drawer.addAction, adding()).click()
+  await ui.field(texts.fields.id, adding()).fill(person.id)
+  await ui.button(texts.drawer.addAction, adding()).click()
   await passphrase().fill('yanlış')
-  await hands.button(texts.ask.add.confirm, adding()).click()
+  await ui.button(texts.ask.add.confirm, adding()).click()
   await eventually(() => saidOf(passphrase())).toBe(tr.payouts.panels.approve.wrong)
   await eventually(() => hasFocus(passphrase())).toBe(true)
   await passphrase().fill(admin.passphrase)
-  await hands.button(texts.ask.add.confirm, adding()).click()
+  await ui.button(texts.ask.add.confirm, adding()).click()
 
   await drawer()
     .getByText(say(texts.temporary.title, { name: person.name }))
     .waitFor()
   temporary = await made().innerText()
-  await hands.button(texts.temporary.copy, drawer()).click()
+  await ui.button(texts.temporary.copy, drawer()).click()
   await eventually(() => app.clipboard()).toBe(temporary)
-  await hands.button(texts.temporary.handedOver, drawer()).click()
+  await ui.button(texts.temporary.handedOver, drawer()).click()
   await eventually(() => made().count()).toBe(0)
   // Neither to somebody who opens it again, nor in any answer of main.
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await openPerson(person.name)
   expect(await app.window.locator('body').innerText()).not.toContain(temporary)
   expect(JSON.stringify(await ask(app.window, 'operators.list'))).not.toContain(temporary)
   await drawer().getByText(texts.states.temporary, { exact: true }).waitFor()
 })
 
-const next = () => hands.field(tr.shared.newPassphrase.label)
-const again = () => hands.field(tr.shared.newPassphrase.again)
+const next = () => ui.field(tr.shared.newPassphrase.label)
+const again = () => ui.field(tr.shared.newPassphrase.again)
 
 async function choose(one: string, other: string): Promise<void> {
   await next().fill(one)
   await again().fill(other)
-  await hands.button(tr.shared.newPassphrase.confirm).click()
+  await ui.button(tr.shared.newPassphrase.confirm).click()
 }
 
 test('whoever has a temporary passphrase gets nothing but the form to change it', async () => {
-  await hands.lock()
-  await hands.trySignIn({ ...person, passphrase: temporary })
+  await ui.lock()
+  await ui.trySignIn({ ...person, passphrase: temporary })
   await app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }).waitFor()
   await app.window.evaluate(() => (location.hash = '#/payouts'))
   await app.window.keyboard.press('n')
@@ -144,19 +144,19 @@ test('whoever has a temporary passphrase gets nothing but the form to change it'
 test('with one of their own they work, in both roles', async () => {
   await choose(person.passphrase, person.passphrase)
   await app.window.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
-  await payoutHands(hands, app.dialogs).prepare({ amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' })
-  await hands.lock()
-  await hands.trySignIn({ ...person, passphrase: temporary })
+  await payoutUi(ui, app.dialogs).prepare({ amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' })
+  await ui.lock()
+  await ui.trySignIn({ ...person, passphrase: temporary })
   await app.window.getByText(tr.failures.wrong_passphrase.title).first().waitFor()
-  await hands.signInAs(person)
-  await hands.goTo('payouts')
+  await ui.signInAs(person)
+  await ui.goTo('payouts')
   expect(await app.window.getByRole('link', { name: beginning(tr.frame.operators) }).count()).toBe(0)
 })
 
 test('an admin changes their name and roles, which hold at the next moment', async () => {
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await openPerson(person.name)
-  await hands.field(texts.fields.name, drawer()).fill('Elif Akın')
+  await ui.field(texts.fields.name, drawer()).fill('Elif Akın')
   await role('maker').uncheck()
   const before = `${tr.frame.roles.maker}, ${tr.frame.roles.checker}`
   const change = { field: texts.fields.roles, before, after: tr.frame.roles.checker }
@@ -164,54 +164,54 @@ test('an admin changes their name and roles, which hold at the next moment', asy
   await confirm('change', texts.drawer.save)
   await drawer().getByText(texts.drawer.saved, { exact: true }).waitFor()
   await drawer().getByRole('heading', { name: 'Elif Akın', level: 2 }).waitFor()
-  await hands.signInAs({ ...person, name: 'Elif Akın' })
+  await ui.signInAs({ ...person, name: 'Elif Akın' })
   expect(await refusal(app.window, 'batches.choose')).toBe('not_permitted')
 })
 
 test('whoever is disabled cannot sign in, and can again when enabled', async () => {
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await openPerson('Elif Akın')
   await confirm('disable', texts.drawer.disable)
   await drawer().getByText(texts.drawer.disabled, { exact: true }).waitFor()
   await drawer().getByText(texts.states.disabled, { exact: true }).waitFor()
-  await hands.lock()
+  await ui.lock()
   await app.window.getByRole('radio', { name: beginning(admin.name) }).waitFor()
   await eventually(() => app.window.getByRole('radio', { name: beginning('Elif') }).count()).toBe(0)
   const signIn = { operatorId: person.id, passphrase: person.passphrase }
   expect(await refusal(app.window, 'session.signIn', signIn)).toBe('wrong_passphrase')
 
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await openPerson('Elif Akın')
-  const reset = hands.button(texts.drawer.reset, drawer())
+  const reset = ui.button(texts.drawer.reset, drawer())
   expect(await reasonOf(reset)).toBe(texts.drawer.isDisabled)
   await confirm('enable', texts.drawer.enable)
   await drawer().getByText(texts.drawer.enabled, { exact: true }).waitFor()
-  await hands.signInAs({ ...person, name: 'Elif Akın' })
+  await ui.signInAs({ ...person, name: 'Elif Akın' })
 })
 
 test('whoever forgot it gets another temporary one, and the old one is worth nothing', async () => {
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await openPerson('Elif Akın')
   await confirm('reset', texts.drawer.reset)
   const second = await made().innerText()
   expect(second).not.toBe(temporary)
-  await hands.lock()
-  await hands.trySignIn({ ...person, name: 'Elif Akın' })
+  await ui.lock()
+  await ui.trySignIn({ ...person, name: 'Elif Akın' })
   await app.window.getByText(tr.failures.wrong_passphrase.title).first().waitFor()
-  await hands.trySignIn({ name: 'Elif Akın', passphrase: second })
+  await ui.trySignIn({ name: 'Elif Akın', passphrase: second })
   await choose(nextPassphrase, nextPassphrase)
   await app.window.getByRole('navigation', { name: tr.frame.navigation }).waitFor()
 })
 
 test('the last admin stays one: the button says why, and so does main', async () => {
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await openPerson(admin.name)
-  const disable = hands.button(texts.drawer.disable, drawer())
+  const disable = ui.button(texts.drawer.disable, drawer())
   expect(await reasonOf(disable)).toBe(texts.drawer.lastAdmin)
   await role('support').check()
   await role('admin').uncheck()
   await drawer().getByRole('status').filter({ hasText: texts.drawer.lastAdmin }).waitFor()
-  expect(await reasonOf(hands.button(texts.drawer.save, drawer()))).toBe(texts.drawer.lastAdmin)
+  expect(await reasonOf(ui.button(texts.drawer.save, drawer()))).toBe(texts.drawer.lastAdmin)
 
   const seen = { id: 'admin', revision: 1, passphrase: admin.passphrase }
   expect(await refusal(app.window, 'operators.disable', seen)).toBe('last_admin')
@@ -220,7 +220,7 @@ test('the last admin stays one: the button says why, and so does main', async ()
 })
 
 test('the trail tells all of it in sentences', async () => {
-  await hands.goTo('audit')
+  await ui.goTo('audit')
   const table = app.window.getByRole('table', { name: tr.audit.table })
   const { actions } = tr.audit
   // By the name they have now.

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { seriousViolations } from './stages/axe.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { tr } from './stages/words.ts'
+import { seriousViolations } from './harness/axe.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { tr } from './harness/words.ts'
 
 /** Ctrl+K: to a page, a command, a bank or a transaction, without a mouse. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  await hands.signIn('support')
-  await depositHands(hands).create({ amount: '1.250,00', customerName: 'Hülya Işık', bank: 'FAST' })
+  ui = uiAt(app.window)
+  await ui.signIn('support')
+  await depositUi(ui).create({ amount: '1.250,00', customerName: 'Hülya Işık', bank: 'FAST' })
   await app.window.keyboard.press('Escape')
 })
 afterAll(() => app.close())
@@ -50,11 +50,11 @@ test('it offers only the pages that this operator has', async () => {
 })
 
 test('a command of the page is run, and shows its own key', async () => {
-  await hands.goTo('deposits')
+  await ui.goTo('deposits')
   await open(tr.deposits.new.toLowerCase())
   await eventually(() => selected().innerText()).toContain(tr.deposits.new)
   await app.window.keyboard.press('Enter')
-  await hands.drawer(tr.deposits.form.label).waitFor()
+  await ui.drawer(tr.deposits.form.label).waitFor()
   await app.window.keyboard.press('Escape')
 })
 
@@ -63,9 +63,9 @@ test('a bank is found with its limits, without its Turkish letters, and Enter op
   await eventually(() => selected().innerText()).toContain('VakıfBank')
   expect(await selected().innerText()).toContain('₺40.000,00')
   await app.window.keyboard.press('Enter')
-  await hands.drawer(tr.banks.drawer.label).getByRole('heading', { name: 'VakıfBank' }).waitFor()
+  await ui.drawer(tr.banks.drawer.label).getByRole('heading', { name: 'VakıfBank' }).waitFor()
   await app.window.keyboard.press('Escape')
-  await hands.goTo('deposits')
+  await ui.goTo('deposits')
 })
 
 test('a transaction is found by a customer, with the arrow keys', async () => {
@@ -74,7 +74,7 @@ test('a transaction is found by a customer, with the arrow keys', async () => {
   await app.window.keyboard.press('ArrowDown')
   expect(await selected().innerText()).toContain('₺1.250,00')
   await app.window.keyboard.press('Enter')
-  await depositHands(hands).drawer.getByRole('heading', { name: 'Hülya Işık' }).waitFor()
+  await depositUi(ui).drawer.getByRole('heading', { name: 'Hülya Işık' }).waitFor()
 })
 
 test('what is nowhere is said so, and axe finds nothing serious', async () => {

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus, tabTo } from './stages/focus.ts'
-import { reasonOf, saidOf } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, isbank } from './stages/ibans.ts'
-import { no, payoutHands, yes } from './stages/payout-hands.ts'
-import { tapServiceWire } from './stages/service-wire.ts'
-import { say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus, tabTo } from './harness/focus.ts'
+import { reasonOf, saidOf } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, isbank } from './harness/ibans.ts'
+import { no, payoutUi, yes } from './harness/payout-ui.ts'
+import { tapServiceWire } from './harness/service-wire.ts'
+import { say, tr } from './harness/words.ts'
 
 /** What may pay twice: it is stopped until a checker answers for it by name, and then it goes once. */
 
 let app: RunningApp
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.payouts
@@ -28,8 +28,8 @@ const reason = 'Bankası ilkinin gelmediğini yazıyla bildirdi'
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
   wire = await tapServiceWire(app)
 })
 afterAll(() => app.close())
@@ -38,22 +38,22 @@ const press = (key: string) => app.window.keyboard.press(key)
 const focused = (element: Parameters<typeof hasFocus>[0]) => eventually(() => hasFocus(element)).toBe(true)
 
 test('the twin of one that is unknown cannot be submitted, and says who can lift that', async () => {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare(lost)
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', lost.accountName)
   await payouts.approve(checker.passphrase)
   await wire.spoilNext('drop')
   await payouts.send()
   await payouts.isNow('unknown')
 
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.openForm()
   await payouts.type(lost)
   await payouts.form.getByText(checks.twin_unknown).waitFor()
-  const submit = hands.button(texts.form.saveAndSubmit, payouts.form)
+  const submit = ui.button(texts.form.saveAndSubmit, payouts.form)
   await eventually(() => reasonOf(submit)).toContain(texts.hindrances.blocking_check)
-  await hands.button(texts.form.save, payouts.form).click()
+  await ui.button(texts.form.save, payouts.form).click()
   await payouts.isNow('draft')
   expect(await reasonOf(payouts.step('submit'))).toBe(texts.hindrances.blocking_check)
   await payouts.drawer.getByText(texts.hindrances.override).waitFor()
@@ -61,14 +61,14 @@ test('the twin of one that is unknown cannot be submitted, and says who can lift
 })
 
 test('a checker lifts it: reason, passphrase, and a dialog that names the other payout', async () => {
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('drafts', lost.accountName)
   await press('o')
-  const why = hands.field(panels.override.reason, payouts.drawer)
-  const passphrase = hands.field(panels.override.passphrase, payouts.drawer)
+  const why = ui.field(panels.override.reason, payouts.drawer)
+  const passphrase = ui.field(panels.override.passphrase, payouts.drawer)
   await focused(why)
   await passphrase.fill(checker.passphrase)
-  const lift = hands.button(panels.override.confirm, payouts.drawer)
+  const lift = ui.button(panels.override.confirm, payouts.drawer)
   await lift.click()
   await eventually(() => saidOf(why)).toBe(tr.fields.required)
   await why.fill(reason)
@@ -98,13 +98,13 @@ const warned = async (): Promise<void> => {
 
 test('it stays a warning in everybody’s sight, with the name and the reason', async () => {
   await warned()
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.open('drafts', lost.accountName)
   await warned()
   await payouts.step('submit').click()
   await payouts.isNow('awaiting_approval')
-  await hands.signIn('checker2')
-  await hands.goTo('payouts')
+  await ui.signIn('checker2')
+  await ui.goTo('payouts')
   await app.window
     .getByRole('tabpanel')
     .getByRole('row', { name: lost.accountName })
@@ -128,22 +128,22 @@ test('and it goes, once', async () => {
 })
 
 test('what is made instead of a rejected one begins with its contents and is linked to it', async () => {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare({ amount: '110,00', iban: akbank, accountName: 'Birinci Alıcı' })
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', 'Birinci Alıcı')
   await payouts.step('reject').click()
-  await hands.field(panels.reject.title, payouts.drawer).fill('Müşteri vazgeçti')
-  await hands.button(panels.reject.confirm, payouts.drawer).click()
+  await ui.field(panels.reject.title, payouts.drawer).fill('Müşteri vazgeçti')
+  await ui.button(panels.reject.confirm, payouts.drawer).click()
   await payouts.isNow('rejected')
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.open('done', 'Birinci Alıcı')
   const [replaced] = (await allPayouts(app.window)).filter(({ state }) => state === 'rejected')
-  await hands.button(texts.actions.replace, payouts.drawer).click()
+  await ui.button(texts.actions.replace, payouts.drawer).click()
   await payouts.form.getByRole('link', { name: replaced?.processId }).waitFor()
-  expect(await hands.field(texts.form.amount, payouts.form).inputValue()).toBe('110,00')
-  expect(await hands.field(texts.form.accountName, payouts.form).inputValue()).toBe('Birinci Alıcı')
-  await hands.button(texts.form.saveAndSubmit, payouts.form).click()
+  expect(await ui.field(texts.form.amount, payouts.form).inputValue()).toBe('110,00')
+  expect(await ui.field(texts.form.accountName, payouts.form).inputValue()).toBe('Birinci Alıcı')
+  await ui.button(texts.form.saveAndSubmit, payouts.form).click()
   await payouts.isNow('awaiting_approval')
   const link = payouts.drawer.getByRole('link', { name: replaced?.processId, exact: true })
   await tabTo(app.window, link)
@@ -153,21 +153,21 @@ test('what is made instead of a rejected one begins with its contents and is lin
 
 test('what is made instead of one that may be paid is told so, and stopped', async () => {
   await payouts.open('unknown', lost.accountName)
-  const replace = hands.button(texts.actions.replace, payouts.drawer)
+  const replace = ui.button(texts.actions.replace, payouts.drawer)
   await replace.click()
   await payouts.drawer.getByText(texts.form.replace.mayBePaid).waitFor()
-  await hands.button(texts.form.replace.goOn, payouts.drawer).click()
+  await ui.button(texts.form.replace.goOn, payouts.drawer).click()
   await payouts.form.waitFor()
   // Another account of the same customer: no twin, and still instead of the first.
-  await hands.field(texts.form.iban, payouts.form).fill(akbank)
+  await ui.field(texts.form.iban, payouts.form).fill(akbank)
   await payouts.form.getByText(checks.replaced_may_be_paid).waitFor()
-  const submit = hands.button(texts.form.saveAndSubmit, payouts.form)
+  const submit = ui.button(texts.form.saveAndSubmit, payouts.form)
   await eventually(() => reasonOf(submit)).toContain(texts.hindrances.blocking_check)
 
   // It stands half made: another one does not throw it away unasked.
   await payouts.open('done', 'Birinci Alıcı')
-  await hands.button(texts.actions.replace, payouts.drawer).click()
+  await ui.button(texts.actions.replace, payouts.drawer).click()
   await payouts.drawer.getByText(texts.form.replace.question).waitFor()
-  await hands.button(texts.form.replace.confirm, payouts.drawer).click()
-  expect(await hands.field(texts.form.accountName, payouts.form).inputValue()).toBe('Birinci Alıcı')
+  await ui.button(texts.form.replace.confirm, payouts.drawer).click()
+  expect(await ui.field(texts.form.accountName, payouts.form).inputValue()).toBe('Birinci Alıcı')
 })

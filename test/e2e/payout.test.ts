@@ -2,40 +2,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nativeTexts, type PayoutQuestion } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, closedAccount, garanti, inFours, isbank } from './stages/ibans.ts'
-import { no, payoutHands, yes } from './stages/payout-hands.ts'
-import { statesSeenIn } from './stages/states-seen.ts'
-import { tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, closedAccount, garanti, inFours, isbank } from './harness/ibans.ts'
+import { no, payoutUi, yes } from './harness/payout-ui.ts'
+import { statesSeenIn } from './harness/states-seen.ts'
+import { tr } from './harness/words.ts'
 
 /** A payout's whole way through the real window, by two people. */
 
 let app: RunningApp
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
 const checker = operator('checker')
 const told = [tr.states.accepted, tr.states.processing, tr.states.completed]
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
 })
 afterAll(() => app.close())
 
 /** Prepared by the maker, approved by the checker, who stays signed in with its drawer open. */
 async function approved(typed: Parameters<typeof payouts.prepare>[0]): Promise<void> {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare(typed)
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', typed.accountName)
   await payouts.approve(checker.passphrase)
 }
 
 test('from typed to completed: maker, checker, main’s own dialog, the service’s callbacks', async () => {
-  await hands.signIn('maker')
-  await hands.goTo('banks')
+  await ui.signIn('maker')
+  await ui.goTo('banks')
   await app.window.getByRole('cell', { name: 'Akbank' }).first().waitFor()
   await payouts.prepare({ amount: '1.250,00', iban: ` ${inFours(akbank)}\n`, accountName: 'Ayşe Yılmaz' })
   await payouts.drawer.getByText('₺1.250,00', { exact: true }).waitFor()
@@ -45,15 +45,15 @@ test('from typed to completed: maker, checker, main’s own dialog, the service�
   await payouts.drawer.getByText(tr.payouts.hindrances.not_permitted.approve).first().waitFor()
   expect(await payouts.step('approve').and(app.window.locator(':not([aria-disabled])')).count()).toBe(0)
   await app.window.keyboard.press('a')
-  expect(await hands.field(tr.payouts.panels.approve.title, payouts.drawer).count()).toBe(0)
+  expect(await ui.field(tr.payouts.panels.approve.title, payouts.drawer).count()).toBe(0)
   await payouts.isNow('awaiting_approval')
 
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', 'Ayşe Yılmaz')
   await payouts.approve(checker.passphrase, no)
   await payouts.drawer.getByText(tr.payouts.declinedApproval).waitFor()
   await payouts.isNow('awaiting_approval')
-  await hands.button(tr.payouts.panels.back, payouts.drawer).click()
+  await ui.button(tr.payouts.panels.back, payouts.drawer).click()
   await payouts.approve(checker.passphrase)
 
   await payouts.send(no)
@@ -112,13 +112,13 @@ test('a payout to a closed account ends failed, with the service’s reason', as
 
 test('above the balance it ends refused, with the sentence, the next step and the service’s own words', async () => {
   // So much takes two checkers.
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare({ amount: '250.000,01', iban: garanti, accountName: 'Burak Demir' })
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', 'Burak Demir')
   await payouts.giveApproval(checker.passphrase)
   await payouts.drawer.getByText(tr.payouts.done.approveFirst).waitFor()
-  await hands.signIn('checker2')
+  await ui.signIn('checker2')
   await payouts.open('toApprove', 'Burak Demir')
   await payouts.approve(operator('checker2').passphrase)
   await payouts.send()
@@ -131,15 +131,15 @@ test('above the balance it ends refused, with the sentence, the next step and th
 })
 
 test('a rejected payout tells its maker why', async () => {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare({ amount: '175,50', iban: isbank, accountName: 'Zeynep Çelik', bank: 'İş Bankası' })
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', 'Zeynep Çelik')
   await payouts.step('reject').click()
-  await hands.field(tr.payouts.panels.reject.title, payouts.drawer).fill('Müşteri vazgeçti')
-  await hands.button(tr.payouts.panels.reject.confirm, payouts.drawer).click()
+  await ui.field(tr.payouts.panels.reject.title, payouts.drawer).fill('Müşteri vazgeçti')
+  await ui.button(tr.payouts.panels.reject.confirm, payouts.drawer).click()
   await payouts.isNow('rejected')
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.open('done', 'Zeynep Çelik')
   expect(await payouts.drawer.innerText()).toContain('Müşteri vazgeçti')
 })

@@ -3,23 +3,23 @@ import type { Policy } from '../../electron/people/contract/policy.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { ask, refusal } from './stages/bridge.ts'
-import { eventually } from './stages/eventually.ts'
-import { reasonOf, saidOf } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, garanti, isbank } from './stages/ibans.ts'
-import { no, payoutHands, yes } from './stages/payout-hands.ts'
-import { policyHands } from './stages/policy-hands.ts'
-import { tapServiceWire } from './stages/service-wire.ts'
-import { say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { ask, refusal } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { reasonOf, saidOf } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, garanti, isbank } from './harness/ibans.ts'
+import { no, payoutUi, yes } from './harness/payout-ui.ts'
+import { policyUi } from './harness/policy-ui.ts'
+import { tapServiceWire } from './harness/service-wire.ts'
+import { say, tr } from './harness/words.ts'
 
 /** What the workspace demands: an admin changes it, and it holds for the next payout. */
 
 let app: RunningApp
-let hands: Hands
-let rules: ReturnType<typeof policyHands>
-let payouts: ReturnType<typeof payoutHands>
+let ui: Ui
+let rules: ReturnType<typeof policyUi>
+let payouts: ReturnType<typeof payoutUi>
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.policy
@@ -31,9 +31,9 @@ const quick = { amount: '300,00', iban: isbank, accountName: 'Zeynep Çelik' }
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1440, height: 900 } })
-  hands = handsAt(app.window)
-  rules = policyHands(hands)
-  payouts = payoutHands(hands, app.dialogs)
+  ui = uiAt(app.window)
+  rules = policyUi(ui)
+  payouts = payoutUi(ui, app.dialogs)
   wire = await tapServiceWire(app)
 })
 afterAll(() => app.close())
@@ -46,8 +46,8 @@ const payoutOf = async (accountName: string) => {
 }
 
 test('a maker reads the rules and has nothing to change them with', async () => {
-  await hands.signIn('maker')
-  await hands.goTo('policy')
+  await ui.signIn('maker')
+  await ui.goTo('policy')
   const main = app.window.getByRole('main')
   await main.getByText(texts.forOthers).waitFor()
   await main.getByText('₺100.000,00', { exact: true }).waitFor()
@@ -60,8 +60,8 @@ test('a maker reads the rules and has nothing to change them with', async () => 
 })
 
 test('what cannot be read is said at its field, and nothing of it can be saved', async () => {
-  await hands.signIn('admin')
-  await hands.goTo('policy')
+  await ui.signIn('admin')
+  await ui.goTo('policy')
   const before = await policyNow()
   for (const [name, wrong, right] of [
     ['approvalLifetimeHours', '169', '48'],
@@ -86,7 +86,7 @@ test('what cannot be read is said at its field, and nothing of it can be saved',
     expect(await reasonOf(rules.save)).toBe(texts.changes.wrong)
   }
   expect(await policyNow()).toEqual(before)
-  await hands.button(texts.changes.undo).click()
+  await ui.button(texts.changes.undo).click()
   await eventually(() => rules.save.count()).toBe(0)
   expect(await rules.count('approvalLifetimeHours').inputValue()).toBe('24')
 })
@@ -103,10 +103,10 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
     .waitFor()
   await rules.save.click()
   await rules.ownPassphrase.fill('yanlış')
-  await hands.button(texts.ask.confirm).click()
+  await ui.button(texts.ask.confirm).click()
   await eventually(() => saidOf(rules.ownPassphrase)).toBe(tr.payouts.panels.approve.wrong)
   await rules.ownPassphrase.fill(operator('admin').passphrase)
-  await hands.button(texts.ask.confirm).click()
+  await ui.button(texts.ask.confirm).click()
   await app.window.getByText(texts.changes.saved).waitFor()
   expect(await policyNow()).toMatchObject({
     secondCheckerAbove: '100000',
@@ -114,8 +114,8 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
     dayCap: '200000',
     approvalLifetimeHours: 48,
   } satisfies Partial<Policy>)
-  await hands.signIn('maker')
-  await hands.goTo('policy')
+  await ui.signIn('maker')
+  await ui.goTo('policy')
   await app.window.getByRole('main').getByText(operator('admin').name).first().waitFor()
   await app.window.getByText(say(texts.rules.secondCheckerAbove.limited, { value: '₺1.000,00' })).waitFor()
 })
@@ -126,7 +126,7 @@ test('above the amount two checkers approve, and the first is told that theirs i
   await payouts.prepare(small)
   await payouts.drawer.getByText(tr.payouts.approvals.none, { exact: true }).waitFor()
 
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', large.accountName)
   await payouts.giveApproval(operator('checker').passphrase)
   await payouts.drawer.getByText(done.approveFirst).waitFor()
@@ -135,7 +135,7 @@ test('above the amount two checkers approve, and the first is told that theirs i
   expect(await reasonOf(payouts.step('approve'))).toBe(hindrances.already_approved)
   expect(await payouts.step('send').count()).toBe(0)
 
-  await hands.signIn('checker2')
+  await ui.signIn('checker2')
   await payouts.open('toApprove', large.accountName)
   await payouts.giveApproval(operator('checker2').passphrase)
   await payouts.isNow('approved')
@@ -150,9 +150,9 @@ test('a checker whose day is full cannot approve more, with the numbers; main re
   const { id, revision } = await payoutOf(small.accountName)
   const { passphrase } = operator('checker2')
   expect(await refusal(app.window, 'payouts.approve', { id, revision, passphrase })).toBe('over_approver_cap')
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await rules.change({ approverDayCap: null })
-  await hands.signIn('checker2')
+  await ui.signIn('checker2')
   await payouts.open('toApprove', small.accountName)
   await payouts.approve(passphrase)
 })
@@ -170,33 +170,33 @@ test('a workspace whose day is full hands over no more: warned at the approval, 
   expect((await payoutOf(small.accountName)).attempts).toEqual([])
   expect(await wire.received()).toBe(1)
 
-  await hands.signIn('admin')
-  await hands.goTo('policy')
+  await ui.signIn('admin')
+  await ui.goTo('policy')
   await rules.unlimit('dayCap')
   await rules.saveNow()
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('ready', small.accountName)
   await payouts.send()
   await payouts.isNow('completed')
 })
 
 test('where the last approval hands over, main’s dialog says so, and declining leaves it as it was', async () => {
-  await hands.signIn('admin')
-  await hands.goTo('policy')
+  await ui.signIn('admin')
+  await ui.goTo('policy')
   await rules.sendAtOnce('yes')
   await app.window.getByText(texts.rules.dispatchOnApproval.on).waitFor()
   await rules.saveNow()
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare(quick)
   await payouts.prepare({ ...large, accountName: 'Gül Kaya' })
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', quick.accountName)
   const sent = await wire.received()
   await payouts.giveApproval(operator('checker').passphrase, no)
   await payouts.drawer.getByText(tr.payouts.declinedApproval).waitFor()
   await payouts.isNow('awaiting_approval')
   expect(await wire.received()).toBe(sent)
-  await hands.button(tr.payouts.panels.back, payouts.drawer).click()
+  await ui.button(tr.payouts.panels.back, payouts.drawer).click()
   await payouts.giveApproval(operator('checker').passphrase, yes)
   await payouts.drawer.getByText(done.approveAndSend).waitFor()
   await payouts.isNow('completed')

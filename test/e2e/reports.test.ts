@@ -6,26 +6,26 @@ import type { FileRowEffect } from '../../electron/transactions/contract/report.
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { ask } from './stages/bridge.ts'
-import { deskHands } from './stages/desk-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus } from './stages/focus.ts'
-import { saidOf } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, garanti, isbank } from './stages/ibans.ts'
-import { payoutHands, type TypedPayout } from './stages/payout-hands.ts'
-import { reportHands } from './stages/report-hands.ts'
-import { tapServiceWire } from './stages/service-wire.ts'
-import { beginning, say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { ask } from './harness/bridge.ts'
+import { deskUi } from './harness/desk-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus } from './harness/focus.ts'
+import { saidOf } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, garanti, isbank } from './harness/ibans.ts'
+import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
+import { reportUi } from './harness/report-ui.ts'
+import { tapServiceWire } from './harness/service-wire.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** What is learnt outside of the program: told by hand, from a file of callbacks; what contradicts waits for people. */
 
 let app: RunningApp
 let folder: string
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
-let reports: ReturnType<typeof reportHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
+let reports: ReturnType<typeof reportUi>
 
 const texts = tr.reports
 const checker = operator('checker')
@@ -37,15 +37,15 @@ const waiting = { amount: '42', iban: isbank, accountName: 'Zeynep Çelik' }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vezne-reports-'))
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
-  reports = reportHands(hands)
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
+  reports = reportUi(ui)
   const wire = await tapServiceWire(app)
   for (const payout of [first, second]) {
     await wire.spoilNext('silence')
     await sendAccepted(payout)
   }
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare(waiting)
 })
 afterAll(async () => {
@@ -54,9 +54,9 @@ afterAll(async () => {
 })
 
 async function sendAccepted(typed: TypedPayout): Promise<void> {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare(typed)
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', typed.accountName)
   await payouts.approve(checker.passphrase)
   await payouts.send()
@@ -72,7 +72,7 @@ const states = async () => Promise.all([first, second, waiting].map(async (payou
 
 test('a status told by hand: what is missing is said at its field, and what was typed stays', async () => {
   await payouts.open('inFlight', first.accountName)
-  await hands.button(texts.tell.button, payouts.drawer).click()
+  await ui.button(texts.tell.button, payouts.drawer).click()
   await reports.note.fill('Panelde bankada görünüyor.')
   const reportedAt = reports.form.getByRole('textbox', { name: beginning(texts.form.reportedAt) })
   await reportedAt.fill('31.02.2026 14:05')
@@ -110,9 +110,9 @@ async function fileOf(name: string, events: unknown): Promise<string> {
 }
 
 async function chooseFile(file: string | null): Promise<void> {
-  await hands.goTo('reports')
+  await ui.goTo('reports')
   await app.dialogs.choose(file)
-  await hands.button(texts.file.choose).click()
+  await ui.button(texts.file.choose).click()
 }
 
 /** `1 Çelişki` for each. */
@@ -171,26 +171,26 @@ test('applied by one key, it moves what it may, and what contradicts or matches 
 test('the same file a second time brings nothing', async () => {
   await chooseFile(file)
   await reports.preview.waitFor()
-  const apply = hands.button(say(texts.file.apply, { count: 0 }), reports.preview)
+  const apply = ui.button(say(texts.file.apply, { count: 0 }), reports.preview)
   expect(await apply.getAttribute('aria-disabled')).toBe('true')
   expect(await apply.textContent()).toContain(texts.file.nothing)
-  await hands.button(texts.file.forget, reports.preview).click()
+  await ui.button(texts.file.forget, reports.preview).click()
   await reports.preview.waitFor({ state: 'detached' })
   expect(await ask(app.window, 'reports.open')).toHaveLength(2)
 })
 
 test('what matches nothing is set aside by a checker, with a note and not without', async () => {
   await reports.row('PAY-BASKA-YERDEN').click()
-  const close = hands.button(texts.setAside.button, reports.drawer)
+  const close = ui.button(texts.setAside.button, reports.drawer)
   expect(await close.getAttribute('aria-disabled')).toBe('true')
   expect(await close.textContent()).toContain(texts.setAside.notPermitted)
 
-  await hands.signIn('checker')
-  await hands.goTo('reports')
+  await ui.signIn('checker')
+  await ui.goTo('reports')
   await reports.row('PAY-BASKA-YERDEN').click()
   await close.click()
-  const note = hands.field(texts.setAside.note, reports.drawer)
-  await hands.button(texts.setAside.confirm, reports.drawer).click()
+  const note = ui.field(texts.setAside.note, reports.drawer)
+  await ui.button(texts.setAside.confirm, reports.drawer).click()
   await eventually(() => saidOf(note)).toBe(tr.fields.required)
   await eventually(() => hasFocus(note)).toBe(true)
   await app.window.keyboard.insertText('Başka bir mağazanın işlemi.')
@@ -208,10 +208,10 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
   expect(await send.textContent()).toContain(tr.payouts.hindrances.contradicted)
 
   const { processId } = await payoutOf(waiting)
-  await hands.goTo('reports')
-  const desk = deskHands(hands, app.dialogs)
+  await ui.goTo('reports')
+  const desk = deskUi(ui, app.dialogs)
   await reports.row(processId).click()
-  expect(await hands.button(texts.setAside.button, reports.drawer).count()).toBe(0)
+  expect(await ui.button(texts.setAside.button, reports.drawer).count()).toBe(0)
   await reports.drawer.getByText(texts.twoPeople).waitFor()
   await reports.drawer.getByRole('link', { name: texts.toDesk }).click()
 
@@ -221,17 +221,17 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
   await desk.propose.click()
   const keep = say(tr.unknown.form.keep, { state: tr.states.approved })
   await desk.form.getByRole('radio', { name: beginning(keep) }).check()
-  await hands.field(texts.form.note, desk.form).fill('Servis yanlış işlem numarasıyla bildirmiş; yazdılar.')
-  await hands.button(tr.unknown.form.submit, desk.drawer).click()
+  await ui.field(texts.form.note, desk.form).fill('Servis yanlış işlem numarasıyla bildirmiş; yazdılar.')
+  await ui.button(tr.unknown.form.submit, desk.drawer).click()
   await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
 
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await desk.open(waiting.accountName)
   await desk.confirmNow(operator('admin').passphrase)
   await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
   expect(await ask(app.window, 'reports.open')).toEqual([])
 
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   // Whoever lets it go out after that has looked at it anew.
   await payouts.open('toApprove', waiting.accountName)
   await payouts.approve(checker.passphrase)

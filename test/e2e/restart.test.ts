@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LaunchOptions, RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { en } from './stages/words.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { en } from './harness/words.ts'
 
 /** What must outlive the window, and what a second start does. */
 
@@ -35,26 +35,26 @@ const place = { x: 40, y: 50, width: 1100, height: 720 }
 test('the window’s place, the theme, the language and the work are there again', async () => {
   const first = await start()
   await first.evaluateMain(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), place)
-  const turkish = handsAt(first.window)
+  const turkish = uiAt(first.window)
   await turkish.chooseTheme('dark')
   const english = await turkish.chooseLanguage('en')
   await english.signIn('maker')
-  await depositHands(english).create({ amount: '1,234.56', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
-  await payoutHands(english, first.dialogs).prepare({ amount: '75.50', iban: akbank, accountName: 'Burak Demir' })
+  await depositUi(english).create({ amount: '1,234.56', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
+  await payoutUi(english, first.dialogs).prepare({ amount: '75.50', iban: akbank, accountName: 'Burak Demir' })
 
   const second = await start()
   const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
   expect(bounds).toEqual(place)
-  const hands = handsAt(second.window, en)
-  await hands.button(en.signIn.submit).waitFor()
+  const ui = uiAt(second.window, en)
+  await ui.button(en.signIn.submit).waitFor()
   expect(await second.window.evaluate(() => document.documentElement.lang)).toBe('en')
   expect(await second.window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
-  await hands.signIn('checker')
-  await hands.goTo('transactions')
+  await ui.signIn('checker')
+  await ui.goTo('transactions')
   const row = (name: string) => second.window.getByRole('row').filter({ hasText: name })
   await row('Ayşe Yılmaz').getByText('₺1,234.56').waitFor()
   await row('Burak Demir').getByText('₺75.50').waitFor()
-  await payoutHands(hands, second.dialogs).open('toApprove', 'Burak Demir')
+  await payoutUi(ui, second.dialogs).open('toApprove', 'Burak Demir')
 })
 
 test('a second start ends, and brings the first one’s window to the front', async () => {

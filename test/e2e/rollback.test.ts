@@ -6,14 +6,14 @@ import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { LaunchOptions, RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { ask, refusal } from './stages/bridge.ts'
-import { eventually } from './stages/eventually.ts'
-import { saidOf } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, garanti, isbank } from './stages/ibans.ts'
-import { no, payoutHands, yes, type TypedPayout } from './stages/payout-hands.ts'
-import { say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { ask, refusal } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { saidOf } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, garanti, isbank } from './harness/ibans.ts'
+import { no, payoutUi, yes, type TypedPayout } from './harness/payout-ui.ts'
+import { say, tr } from './harness/words.ts'
 
 /**
  * A ledger that is not the newest one: put back from outside, restored from a backup, or damaged. Its approvals are void,
@@ -23,8 +23,8 @@ import { say, tr } from './stages/words.ts'
 let userData: string
 let folder: string
 let app: RunningApp
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
 
 const sent = { amount: '1.250,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
 const approved = { amount: '300', iban: garanti, accountName: 'Burak Demir' }
@@ -36,8 +36,8 @@ const ledger = () => workspace('ledger.db')
 
 async function start(options: LaunchOptions = {}): Promise<void> {
   app = await launch({ userData, locale: 'tr', size: { width: 1280, height: 800 }, ...options })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
 }
 
 beforeAll(async () => {
@@ -53,9 +53,9 @@ afterAll(async () => {
 })
 
 async function prepareAndApprove(typed: TypedPayout): Promise<void> {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare(typed)
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', typed.accountName)
   await payouts.approve(operator('checker').passphrase)
 }
@@ -67,15 +67,15 @@ const payoutOf = async ({ accountName }: TypedPayout) => {
 }
 const locks = async () => (await ask(app.window, 'dispatch.status')).locks
 const strip = () => app.window.getByRole('region', { name: tr.dispatch.label, exact: true })
-const confirm = () => hands.button(doubt.confirm, strip())
+const confirm = () => ui.button(doubt.confirm, strip())
 
-const passphraseOfStrip = () => hands.field(doubt.confirmTitle, strip())
+const passphraseOfStrip = () => ui.field(doubt.confirmTitle, strip())
 
 /** Into the open question: the passphrase, and main's own dialog answered by this button, if it comes to that. */
 async function answer(passphrase: string, button: number | null): Promise<void> {
   await passphraseOfStrip().fill(passphrase)
   if (button !== null) await app.dialogs.answer(button)
-  await hands.button(tr.dispatch.confirm, strip()).click()
+  await ui.button(tr.dispatch.confirm, strip()).click()
 }
 
 /** The one who is signed in vouches for the ledger. */
@@ -85,10 +85,10 @@ async function vouch(passphrase: string): Promise<void> {
 }
 
 async function vouchTogether(): Promise<void> {
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await vouch(operator('checker').passphrase)
   await strip().getByText(doubt.firstIsYou).waitFor()
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await vouch(operator('admin').passphrase)
   await strip().waitFor({ state: 'detached' })
 }
@@ -98,7 +98,7 @@ test('an older copy of the ledger, put in its place: the banner says so, and not
   await copyFile(ledger(), join(folder, 'older.db'))
 
   await start()
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('ready', sent.accountName)
   await payouts.send()
   await payouts.isNow('completed')
@@ -107,7 +107,7 @@ test('an older copy of the ledger, put in its place: the banner says so, and not
   for (const part of ['-wal', '-shm']) await rm(ledger() + part, { force: true })
 
   await start()
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await strip().getByText(doubt.older.title).waitFor()
   await strip().getByText(tr.dispatch.locked).waitFor()
   await strip().getByText(doubt.nobody).waitFor()
@@ -123,7 +123,7 @@ test('an older copy of the ledger, put in its place: the banner says so, and not
 })
 
 test('the button that would send says so too', async () => {
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('ready', sent.accountName)
   await eventually(() => payouts.step('send').getAttribute('aria-disabled')).toBe('true')
   expect(await payouts.step('send').textContent()).toContain(tr.payouts.hindrances.dispatch_locked)
@@ -153,7 +153,7 @@ test('two different people vouch for it; one of them alone, twice, does not', as
   const { keptSequence, sequence } = lock?.kind === 'ledger_doubtful' ? lock : { keptSequence: null, sequence: 0 }
   expect(asked[0]?.detail).toContain(doubts.older(keptSequence ?? 0, sequence))
 
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await strip().getByText(operator('checker').name, { exact: false }).waitFor()
   await vouch(operator('admin').passphrase)
   await strip().waitFor({ state: 'detached' })
@@ -162,7 +162,7 @@ test('two different people vouch for it; one of them alone, twice, does not', as
 
 test('every approval is void afterwards, and what is approved anew is sent', async () => {
   for (const payout of [sent, approved]) expect((await payoutOf(payout)).state).toBe('awaiting_approval')
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', approved.accountName)
   await payouts.approve(operator('checker').passphrase)
   await payouts.send()
@@ -171,8 +171,8 @@ test('every approval is void afterwards, and what is approved anew is sent', asy
 
 test('the ledger is backed up into a file that somebody chooses', async () => {
   await prepareAndApprove(later)
-  await hands.signIn('admin')
-  await hands.goTo('ledger')
+  await ui.signIn('admin')
+  await ui.goTo('ledger')
   await app.dialogs.choose(null, join(folder, 'yedek.db'))
   await app.window.keyboard.press('b')
   await app.window.getByText(tr.ledger.notBackedUp).waitFor()
@@ -186,22 +186,22 @@ test('the ledger is backed up into a file that somebody chooses', async () => {
 })
 
 test('restoring it: the passphrase, the file, main’s own question; then the program starts anew', async () => {
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('ready', later.accountName)
   await payouts.send()
   await payouts.isNow('completed')
 
-  await hands.signIn('admin')
-  await hands.goTo('ledger')
+  await ui.signIn('admin')
+  await ui.goTo('ledger')
   const { restore } = tr.ledger
-  await hands.button(restore.open).click()
-  const passphrase = hands.field(restore.passphrase)
+  await ui.button(restore.open).click()
+  const passphrase = ui.field(restore.passphrase)
   const ask = async () => {
     await passphrase.fill(operator('admin').passphrase)
-    await hands.button(restore.confirm).click()
+    await ui.button(restore.confirm).click()
   }
   await passphrase.fill('yanlış')
-  await hands.button(restore.confirm).click()
+  await ui.button(restore.confirm).click()
   await eventually(() => saidOf(passphrase)).toContain(tr.failures.wrong_passphrase.title)
 
   // Not a backup.
@@ -216,7 +216,7 @@ test('restoring it: the passphrase, the file, main’s own question; then the pr
   await ask()
   await app.window.getByText(restore.nothing).waitFor()
 
-  await hands.button(restore.open).click()
+  await ui.button(restore.open).click()
   await app.dialogs.choose(join(folder, 'yedek.db'))
   const question = (await app.dialogs.shown()).at(-1)
   expect([question?.message, question?.response]).toEqual([nativeTexts.tr.restore.question, no])
@@ -238,7 +238,7 @@ test('what was restored is locked, its approvals are void, and the replaced ledg
   const [name = ''] = kept.filter((name) => name.endsWith('.db'))
   expect((await readFile(workspace('replaced', name))).equals(replaced)).toBe(true)
 
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await strip().getByText(tr.dispatch.locked).waitFor()
   expect(await locks()).toMatchObject([{ kind: 'ledger_doubtful', firstBy: null }])
   const { state, approvals } = await payoutOf(later)
@@ -270,10 +270,10 @@ onStandIn('a damaged ledger is not opened: it is said, a copy is kept, and the f
 onStandIn('its newest backup can be restored from that question; then two people vouch again', async () => {
   await expect(launch({ userData, locale: 'tr', answers: [1] })).rejects.toThrow('ended (0)')
   await start()
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await strip().getByText(tr.dispatch.locked).waitFor()
   await vouchTogether()
-  await hands.goTo('audit')
+  await ui.goTo('audit')
   const restored = say(tr.audit.actions.ledger_restored, { who: tr.audit.app, subject: '' }).trim()
   await app.window.getByRole('row').filter({ hasText: restored }).first().waitFor()
 })

@@ -8,14 +8,14 @@ import { startNodeProcess } from '../keychain/node-process.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank } from './stages/ibans.ts'
-import { heapOf, keepAnswers, standsInPage } from './stages/page-places.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { filesBelow, placesHolding, processPlaces, type Places } from './stages/secrets.ts'
-import { workspaceForm } from './stages/workspace-form.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank } from './harness/ibans.ts'
+import { heapOf, keepAnswers, standsInPage } from './harness/page-places.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { filesBelow, placesHolding, processPlaces, type Places } from './harness/secrets.ts'
+import { workspaceForm } from './harness/workspace-form.ts'
 
 /**
  * Canaries. A known secret is the workspace's own before the first start; after a day's work it is found nowhere. A
@@ -49,7 +49,7 @@ beforeAll(async () => {
   userData = await mkdtemp(join(tmpdir(), `${planted}-`))
   app = await launch({ userData, locale: 'tr', env: { TMPDIR: temp, VEZNE_PLANTED: planted } })
   // Before answers are kept: on the stand-in what the page sends is kept with them.
-  await refuseWorkspace(handsAt(app.window))
+  await refuseWorkspace(uiAt(app.window))
   const keptAnswers = await keepAnswers(app.window)
   await workADay()
 
@@ -73,35 +73,35 @@ afterAll(async () => {
 
 /** Everything that two people do with the window, the name of one customer being the planted canary. */
 async function workADay(): Promise<void> {
-  const hands = handsAt(app.window)
-  const payouts = payoutHands(hands, app.dialogs)
+  const ui = uiAt(app.window)
+  const payouts = payoutUi(ui, app.dialogs)
   const look = async (place: string) => put(`page: ${place}`, await standsInPage(app.window))
   await look('sign-in')
   await app.window.evaluate((text) => {
     sessionStorage.setItem('planted', text)
   }, planted)
 
-  await hands.signIn('maker')
-  await hands.goTo('banks')
+  await ui.signIn('maker')
+  await ui.goTo('banks')
   await look('banks')
-  await depositHands(hands).create({ amount: '50', customerName: planted, bank: 'FAST' })
+  await depositUi(ui).create({ amount: '50', customerName: planted, bank: 'FAST' })
   await look('deposit')
   await payouts.prepare({ amount: '1.250,00', iban: akbank, accountName: planted })
   await look('payout')
-  await hands.lock()
+  await ui.lock()
 
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', planted)
   await payouts.approve(operator('checker').passphrase)
   await payouts.send()
   await payouts.isNow('completed')
   await look('payout, sent')
-  await hands.goTo('transactions')
+  await ui.goTo('transactions')
   await app.window.getByText(planted).first().waitFor()
   await look('transactions')
-  const trail = app.window.getByRole('table', { name: hands.words.audit.table })
+  const trail = app.window.getByRole('table', { name: ui.words.audit.table })
   for (const page of ['unknown', 'reports', 'audit', 'ledger'] as const) {
-    await hands.goTo(page)
+    await ui.goTo(page)
     // The trail itself: what main answers has to have come, to be looked through.
     if (page === 'audit') await trail.locator('tbody tr').first().waitFor()
     await look(page)
@@ -111,8 +111,8 @@ async function workADay(): Promise<void> {
 }
 
 /** From the sign-in page and back to it. */
-async function refuseWorkspace(hands: Hands): Promise<void> {
-  const form = workspaceForm(hands)
+async function refuseWorkspace(ui: Ui): Promise<void> {
+  const form = workspaceForm(ui)
   await form.open()
   await form.type({
     name: 'Çınar Ödeme',
@@ -124,13 +124,13 @@ async function refuseWorkspace(hands: Hands): Promise<void> {
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
   })
   await form.submit.click()
-  await app.window.getByText(hands.words.fields.invalid).waitFor()
+  await app.window.getByText(ui.words.fields.invalid).waitFor()
   await form.leave()
   // What is no secret waits for whoever comes back.
   await form.open()
-  expect(await hands.field(form.texts.name).inputValue()).toBe('Çınar Ödeme')
-  expect(await hands.field(form.texts.apiSecret).inputValue()).toBe('')
-  expect(await hands.field(form.texts.adminPassphrase).inputValue()).toBe('')
+  expect(await ui.field(form.texts.name).inputValue()).toBe('Çınar Ödeme')
+  expect(await ui.field(form.texts.apiSecret).inputValue()).toBe('')
+  expect(await ui.field(form.texts.adminPassphrase).inputValue()).toBe('')
   await form.leave()
 }
 

@@ -11,30 +11,30 @@ import { dayOf, dayPlus } from '../../electron/core/time.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { seriousViolations } from './stages/axe.ts'
-import { ask } from './stages/bridge.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { akbank, garanti } from './stages/ibans.ts'
-import { payoutHands } from './stages/payout-hands.ts'
-import { beginning, en, say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { seriousViolations } from './harness/axe.ts'
+import { ask } from './harness/bridge.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { akbank, garanti } from './harness/ibans.ts'
+import { payoutUi } from './harness/payout-ui.ts'
+import { beginning, en, say, tr } from './harness/words.ts'
 
 /** The month's end: the transactions narrowed down, taken out as a table, and one of them on a sheet of paper. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 let folder: string
 const texts = tr.transactions
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vezne-transactions-'))
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  const payouts = payoutHands(hands, app.dialogs)
-  await hands.signIn('maker')
-  await depositHands(hands).create({ amount: '50,00', customerName: 'Derya Akıncı', bank: 'FAST' })
+  ui = uiAt(app.window)
+  const payouts = payoutUi(ui, app.dialogs)
+  await ui.signIn('maker')
+  await depositUi(ui).create({ amount: '50,00', customerName: 'Derya Akıncı', bank: 'FAST' })
   await payouts.prepare({ amount: '1.250,50', iban: akbank, accountName: 'Ayşe Yılmaz' })
   await payouts.prepare({ amount: '80,00', iban: garanti, accountName: '=Burak; Demir' })
   // More than a page of them.
@@ -48,10 +48,10 @@ beforeAll(async () => {
       processId: null,
       replaces: null,
     })
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', 'Ayşe Yılmaz')
   await payouts.approve(operator('checker').passphrase)
-  await hands.goTo('transactions')
+  await ui.goTo('transactions')
 })
 afterAll(async () => {
   await app.close()
@@ -79,7 +79,7 @@ const rows = () => app.window.locator('tbody tr')
 const states = () => app.window.getByRole('button', { name: beginning(texts.columns.state) })
 const period = () => app.window.getByRole('combobox', { name: texts.filters.created })
 const search = () => app.window.getByRole('searchbox', { name: texts.search })
-const clear = () => hands.button(texts.filters.clear)
+const clear = () => ui.button(texts.filters.clear)
 const address = () => new URL(app.window.url()).hash
 const shows = async (filter: Filter): Promise<void> => {
   const expected = (await listed(filter)).map(({ kind, id }) => `${kind}-${id}`)
@@ -173,18 +173,18 @@ describe('the filters', () => {
     await shows({ search: 'Ayşe' })
     await eventually(address).toBe('#/transactions?q=Ay%C5%9Fe')
     await rows().first().click()
-    await hands.drawer(tr.payouts.drawer.label).waitFor()
+    await ui.drawer(tr.payouts.drawer.label).waitFor()
     await app.window.goBack()
     await shows({ search: 'Ayşe' })
-    await hands.goTo('banks')
-    await hands.goTo('transactions')
+    await ui.goTo('banks')
+    await ui.goTo('transactions')
     await shows({ search: 'Ayşe' })
     expect(await search().inputValue()).toBe('Ayşe')
     await app.window.evaluate(() => (location.hash = '#/transactions?kind=deposit&state=pending'))
     await shows({ kind: 'deposit', states: ['pending'] })
     expect(await search().inputValue()).toBe('')
-    await hands.signIn('maker')
-    await hands.goTo('transactions')
+    await ui.signIn('maker')
+    await ui.goTo('transactions')
     await shows({})
   })
 })
@@ -241,12 +241,12 @@ describe('the export', () => {
   })
 
   test('is told by the trail, with who, how many and which filters, in words', async () => {
-    await hands.signIn('checker')
-    await hands.goTo('audit')
+    await ui.signIn('checker')
+    await ui.goTo('audit')
     const event = app.window.getByRole('row', { name: /taslaklar\.csv/ })
     await event.getByText(operator('maker').name).waitFor()
     await event.click()
-    const drawer = hands.drawer(tr.audit.drawer.label)
+    const drawer = ui.drawer(tr.audit.drawer.label)
     await drawer.getByRole('row', { name: `${tr.audit.keys.exported} 51` }).waitFor()
     await drawer.getByRole('row', { name: `${tr.audit.keys.onlyStates} ${tr.states.draft}` }).waitFor()
   })
@@ -256,7 +256,7 @@ describe('the receipt', () => {
   const sheet = () => app.window.getByRole('article')
 
   test('tells of a payout, from its row, without a word of the window', async () => {
-    await hands.goTo('transactions')
+    await ui.goTo('transactions')
     await search().fill('Ayşe')
     await shows({ search: 'Ayşe' })
     const [payout] = (await allPayouts(app.window)).filter(({ accountName }) => accountName === 'Ayşe Yılmaz')
@@ -288,11 +288,7 @@ describe('the receipt', () => {
   test('on paper there is the sheet and nothing else', async () => {
     await app.window.emulateMedia({ media: 'print' })
     expect(await sheet().isVisible()).toBe(true)
-    for (const other of [
-      app.window.getByRole('navigation'),
-      hands.button(texts.receipt.print),
-      hands.button(tr.frame.lock),
-    ])
+    for (const other of [app.window.getByRole('navigation'), ui.button(texts.receipt.print), ui.button(tr.frame.lock)])
       expect(await other.isVisible()).toBe(false)
     await app.window.emulateMedia({ media: null })
   })
@@ -304,7 +300,7 @@ describe('the receipt', () => {
   })
 
   test('of a deposit has no checkout link; back leads to where one came from', async () => {
-    await hands.button(texts.receipt.back).click()
+    await ui.button(texts.receipt.back).click()
     await shows({ search: 'Ayşe' })
     const [deposit] = await ask(app.window, 'deposits.list')
     const whole = await ask(app.window, 'deposits.get', { id: deposit?.id ?? 0 })
@@ -313,7 +309,7 @@ describe('the receipt', () => {
     expect(whole.checkoutUrl).toMatch(/^http/)
     expect(await sheet().innerHTML()).not.toContain(whole.checkoutUrl)
     expect(await sheet().innerText()).toContain('elli lira')
-    const english = await hands.chooseLanguage('en')
+    const english = await ui.chooseLanguage('en')
     await sheet().getByText(en.transactions.receipt.titles.deposit).waitFor()
     await english.chooseLanguage('tr')
   })
@@ -325,13 +321,13 @@ describe('the receipt', () => {
   })
 
   test('is reached from the drawers of both', async () => {
-    const payouts = payoutHands(hands, app.dialogs)
+    const payouts = payoutUi(ui, app.dialogs)
     await payouts.open('ready', 'Ayşe Yılmaz')
     await payouts.drawer.getByRole('link', { name: texts.receipt.open }).click()
     await sheet().getByText(texts.receipt.titles.payout).waitFor()
-    await hands.goTo('deposits')
+    await ui.goTo('deposits')
     await app.window.getByRole('row', { name: 'Derya Akıncı' }).first().click()
-    await depositHands(hands).drawer.getByRole('link', { name: texts.receipt.open }).click()
+    await depositUi(ui).drawer.getByRole('link', { name: texts.receipt.open }).click()
     await sheet().getByText(texts.receipt.titles.deposit).waitFor()
   })
 })

@@ -3,23 +3,23 @@ import { groupIban } from '../../electron/core/iban.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { allPayouts } from './stages/all-payouts.ts'
-import { deskHands } from './stages/desk-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { hasFocus, tabTo } from './stages/focus.ts'
-import { saidOf } from './stages/form-hands.ts'
-import { handsAt, operator, type Hands } from './stages/hands.ts'
-import { garanti, inFours, lostAnswer } from './stages/ibans.ts'
-import { no, payoutHands, yes } from './stages/payout-hands.ts'
-import { tapServiceWire } from './stages/service-wire.ts'
-import { beginning, en, say, tr } from './stages/words.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { deskUi } from './harness/desk-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus, tabTo } from './harness/focus.ts'
+import { saidOf } from './harness/form-ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
+import { garanti, inFours, lostAnswer } from './harness/ibans.ts'
+import { no, payoutUi, yes } from './harness/payout-ui.ts'
+import { tapServiceWire } from './harness/service-wire.ts'
+import { beginning, en, say, tr } from './harness/words.ts'
 
 /** Payouts whose answer was lost: evidence, one who proposes, another who confirms; and never by itself a second request. */
 
 let app: RunningApp
-let hands: Hands
-let payouts: ReturnType<typeof payoutHands>
-let desk: ReturnType<typeof deskHands>
+let ui: Ui
+let payouts: ReturnType<typeof payoutUi>
+let desk: ReturnType<typeof deskUi>
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.unknown
@@ -33,9 +33,9 @@ const garbled = { amount: '300', iban: inFours(garanti), accountName: 'Zeynep Ç
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
-  payouts = payoutHands(hands, app.dialogs)
-  desk = deskHands(hands, app.dialogs)
+  ui = uiAt(app.window)
+  payouts = payoutUi(ui, app.dialogs)
+  desk = deskUi(ui, app.dialogs)
   wire = await tapServiceWire(app)
 })
 afterAll(() => app.close())
@@ -49,9 +49,9 @@ const attempts = async () => (await allPayouts(app.window)).flatMap((payout) => 
 
 /** Prepared, approved, and sent by the checker, whose drawer stands open; the answer is lost. */
 async function sendAndLose(typed: typeof paid): Promise<void> {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.prepare(typed)
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('toApprove', typed.accountName)
   await payouts.approve(checker.passphrase)
   await payouts.send()
@@ -76,11 +76,11 @@ test('a lost answer makes a payout unknown, and nothing offers to send it again'
 })
 
 test('a twin of it cannot be submitted either', async () => {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await payouts.openForm()
   await payouts.type({ ...paid, accountName: 'Ayşe Yılmaz' })
   await payouts.form.getByText(tr.checks.twin_unknown).waitFor()
-  const submit = hands.button(tr.payouts.form.saveAndSubmit, payouts.form)
+  const submit = ui.button(tr.payouts.form.saveAndSubmit, payouts.form)
   await eventually(() => submit.getAttribute('aria-disabled')).toBe('true')
   expect(await submit.textContent()).toContain(tr.payouts.hindrances.blocking_check)
 })
@@ -88,7 +88,7 @@ test('a twin of it cannot be submitted either', async () => {
 test('the desk says how much is at risk, for how long, and the last thing that is certain', async () => {
   await wireFaultOn(dropped, 'drop')
   await wireFaultOn(garbled, 'garbage')
-  await hands.goTo('unknown')
+  await ui.goTo('unknown')
   const main = app.window.getByRole('main')
   await main.getByText('₺1.625,50', { exact: true }).waitFor()
   const facts = app.window.getByRole('table', { name: texts.table }).getByRole('row')
@@ -112,7 +112,7 @@ test.each([
 ] as const)('the message to the service is ready in %s, without the whole IBAN and without a key', async (...which) => {
   const [, language, words] = which
   await desk.open(dropped.accountName)
-  await hands.button(say(texts.message.copy, { language }), desk.drawer).click()
+  await ui.button(say(texts.message.copy, { language }), desk.drawer).click()
   const payout = await payoutOf(dropped.accountName)
   // The one in the other language may stand there still.
   await eventually(async () => (await app.clipboard()).split('\n')[0]).toBe(words.unknown.message.text.split('\n')[0])
@@ -154,26 +154,26 @@ test('the service’s callbacks come in as evidence and move nothing', async () 
 })
 
 test('what is missing in a proposal is said at its field, and nothing of the rest is lost', async () => {
-  await hands.signIn('maker')
+  await ui.signIn('maker')
   await desk.open(paid.accountName)
   await app.window.keyboard.press('p')
   await desk.form.waitFor()
-  await hands.button(texts.form.submit, desk.drawer).click()
-  const note = hands.field(tr.reports.form.note, desk.form)
+  await ui.button(texts.form.submit, desk.drawer).click()
+  const note = ui.field(tr.reports.form.note, desk.form)
   await eventually(() => saidOf(note)).toContain(tr.fields.required)
   await desk.form.getByText(tr.fields.evidence_required).waitFor()
 
   await note.fill('Panelde tamamlandı görünüyor.\nMert baktı.')
-  await hands.button(texts.form.submit, desk.drawer).click()
+  await ui.button(texts.form.submit, desk.drawer).click()
   await desk.form.getByText(tr.fields.evidence_required).waitFor()
   // Leaving and coming back: it is all still there.
-  await hands.goTo('banks')
+  await ui.goTo('banks')
   await desk.open(paid.accountName)
   expect(await note.inputValue()).toBe('Panelde tamamlandı görünüyor.\nMert baktı.')
 })
 
 test('evidence is taken over by hand, and proposed with the keyboard alone', async () => {
-  const take = hands.button(texts.actions.take, desk.drawer)
+  const take = ui.button(texts.actions.take, desk.drawer)
   expect(await take.count()).toBe(1)
   await take.click()
   expect(await desk.choice('completed').isChecked()).toBe(true)
@@ -202,7 +202,7 @@ test('whoever proposed it cannot confirm it', async () => {
 })
 
 test('a wrong passphrase and a declined dialog leave it proposed; then the second person confirms', async () => {
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await desk.open(paid.accountName)
   await app.window.keyboard.press('a')
   await eventually(() => hasFocus(desk.passphrase)).toBe(true)
@@ -269,13 +269,13 @@ test('one that two people call not sent needs a new approval, and then leaves as
   await app.window.keyboard.press('a')
   expect(await desk.passphrase.count()).toBe(0)
 
-  await hands.signIn('admin')
+  await ui.signIn('admin')
   await desk.open(dropped.accountName)
   await desk.confirmNow(operator('admin').passphrase)
   await desk.drawer.getByText(texts.drawer.settled, { exact: true }).waitFor()
   expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.resolution.notSent.question('₺75,50'))
 
-  await hands.signIn('checker')
+  await ui.signIn('checker')
   await payouts.open('ready', dropped.accountName)
   expect(await payouts.step('send').count()).toBe(0)
   await payouts.step('tryAgain').click()

@@ -8,15 +8,15 @@ import { everyName, namesByGroup } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
-import { depositHands } from './stages/deposit-hands.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, type Hands } from './stages/hands.ts'
-import { violationOf } from './stages/violations.ts'
+import { depositUi } from './harness/deposit-ui.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { violationOf } from './harness/violations.ts'
 
 /** What the real page may not do, in a real Chromium, and what main asked of Electron. */
 
 let app: RunningApp
-let hands: Hands
+let ui: Ui
 let outside: Server
 let elsewhere: string
 const reached: string[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await once(outside, 'listening')
   elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/elsewhere`
   app = await launch({ locale: 'tr', theme: 'light', size: { width: 1280, height: 800 } })
-  hands = handsAt(app.window)
+  ui = uiAt(app.window)
 })
 afterAll(async () => {
   await app.close()
@@ -43,11 +43,11 @@ test('every page is drawn from the app’s own scheme alone, without one violati
   app.window.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   app.window.on('pageerror', (error) => complaints.push(error.message))
   await app.window.reload()
-  await hands.signIn('checker')
-  for (const page of ['unknown', 'reports', 'transactions', 'audit', 'ledger'] as const) await hands.goTo(page)
-  await hands.signIn('maker')
-  for (const page of ['banks', 'deposits', 'payouts'] as const) await hands.goTo(page)
-  await depositHands(hands).create({ amount: '50', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
+  await ui.signIn('checker')
+  for (const page of ['unknown', 'reports', 'transactions', 'audit', 'ledger'] as const) await ui.goTo(page)
+  await ui.signIn('maker')
+  for (const page of ['banks', 'deposits', 'payouts'] as const) await ui.goTo(page)
+  await depositUi(ui).create({ amount: '50', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
 
   const origin = await app.window.evaluate(() => location.origin)
   expect(asked.length).toBeGreaterThan(10)

@@ -8,11 +8,11 @@ import { startNodeProcess } from '../keychain/node-process.ts'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask, call, refusal } from './stages/bridge.ts'
-import { eventually } from './stages/eventually.ts'
-import { handsAt, operator } from './stages/hands.ts'
-import { filesBelow, placesHolding } from './stages/secrets.ts'
-import { workspaceForm } from './stages/workspace-form.ts'
+import { ask, call, refusal } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, operator } from './harness/ui.ts'
+import { filesBelow, placesHolding } from './harness/secrets.ts'
+import { workspaceForm } from './harness/workspace-form.ts'
 
 /** A live workspace of one's own beside the sandbox: founded, entered, left, lost; and a desk that locks itself. */
 
@@ -69,11 +69,11 @@ const liveId = async () => {
 const signInAsAdmin = () => ask(app.window, 'session.signIn', { operatorId: admin.id, passphrase: admin.passphrase })
 
 test('a live workspace is founded before anybody signs in, and the program starts anew in it', async () => {
-  const hands = handsAt(app.window)
-  await hands.signIn('maker')
+  const ui = uiAt(app.window)
+  await ui.signIn('maker')
   await ask(app.window, 'banks.refresh')
-  await hands.lock()
-  const form = workspaceForm(hands)
+  await ui.lock()
+  const form = workspaceForm(ui)
   await form.open()
   await form.type(draft)
   const ended = app.ended()
@@ -113,7 +113,7 @@ test('it talks to its own service with its own credentials, which an admin can r
 test('the sandbox is as it was left, and the way back is remembered', async () => {
   await opens('sandbox')
   expect((await shown()).kind).toBe('sandbox')
-  await handsAt(app.window).signIn('maker')
+  await uiAt(app.window).signIn('maker')
   await ask(app.window, 'banks.refresh')
   const { current, workspaces } = await ask(app.window, 'workspaces.list')
   expect([current, workspaces.map(({ name }) => name)]).toEqual(['sandbox', ['Anadolu Oyun A.Ş.', draft.name]])
@@ -137,12 +137,12 @@ test('a workspace whose folder is gone leaves the sandbox open, and main says so
 })
 
 test('a desk that nobody has touched for long locks itself', async () => {
-  const hands = handsAt(app.window)
-  await hands.signIn('maker')
+  const ui = uiAt(app.window)
+  await ui.signIn('maker')
   await app.evaluateMain(({ powerMonitor }) => {
     powerMonitor.getSystemIdleTime = () => 601
   }, null)
-  await hands.button(hands.words.signIn.submit).waitFor()
+  await ui.button(ui.words.signIn.submit).waitFor()
   expect(await ask(app.window, 'session.current')).toBeNull()
   await app.evaluateMain(({ powerMonitor }) => {
     powerMonitor.getSystemIdleTime = () => 0
@@ -150,7 +150,7 @@ test('a desk that nobody has touched for long locks itself', async () => {
 })
 
 test('so does one whose screen is locked, at once', async () => {
-  await handsAt(app.window).signIn('maker')
+  await uiAt(app.window).signIn('maker')
   await app.evaluateMain(({ powerMonitor }) => {
     powerMonitor.emit('lock-screen')
   }, null)

@@ -7,12 +7,12 @@ import { mutate, mutations, sourceOf } from './mutations.ts'
 import { secretFile } from './place.ts'
 import {
   letterOf,
-  openPointStage,
+  openPointHarness,
   processIdUnder,
-  type PointStage,
+  type PointHarness,
   type Program,
   type Scenario,
-} from './point-stage.ts'
+} from './point-harness.ts'
 import { courses, type Letter, type NetworkFault } from './point-table.ts'
 
 /** Part 4: each rule of the protocol is broken once; the harness must see it, and must see nothing in the real program. */
@@ -71,8 +71,8 @@ export async function runMutants(
   const { child, worker, remove } = await bundledProgram('point-child')
   const real: Program = { child, worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
   const stages = ['real', 'broken'].map((name) => join(root, name))
-  for (const stage of stages) mkdirSync(stage)
-  const [forReal, forBroken] = await Promise.all(stages.map((stage) => openPointStage(stage, real)))
+  for (const harness of stages) mkdirSync(harness)
+  const [forReal, forBroken] = await Promise.all(stages.map((harness) => openPointHarness(harness, real)))
   if (!forReal || !forBroken) throw new Error('no stage')
   const by: Record<string, string> = {}
   const wrong: string[] = []
@@ -109,9 +109,9 @@ export async function runMutants(
 }
 
 /** Plays one attempt with this program, lets it recover, and says what was wrong. */
-async function judge(stage: PointStage, program: Program, play: Play): Promise<string[]> {
+async function judge(harness: PointHarness, program: Program, play: Play): Promise<string[]> {
   const { fault, dies = false, asked = 'once', emptyKeychain = false, plain = false, ends } = play
-  const scenario = stage.scenario({ door: play.door ?? courses[fault].door, plain })
+  const scenario = harness.scenario({ door: play.door ?? courses[fault].door, plain })
   const secret = readFileSync(secretFile(scenario.folder), 'hex')
   const processId = processIdUnder(fault)
   const task = { kind: 'send', processId, asked } as const

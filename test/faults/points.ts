@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundledProgram } from './bundled-program.ts'
-import { letterOf, openPointStage, processIdUnder, type PointStage, type Program } from './point-stage.ts'
+import { letterOf, openPointHarness, processIdUnder, type PointHarness, type Program } from './point-harness.ts'
 import {
   courses,
   expected,
@@ -37,7 +37,7 @@ export async function runPoints(
   const root = mkdtempSync(join(tmpdir(), 'vezne-points-'))
   const { child, worker, remove } = await bundledProgram('point-child')
   const program: Program = { child, worker, env: { NODE_COMPILE_CACHE: join(root, 'cache') } }
-  const stage = await openPointStage(root, program)
+  const harness = await openPointHarness(root, program)
   const waiting = [...cells]
   const letters = new Map<string, string>()
   const wrong: string[] = []
@@ -45,7 +45,7 @@ export async function runPoints(
   try {
     const work = async () => {
       for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
-        const { letter, reached, wrong: found } = await play(stage, program, cell)
+        const { letter, reached, wrong: found } = await play(harness, program, cell)
         const { point, fault, how } = cell
         hit += Number(reached)
         failed += Number(found.length > 0)
@@ -56,7 +56,7 @@ export async function runPoints(
     }
     await Promise.all([work(), work()])
   } finally {
-    await stage.end()
+    await harness.end()
     remove()
   }
   if (wrong.length === 0) rmSync(root, { recursive: true })
@@ -73,9 +73,9 @@ export async function runPoints(
   }
 }
 
-async function play(stage: PointStage, program: Program, { point, fault, how }: Cell) {
+async function play(harness: PointHarness, program: Program, { point, fault, how }: Cell) {
   const inRecovery = point.includes('recovery')
-  const scenario = stage.scenario({ nearCheckpoint: point.endsWith('checkpoint'), door: courses[fault].door })
+  const scenario = harness.scenario({ nearCheckpoint: point.endsWith('checkpoint'), door: courses[fault].door })
   const task = { kind: 'send', processId: processIdUnder(fault) } as const
   const wrong: string[] = []
   if (inRecovery) {

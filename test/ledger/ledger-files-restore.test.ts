@@ -7,13 +7,13 @@ import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { swapInRestored } from '../../electron/ledger/restore.ts'
 import { beginning } from '../../electron/core/audit.ts'
-import { ledgerFilesStage } from './ledger-files-stage.ts'
+import { ledgerFilesHarness } from './ledger-files-harness.ts'
 import { failureOf, newApproval, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
 /** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
 
-const { here, open, within, inFolder, mode } = ledgerFilesStage()
+const { here, open, within, inFolder, mode } = ledgerFilesHarness()
 const at = Date.parse('2026-11-21T08:14:05.678Z')
 const restoring = stamp(9_000, 'zeynep')
 /** The present ledger as far as it can be known. */

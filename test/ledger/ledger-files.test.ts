@@ -18,14 +18,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { quarantine } from '../../electron/ledger/ledger-files.ts'
 import { beginning } from '../../electron/core/audit.ts'
-import { ledgerFilesStage } from './ledger-files-stage.ts'
+import { ledgerFilesHarness } from './ledger-files-harness.ts'
 import { ledgerWorker } from '../workers.ts'
 import { failureOf, newPayout, stamp } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
 /** Copies of the ledger: backups, and what is kept of a damaged one. Real files, real SQLite. */
 
-const { here, open, within, inFolder, mode } = ledgerFilesStage()
+const { here, open, within, inFolder, mode } = ledgerFilesHarness()
 const at = Date.parse('2026-11-21T08:14:05.678Z')
 const fileFailed = { code: 'file_failed' }
 

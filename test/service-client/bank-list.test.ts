@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answer, serve } from './wire-server.ts'
-import { banks, failure, now, open, stillClock, success, turns } from './stage.ts'
+import { banks, failure, now, open, stillClock, success, turns } from './harness.ts'
 
 const listed = success({ banks })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createdPayout, dispatch, now, open, stillClock } from './stage.ts'
+import { createdPayout, dispatch, now, open, stillClock } from './harness.ts'
 import { answer, serve } from './wire-server.ts'
 
 /** How the service's clock is learnt and used (spec 2.1, 5 rule 7), against a service that has a clock of its own. */

@@ -14,7 +14,7 @@ import {
   reset,
   success,
   turns,
-} from './stage.ts'
+} from './harness.ts'
 
 /** One POST against servers that behave badly in every way we know. Each time: what is said of it, and what really arrived. */
 

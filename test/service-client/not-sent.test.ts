@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
 import { serve } from './wire-server.ts'
-import { good, dispatch, open, payoutBody, reset, stillClock, turns } from './stage.ts'
+import { good, dispatch, open, payoutBody, reset, stillClock, turns } from './harness.ts'
 
 /** When it may be said that nothing was sent. Each time the server is asked what arrived: nothing. */
 

@@ -4,7 +4,7 @@ import { depositEndpoint, payoutEndpoint, outcomeOf } from '../../electron/servi
 import { readEnvelope } from '../../electron/service-client/envelope.ts'
 import type { Ended } from '../../electron/service-client/exchange.ts'
 import { networkErrorCodes, serviceErrorCodes, VezneError } from '../../electron/core/result.ts'
-import { createdDeposit, createdPayout, failure, success } from './stage.ts'
+import { createdDeposit, createdPayout, failure, success } from './harness.ts'
 
 const ended = (more: Partial<Ended>): Ended => ({
   started: true,

@@ -13,7 +13,7 @@ import {
   open,
   secretText,
   success,
-} from './stage.ts'
+} from './harness.ts'
 
 /** What the wire carried is checked with the openssl binary, from its bytes: no code of ours says that it is right. */
 function opensslSignature({ raw, method, path, headers }: ReceivedRequest): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serve } from './wire-server.ts'
-import { good, dispatch, open } from './stage.ts'
+import { good, dispatch, open } from './harness.ts'
 
 let folder: string
 let here: { key: string; cert: string }

@@ -7,7 +7,7 @@ import type { Role } from '../../electron/core/access.ts'
 import { openWindow } from './window.ts'
 
 /**
- * Draws components as text, in Node: what an operator would read. Call `stage` before importing what is drawn. What a
+ * Draws components as text, in Node: what an operator would read. Call `harness` before importing what is drawn. What a
  * component asks main when it is mounted is not asked here: fill its store first.
  */
 
@@ -26,7 +26,7 @@ const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 const info = { version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }, operators }
 
 /** Opens the window on `operations`; the rest that every page needs is given here. */
-export function stage(operations: Parameters<typeof openWindow>[0]): void {
+export function harness(operations: Parameters<typeof openWindow>[0]): void {
   openWindow({
     app: { info: () => ok(info), copyText: () => ok(undefined) },
     session: {

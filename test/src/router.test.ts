@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isGranted, roles, type Role } from '../../electron/core/access.ts'
 import { messages } from '../../src/locales/index.ts'
 import type { NavigationGroup, PageName, Viewer } from '../../src/router.ts'
-import { signInAs, stage, type SignedIn } from './draw.ts'
+import { signInAs, harness, type SignedIn } from './draw.ts'
 
 let pagesFor: (viewer: Viewer, group?: NavigationGroup) => PageName[]
 let titleOf: (page: PageName) => string
@@ -17,7 +17,7 @@ beforeAll(async () => {
     { id: 'maker', name: 'Mert', roles: ['maker'] },
     { id: 'admin', name: 'İpek', roles: ['admin'] },
   ]
-  stage({
+  harness({
     app: {
       info: () => Promise.resolve({ ok: true, value: { version: '0', workspace: { name: 'A', kind }, operators } }),
     },

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { depositDraft, openStage, type Stage } from '../../desk/desk-stage.ts'
+import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 describe('the bank list', () => {
   it('has FAST first, then the banks in Turkish order, with limits in minor units', async () => {
-    await stage.signIn('support')
-    const { banks, stale, fetchedAt } = await stage.ask('banks.list')
+    await harness.signIn('support')
+    const { banks, stale, fetchedAt } = await harness.ask('banks.list')
     expect(banks.map(({ name }) => name)).toEqual([
       'FAST',
       'Akbank',
@@ -33,55 +33,55 @@ describe('the bank list', () => {
   })
 
   it('is kept, with its age, when the service is away', async () => {
-    await stage.signIn('support')
-    const before = await stage.ask('banks.list')
-    await stage.sandbox.close()
-    const { code } = await stage.refused('banks.refresh')
+    await harness.signIn('support')
+    const before = await harness.ask('banks.list')
+    await harness.sandbox.close()
+    const { code } = await harness.refused('banks.refresh')
     // The connection that was kept may only now be seen to have been cut.
     expect(['connection_refused', 'connection_lost']).toContain(code)
-    const away = await stage.ask('banks.list')
+    const away = await harness.ask('banks.list')
     expect(away).toEqual({ ...before, nextRefreshAt: away.nextRefreshAt, lastFailure: code })
-    stage.clock.ahead += 4 * 60 * 60_000
-    expect((await stage.ask('banks.list')).stale).toBe(true)
-    expect(await stage.ask('connection.status')).toMatchObject({ state: 'failing', code })
+    harness.clock.ahead += 4 * 60 * 60_000
+    expect((await harness.ask('banks.list')).stale).toBe(true)
+    expect(await harness.ask('connection.status')).toMatchObject({ state: 'failing', code })
   })
 
   it('is one request, however many ask for it at once', async () => {
-    await stage.signIn('support')
-    stage.sandbox.controls.addFault({ kind: 'error_500', call: 'banks' })
-    const results = await Promise.all(Array.from({ length: 5 }, () => stage.call('banks.refresh')))
+    await harness.signIn('support')
+    harness.sandbox.controls.addFault({ kind: 'error_500', call: 'banks' })
+    const results = await Promise.all(Array.from({ length: 5 }, () => harness.call('banks.refresh')))
     expect(results.map((result) => (result.ok ? 'ok' : result.error.code))).toEqual(Array(5).fill('answer_unexpected'))
-    expect((await stage.call('banks.refresh')).ok).toBe(true)
+    expect((await harness.call('banks.refresh')).ok).toBe(true)
   })
 
   it('reads the limits in the unit of the workspace', async () => {
-    await stage.signIn('support')
-    await stage.ledger.workspace.change({ bankLimitUnit: 'major' }, { by: 'admin', at: 1, offset: null })
-    const { banks } = await stage.ask('banks.refresh')
+    await harness.signIn('support')
+    await harness.ledger.workspace.change({ bankLimitUnit: 'major' }, { by: 'admin', at: 1, offset: null })
+    const { banks } = await harness.ask('banks.refresh')
     expect(banks[0]?.minimum).toBe('100000')
   })
 
   it('takes a maximum beyond every amount for no limit', async () => {
-    stage.sandbox.controls.changeBank('FAST', { maximum: 9_007_199_254_740_991n })
-    await stage.signIn('support')
-    expect((await stage.ask('banks.list')).banks[0]?.maximum).toBe('999999999999999')
+    harness.sandbox.controls.changeBank('FAST', { maximum: 9_007_199_254_740_991n })
+    await harness.signIn('support')
+    expect((await harness.ask('banks.list')).banks[0]?.maximum).toBe('999999999999999')
   })
 })
 
 describe('the connection', () => {
   it('tells how far the clocks differ, and signs with the corrected time', async () => {
-    stage.sandbox.controls.setClockOffset(-600)
-    await stage.signIn('support')
-    const { state, clockOffset } = await stage.ask('connection.status')
+    harness.sandbox.controls.setClockOffset(-600)
+    await harness.signIn('support')
+    const { state, clockOffset } = await harness.ask('connection.status')
     expect(state).toBe('connected')
     expect(Math.round((clockOffset ?? 0) / 1_000)).toBe(-600)
-    expect((await stage.ask('deposits.create', depositDraft)).state).toBe('pending')
+    expect((await harness.ask('deposits.create', depositDraft)).state).toBe('pending')
   })
 
   it('says that this machine is not whitelisted', async () => {
-    stage.sandbox.controls.setWhitelisted(false)
-    await stage.signIn('support')
-    expect(await stage.ask('connection.status')).toMatchObject({
+    harness.sandbox.controls.setWhitelisted(false)
+    await harness.signIn('support')
+    expect(await harness.ask('connection.status')).toMatchObject({
       state: 'failing',
       code: 'IP_NOT_WHITELISTED',
       whitelisted: false,
@@ -91,10 +91,10 @@ describe('the connection', () => {
 
 describe('the list of transactions', () => {
   it('shows both kinds, newest first, and finds by customer and processId', async () => {
-    await stage.signIn('support')
-    const deposit = await stage.ask('deposits.create', depositDraft)
-    await stage.signIn('maker')
-    const payout = await stage.ask('payouts.create', {
+    await harness.signIn('support')
+    const deposit = await harness.ask('deposits.create', depositDraft)
+    await harness.signIn('maker')
+    const payout = await harness.ask('payouts.create', {
       amount: '125000',
       iban: 'TR200006200000000000001234',
       accountName: 'Çağrı Öztürk',
@@ -104,7 +104,7 @@ describe('the list of transactions', () => {
       replaces: null,
     })
     const found = async (search: string, kind: 'deposit' | 'payout' | null = null) =>
-      (await stage.ask('transactions.page', { kind, search, after: null })).rows.map(({ processId }) => processId)
+      (await harness.ask('transactions.page', { kind, search, after: null })).rows.map(({ processId }) => processId)
     expect(await found('')).toEqual([payout.processId, deposit.processId])
     expect(await found('', 'deposit')).toEqual([deposit.processId])
     expect(await found('CAGRI OZ')).toEqual([payout.processId])

@@ -1,43 +1,43 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BankChange } from '../../../electron/banks/contract.ts'
 import { patience } from '../../patience.ts'
-import { beginAtNoon, openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { beginAtNoon, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
-  beginAtNoon(stage)
-  await stage.signIn('support')
+  harness = await openHarness()
+  beginAtNoon(harness)
+  await harness.signIn('support')
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const hour = 60 * 60_000
-const idOf = (name: string) => stage.sandbox.controls.state().banks.find((bank) => bank.name === name)?.id ?? name
-const today = async () => (await stage.ask('banks.list')).changesToday
+const idOf = (name: string) => harness.sandbox.controls.state().banks.find((bank) => bank.name === name)?.id ?? name
+const today = async () => (await harness.ask('banks.list')).changesToday
 const told = (changes: readonly BankChange[]) => changes.map(({ name, kind }) => `${name} ${kind}`).toSorted()
 
 /** The next list, some time later. */
 async function refreshed() {
-  stage.clock.ahead += 60_000
-  return stage.ask('banks.refresh')
+  harness.clock.ahead += 60_000
+  return harness.ask('banks.refresh')
 }
 
 describe('what a list changes', () => {
   it('is nothing for the first one, and nothing where nothing is other', async () => {
     expect(await today()).toEqual([])
     expect((await refreshed()).changesToday).toEqual([])
-    expect(await stage.ask('banks.changes', { before: null })).toEqual({ changes: [], next: null })
+    expect(await harness.ask('banks.changes', { before: null })).toEqual({ changes: [], next: null })
   })
 
   it('is told of every bank: limits, gone, back, new and renamed', async () => {
-    const { controls } = stage.sandbox
+    const { controls } = harness.sandbox
     const [akbank, denizbank, halkbank] = [idOf('Akbank'), idOf('DenizBank'), idOf('Halkbank')]
     const deniz = controls.state().banks.find(({ id }) => id === denizbank)
     if (!deniz) throw new Error('no DenizBank')
-    const first = (await stage.ask('banks.list')).fetchedAt
+    const first = (await harness.ask('banks.list')).fetchedAt
 
     controls.changeBank(akbank, { minimum: 20_000n, maximum: 2_000_000n })
     controls.changeBank(halkbank, { name: 'Türkiye Halk Bankası' })
@@ -87,7 +87,7 @@ describe('what a list changes', () => {
     })
 
     const limits = ({ minimum, maximum }: typeof was) => ({ minimum, maximum })
-    expect(await stage.ask('banks.history', { bankId: denizbank })).toEqual({
+    expect(await harness.ask('banks.history', { bankId: denizbank })).toEqual({
       bankId: denizbank,
       name: 'DenizBank',
       listed: true,
@@ -103,90 +103,90 @@ describe('what a list changes', () => {
 
   it('is known of a bank that is gone, and of no bank that never was', async () => {
     const akbank = idOf('Akbank')
-    stage.sandbox.controls.dropBank(akbank)
+    harness.sandbox.controls.dropBank(akbank)
     await refreshed()
-    const history = await stage.ask('banks.history', { bankId: akbank })
+    const history = await harness.ask('banks.history', { bankId: akbank })
     expect(history).toMatchObject({ name: 'Akbank', listed: false, steps: [{}, { limits: null }] })
     expect(history.changes.map(({ kind }) => kind)).toEqual(['gone'])
-    expect((await stage.refused('banks.history', { bankId: 'nobody' })).code).toBe('not_found')
+    expect((await harness.refused('banks.history', { bankId: 'nobody' })).code).toBe('not_found')
   })
 
   it('is written down by a list that nobody asked for', async () => {
-    stage.sandbox.controls.changeBank(idOf('Akbank'), { maximum: 2_000_000n })
-    stage.clock.ahead += 3 * hour
-    await stage.desk().tick()
+    harness.sandbox.controls.changeBank(idOf('Akbank'), { maximum: 2_000_000n })
+    harness.clock.ahead += 3 * hour
+    await harness.desk().tick()
     expect(told(await today())).toEqual(['Akbank limits'])
   })
 
   it('outlives the program, and stays when the service was away meanwhile', async () => {
-    const { controls } = stage.sandbox
+    const { controls } = harness.sandbox
     await controls.setReachable(false)
     controls.dropBank(idOf('Akbank'))
-    await stage.refused('banks.refresh')
-    expect((await stage.ask('banks.list')).banks.map(({ name }) => name)).toContain('Akbank')
-    await stage.reopen()
+    await harness.refused('banks.refresh')
+    expect((await harness.ask('banks.list')).banks.map(({ name }) => name)).toContain('Akbank')
+    await harness.reopen()
     await controls.setReachable(true)
-    await stage.signIn('support')
+    await harness.signIn('support')
     expect(told(await today())).toEqual(['Akbank gone'])
   })
 })
 
 describe('the changes', () => {
   it('of today are those of lists since midnight; the others are among all of them', async () => {
-    stage.sandbox.controls.changeBank(idOf('Akbank'), { maximum: 2_000_000n })
+    harness.sandbox.controls.changeBank(idOf('Akbank'), { maximum: 2_000_000n })
     await refreshed()
-    stage.clock.ahead += 24 * hour
-    stage.sandbox.controls.changeBank(idOf('QNB'), { maximum: 2_000_000n })
+    harness.clock.ahead += 24 * hour
+    harness.sandbox.controls.changeBank(idOf('QNB'), { maximum: 2_000_000n })
     await refreshed()
     expect(told(await today())).toEqual(['QNB limits'])
-    const { changes } = await stage.ask('banks.changes', { before: null })
+    const { changes } = await harness.ask('banks.changes', { before: null })
     expect(changes.map(({ name }) => name)).toEqual(['QNB', 'Akbank'])
   })
 
   it('come newest first, fifty at a time', async () => {
-    const { controls } = stage.sandbox
+    const { controls } = harness.sandbox
     for (const maximum of [1_000_000n, 1_000_001n, 1_000_002n, 1_000_003n, 1_000_004n]) {
       for (const { id } of controls.state().banks) controls.changeBank(id, { maximum })
       await refreshed()
     }
     const all = await today()
     expect(all).toHaveLength(50)
-    expect(await stage.ask('banks.changes', { before: null })).toEqual({ changes: all, next: null })
+    expect(await harness.ask('banks.changes', { before: null })).toEqual({ changes: all, next: null })
     controls.changeBank(idOf('Akbank'), { maximum: 3_000_000n })
     await refreshed()
-    const first = await stage.ask('banks.changes', { before: null })
+    const first = await harness.ask('banks.changes', { before: null })
     expect(first.changes).toHaveLength(50)
     expect(first.changes[0]).toMatchObject({ name: 'Akbank', after: { maximum: '3000000' } })
-    const second = await stage.ask('banks.changes', { before: first.next })
+    const second = await harness.ask('banks.changes', { before: first.next })
     expect(second).toEqual({ changes: all.slice(49), next: null })
   })
 })
 
 it('confirming the units forgets what lists of other units said, and begins anew', async () => {
   const akbank = idOf('Akbank')
-  stage.sandbox.controls.changeBank(akbank, { maximum: 2_000_000n })
+  harness.sandbox.controls.changeBank(akbank, { maximum: 2_000_000n })
   expect((await refreshed()).changesToday).toHaveLength(1)
-  await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
-  await stage.signIn('admin')
-  expect(await stage.ask('banks.list')).toMatchObject({ banks: [], fetchedAt: null, stale: true, changesToday: [] })
-  expect((await stage.ask('banks.changes', { before: null })).changes).toEqual([])
-  expect((await stage.refused('banks.history', { bankId: akbank })).code).toBe('not_found')
+  await harness.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+  await harness.signIn('admin')
+  expect(await harness.ask('banks.list')).toMatchObject({ banks: [], fetchedAt: null, stale: true, changesToday: [] })
+  expect((await harness.ask('banks.changes', { before: null })).changes).toEqual([])
+  expect((await harness.refused('banks.history', { bankId: akbank })).code).toBe('not_found')
 
-  stage.clock.ahead += 60_000
-  await stage.ask('workspace.confirmUnits', {
+  harness.clock.ahead += 60_000
+  await harness.ask('workspace.confirmUnits', {
     seen: { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null },
     payoutAmountUnit: 'minor',
     bankLimitUnit: 'major',
     passphrase: passphraseOf('admin'),
   })
-  await expect.poll(async () => (await stage.ask('banks.list')).banks, patience).toHaveLength(10)
+  await expect.poll(async () => (await harness.ask('banks.list')).banks, patience).toHaveLength(10)
   expect(await today()).toEqual([])
-  const { fetchedAt } = await stage.ask('banks.list')
-  const { since, steps, changes } = await stage.ask('banks.history', { bankId: akbank })
+  const { fetchedAt } = await harness.ask('banks.list')
+  const { since, steps, changes } = await harness.ask('banks.history', { bankId: akbank })
   expect({ since, changes }).toEqual({ since: fetchedAt, changes: [] })
   // Two million lira now, and no change: the number is the same, and what it counts was settled.
   expect(steps).toEqual([{ at: fetchedAt, limits: { minimum: '1000000', maximum: '200000000' } }])
 
-  stage.sandbox.controls.dropBank(akbank)
+  harness.sandbox.controls.dropBank(akbank)
   expect(told((await refreshed()).changesToday)).toEqual(['Akbank gone'])
 })

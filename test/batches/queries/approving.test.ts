@@ -5,7 +5,7 @@ import type { BatchApproval, BatchMove } from '../../../electron/batches/records
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { StatesNow } from '../../../electron/payouts/records.ts'
 import { sealOf, sealOfMany } from '../../../electron/payouts/rules/seal.ts'
-import { approveBatch, importRows, sentRow, sentRows } from './stage.ts'
+import { approveBatch, importRows, sentRow, sentRows } from './harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { anyApproval, failureOf, newApproval, newPayout, stamp } from '../../ledger/samples.ts'
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { beginning } from '../../../electron/core/audit.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
-import { importRows, mapping, newBatch, sentRow, sentRows, streamOf } from './stage.ts'
+import { importRows, mapping, newBatch, sentRow, sentRows, streamOf } from './harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { anyApproval, contradicting, failureOf, newAttempt, newPayout, stamp } from '../../ledger/samples.ts'
 

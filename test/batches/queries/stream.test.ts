@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { piecesOf } from '../../../electron/batches/queries/import.ts'
 import type { RowPiece } from '../../../electron/batches/records.ts'
-import { sentRow } from './stage.ts'
+import { sentRow } from './harness.ts'
 import { failureOf } from '../../ledger/samples.ts'
 
 /** Rows on their way from one worker to another: whoever waits for them waits for everybody. */

@@ -1,96 +1,96 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '../../../electron/batches/contract.ts'
-import { allRows, approved, demand, expectSentAtMostOnce, rowsOf, seen, sent, statesOf } from './stage.ts'
-import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { allRows, approved, demand, expectSentAtMostOnce, rowsOf, seen, sent, statesOf } from './harness.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
 /** Approvals that ran out, or that are too few since the policy was changed: the batch waits for others, as one payout does. */
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(await stage.ledger.audit.mismatches()).toEqual([])
-  await stage.end()
+  expect(await harness.ledger.audit.mismatches()).toEqual([])
+  await harness.end()
 })
 
 const dayMs = 24 * 60 * 60_000
 const approve = (batch: Batch, by: string) =>
-  stage.ask('batches.approve', { ...seen(batch, 'approve'), passphrase: passphraseOf(by) })
-const asNow = (batch: Batch) => stage.ask('batches.get', { id: batch.id })
+  harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase: passphraseOf(by) })
+const asNow = (batch: Batch) => harness.ask('batches.get', { id: batch.id })
 
 describe('once its approvals ran out', () => {
   it('a batch waits, is approved again, even by the same person, and sent', async () => {
-    const batch = await approved(stage, rowsOf(3))
-    stage.clock.ahead += dayMs + 1
+    const batch = await approved(harness, rowsOf(3))
+    harness.clock.ahead += dayMs + 1
     const waiting = await asNow(batch)
     expect(statesOf(waiting)).toEqual({ awaiting_approval: 3 })
     expect(waiting).toMatchObject({ resumeRow: null, actions: { approve: 'allowed', send: 'wrong_state' } })
-    expect((await stage.ask('batches.page', { before: null })).batches).toEqual([waiting])
-    const listed = await stage.ask('batches.payouts', { id: batch.id, state: 'awaiting_approval', after: 0 })
+    expect((await harness.ask('batches.page', { before: null })).batches).toEqual([waiting])
+    const listed = await harness.ask('batches.payouts', { id: batch.id, state: 'awaiting_approval', after: 0 })
     expect(listed.payouts).toHaveLength(3)
     const again = await approve(waiting, 'checker')
     expect(statesOf(again)).toEqual({ approved: 3 })
-    expect(statesOf(await sent(stage, again))).toEqual({ accepted: 3 })
-    await expectSentAtMostOnce(stage, batch.id)
+    expect(statesOf(await sent(harness, again))).toEqual({ accepted: 3 })
+    await expectSentAtMostOnce(harness, batch.id)
   })
 
   it('its checks are those of an approval, the approver’s cap among them', async () => {
-    await demand(stage, { approverDayCap: '31000' })
-    const batch = await approved(stage, rowsOf(3))
-    stage.clock.ahead += dayMs + 1
+    await demand(harness, { approverDayCap: '31000' })
+    const batch = await approved(harness, rowsOf(3))
+    harness.clock.ahead += dayMs + 1
     const other = await approved(
-      stage,
+      harness,
       rowsOf(1, () => ({ customer: 'other', amount: 30_000n })),
     )
     expect(statesOf(other)).toEqual({ approved: 1 })
-    expect(await stage.ask('batches.check', { id: batch.id })).toContainEqual(
+    expect(await harness.ask('batches.check', { id: batch.id })).toContainEqual(
       expect.objectContaining({ code: 'over_approver_cap', level: 'blocking', rows: 3 }),
     )
   })
 
   it('can be rejected, and not taken back', async () => {
-    const batch = await approved(stage, rowsOf(3))
-    stage.clock.ahead += dayMs + 1
+    const batch = await approved(harness, rowsOf(3))
+    harness.clock.ahead += dayMs + 1
     const waiting = await asNow(batch)
-    const back = await stage.refused('batches.takeBack', seen(batch, 'takeBack'))
+    const back = await harness.refused('batches.takeBack', seen(batch, 'takeBack'))
     expect(back.code).toBe('wrong_state')
-    const rejected = await stage.ask('batches.reject', { ...seen(waiting, 'reject'), reason: 'geç kaldı' })
+    const rejected = await harness.ask('batches.reject', { ...seen(waiting, 'reject'), reason: 'geç kaldı' })
     expect(statesOf(rejected)).toEqual({ rejected: 3 })
   })
 
   it('a row that was approved later stays ready, and nobody’s new word is about it', async () => {
-    const batch = await approved(stage, rowsOf(3))
-    stage.clock.ahead += dayMs - 1_000
-    const [, row] = await allRows(stage, batch.id)
+    const batch = await approved(harness, rowsOf(3))
+    harness.clock.ahead += dayMs - 1_000
+    const [, row] = await allRows(harness, batch.id)
     const { id = 0, revision = 0 } = row ?? {}
-    await stage.ask('payouts.takeBack', { id, revision })
-    await stage.signIn('maker')
-    await stage.ask('payouts.submit', { id, revision: revision + 1 })
-    await stage.signIn('checker')
-    await stage.ask('payouts.approve', { id, revision: revision + 1, passphrase: passphraseOf('checker') })
-    stage.clock.ahead += 2_000
+    await harness.ask('payouts.takeBack', { id, revision })
+    await harness.signIn('maker')
+    await harness.ask('payouts.submit', { id, revision: revision + 1 })
+    await harness.signIn('checker')
+    await harness.ask('payouts.approve', { id, revision: revision + 1, passphrase: passphraseOf('checker') })
+    harness.clock.ahead += 2_000
     const mixed = await asNow(batch)
     expect(statesOf(mixed)).toEqual({ awaiting_approval: 2, approved: 1 })
     expect(mixed.states.map(({ state }) => state)).toEqual(['awaiting_approval', 'approved'])
     expect(mixed).toMatchObject({ resumeRow: 2, actions: { send: 'allowed', takeBack: 'allowed' } })
 
-    const back = await stage.ask('batches.takeBack', seen(mixed, 'takeBack'))
+    const back = await harness.ask('batches.takeBack', seen(mixed, 'takeBack'))
     expect(statesOf(back)).toEqual({ draft: 1, awaiting_approval: 2 })
     const again = await approve(back, 'checker')
     expect(statesOf(again)).toEqual({ draft: 1, approved: 2 })
-    expect((await allRows(stage, batch.id)).map(({ approvals }) => approvals.length)).toEqual([1, 0, 1])
+    expect((await allRows(harness, batch.id)).map(({ approvals }) => approvals.length)).toEqual([1, 0, 1])
   })
 })
 
 it('since the policy asks for two, one approval waits for another’s', async () => {
-  const batch = await approved(stage, rowsOf(6))
-  await demand(stage, { secondCheckerAbove: '50000' })
+  const batch = await approved(harness, rowsOf(6))
+  await demand(harness, { secondCheckerAbove: '50000' })
   const waiting = await asNow(batch)
   expect(statesOf(waiting)).toEqual({ awaiting_approval: 6 })
   expect(waiting).toMatchObject({ approvalsNeeded: 2, actions: { approve: 'already_approved', send: 'wrong_state' } })
-  await stage.signIn('checker2')
+  await harness.signIn('checker2')
   const twice = await approve(waiting, 'checker2')
   expect(statesOf(twice)).toEqual({ approved: 6 })
-  expect(statesOf(await sent(stage, twice))).toEqual({ accepted: 6 })
+  expect(statesOf(await sent(harness, twice))).toEqual({ accepted: 6 })
 })

@@ -15,15 +15,15 @@ import {
   seen,
   sent,
   statesOf,
-} from './stage.ts'
-import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+} from './harness.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  await stage.end()
+  await harness.end()
 })
 
 const passphrase = passphraseOf('checker')
@@ -31,7 +31,7 @@ const passphrase = passphraseOf('checker')
 describe('a batch', () => {
   it('goes the whole way: file, preview, control total, four eyes, sent once each', async () => {
     const rows = rowsOf(30)
-    const batch = await imported(stage, rows)
+    const batch = await imported(harness, rows)
     expect(batch).toMatchObject({
       rows: 30,
       approvals: [],
@@ -39,11 +39,11 @@ describe('a batch', () => {
       run: null,
       actions: { approve: 'not_permitted', cancel: 'allowed', send: 'wrong_state' },
     })
-    await stage.signIn('checker')
-    const ready = await stage.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
+    await harness.signIn('checker')
+    const ready = await harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
     expect(statesOf(ready)).toEqual({ approved: 30 })
     expect(ready).toMatchObject({ approvals: [{ by: 'checker', rows: 30, own: false }], resumeRow: 1 })
-    expect(stage.dialogs.asked).toMatchObject([
+    expect(harness.dialogs.asked).toMatchObject([
       {
         action: 'approve',
         batchName: 'Kasım',
@@ -54,64 +54,64 @@ describe('a batch', () => {
       },
     ])
 
-    await stage.signIn('maker')
-    const started = await stage.ask('batches.send', seen(ready, 'send'))
+    await harness.signIn('maker')
+    const started = await harness.ask('batches.send', seen(ready, 'send'))
     expect(started.run).toMatchObject({ state: 'running', by: 'maker', of: 30 })
-    expect(stage.dialogs.asked.at(-1)).toMatchObject({ action: 'send', rows: 30, total: BigInt(batch.total) })
-    const done = await afterRun(stage, batch.id)
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({ action: 'send', rows: 30, total: BigInt(batch.total) })
+    const done = await afterRun(harness, batch.id)
     expect(statesOf(done)).toEqual({ accepted: 30 })
     expect(done).toMatchObject({ stopped: null, resumeRow: null })
-    await expectSentAtMostOnce(stage, batch.id)
-    const { transactions } = stage.sandbox.controls.book()
+    await expectSentAtMostOnce(harness, batch.id)
+    const { transactions } = harness.sandbox.controls.book()
     expect(transactions.map(({ amount }) => amount).toSorted()).toEqual(rows.map(({ amount }) => amount).toSorted())
-    await stage.signIn('checker')
-    expect(await stage.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
-    expect(stage.unexpected).toEqual([])
+    await harness.signIn('checker')
+    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    expect(harness.unexpected).toEqual([])
   })
 
   it('is submitted, rejected, cancelled and taken back as one', async () => {
-    const drafts = await imported(stage, rowsOf(4), 'draft')
-    const waiting = await stage.ask('batches.submit', seen(drafts, 'submit'))
+    const drafts = await imported(harness, rowsOf(4), 'draft')
+    const waiting = await harness.ask('batches.submit', seen(drafts, 'submit'))
     expect(statesOf(waiting)).toEqual({ awaiting_approval: 4 })
-    await stage.signIn('checker')
-    const ready = await stage.ask('batches.approve', { ...seen(waiting, 'approve'), passphrase })
-    const back = await stage.ask('batches.takeBack', seen(ready, 'takeBack'))
+    await harness.signIn('checker')
+    const ready = await harness.ask('batches.approve', { ...seen(waiting, 'approve'), passphrase })
+    const back = await harness.ask('batches.takeBack', seen(ready, 'takeBack'))
     expect(statesOf(back)).toEqual({ draft: 4 })
     expect(back.approvals).toEqual([])
-    await stage.signIn('maker')
-    const again = await stage.ask('batches.submit', seen(back, 'submit'))
-    await stage.signIn('checker')
-    const rejected = await stage.ask('batches.reject', { ...seen(again, 'reject'), reason: 'yanlış ay' })
+    await harness.signIn('maker')
+    const again = await harness.ask('batches.submit', seen(back, 'submit'))
+    await harness.signIn('checker')
+    const rejected = await harness.ask('batches.reject', { ...seen(again, 'reject'), reason: 'yanlış ay' })
     expect(statesOf(rejected)).toEqual({ rejected: 4 })
-    expect(await allRows(stage, drafts.id)).toMatchObject(Array.from({ length: 4 }, () => ({ reason: 'yanlış ay' })))
-    const other = await imported(stage, rowsOf(2), 'draft')
-    const cancelled = await stage.ask('batches.cancel', { ...seen(other, 'cancel'), reason: 'iki kez yüklendi' })
+    expect(await allRows(harness, drafts.id)).toMatchObject(Array.from({ length: 4 }, () => ({ reason: 'yanlış ay' })))
+    const other = await imported(harness, rowsOf(2), 'draft')
+    const cancelled = await harness.ask('batches.cancel', { ...seen(other, 'cancel'), reason: 'iki kez yüklendi' })
     expect(statesOf(cancelled)).toEqual({ cancelled: 2 })
-    const { batches } = await stage.ask('batches.page', { before: null })
+    const { batches } = await harness.ask('batches.page', { before: null })
     expect(batches.map(({ id }) => id)).toEqual([other.id, drafts.id])
   })
 
   it('refuses whoever saw other rows than there are', async () => {
-    const batch = await imported(stage, rowsOf(3))
+    const batch = await imported(harness, rowsOf(3))
     const wanted = seen(batch, 'approve')
-    await stage.signIn('checker')
+    await harness.signIn('checker')
     for (const other of [{ rows: 2 }, { total: '1' }]) {
-      const failure = await stage.refused('batches.approve', { ...wanted, ...other, passphrase })
+      const failure = await harness.refused('batches.approve', { ...wanted, ...other, passphrase })
       expect(failure.code).toBe('changed_meanwhile')
-      expect((await stage.refused('batches.reject', { ...wanted, ...other, reason: 'x' })).code).toBe(
+      expect((await harness.refused('batches.reject', { ...wanted, ...other, reason: 'x' })).code).toBe(
         'changed_meanwhile',
       )
     }
-    expect((await stage.refused('batches.get', { id: 99 })).code).toBe('not_found')
+    expect((await harness.refused('batches.get', { id: 99 })).code).toBe('not_found')
   })
 
   it('says together what the checks say of its rows', async () => {
-    await demand(stage, { dayCap: '40000' })
+    await demand(harness, { dayCap: '40000' })
     const rows = rowsOf(4, (row) =>
       row < 3 ? { iban: ibanOf(1), amount: 10_000n } : { name: 'Başka', amount: 15_000n },
     )
-    const { id } = await imported(stage, rows)
-    const checks = await stage.ask('batches.check', { id })
+    const { id } = await imported(harness, rows)
+    const checks = await harness.ask('batches.check', { id })
     expect(checks).toContainEqual({ code: 'twin_recent', level: 'warning', rows: 2, firstRows: [1, 2] })
     // 10.000 + 10.000 + 15.000 are within the day's cap; with the fourth row they are not.
     expect(checks).toContainEqual({ code: 'over_day_cap', level: 'warning', rows: 1, firstRows: [4] })
@@ -122,19 +122,19 @@ describe('a batch', () => {
 describe('the result file', () => {
   it('is the service’s book to the kuruş, one line a row', async () => {
     const batch = await approved(
-      stage,
+      harness,
       rowsOf(25, (row) => (row === 25 ? { iban: ibanOf(9998), name: '=cmd()' } : {})),
     )
-    await sent(stage, batch)
-    stage.sandbox.controls.step()
-    stage.chosen.save = join(stage.folder, 'sonuc.csv')
-    expect(await stage.ask('batches.export', { id: batch.id })).toBe('sonuc.csv')
-    const text = await readFile(stage.chosen.save, 'utf8')
+    await sent(harness, batch)
+    harness.sandbox.controls.step()
+    harness.chosen.save = join(harness.folder, 'sonuc.csv')
+    expect(await harness.ask('batches.export', { id: batch.id })).toBe('sonuc.csv')
+    const text = await readFile(harness.chosen.save, 'utf8')
     expect(text.startsWith('\ufeff')).toBe(true)
     const [header, ...lines] = text.slice(1).trimEnd().split('\r\n')
     expect(header?.split(';').slice(0, 5)).toEqual(['satır', 'işlem no', 'servis işlem no', 'IBAN', 'tutar'])
     expect(lines).toHaveLength(25)
-    const { transactions } = stage.sandbox.controls.book()
+    const { transactions } = harness.sandbox.controls.book()
     expect(transactions).toHaveLength(25)
     for (const [index, line] of lines.entries()) {
       const [row, processId, transactionId, iban, amount = '', currency, , state, code, , attempts] = line.split(';')
@@ -150,7 +150,7 @@ describe('the result file', () => {
       if (index < 24) expect([state, transactionId]).toEqual(['processing', booked?.transactionId])
       else expect([state, transactionId, code]).toEqual(['unknown', '', 'connection_lost'])
     }
-    const { events } = await stage.ledger.audit.page({
+    const { events } = await harness.ledger.audit.page({
       actions: ['batch.exported'],
       by: null,
       search: '',
@@ -163,7 +163,7 @@ describe('the result file', () => {
   })
 
   it('is not written when nobody chose where', async () => {
-    const batch = await imported(stage, rowsOf(2))
-    expect(await stage.ask('batches.export', { id: batch.id })).toBeNull()
+    const batch = await imported(harness, rowsOf(2))
+    expect(await harness.ask('batches.export', { id: batch.id })).toBeNull()
   })
 })

@@ -2,18 +2,18 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../electron/ipc/bridge.ts'
-import { approved, imported, rowsOf, seen, writeRows } from './stage.ts'
-import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { approved, imported, rowsOf, seen, writeRows } from './harness.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
 /** As for single payouts: who answers a dialog must still be there, and still be who they were when it was opened. */
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const everyApproval = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
@@ -21,32 +21,32 @@ const everyApproval = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: n
 type Asked = { by: string; name: OperationName; input: unknown }
 const asks: Record<string, () => Promise<Asked>> = {
   async approve() {
-    const batch = await imported(stage, rowsOf(3))
+    const batch = await imported(harness, rowsOf(3))
     const input = { ...seen(batch, 'approve'), passphrase: passphraseOf('checker') }
     return { by: 'checker', name: 'batches.approve', input }
   },
   async send() {
-    return { by: 'checker', name: 'batches.send', input: seen(await approved(stage, rowsOf(3)), 'send') }
+    return { by: 'checker', name: 'batches.send', input: seen(await approved(harness, rowsOf(3)), 'send') }
   },
   async choose() {
-    stage.chosen.open = await writeRows(stage, rowsOf(3))
+    harness.chosen.open = await writeRows(harness, rowsOf(3))
     return { by: 'maker', name: 'batches.choose', input: undefined }
   },
   async export() {
-    const { id } = await imported(stage, rowsOf(3))
-    stage.chosen.save = join(stage.folder, 'written.csv')
+    const { id } = await imported(harness, rowsOf(3))
+    harness.chosen.save = join(harness.folder, 'written.csv')
     return { by: 'checker', name: 'batches.export', input: { id } }
   },
   async saveTemplate() {
-    stage.chosen.save = join(stage.folder, 'written.csv')
+    harness.chosen.save = join(harness.folder, 'written.csv')
     return Promise.resolve({ by: 'maker', name: 'batches.saveTemplate', input: undefined })
   },
 }
 
 async function losesRoles(id: string): Promise<void> {
-  const { revision = 0 } = (await stage.ledger.operators.list()).find((operator) => operator.id === id) ?? {}
+  const { revision = 0 } = (await harness.ledger.operators.list()).find((operator) => operator.id === id) ?? {}
   const changes = { roles: ['support' as const] }
-  await stage.ledger.operators.change({
+  await harness.ledger.operators.change({
     id,
     revision,
     action: 'operator.changed',
@@ -55,13 +55,13 @@ async function losesRoles(id: string): Promise<void> {
     at: 1,
     offset: null,
   })
-  await stage.signIn(id)
+  await harness.signIn(id)
 }
 
 describe.each(Object.keys(asks))('%s', (what) => {
   const others: [string, string, (by: string) => Promise<unknown>][] = [
-    ['whoever has signed out', 'not_signed_in', () => stage.ask('session.signOut')],
-    ['somebody else who has signed in', 'not_signed_in', () => stage.signIn('admin')],
+    ['whoever has signed out', 'not_signed_in', () => harness.ask('session.signOut')],
+    ['somebody else who has signed in', 'not_signed_in', () => harness.signIn('admin')],
     ['whoever may not any more', 'not_permitted', losesRoles],
   ]
   // Whoever may look at all may export.
@@ -70,19 +70,19 @@ describe.each(Object.keys(asks))('%s', (what) => {
     async (_who, code, meanwhile) => {
       const asked = await asks[what]?.()
       if (!asked) throw new Error(what)
-      await stage.signIn(asked.by)
-      const before = await stage.ledger.batches.page(null, 9, everyApproval)
+      await harness.signIn(asked.by)
+      const before = await harness.ledger.batches.page(null, 9, everyApproval)
       const during = () => meanwhile(asked.by)
-      stage.chosen.meanwhile = during
-      stage.dialogs.answer = async () => {
+      harness.chosen.meanwhile = during
+      harness.dialogs.answer = async () => {
         await during()
         return true
       }
-      expect(await stage.desk().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
-      await stage.settled()
-      expect(await stage.ledger.batches.page(null, 9, everyApproval)).toEqual(before)
-      expect(stage.sandbox.controls.book().transactions).toEqual([])
-      expect(await readdir(stage.folder)).not.toContain('written.csv')
+      expect(await harness.desk().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
+      await harness.settled()
+      expect(await harness.ledger.batches.page(null, 9, everyApproval)).toEqual(before)
+      expect(harness.sandbox.controls.book().transactions).toEqual([])
+      expect(await readdir(harness.folder)).not.toContain('written.csv')
     },
   )
 })

@@ -3,50 +3,50 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DepositState } from '../../../electron/core/states.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { patience } from '../../patience.ts'
-import { depositDraft, openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { depositDraft, openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 
 /** Of deposits that are made instead of one another, the customer holds one link. */
 
-let stage: Stage
+let harness: Harness
 const minute = 60_000
 beforeEach(async () => {
-  stage = await openStage()
-  await stage.signIn('support')
+  harness = await openHarness()
+  await harness.signIn('support')
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const create = (change: Partial<Input<'deposits.create'>> = {}) =>
-  stage.ask('deposits.create', { ...depositDraft, ...change })
-const replacing = (id: number) => stage.call('deposits.create', { ...depositDraft, replaces: id })
-const look = (id: number) => stage.ask('deposits.get', { id })
-const listed = async (id: number) => (await stage.ask('deposits.list')).find((deposit) => deposit.id === id)
+  harness.ask('deposits.create', { ...depositDraft, ...change })
+const replacing = (id: number) => harness.call('deposits.create', { ...depositDraft, replaces: id })
+const look = (id: number) => harness.ask('deposits.get', { id })
+const listed = async (id: number) => (await harness.ask('deposits.list')).find((deposit) => deposit.id === id)
 const fault = (kind: 'drop_before' | 'drop_after') => {
-  stage.sandbox.controls.addFault({ kind, call: 'deposit' })
+  harness.sandbox.controls.addFault({ kind, call: 'deposit' })
 }
 /** The service takes no more than ₺400 by FAST, and our list does not know. */
 const refusedByService = () => {
-  stage.sandbox.controls.changeBank('FAST', { maximum: 40_000n })
+  harness.sandbox.controls.changeBank('FAST', { maximum: 40_000n })
 }
 const acceptedByService = () => {
-  stage.sandbox.controls.changeBank('FAST', { maximum: 10_000_000n })
+  harness.sandbox.controls.changeBank('FAST', { maximum: 10_000_000n })
 }
 const refusal = { ok: false, error: { code: 'wrong_state' } }
 
 /** What `get` and `list` say of it, and what asking for it leads to, are one rule. */
 async function expectReplaceable(id: number, replaceable: boolean): Promise<void> {
   expect([(await look(id)).replaceable, (await listed(id))?.replaceable]).toEqual([replaceable, replaceable])
-  const known = (await stage.ask('deposits.list')).length
+  const known = (await harness.ask('deposits.list')).length
   if (replaceable) expect(await replacing(id)).toMatchObject({ ok: true, value: { replaces: { id } } })
   else expect(await replacing(id)).toMatchObject(refusal)
-  expect((await stage.ask('deposits.list')).length - known).toBe(replaceable ? 1 : 0)
+  expect((await harness.ask('deposits.list')).length - known).toBe(replaceable ? 1 : 0)
 }
 
 /** As nothing in the program would leave it for long. */
 const putIn = (id: number, state: DepositState) =>
-  stage.reopen((file) => {
+  harness.reopen((file) => {
     const db = new DatabaseSync(file)
     db.prepare('update transactions set state = ? where id = ?').run(state, id)
     db.close()
@@ -56,67 +56,67 @@ describe('a deposit may be made instead of one', () => {
   it('whose window closed by the service’s clock, and not a moment before', async () => {
     const { id, expiresAt } = await create()
     const closes = (expiresAt ?? 0) - Date.now()
-    stage.clock.ahead = closes - minute
-    await stage.signIn('support')
+    harness.clock.ahead = closes - minute
+    await harness.signIn('support')
     await expectReplaceable(id, false)
-    stage.clock.ahead = closes + 1_000
+    harness.clock.ahead = closes + 1_000
     await expectReplaceable(id, true)
   })
 
   it('whose window closed by the service’s clock, although this machine’s says otherwise', async () => {
     // This machine is almost five minutes behind: the service's clock alone opened the window, and closes it.
-    stage.sandbox.controls.setClockOffset(280)
-    await stage.ask('banks.refresh')
+    harness.sandbox.controls.setClockOffset(280)
+    await harness.ask('banks.refresh')
     const { id, expiresAt } = await create()
     const closes = (expiresAt ?? 0) - Date.now()
     expect(closes).toBeGreaterThan(34 * minute)
-    stage.clock.ahead = closes - 270_000
-    await stage.signIn('support')
+    harness.clock.ahead = closes - 270_000
+    await harness.signIn('support')
     await expectReplaceable(id, true)
   })
 
   it.each([
     ['was set since the service was last heard', () => Promise.resolve()],
-    ['is wrong and the service has not been heard in this run', () => stage.startAgain()],
+    ['is wrong and the service has not been heard in this run', () => harness.startAgain()],
   ])('but not of one whose window is open, where this machine’s clock %s', async (_, since) => {
     const { id } = await create()
-    stage.clock.ahead += 40 * minute
-    stage.sandbox.controls.setClockOffset(-40 * 60)
+    harness.clock.ahead += 40 * minute
+    harness.sandbox.controls.setClockOffset(-40 * 60)
     await since()
     // What signing in asks the service meanwhile tells its time as well: here that is lost.
-    stage.sandbox.controls.addFault({ kind: 'stall', call: 'banks' })
-    await stage.signIn('support')
+    harness.sandbox.controls.addFault({ kind: 'stall', call: 'banks' })
+    await harness.signIn('support')
     expect(await replacing(id)).toMatchObject(refusal)
     expect(await look(id)).toMatchObject({ replaceable: false, replacedBy: [] })
   })
 
   it('but not while nobody can be asked whether its window has closed', async () => {
     const { id } = await create()
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
-    stage.sandbox.controls.addFault({ kind: 'drop_before', call: 'banks' })
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
+    harness.sandbox.controls.addFault({ kind: 'drop_before', call: 'banks' })
     expect(await replacing(id)).toMatchObject({ ok: false, error: { code: 'connection_lost' } })
-    stage.sandbox.controls.setWhitelisted(false)
+    harness.sandbox.controls.setWhitelisted(false)
     await expectReplaceable(id, true)
   })
 
   it('but not when the answer came too late to tell the time', async () => {
     const { id } = await create()
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
-    stage.sandbox.controls.addFault({ kind: 'late', call: 'banks', afterMs: 100 })
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
+    harness.sandbox.controls.addFault({ kind: 'late', call: 'banks', afterMs: 100 })
     const asked = replacing(id)
-    await vi.waitFor(() => expect(stage.sandbox.controls.state().faults).toEqual([]), patience)
-    stage.clock.ahead += 6_000
+    await vi.waitFor(() => expect(harness.sandbox.controls.state().faults).toEqual([]), patience)
+    harness.clock.ahead += 6_000
     expect(await asked).toMatchObject({ ok: false, error: { code: 'answer_timeout' } })
     expect(await look(id)).toMatchObject({ replacedBy: [] })
   })
 
   it('whose window the service closed early', async () => {
-    stage.sandbox.controls.setDepositWindow(120)
+    harness.sandbox.controls.setDepositWindow(120)
     const { id } = await create()
     await expectReplaceable(id, false)
-    stage.clock.ahead += 121_000
+    harness.clock.ahead += 121_000
     await expectReplaceable(id, true)
   })
 
@@ -130,7 +130,7 @@ describe('a deposit may be made instead of one', () => {
 
   it('that failed', async () => {
     const { id, transactionId } = await create()
-    stage.sandbox.controls.setStatus(transactionId ?? '', 'failed')
+    harness.sandbox.controls.setStatus(transactionId ?? '', 'failed')
     expect((await look(id)).state).toBe('failed')
     await expectReplaceable(id, true)
   })
@@ -138,9 +138,9 @@ describe('a deposit may be made instead of one', () => {
   it('but not of one that was paid, or waits for money', async () => {
     const { id, transactionId } = await create()
     await expectReplaceable(id, false)
-    stage.sandbox.controls.setStatus(transactionId ?? '', 'paid')
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
+    harness.sandbox.controls.setStatus(transactionId ?? '', 'paid')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
     await expectReplaceable(id, false)
   })
 
@@ -149,18 +149,18 @@ describe('a deposit may be made instead of one', () => {
     async (state) => {
       const { id } = await create()
       await putIn(id, state)
-      await stage.signIn('support')
+      await harness.signIn('support')
       await expectReplaceable(id, false)
     },
   )
 
   it('but not of a payout, nor of one that is not there', async () => {
-    await stage.signIn('maker')
-    const { id } = await stage.ask('payouts.create', payoutDraft)
-    expect((await stage.refused('deposits.create', { ...depositDraft, replaces: id })).code).toBe('not_found')
-    expect((await stage.refused('deposits.create', { ...depositDraft, replaces: 9_999 })).code).toBe('not_found')
-    expect(await stage.ask('deposits.list')).toEqual([])
-    expect(stage.sandbox.controls.book().received).toEqual({})
+    await harness.signIn('maker')
+    const { id } = await harness.ask('payouts.create', payoutDraft)
+    expect((await harness.refused('deposits.create', { ...depositDraft, replaces: id })).code).toBe('not_found')
+    expect((await harness.refused('deposits.create', { ...depositDraft, replaces: 9_999 })).code).toBe('not_found')
+    expect(await harness.ask('deposits.list')).toEqual([])
+    expect(harness.sandbox.controls.book().received).toEqual({})
   })
 })
 
@@ -169,7 +169,7 @@ describe('a deposit whose answer was lost', () => {
     fault('drop_before')
     const { id, processId } = await create()
     await expectReplaceable(id, false)
-    expect(await stage.ask('deposits.resend', { id })).toMatchObject({
+    expect(await harness.ask('deposits.resend', { id })).toMatchObject({
       state: 'pending',
       processId,
       replaceable: false,
@@ -182,7 +182,7 @@ describe('a deposit whose answer was lost', () => {
     expect(lost.state).toBe('unknown')
     await expectReplaceable(lost.id, false)
 
-    const orphaned = await stage.ask('deposits.resend', { id: lost.id })
+    const orphaned = await harness.ask('deposits.resend', { id: lost.id })
     expect(orphaned).toMatchObject({ state: 'orphaned', replaceable: true, replaces: null, replacedBy: [] })
     const { customer, metadata } = orphaned
     const made = await create({ customer, metadata, replaces: lost.id })
@@ -192,7 +192,7 @@ describe('a deposit whose answer was lost', () => {
     const link = { id: made.id, processId: made.processId }
     expect(await look(lost.id)).toMatchObject({ replacedBy: [link], replaceable: false })
     expect(await listed(lost.id)).toMatchObject({ replacedBy: [link], replaceable: false })
-    expect([received(stage, lost.processId), received(stage, made.processId)]).toEqual([2, 1])
+    expect([received(harness, lost.processId), received(harness, made.processId)]).toEqual([2, 1])
   })
 })
 
@@ -200,8 +200,8 @@ describe('while the customer may hold the link of one that was made instead', ()
   /** Closed, and replaced by one that is pending. */
   async function replaced() {
     const { id } = await create()
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
     const { id: by } = await create({ replaces: id })
     return { id, by }
   }
@@ -209,8 +209,8 @@ describe('while the customer may hold the link of one that was made instead', ()
   it('no other is made, and one is as soon as that window has closed, too', async () => {
     const { id, by } = await replaced()
     await expectReplaceable(id, false)
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
     await expectReplaceable(id, true)
     expect((await look(id)).replacedBy.map((link) => link.id)).toEqual([by, by + 1])
   })
@@ -218,14 +218,14 @@ describe('while the customer may hold the link of one that was made instead', ()
   it.each(['draft', 'sending', 'not_sent', 'unknown'] as const)('no other is made when that is %s', async (state) => {
     const { id, by } = await replaced()
     await putIn(by, state)
-    await stage.signIn('support')
+    await harness.signIn('support')
     await expectReplaceable(id, false)
   })
 
   it('no other is made however many were between, or beside it', async () => {
     const { id, by } = await replaced()
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
     // First <- second (closed), first <- third (refused), second <- fourth (pending).
     refusedByService()
     const third = await create({ replaces: id })
@@ -237,18 +237,18 @@ describe('while the customer may hold the link of one that was made instead', ()
 
   it('no other is made once the money came by one of them, late or not', async () => {
     const { id, by } = await replaced()
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
-    stage.sandbox.controls.setStatus((await look(by)).transactionId ?? '', 'paid')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
+    harness.sandbox.controls.setStatus((await look(by)).transactionId ?? '', 'paid')
     await expectReplaceable(id, false)
 
     const first = await create()
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
     const second = await create({ replaces: first.id })
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
-    stage.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
+    harness.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
     await expectReplaceable(second.id, false)
   })
 
@@ -256,43 +256,43 @@ describe('while the customer may hold the link of one that was made instead', ()
     const { id, by } = await replaced()
     const open = await look(by)
     expect([open.heldBackBy, typeof open.checkoutUrl]).toEqual([null, 'string'])
-    stage.sandbox.controls.setStatus((await look(id)).transactionId ?? '', 'paid')
+    harness.sandbox.controls.setStatus((await look(id)).transactionId ?? '', 'paid')
     const held = { state: 'pending', checkoutUrl: null, account: null, heldBackBy: { id, why: 'paid' } }
     expect(await look(by)).toMatchObject(held)
     expect(await listed(by)).toMatchObject(held)
-    expect(await stage.refused('app.openLink', { depositId: by })).toEqual({ code: 'wrong_state' })
-    expect(stage.opened).toEqual([])
+    expect(await harness.refused('app.openLink', { depositId: by })).toEqual({ code: 'wrong_state' })
+    expect(harness.opened).toEqual([])
   })
 
   it('nor while something is reported of it that contradicts the record, until that is settled', async () => {
     const { by } = await replaced()
     const { processId, checkoutUrl } = await look(by)
-    await stage.report({ processId, transactionId: null, status: 'paid', amount: 1 })
+    await harness.report({ processId, transactionId: null, status: 'paid', amount: 1 })
     expect(await look(by)).toMatchObject({ checkoutUrl: null, heldBackBy: { id: by, why: 'contradicted' } })
     const [report] = (await look(by)).reports
-    await stage.signIn('checker')
-    await stage.ask('reports.setAside', { id: report?.id ?? 0, note: 'Başka bir işlemin tutarıymış.' })
+    await harness.signIn('checker')
+    await harness.ask('reports.setAside', { id: report?.id ?? 0, note: 'Başka bir işlemin tutarıymış.' })
     expect(await look(by)).toMatchObject({ checkoutUrl, heldBackBy: null })
   })
 
   it('no other is made while somebody says that it was paid after all, until that is settled', async () => {
     const { id, processId, transactionId } = await create()
-    stage.sandbox.controls.setStatus(transactionId ?? '', 'failed')
+    harness.sandbox.controls.setStatus(transactionId ?? '', 'failed')
     expect((await look(id)).replaceable).toBe(true)
-    stage.sandbox.controls.setStatus(transactionId ?? '', 'paid')
+    harness.sandbox.controls.setStatus(transactionId ?? '', 'paid')
     expect(await look(id)).toMatchObject({ state: 'failed', reports: [{}, { effect: 'conflict', processId }] })
     await expectReplaceable(id, false)
-    const [report] = await stage.ask('reports.open')
-    await stage.signIn('checker')
-    await stage.ask('reports.setAside', { id: report?.id ?? 0, note: 'Servis yanlış söylemiş' })
-    await stage.signIn('support')
+    const [report] = await harness.ask('reports.open')
+    await harness.signIn('checker')
+    await harness.ask('reports.setAside', { id: report?.id ?? 0, note: 'Servis yanlış söylemiş' })
+    await harness.signIn('support')
     await expectReplaceable(id, true)
   })
 
   it('two that ask at the same moment make one', async () => {
     const { id } = await create()
-    stage.clock.ahead += 31 * minute
-    await stage.signIn('support')
+    harness.clock.ahead += 31 * minute
+    await harness.signIn('support')
     const answers = await Promise.all([replacing(id), replacing(id), replacing(id)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject(refusal)
@@ -304,45 +304,45 @@ describe('one that was made instead of another and has not left', () => {
   /** Failed, and replaced by one that did not reach the service, or perhaps did. */
   async function heldBack(state: 'not_sent' | 'unknown' | 'draft') {
     const first = await create()
-    stage.sandbox.controls.setStatus(first.transactionId ?? '', 'failed')
+    harness.sandbox.controls.setStatus(first.transactionId ?? '', 'failed')
     const second = await create({ replaces: first.id })
-    const book = stage.sandbox.controls.book().received
+    const book = harness.sandbox.controls.book().received
     await putIn(second.id, state)
-    await stage.signIn('support')
+    await harness.signIn('support')
     return { first, second, book }
   }
-  const resending = (id: number) => stage.call('deposits.resend', { id })
+  const resending = (id: number) => harness.call('deposits.resend', { id })
 
   it.each(['draft', 'not_sent', 'unknown'] as const)(
     'is not handed over (%s) while somebody says that the other was paid, and is once that is settled',
     async (state) => {
       const { first, second } = await heldBack(state)
-      await stage.report({ processId: first.processId, transactionId: first.transactionId, status: 'paid' })
+      await harness.report({ processId: first.processId, transactionId: first.transactionId, status: 'paid' })
       const { id, processId } = first
       const heldBackBy = { id, processId, why: 'contradicted' }
       expect(await look(second.id)).toMatchObject({ resendable: true, heldBackBy })
       expect(await listed(second.id)).toMatchObject({ heldBackBy })
       expect(await resending(second.id)).toMatchObject(refusal)
       expect(await look(second.id)).toMatchObject({ state, attempts: [{}] })
-      expect(received(stage, second.processId)).toBe(1)
+      expect(received(harness, second.processId)).toBe(1)
 
-      const [report] = await stage.ask('reports.open')
-      await stage.signIn('checker')
-      await stage.ask('reports.setAside', { id: report?.id ?? 0, note: 'Servis yanlış söylemiş' })
-      await stage.signIn('support')
+      const [report] = await harness.ask('reports.open')
+      await harness.signIn('checker')
+      await harness.ask('reports.setAside', { id: report?.id ?? 0, note: 'Servis yanlış söylemiş' })
+      await harness.signIn('support')
       expect(await look(second.id)).toMatchObject({ heldBackBy: null })
       // The service has it already, which it says: the very request reached it again.
       expect(await resending(second.id)).toMatchObject({ ok: true })
-      expect(received(stage, second.processId)).toBe(2)
+      expect(received(harness, second.processId)).toBe(2)
     },
   )
 
   /** Its window closed, by a clock that was wrong: the service says otherwise later. */
   async function replacedTooEarly() {
     const first = await create()
-    stage.clock.ahead += 31 * minute
-    stage.sandbox.controls.setClockOffset(0)
-    await stage.signIn('support')
+    harness.clock.ahead += 31 * minute
+    harness.sandbox.controls.setClockOffset(0)
+    await harness.signIn('support')
     fault('drop_before')
     const second = await create({ replaces: first.id })
     expect(second).toMatchObject({ state: 'unknown', heldBackBy: null })
@@ -351,29 +351,29 @@ describe('one that was made instead of another and has not left', () => {
 
   it('is not handed over once the money came by the other, late', async () => {
     const { first, second } = await replacedTooEarly()
-    stage.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
+    harness.sandbox.controls.setStatus(first.transactionId ?? '', 'paid')
     expect(await look(second.id)).toMatchObject({ heldBackBy: { id: first.id, why: 'paid' } })
     expect(await resending(second.id)).toMatchObject(refusal)
   })
 
   it('is not handed over while the other’s window is open after all, by what the service’s clock says now', async () => {
     const { first, second } = await replacedTooEarly()
-    stage.sandbox.controls.setClockOffset(-31 * 60)
+    harness.sandbox.controls.setClockOffset(-31 * 60)
     expect(await resending(second.id)).toMatchObject(refusal)
     const { id, expiresAt } = first
     expect(await look(second.id)).toMatchObject({ heldBackBy: { id, expiresAt, why: 'live' } })
-    stage.sandbox.controls.setClockOffset(0)
+    harness.sandbox.controls.setClockOffset(0)
     expect(await resending(second.id)).toMatchObject({ ok: true, value: { state: 'pending' } })
   })
 })
 
 it('keeps what may be replaced and what was over a restart', async () => {
   const { id } = await create()
-  stage.clock.ahead += 31 * minute
-  await stage.reopen()
-  await stage.signIn('support')
+  harness.clock.ahead += 31 * minute
+  await harness.reopen()
+  await harness.signIn('support')
   await expectReplaceable(id, true)
-  await stage.reopen()
-  await stage.signIn('support')
+  await harness.reopen()
+  await harness.signIn('support')
   await expectReplaceable(id, false)
 })

@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
 import type { Metadata } from '../../../electron/deposits/contract.ts'
 import type { PaymentService } from '../../../electron/core/payment-service.ts'
-import { depositDraft, openStage, type Stage } from '../../desk/desk-stage.ts'
+import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
 
 /** Spec 2.3 `metadata`: what the merchant attached goes out as it was given, and is kept as it went out. */
 
-let stage: Stage
+let harness: Harness
 /** The bodies of what went over the wire to `/v1/deposit`, byte for byte. */
 let wire: { bodies: Buffer[]; paymentService: PaymentService; close: () => Promise<void> }
 
@@ -40,15 +40,15 @@ async function tap(to: string) {
 }
 
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
   const secret = createSecretKey(Buffer.from('0123456789abcdef0123456789abcdef'))
-  stage.sandbox.enrol({ apiKey: 'tapped', apiSecret: secret })
-  const tapped = await tap(stage.sandbox.url)
+  harness.sandbox.enrol({ apiKey: 'tapped', apiSecret: secret })
+  const tapped = await tap(harness.sandbox.url)
   const paymentService = createPaymentService({
     baseUrl: tapped.url,
     apiKey: () => 'tapped',
     secret: () => Promise.resolve(secret),
-    clock: { now: () => Date.now() + stage.clock.ahead },
+    clock: { now: () => Date.now() + harness.clock.ahead },
   })
   wire = {
     bodies: tapped.bodies,
@@ -58,27 +58,27 @@ beforeEach(async () => {
       await tapped.close()
     },
   }
-  await stage.startAgain({ paymentService })
-  await stage.signIn('support')
+  await harness.startAgain({ paymentService })
+  await harness.signIn('support')
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
+  expect(harness.unexpected).toEqual([])
   await wire.close()
-  await stage.end()
+  await harness.end()
 })
 
 /** Another run over the same ledger, with the same line to the service; what it keeps of each attempt and of the deposit. */
 async function keptOf(id: number): Promise<{ bodies: Buffer[]; metadata: unknown }> {
   let kept: { bodies: Buffer[]; metadata: unknown } = { bodies: [], metadata: null }
-  await stage.reopen((file) => {
+  await harness.reopen((file) => {
     const db = new DatabaseSync(file)
     const attempts = db.prepare('select body from attempts where parent_id = ? order by number').all(id)
     const deposit = db.prepare('select metadata from deposits where id = ?').get(id)
     db.close()
     kept = { bodies: attempts.map(({ body }) => Buffer.from(body as Uint8Array)), metadata: deposit?.['metadata'] }
   })
-  await stage.startAgain({ paymentService: wire.paymentService })
-  await stage.signIn('support')
+  await harness.startAgain({ paymentService: wire.paymentService })
+  await harness.signIn('support')
   return kept
 }
 
@@ -96,34 +96,34 @@ const nested: Metadata = {
 
 describe('metadata', () => {
   it('of any shape goes out in the bytes in which it is kept, and comes back as it was', async () => {
-    const deposit = await stage.ask('deposits.create', { ...depositDraft, metadata: nested })
+    const deposit = await harness.ask('deposits.create', { ...depositDraft, metadata: nested })
     expect(deposit).toMatchObject({ state: 'pending', metadata: nested })
     const kept = await keptOf(deposit.id)
     expect(wire.bodies).toHaveLength(1)
     expect(kept.bodies).toEqual(wire.bodies)
     expect(kept.metadata).toBe(JSON.stringify(nested))
     expect(wire.bodies[0]?.toString()).toContain(`"metadata":${JSON.stringify(nested)}}`)
-    expect((await stage.ask('deposits.get', { id: deposit.id })).metadata).toEqual(nested)
+    expect((await harness.ask('deposits.get', { id: deposit.id })).metadata).toEqual(nested)
   })
 
   it('goes out in the same bytes when the deposit is sent again', async () => {
-    stage.sandbox.controls.addFault({ kind: 'error_500', call: 'deposit' })
-    const { id, state } = await stage.ask('deposits.create', { ...depositDraft, metadata: nested })
+    harness.sandbox.controls.addFault({ kind: 'error_500', call: 'deposit' })
+    const { id, state } = await harness.ask('deposits.create', { ...depositDraft, metadata: nested })
     expect(state).toBe('unknown')
     const [first] = (await keptOf(id)).bodies
-    expect(await stage.ask('deposits.resend', { id })).toMatchObject({ state: 'pending', metadata: nested })
+    expect(await harness.ask('deposits.resend', { id })).toMatchObject({ state: 'pending', metadata: nested })
     expect((await keptOf(id)).bodies).toEqual([first, first])
     expect(wire.bodies).toEqual([first, first])
   })
 
   it('that there is none of is left out, and an empty one is empty', async () => {
-    const { id } = await stage.ask('deposits.create', { ...depositDraft, metadata: null })
-    const empty = await stage.ask('deposits.create', { ...depositDraft, metadata: {} })
+    const { id } = await harness.ask('deposits.create', { ...depositDraft, metadata: null })
+    const empty = await harness.ask('deposits.create', { ...depositDraft, metadata: {} })
     expect(empty.metadata).toEqual({})
     const [none, nothing] = wire.bodies.map((body) => JSON.parse(body.toString()) as object)
     expect(none).not.toHaveProperty('metadata')
     expect(nothing).toHaveProperty('metadata', {})
-    expect((await stage.ask('deposits.get', { id })).metadata).toBeNull()
+    expect((await harness.ask('deposits.get', { id })).metadata).toBeNull()
   })
 
   it.each<[string, unknown]>([
@@ -135,12 +135,12 @@ describe('metadata', () => {
     ['no object', ['k']],
     ['no JSON', { k: Number.NaN }],
   ])('is not taken when it is %s, and nothing is sent', async (_, metadata) => {
-    const failure = await stage.refused('deposits.create', { ...depositDraft, metadata: metadata as Metadata })
+    const failure = await harness.refused('deposits.create', { ...depositDraft, metadata: metadata as Metadata })
     expect(failure).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: expect.stringMatching(/^metadata/) as unknown }],
     })
     expect(wire.bodies).toEqual([])
-    expect(await stage.ask('deposits.list')).toEqual([])
+    expect(await harness.ask('deposits.list')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../../electron/shell/app-headers.ts'
-import { eventually } from '../stages/eventually.ts'
+import { eventually } from '../harness/eventually.ts'
 import type { RunningApp } from './app.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
 import { findElectron } from './find-electron.ts'

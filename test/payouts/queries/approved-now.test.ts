@@ -6,7 +6,7 @@ import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 import type { Rules } from '../../../electron/payouts/rules/approvals.ts'
-import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
+import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { everyPayout, newApproval, newPayout, stamp } from '../../ledger/samples.ts'
 

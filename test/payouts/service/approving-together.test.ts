@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealOfMany } from '../../../electron/payouts/rules/seal.ts'
-import { openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import { approved, demand, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
-let stage: Stage
+let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
 const passphrase = passphraseFor('checker')
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const amounts = ['1000', '400000', '3000', '200000']
@@ -21,18 +21,18 @@ const amounts = ['1000', '400000', '3000', '200000']
 /** Four, of which the checker who signs in then will approve all. */
 async function four() {
   const made = []
-  for (const amount of amounts) made.push(await submitted(stage, { amount }))
-  await signInAs(stage, 'checker')
+  for (const amount of amounts) made.push(await submitted(harness, { amount }))
+  await signInAs(harness, 'checker')
   return made
 }
 const seen = (made: readonly { id: number; revision: number }[]) => made.map(({ id, revision }) => ({ id, revision }))
 const states = async (made: readonly { id: number }[]) =>
-  Promise.all(made.map(async ({ id }) => (await stage.ask('payouts.get', { id })).state))
+  Promise.all(made.map(async ({ id }) => (await harness.ask('payouts.get', { id })).state))
 
 describe('approving several together', () => {
   it('asks once, and shows how many, their total and the largest three; each keeps its own seal', async () => {
     const made = await four()
-    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made).toReversed(), passphrase })
+    const all = await harness.ask('payouts.approveBulk', { payouts: seen(made).toReversed(), passphrase })
     expect(all.map(({ id, state }) => [id, state])).toEqual(made.map(({ id }) => [id, 'approved']))
     expect(all.flatMap(({ approvals }) => approvals)).toMatchObject(made.map(() => ({ by: 'checker', together: 4 })))
     const seal = sealOfMany(
@@ -40,7 +40,7 @@ describe('approving several together', () => {
       digest,
     )
     const { iban, accountName } = payoutDraft
-    expect(stage.dialogs.asked).toEqual([
+    expect(harness.dialogs.asked).toEqual([
       {
         action: 'approve',
         batchName: null,
@@ -52,9 +52,9 @@ describe('approving several together', () => {
         locale: 'tr',
       },
     ])
-    const kept = await Promise.all(made.map(({ id }) => stage.ledger.payouts.get(id)))
+    const kept = await Promise.all(made.map(({ id }) => harness.ledger.payouts.get(id)))
     expect(kept.map((payout) => payout?.approvals[0]?.seal)).toEqual(made.map((payout) => payout.seal))
-    const { events } = await stage.ask('audit.page', {
+    const { events } = await harness.ask('audit.page', {
       group: 'payout',
       by: 'checker',
       search: '',
@@ -69,12 +69,12 @@ describe('approving several together', () => {
   it('approves none when the dialog is declined, the passphrase wrong, or one is named twice', async () => {
     const made = await four()
     const wrong = { payouts: seen(made), passphrase: 'wrong' }
-    expect((await stage.refused('payouts.approveBulk', wrong)).code).toBe('wrong_passphrase')
-    stage.dialogs.answer = () => false
+    expect((await harness.refused('payouts.approveBulk', wrong)).code).toBe('wrong_passphrase')
+    harness.dialogs.answer = () => false
     const all = { payouts: seen(made), passphrase }
-    expect((await stage.refused('payouts.approveBulk', all)).code).toBe('declined_in_dialog')
+    expect((await harness.refused('payouts.approveBulk', all)).code).toBe('declined_in_dialog')
     const twice = { payouts: seen([...made, ...made.slice(0, 1)]), passphrase }
-    expect(await stage.refused('payouts.approveBulk', twice)).toMatchObject({ code: 'invalid_input' })
+    expect(await harness.refused('payouts.approveBulk', twice)).toMatchObject({ code: 'invalid_input' })
     expect(new Set(await states(made))).toEqual(new Set(['awaiting_approval']))
   })
 
@@ -84,14 +84,14 @@ describe('approving several together', () => {
       'changed_meanwhile',
       ({ id }) => {
         const expected = { id, revision: 1, from: ['awaiting_approval' as const], ...stamp }
-        return stage.ledger.payouts.rewrite({ ...payoutDraft, amount: 7n, processId: 'PAY-X' }, expected)
+        return harness.ledger.payouts.rewrite({ ...payoutDraft, amount: 7n, processId: 'PAY-X' }, expected)
       },
     ],
     [
       'was cancelled',
       'wrong_state',
       ({ id }) =>
-        stage.ledger.payouts.move({
+        harness.ledger.payouts.move({
           id,
           revision: 1,
           from: ['awaiting_approval'],
@@ -103,138 +103,138 @@ describe('approving several together', () => {
     [
       'counts another unit',
       'changed_meanwhile',
-      () => stage.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp),
+      () => harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp),
     ],
   ])('approves none when one of them %s while the dialog stood open', async (_what, code, change) => {
     const made = await four()
     const [first] = made
     if (!first) throw new Error('none was made')
-    stage.dialogs.answer = async () => {
+    harness.dialogs.answer = async () => {
       await change(first)
       return true
     }
-    expect((await stage.refused('payouts.approveBulk', { payouts: seen(made), passphrase })).code).toBe(code)
+    expect((await harness.refused('payouts.approveBulk', { payouts: seen(made), passphrase })).code).toBe(code)
     expect(await states(made.slice(1))).toEqual(['awaiting_approval', 'awaiting_approval', 'awaiting_approval'])
   })
 
   it('approves none when one is its checker’s own, is blocked, or does not wait', async () => {
     const made = await four()
-    const done = await approved(stage, await submitted(stage, { amount: '5000' }), 'checker')
-    expect((await stage.refused('payouts.approveBulk', { payouts: seen([...made, done]), passphrase })).code).toBe(
+    const done = await approved(harness, await submitted(harness, { amount: '5000' }), 'checker')
+    expect((await harness.refused('payouts.approveBulk', { payouts: seen([...made, done]), passphrase })).code).toBe(
       'wrong_state',
     )
-    const limited = await submitted(stage, { bankId: 'FAST', amount: '200000' })
-    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
-    await signInAs(stage, 'checker')
+    const limited = await submitted(harness, { bankId: 'FAST', amount: '200000' })
+    harness.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
+    await signInAs(harness, 'checker')
     const blocked = { payouts: seen([...made, limited]), passphrase }
-    expect((await stage.refused('payouts.approveBulk', blocked)).code).toBe('checks_failed')
+    expect((await harness.refused('payouts.approveBulk', blocked)).code).toBe('checks_failed')
     expect(new Set(await states(made))).toEqual(new Set(['awaiting_approval']))
   })
 
   it('is sent under its own seal: neither another unit nor another revision goes out under the one for all', async () => {
     const made = await four()
-    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
+    const all = await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     const [first, second] = all
     if (!first || !second) throw new Error('none was approved')
-    await signInAs(stage, 'maker')
-    await stage.ask('payouts.edit', { id: first.id, revision: 1, draft: { ...payoutDraft, amount: '999' } })
-    expect((await stage.refused('payouts.send', { id: first.id, revision: 2 })).code).toBe('wrong_state')
-    await stage.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
-    expect((await stage.refused('payouts.send', { id: second.id, revision: 1 })).code).toBe('seal_broken')
-    await stage.ledger.workspace.change({ payoutAmountUnit: 'minor' }, stamp)
-    expect((await stage.ask('payouts.send', { id: second.id, revision: 1 })).state).toBe('accepted')
+    await signInAs(harness, 'maker')
+    await harness.ask('payouts.edit', { id: first.id, revision: 1, draft: { ...payoutDraft, amount: '999' } })
+    expect((await harness.refused('payouts.send', { id: first.id, revision: 2 })).code).toBe('wrong_state')
+    await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+    expect((await harness.refused('payouts.send', { id: second.id, revision: 1 })).code).toBe('seal_broken')
+    await harness.ledger.workspace.change({ payoutAmountUnit: 'minor' }, stamp)
+    expect((await harness.ask('payouts.send', { id: second.id, revision: 1 })).state).toBe('accepted')
   })
 
   it('makes ready what is complete, and leaves waiting what needs another', async () => {
-    await demand(stage, { secondCheckerAbove: '100000' })
+    await demand(harness, { secondCheckerAbove: '100000' })
     const made = await four()
-    await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
+    await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
     expect(await states(made)).toEqual(['approved', 'awaiting_approval', 'approved', 'awaiting_approval'])
     const waiting = made.filter((_payout, index) => index % 2 === 1)
     const again = { payouts: seen(waiting), passphrase }
-    expect((await stage.refused('payouts.approveBulk', again)).code).toBe('already_approved')
-    await signInAs(stage, 'checker2')
-    await stage.ask('payouts.approveBulk', { payouts: seen(waiting), passphrase: passphraseFor('checker2') })
+    expect((await harness.refused('payouts.approveBulk', again)).code).toBe('already_approved')
+    await signInAs(harness, 'checker2')
+    await harness.ask('payouts.approveBulk', { payouts: seen(waiting), passphrase: passphraseFor('checker2') })
     expect(await states(made)).toEqual(['approved', 'approved', 'approved', 'approved'])
   })
 })
 
 describe('where the last approval sends', () => {
-  beforeEach(() => demand(stage, { dispatchOnApproval: true, secondCheckerAbove: '300000' }))
+  beforeEach(() => demand(harness, { dispatchOnApproval: true, secondCheckerAbove: '300000' }))
 
   it('says so in the dialog, and hands over at once', async () => {
-    const payout = await approved(stage, await submitted(stage), 'checker')
-    expect(stage.dialogs.asked).toMatchObject([{ processId: payout.processId, sendsAtOnce: true }])
+    const payout = await approved(harness, await submitted(harness), 'checker')
+    expect(harness.dialogs.asked).toMatchObject([{ processId: payout.processId, sendsAtOnce: true }])
     expect(payout).toMatchObject({ state: 'accepted', attempts: [{ preparedBy: 'checker' }] })
-    expect(received(stage, payout.processId)).toBe(1)
+    expect(received(harness, payout.processId)).toBe(1)
   })
 
   it('does not at the first of two', async () => {
-    const payout = await submitted(stage, { amount: '400000' })
-    expect((await approved(stage, payout, 'checker')).state).toBe('awaiting_approval')
-    expect((await approved(stage, payout, 'checker2')).state).toBe('accepted')
-    expect(stage.dialogs.asked).toMatchObject([{ sendsAtOnce: false }, { sendsAtOnce: true }])
-    expect(received(stage, payout.processId)).toBe(1)
+    const payout = await submitted(harness, { amount: '400000' })
+    expect((await approved(harness, payout, 'checker')).state).toBe('awaiting_approval')
+    expect((await approved(harness, payout, 'checker2')).state).toBe('accepted')
+    expect(harness.dialogs.asked).toMatchObject([{ sendsAtOnce: false }, { sendsAtOnce: true }])
+    expect(received(harness, payout.processId)).toBe(1)
   })
 
   it.each([
     ['came', false, true],
     ['went', true, false],
   ])('does only what the dialog said, and what holds still: the rule %s meanwhile', async (_what, before, after) => {
-    await demand(stage, { dispatchOnApproval: before })
-    stage.dialogs.answer = async () => {
-      await demand(stage, { dispatchOnApproval: after })
+    await demand(harness, { dispatchOnApproval: before })
+    harness.dialogs.answer = async () => {
+      await demand(harness, { dispatchOnApproval: after })
       return true
     }
-    const payout = await approved(stage, await submitted(stage), 'checker')
+    const payout = await approved(harness, await submitted(harness), 'checker')
     expect(payout.state).toBe('approved')
-    expect(received(stage, payout.processId)).toBe(0)
+    expect(received(harness, payout.processId)).toBe(0)
   })
 
   it('is approved all the same when it cannot be sent, and waits for a person', async () => {
-    await demand(stage, { dayCap: '1000' })
-    const payout = await approved(stage, await submitted(stage), 'checker')
+    await demand(harness, { dayCap: '1000' })
+    const payout = await approved(harness, await submitted(harness), 'checker')
     expect(payout).toMatchObject({ state: 'approved', attempts: [] })
-    expect((await stage.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('over_day_cap')
+    expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('over_day_cap')
   })
 
   it('sends nothing that is approved by too few by then', async () => {
-    const payout = await submitted(stage)
-    const { moveBulk } = stage.ledger.payouts
-    stage.ledger.payouts.moveBulk = async (moves) => {
+    const payout = await submitted(harness)
+    const { moveBulk } = harness.ledger.payouts
+    harness.ledger.payouts.moveBulk = async (moves) => {
       const moved = await moveBulk(moves)
-      await demand(stage, { secondCheckerAbove: '0' })
+      await demand(harness, { secondCheckerAbove: '0' })
       return moved
     }
-    expect(await approved(stage, payout, 'checker')).toMatchObject({ state: 'awaiting_approval', attempts: [] })
-    stage.ledger.payouts.moveBulk = moveBulk
-    expect(received(stage, payout.processId)).toBe(0)
+    expect(await approved(harness, payout, 'checker')).toMatchObject({ state: 'awaiting_approval', attempts: [] })
+    harness.ledger.payouts.moveBulk = moveBulk
+    expect(received(harness, payout.processId)).toBe(0)
   })
 
   it('hands over several one after another, and begins none after one that did not arrive', async () => {
     const made = await four()
-    const { settle } = stage.ledger.attempts
-    stage.ledger.attempts.settle = async (settled) => {
+    const { settle } = harness.ledger.attempts
+    harness.ledger.attempts.settle = async (settled) => {
       await settle(settled)
-      stage.ledger.attempts.settle = settle
-      stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+      harness.ledger.attempts.settle = settle
+      harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
     }
-    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    expect(stage.dialogs.asked).toMatchObject([{ action: 'approve_and_send', rows: 4 }])
+    const all = await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
+    expect(harness.dialogs.asked).toMatchObject([{ action: 'approve_and_send', rows: 4 }])
     // The second of them waits for its other checker.
     expect(all.map(({ state }) => state)).toEqual(['accepted', 'awaiting_approval', 'unknown', 'approved'])
-    expect(made.map(({ processId }) => received(stage, processId))).toEqual([1, 0, 1, 0])
+    expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 1, 0])
   })
 
   it('begins none when they have left meanwhile', async () => {
     const made = await four()
-    const { settle } = stage.ledger.attempts
-    stage.ledger.attempts.settle = async (settled) => {
+    const { settle } = harness.ledger.attempts
+    harness.ledger.attempts.settle = async (settled) => {
       await settle(settled)
-      await stage.ask('session.signOut')
+      await harness.ask('session.signOut')
     }
-    const all = await stage.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
-    stage.ledger.attempts.settle = settle
+    const all = await harness.ask('payouts.approveBulk', { payouts: seen(made), passphrase })
+    harness.ledger.attempts.settle = settle
     expect(all.map(({ state }) => state)).toEqual(['accepted', 'awaiting_approval', 'approved', 'approved'])
   })
 })

@@ -1,144 +1,144 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { approvedPayout, openStage, passphraseOf, payoutDraft, type Stage } from '../../desk/desk-stage.ts'
+import { approvedPayout, openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const submitted = async () => {
-  await stage.signIn('maker')
-  const { id } = await stage.ask('payouts.create', payoutDraft)
-  return stage.ask('payouts.submit', { id, revision: 1 })
+  await harness.signIn('maker')
+  const { id } = await harness.ask('payouts.create', payoutDraft)
+  return harness.ask('payouts.submit', { id, revision: 1 })
 }
 
 describe('preparing and approving', () => {
   it('says to each operator what they may do, and why not', async () => {
     const { id } = await submitted()
-    const asMaker = await stage.ask('payouts.get', { id })
+    const asMaker = await harness.ask('payouts.get', { id })
     expect(asMaker.actions).toMatchObject({
       edit: 'allowed',
       cancel: 'allowed',
       approve: 'not_permitted',
       send: 'wrong_state',
     })
-    await stage.signIn('checker')
-    const asChecker = await stage.ask('payouts.get', { id })
+    await harness.signIn('checker')
+    const asChecker = await harness.ask('payouts.get', { id })
     expect(asChecker.actions).toMatchObject({ edit: 'not_permitted', approve: 'allowed', reject: 'allowed' })
-    await stage.signIn('support')
-    expect(Object.values((await stage.ask('payouts.get', { id })).actions)).not.toContain('allowed')
+    await harness.signIn('support')
+    expect(Object.values((await harness.ask('payouts.get', { id })).actions)).not.toContain('allowed')
   })
 
   it('cannot be approved by its maker, whatever the window sends', async () => {
     const { id } = await submitted()
-    const failure = await stage.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('maker') })
+    const failure = await harness.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('maker') })
     expect(failure.code).toBe('not_permitted')
-    expect((await stage.refused('payouts.send', { id, revision: 1 })).code).toBe('wrong_state')
+    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('wrong_state')
   })
 
   it('asks the checker for their passphrase', async () => {
     const { id } = await submitted()
-    await stage.signIn('checker')
-    const failure = await stage.refused('payouts.approve', { id, revision: 1, passphrase: 'wrong' })
+    await harness.signIn('checker')
+    const failure = await harness.refused('payouts.approve', { id, revision: 1, passphrase: 'wrong' })
     expect(failure).toEqual({ code: 'wrong_passphrase', fields: [{ path: 'passphrase', problem: 'invalid' }] })
-    expect((await stage.ask('payouts.get', { id })).state).toBe('awaiting_approval')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('awaiting_approval')
   })
 
   it('approves nothing that was declined in the dialog, and nothing that a check blocks', async () => {
     const { id } = await submitted()
-    await stage.signIn('checker')
+    await harness.signIn('checker')
     const approve = { id, revision: 1, passphrase: passphraseOf('checker') }
-    stage.dialogs.answer = () => false
-    expect((await stage.refused('payouts.approve', approve)).code).toBe('declined_in_dialog')
-    stage.dialogs.answer = () => true
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('payouts.approve', approve)).code).toBe('declined_in_dialog')
+    harness.dialogs.answer = () => true
 
-    await stage.signIn('maker')
-    const limited = await stage.ask('payouts.create', { ...payoutDraft, bankId: 'FAST' })
-    await stage.ask('payouts.submit', { id: limited.id, revision: 1 })
-    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
-    await stage.signIn('checker')
-    expect((await stage.refused('payouts.approve', { ...approve, id: limited.id })).code).toBe('checks_failed')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('awaiting_approval')
+    await harness.signIn('maker')
+    const limited = await harness.ask('payouts.create', { ...payoutDraft, bankId: 'FAST' })
+    await harness.ask('payouts.submit', { id: limited.id, revision: 1 })
+    harness.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
+    await harness.signIn('checker')
+    expect((await harness.refused('payouts.approve', { ...approve, id: limited.id })).code).toBe('checks_failed')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('awaiting_approval')
   })
 
   it('approves nothing that was edited while the dialog stood open', async () => {
     const { id } = await submitted()
-    await stage.signIn('checker')
-    stage.dialogs.answer = async () => {
+    await harness.signIn('checker')
+    harness.dialogs.answer = async () => {
       const edited = { ...payoutDraft, processId: 'PAY-EDITED', amount: 1n, accountName: 'Başka' }
       const expected = { id, revision: 1, from: ['awaiting_approval' as const], by: 'maker', at: 1, offset: null }
-      await stage.ledger.payouts.rewrite(edited, expected)
+      await harness.ledger.payouts.rewrite(edited, expected)
       return true
     }
-    const failure = await stage.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+    const failure = await harness.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
     expect(failure.code).toBe('changed_meanwhile')
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'draft', approvals: [] })
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'draft', approvals: [] })
   })
 
   it('binds an approval to the revision that was seen', async () => {
     const { id } = await submitted()
-    await stage.ask('payouts.edit', { id, revision: 1, draft: { ...payoutDraft, amount: '9900000' } })
-    await stage.ask('payouts.submit', { id, revision: 2 })
-    await stage.signIn('checker')
-    const failure = await stage.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+    await harness.ask('payouts.edit', { id, revision: 1, draft: { ...payoutDraft, amount: '9900000' } })
+    await harness.ask('payouts.submit', { id, revision: 2 })
+    await harness.signIn('checker')
+    const failure = await harness.refused('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
     expect(failure.code).toBe('changed_meanwhile')
   })
 
   it('voids the approval when the payout is edited, and keeps its processId', async () => {
-    const approved = await approvedPayout(stage)
-    await stage.signIn('maker')
+    const approved = await approvedPayout(harness)
+    await harness.signIn('maker')
     const { id } = approved
-    const edited = await stage.ask('payouts.edit', { id, revision: 1, draft: { ...payoutDraft, amount: '1' } })
+    const edited = await harness.ask('payouts.edit', { id, revision: 1, draft: { ...payoutDraft, amount: '1' } })
     expect(edited).toMatchObject({ state: 'draft', revision: 2, approvals: [], processId: approved.processId })
     expect(edited.seal).not.toBe(approved.seal)
-    expect((await stage.refused('payouts.send', { id, revision: 1 })).code).toBe('changed_meanwhile')
-    expect((await stage.refused('payouts.send', { id, revision: 2 })).code).toBe('wrong_state')
+    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('changed_meanwhile')
+    expect((await harness.refused('payouts.send', { id, revision: 2 })).code).toBe('wrong_state')
   })
 
   it('takes an approval back before sending', async () => {
-    const { id } = await approvedPayout(stage)
-    const back = await stage.ask('payouts.takeBack', { id, revision: 1 })
+    const { id } = await approvedPayout(harness)
+    const back = await harness.ask('payouts.takeBack', { id, revision: 1 })
     expect(back).toMatchObject({ state: 'draft', revision: 2, approvals: [] })
-    expect((await stage.refused('payouts.send', { id, revision: 1 })).code).toBe('changed_meanwhile')
-    expect((await stage.refused('payouts.send', { id, revision: 2 })).code).toBe('wrong_state')
+    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('changed_meanwhile')
+    expect((await harness.refused('payouts.send', { id, revision: 2 })).code).toBe('wrong_state')
   })
 
   it('keeps the reason of a rejection and of a cancellation', async () => {
     const { id } = await submitted()
-    await stage.signIn('checker')
-    expect(await stage.ask('payouts.reject', { id, revision: 1, reason: 'IBAN başkasının' })).toMatchObject({
+    await harness.signIn('checker')
+    expect(await harness.ask('payouts.reject', { id, revision: 1, reason: 'IBAN başkasının' })).toMatchObject({
       state: 'rejected',
       stateBy: 'checker',
       reason: 'IBAN başkasının',
     })
     const other = await submitted()
-    expect(await stage.ask('payouts.cancel', { id: other.id, revision: 1, reason: 'Vazgeçildi' })).toMatchObject({
+    expect(await harness.ask('payouts.cancel', { id: other.id, revision: 1, reason: 'Vazgeçildi' })).toMatchObject({
       state: 'cancelled',
       reason: 'Vazgeçildi',
     })
   })
 
   it('stops at submission what a check blocks, and keeps the draft', async () => {
-    await stage.signIn('maker')
+    await harness.signIn('maker')
     const draft = { ...payoutDraft, bankId: 'FAST', amount: '999' }
-    expect(await stage.ask('payouts.check', draft)).toContainEqual(
+    expect(await harness.ask('payouts.check', draft)).toContainEqual(
       expect.objectContaining({ code: 'below_minimum', level: 'blocking' }),
     )
-    const { id } = await stage.ask('payouts.create', draft)
-    expect((await stage.refused('payouts.submit', { id, revision: 1 })).code).toBe('checks_failed')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('draft')
+    const { id } = await harness.ask('payouts.create', draft)
+    expect((await harness.refused('payouts.submit', { id, revision: 1 })).code).toBe('checks_failed')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('draft')
   })
 
   it('refuses a processId that stands already, for a deposit too', async () => {
-    await stage.signIn('maker')
-    await stage.ask('payouts.create', { ...payoutDraft, processId: 'KENDI-1' })
+    await harness.signIn('maker')
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'KENDI-1' })
     const used = { code: 'invalid_input', fields: [{ path: 'processId', problem: 'used' }] }
-    expect(await stage.refused('payouts.create', { ...payoutDraft, processId: 'KENDI-1' })).toEqual(used)
+    expect(await harness.refused('payouts.create', { ...payoutDraft, processId: 'KENDI-1' })).toEqual(used)
     const deposit = { amount: '50000', bankId: null, customer: payoutDraft.customer, metadata: null, replaces: null }
-    expect(await stage.refused('deposits.create', { ...deposit, processId: 'KENDI-1' })).toEqual(used)
+    expect(await harness.refused('deposits.create', { ...deposit, processId: 'KENDI-1' })).toEqual(used)
   })
 })

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
   approvalRefused,
   approved,
@@ -10,40 +10,40 @@ import {
   submitted,
 } from '../../desk/makers-and-checkers.ts'
 
-let stage: Stage
+let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
 const hour = 60 * 60_000
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const checksOf = async (change: Partial<typeof payoutDraft> = {}) =>
-  (await stage.ask('payouts.check', { ...payoutDraft, ...change })).map(({ code, level }) => `${code}:${level}`)
+  (await harness.ask('payouts.check', { ...payoutDraft, ...change })).map(({ code, level }) => `${code}:${level}`)
 
 describe('what lies around a payout', () => {
   it('is looked at: who like it was paid within the hours of the policy', async () => {
-    const first = await submitted(stage)
-    const [recent] = await stage.ask('payouts.check', payoutDraft)
+    const first = await submitted(harness)
+    const [recent] = await harness.ask('payouts.check', payoutDraft)
     expect(recent).toMatchObject({
       code: 'twin_recent',
       level: 'warning',
       twin: { id: first.id, processId: first.processId, state: 'awaiting_approval', createdBy: 'maker' },
     })
     expect(await checksOf({ amount: '125500' })).toContain('twin_near:warning')
-    stage.clock.ahead += 25 * hour
-    await signInAs(stage, 'maker')
+    harness.clock.ahead += 25 * hour
+    await signInAs(harness, 'maker')
     expect(await checksOf()).toEqual(['iban_valid:passed'])
-    await demand(stage, { duplicateWindowHours: 48 })
+    await demand(harness, { duplicateWindowHours: 48 })
     expect(await checksOf()).toContain('twin_recent:warning')
   })
 
   it('compares with what this customer was paid before', async () => {
     const iban = 'TR220001000000000000001234'
-    for (const amount of ['1000', '1100', '1200']) await submitted(stage, { amount, iban })
+    for (const amount of ['1000', '1100', '1200']) await submitted(harness, { amount, iban })
     expect(await checksOf({ amount: '120000' })).toEqual([
       'amount_hundredfold:warning',
       'amount_unusual:warning',
@@ -52,28 +52,28 @@ describe('what lies around a payout', () => {
     expect(await checksOf({ amount: '10999' })).toEqual(['iban_valid:passed'])
     const stranger = { customer: { ...payoutDraft.customer, id: '99' } }
     expect(await checksOf({ amount: '120000', ...stranger })).toEqual(['iban_valid:passed'])
-    const shown = await submitted(stage, { amount: '5' })
+    const shown = await submitted(harness, { amount: '5' })
     expect(shown.lastOfCustomer).toMatchObject({ amount: '1200', iban })
   })
 })
 
 describe('the checks that were shown', () => {
   it('are kept with the approval, whatever they say later', async () => {
-    await demand(stage, { secondCheckerAbove: '0' })
-    const payout = await submitted(stage, { accountName: 'Başka Biri' })
-    const first = await approved(stage, payout, 'checker')
+    await demand(harness, { secondCheckerAbove: '0' })
+    const payout = await submitted(harness, { accountName: 'Başka Biri' })
+    const first = await approved(harness, payout, 'checker')
     const kept = [
       { code: 'iban_valid', level: 'passed' },
       { code: 'account_name_differs', level: 'warning' },
     ]
     expect(first.approvals[0]?.checks).toEqual(kept)
     // Another one like it, since.
-    const twin = await submitted(stage)
-    const second = await approved(stage, payout, 'checker2')
+    const twin = await submitted(harness)
+    const second = await approved(harness, payout, 'checker2')
     expect(second.approvals[0]?.checks).toEqual(kept)
     expect(second.approvals[1]?.checks).toMatchObject([{ code: 'twin_recent', twin: { id: twin.id } }, ...kept])
-    await stage.ask('payouts.send', { id: payout.id, revision: 1 })
-    expect(await stage.ask('payouts.get', { id: payout.id })).toMatchObject({
+    await harness.ask('payouts.send', { id: payout.id, revision: 1 })
+    expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
       checks: [],
       approvals: [{ checks: kept }, { checks: [{ code: 'twin_recent' }, {}, {}] }],
     })
@@ -82,30 +82,30 @@ describe('the checks that were shown', () => {
 
 describe('a live workspace whose units nobody confirmed', () => {
   const becomesLive = () =>
-    stage.reopen((file) => {
+    harness.reopen((file) => {
       const db = new DatabaseSync(file)
       db.exec("update workspace set kind = 'live'")
       db.close()
     })
 
   it('sends nothing, approves nothing and submits nothing', async () => {
-    const ready = await approved(stage, await submitted(stage), 'checker')
-    const waiting = await submitted(stage, { amount: '777' })
+    const ready = await approved(harness, await submitted(harness), 'checker')
+    const waiting = await submitted(harness, { amount: '777' })
     await becomesLive()
-    await signInAs(stage, 'checker')
-    expect((await stage.refused('payouts.send', { id: ready.id, revision: 1 })).code).toBe('checks_failed')
-    expect(received(stage, ready.processId)).toBe(0)
-    expect(await approvalRefused(stage, waiting, 'checker')).toBe('checks_failed')
-    expect((await stage.ask('payouts.get', { id: waiting.id })).checks[0]).toEqual({
+    await signInAs(harness, 'checker')
+    expect((await harness.refused('payouts.send', { id: ready.id, revision: 1 })).code).toBe('checks_failed')
+    expect(received(harness, ready.processId)).toBe(0)
+    expect(await approvalRefused(harness, waiting, 'checker')).toBe('checks_failed')
+    expect((await harness.ask('payouts.get', { id: waiting.id })).checks[0]).toEqual({
       code: 'unit_unconfirmed',
       level: 'blocking',
     })
     const override = { id: waiting.id, revision: 1, reason: 'x', passphrase: passphraseFor('checker') }
-    expect((await stage.refused('payouts.override', override)).code).toBe('checks_failed')
-    await signInAs(stage, 'maker')
-    const draft = await stage.ask('payouts.create', payoutDraft)
-    expect((await stage.refused('payouts.submit', { id: draft.id, revision: 1 })).code).toBe('checks_failed')
-    await stage.ledger.workspace.change({ unitsConfirmed: { by: 'admin', at: 1 } }, stamp)
-    expect((await stage.ask('payouts.submit', { id: draft.id, revision: 1 })).state).toBe('awaiting_approval')
+    expect((await harness.refused('payouts.override', override)).code).toBe('checks_failed')
+    await signInAs(harness, 'maker')
+    const draft = await harness.ask('payouts.create', payoutDraft)
+    expect((await harness.refused('payouts.submit', { id: draft.id, revision: 1 })).code).toBe('checks_failed')
+    await harness.ledger.workspace.change({ unitsConfirmed: { by: 'admin', at: 1 } }, stamp)
+    expect((await harness.ask('payouts.submit', { id: draft.id, revision: 1 })).state).toBe('awaiting_approval')
   })
 })

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../electron/ipc/bridge.ts'
-import { openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import { approved, lost, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** A dialog of main's can stand open for an hour: whoever answers it then must still be there, and still be who they were. */
 
-let stage: Stage
+let harness: Harness
 const passphrase = passphraseFor('checker')
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const seen = ({ id, revision }: { id: number; revision: number }) => ({ id, revision })
@@ -21,52 +21,52 @@ type Asked = { name: OperationName; input: unknown; ids: number[] }
 /** The checker is signed in and asks for something that a dialog stands before. */
 const asks: Record<string, () => Promise<Asked>> = {
   async approve() {
-    const payout = await submitted(stage)
+    const payout = await submitted(harness)
     return { name: 'payouts.approve', input: { ...seen(payout), passphrase }, ids: [payout.id] }
   },
   async approveBulk() {
-    const payouts = [await submitted(stage), await submitted(stage, { amount: '777' })]
+    const payouts = [await submitted(harness), await submitted(harness, { amount: '777' })]
     const input = { payouts: payouts.map(seen), passphrase }
     return { name: 'payouts.approveBulk', input, ids: payouts.map(({ id }) => id) }
   },
   async override() {
-    const payout = await submitted(stage)
-    await lost(stage)
+    const payout = await submitted(harness)
+    await lost(harness)
     const input = { ...seen(payout), reason: 'iade edildi', passphrase }
     return { name: 'payouts.override', input, ids: [payout.id] }
   },
   async send() {
-    const payout = await approved(stage, await submitted(stage), 'checker')
+    const payout = await approved(harness, await submitted(harness), 'checker')
     return { name: 'payouts.send', input: seen(payout), ids: [payout.id] }
   },
 }
 
 async function losesRoles(): Promise<void> {
-  const { revision = 0 } = (await stage.ledger.operators.list()).find(({ id }) => id === 'checker') ?? {}
+  const { revision = 0 } = (await harness.ledger.operators.list()).find(({ id }) => id === 'checker') ?? {}
   const changes = { roles: ['support' as const] }
   const by = { by: 'admin', at: 1, offset: null }
-  await stage.ledger.operators.change({ id: 'checker', revision, action: 'operator.changed', changes, ...by })
-  await signInAs(stage, 'checker')
+  await harness.ledger.operators.change({ id: 'checker', revision, action: 'operator.changed', changes, ...by })
+  await signInAs(harness, 'checker')
 }
 
 describe.each(Object.keys(asks))('%s', (what) => {
   it.each<[string, string, () => Promise<unknown>]>([
-    ['whoever has signed out', 'not_signed_in', () => stage.ask('session.signOut')],
-    ['somebody else who has signed in', 'not_signed_in', () => signInAs(stage, 'checker2')],
+    ['whoever has signed out', 'not_signed_in', () => harness.ask('session.signOut')],
+    ['somebody else who has signed in', 'not_signed_in', () => signInAs(harness, 'checker2')],
     ['whoever may not any more', 'not_permitted', losesRoles],
   ])('does nothing for %s meanwhile', async (_who, code, meanwhile) => {
     const asked = await asks[what]?.()
     if (!asked) throw new Error(what)
-    await signInAs(stage, 'checker')
-    const record = async () => Promise.all(asked.ids.map((id) => stage.ledger.payouts.get(id)))
+    await signInAs(harness, 'checker')
+    const record = async () => Promise.all(asked.ids.map((id) => harness.ledger.payouts.get(id)))
     const before = await record()
-    stage.dialogs.answer = async () => {
+    harness.dialogs.answer = async () => {
       await meanwhile()
       return true
     }
-    expect(await stage.desk().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
+    expect(await harness.desk().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
     expect(await record()).toEqual(before)
-    for (const payout of before) expect(received(stage, payout?.processId ?? '')).toBe(0)
+    for (const payout of before) expect(received(harness, payout?.processId ?? '')).toBe(0)
   })
 })
 
@@ -74,9 +74,9 @@ describe('the checks of an approval', () => {
   /** Another like it comes to the checkers. */
   async function twinArrives(processId: string): Promise<void> {
     const given = { by: 'maker', at: Date.now(), offset: null }
-    const { id } = await stage.ledger.payouts.add({ ...payoutDraft, amount: 125_000n, processId }, given)
+    const { id } = await harness.ledger.payouts.add({ ...payoutDraft, amount: 125_000n, processId }, given)
     const move = { id, revision: 1, from: ['draft'], to: 'awaiting_approval', action: 'payout.submitted' } as const
-    await stage.ledger.payouts.move({ ...move, ...given })
+    await harness.ledger.payouts.move({ ...move, ...given })
   }
   const warnings = ({ checks }: { checks: { code: string; level: string }[] }) =>
     checks.flatMap(({ code, level }) => (level === 'passed' ? [] : [code]))
@@ -84,30 +84,30 @@ describe('the checks of an approval', () => {
   it.each(['approve', 'approveBulk'] as const)('%s: one that warns of more by then approves nothing', async (how) => {
     const asked = await asks[how]?.()
     if (!asked) throw new Error(how)
-    await signInAs(stage, 'checker')
-    stage.dialogs.answer = async () => {
+    await signInAs(harness, 'checker')
+    harness.dialogs.answer = async () => {
       await twinArrives('IKIZ')
       return true
     }
-    const answer = await stage.desk().answer(asked.name, asked.input)
+    const answer = await harness.desk().answer(asked.name, asked.input)
     expect(answer).toEqual({ ok: false, error: { code: 'changed_meanwhile' } })
-    for (const id of asked.ids) expect((await stage.ledger.payouts.get(id))?.approvals).toEqual([])
+    for (const id of asked.ids) expect((await harness.ledger.payouts.get(id))?.approvals).toEqual([])
     // Whoever looks again sees it, and that is what is kept.
-    stage.dialogs.answer = () => true
-    await stage.desk().answer(asked.name, asked.input)
-    const [approval] = (await stage.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
+    harness.dialogs.answer = () => true
+    await harness.desk().answer(asked.name, asked.input)
+    const [approval] = (await harness.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
     expect(approval && warnings(approval)).toEqual(['twin_recent'])
   })
 
   it('are kept as they were shown, though they warn of less by then', async () => {
     await twinArrives('IKIZ')
-    const payout = await submitted(stage)
-    await signInAs(stage, 'checker')
-    stage.dialogs.answer = async () => {
-      stage.clock.ahead += 25 * 60 * 60_000
+    const payout = await submitted(harness)
+    await signInAs(harness, 'checker')
+    harness.dialogs.answer = async () => {
+      harness.clock.ahead += 25 * 60 * 60_000
       return true
     }
-    const given = await stage.ask('payouts.approve', { ...seen(payout), passphrase })
+    const given = await harness.ask('payouts.approve', { ...seen(payout), passphrase })
     expect(given.approvals.map(warnings)).toEqual([['twin_recent']])
     expect(warnings(given)).toEqual([])
   })

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { allRows, approved as approvedBatch, ibanOf, rowsOf, sent, statesOf } from '../../batches/service/stage.ts'
-import { openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { allRows, approved as approvedBatch, ibanOf, rowsOf, sent, statesOf } from '../../batches/service/harness.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import { approved, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** Payouts of the same amount to the same IBAN: none goes out while nobody knows what becomes of another. */
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
-const send = ({ id, revision }: { id: number; revision: number }) => stage.call('payouts.send', { id, revision })
+const send = ({ id, revision }: { id: number; revision: number }) => harness.call('payouts.send', { id, revision })
 
 /** Lets an attempt of the first that is asked for begin, and holds it there. */
 function heldWhileSending() {
-  const { markSending } = stage.ledger.attempts
+  const { markSending } = harness.ledger.attempts
   let goOn: () => void = () => undefined
   let begun: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (goOn = resolve))
   const isSending = new Promise<void>((resolve) => (begun = resolve))
-  stage.ledger.attempts.markSending = async (...attempt) => {
-    stage.ledger.attempts.markSending = markSending
+  harness.ledger.attempts.markSending = async (...attempt) => {
+    harness.ledger.attempts.markSending = markSending
     await markSending(...attempt)
     begun()
     await gate
@@ -34,13 +34,13 @@ function heldWhileSending() {
 
 describe('one by one', () => {
   it('the second is refused while the first is being sent, and goes out when that is known', async () => {
-    const one = await approved(stage, await submitted(stage), 'checker')
-    const other = await approved(stage, await submitted(stage), 'checker')
+    const one = await approved(harness, await submitted(harness), 'checker')
+    const other = await approved(harness, await submitted(harness), 'checker')
     const held = heldWhileSending()
     const first = send(one)
     await held.isSending
     expect(await send(other)).toMatchObject({ ok: false, error: { code: 'checks_failed' } })
-    expect(received(stage, other.processId)).toBe(0)
+    expect(received(harness, other.processId)).toBe(0)
     held.goOn()
     expect(await first).toMatchObject({ ok: true, value: { state: 'accepted' } })
     expect(await send(other)).toMatchObject({ ok: true, value: { state: 'accepted' } })
@@ -49,18 +49,18 @@ describe('one by one', () => {
   it('more that are unknown than anybody looks at are overridden one by one', async () => {
     const stamp = { by: 'maker', at: 1, offset: null }
     const add = async (processId: string) =>
-      (await stage.ledger.payouts.add({ ...payoutDraft, amount: 125_000n, processId }, stamp)).id
+      (await harness.ledger.payouts.add({ ...payoutDraft, amount: 125_000n, processId }, stamp)).id
     for (let n = 0; n < 11; n += 1) {
       const id = await add(`KAYIP-${n}`)
       const move = { id, revision: 1, from: ['draft'], to: 'unknown', action: 'payout.submitted' } as const
-      await stage.ledger.payouts.move({ ...move, ...stamp })
+      await harness.ledger.payouts.move({ ...move, ...stamp })
     }
     const id = await add('SON')
-    await signInAs(stage, 'checker')
+    await signInAs(harness, 'checker')
     const override = { id, revision: 1, reason: 'Ayrı faturalar', passphrase: passphraseFor('checker') }
-    for (let n = 0; n < 11; n += 1) await stage.ask('payouts.override', override)
-    expect((await stage.refused('payouts.override', override)).code).toBe('wrong_state')
-    expect(new Set((await stage.ledger.payouts.get(id))?.overrides.flatMap(({ because }) => because)).size).toBe(11)
+    for (let n = 0; n < 11; n += 1) await harness.ask('payouts.override', override)
+    expect((await harness.refused('payouts.override', override)).code).toBe('wrong_state')
+    expect(new Set((await harness.ledger.payouts.get(id))?.overrides.flatMap(({ because }) => because)).size).toBe(11)
   })
 })
 
@@ -68,11 +68,11 @@ describe('in a batch', () => {
   const rowsTo = (iban: string) => rowsOf(8, (n) => (n < 4 ? { iban, amount: 55_555n } : {}))
 
   it('they go out one after another, in the order of the file', async () => {
-    const batch = await approvedBatch(stage, rowsTo(ibanOf(42)))
-    const done = await sent(stage, batch)
+    const batch = await approvedBatch(harness, rowsTo(ibanOf(42)))
+    const done = await sent(harness, batch)
     expect(done.stopped).toBeNull()
     expect(statesOf(done)).toEqual({ accepted: 8 })
-    const equal = (await allRows(stage, batch.id)).slice(0, 3).map(({ attempts }) => attempts[0])
+    const equal = (await allRows(harness, batch.id)).slice(0, 3).map(({ attempts }) => attempts[0])
     const [one, two, three] = equal.map((attempt) => ({ from: attempt?.preparedAt ?? 0, to: attempt?.stateAt ?? 0 }))
     expect(two?.from).toBeGreaterThanOrEqual(one?.to ?? Infinity)
     expect(three?.from).toBeGreaterThanOrEqual(two?.to ?? Infinity)
@@ -80,10 +80,10 @@ describe('in a batch', () => {
 
   it('one that is lost keeps the others back', async () => {
     // The sandbox loses every answer about an IBAN like this.
-    const batch = await approvedBatch(stage, rowsTo(ibanOf(9998)))
-    const done = await sent(stage, batch)
-    const equal = (await allRows(stage, batch.id)).slice(0, 3)
+    const batch = await approvedBatch(harness, rowsTo(ibanOf(9998)))
+    const done = await sent(harness, batch)
+    const equal = (await allRows(harness, batch.id)).slice(0, 3)
     expect(done.stopped).toMatchObject({ code: 'connection_lost', row: 1 })
-    expect(equal.map(({ processId }) => received(stage, processId))).toEqual([1, 0, 0])
+    expect(equal.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
   addOperator,
   approvalRefused,
@@ -11,34 +11,34 @@ import {
   submitted,
 } from '../../desk/makers-and-checkers.ts'
 
-let stage: Stage
+let harness: Harness
 const reason = 'Banka ilk havalenin iade edildiğini yazdı'
 const passphrase = passphraseFor('checker')
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 /** A payout that waits, and one like it that is unknown since it was submitted. The checker is signed in. */
 async function stopped() {
-  const payout = await submitted(stage)
-  const twin = await lost(stage, { processId: 'KAYIP-1' })
+  const payout = await submitted(harness)
+  const twin = await lost(harness, { processId: 'KAYIP-1' })
   return { payout, twin, override: { id: payout.id, revision: 1, reason, passphrase } }
 }
 
 describe('overriding', () => {
   it('lets a checker say why it must be paid although it may pay twice; that stays in sight, and it can be sent', async () => {
     const { payout, twin, override } = await stopped()
-    expect(await stage.ask('payouts.get', { id: payout.id })).toMatchObject({
+    expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
       checks: [{ code: 'twin_unknown', level: 'blocking', twin: { id: twin.id } }, {}],
       actions: { override: 'allowed', approve: 'allowed' },
     })
-    expect(await approvalRefused(stage, payout, 'checker')).toBe('checks_failed')
-    stage.dialogs.asked.length = 0
-    const overridden = await stage.ask('payouts.override', override)
+    expect(await approvalRefused(harness, payout, 'checker')).toBe('checks_failed')
+    harness.dialogs.asked.length = 0
+    const overridden = await harness.ask('payouts.override', override)
     expect(overridden).toMatchObject({
       state: 'awaiting_approval',
       revision: 1,
@@ -48,107 +48,107 @@ describe('overriding', () => {
       ],
       actions: { override: 'wrong_state' },
     })
-    expect(stage.dialogs.asked).toMatchObject([
+    expect(harness.dialogs.asked).toMatchObject([
       { processId: payout.processId, other: { processId: 'KAYIP-1', amount: 125_000n }, locale: 'tr' },
     ])
-    const ready = await approved(stage, payout, 'checker')
+    const ready = await approved(harness, payout, 'checker')
     expect(ready.approvals[0]?.checks[0]).toMatchObject({ code: 'twin_unknown', overridden: { reason } })
-    expect((await stage.ask('payouts.send', { id: payout.id, revision: 1 })).state).toBe('accepted')
-    expect(received(stage, payout.processId)).toBe(1)
+    expect((await harness.ask('payouts.send', { id: payout.id, revision: 1 })).state).toBe('accepted')
+    expect(received(harness, payout.processId)).toBe(1)
   })
 
   it('covers those that were seen: a new one that is unknown stops it again, until it is sent', async () => {
     const { payout, override } = await stopped()
-    await stage.ask('payouts.override', override)
-    await approved(stage, payout, 'checker')
+    await harness.ask('payouts.override', override)
+    await approved(harness, payout, 'checker')
     const draft = await submittedTwin()
     const another = await approvedAndLost(draft)
-    expect((await stage.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('checks_failed')
-    expect(received(stage, payout.processId)).toBe(0)
-    const shown = await stage.ask('payouts.get', { id: payout.id })
+    expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('checks_failed')
+    expect(received(harness, payout.processId)).toBe(0)
+    const shown = await harness.ask('payouts.get', { id: payout.id })
     expect(shown.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'blocking', twin: { id: another } })
   })
 
   /** Overridden as well, so that it can be sent. */
   async function submittedTwin() {
-    await signInAs(stage, 'maker')
-    const { id } = await stage.ask('payouts.create', { ...payoutDraft, processId: 'KAYIP-2' })
-    await signInAs(stage, 'checker')
-    await stage.ask('payouts.override', { id, revision: 1, reason, passphrase })
-    await signInAs(stage, 'maker')
-    return stage.ask('payouts.submit', { id, revision: 1 })
+    await signInAs(harness, 'maker')
+    const { id } = await harness.ask('payouts.create', { ...payoutDraft, processId: 'KAYIP-2' })
+    await signInAs(harness, 'checker')
+    await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
+    await signInAs(harness, 'maker')
+    return harness.ask('payouts.submit', { id, revision: 1 })
   }
 
   async function approvedAndLost(payout: { id: number; revision: number }): Promise<number> {
-    await approved(stage, payout, 'checker')
-    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    expect((await stage.ask('payouts.send', { id: payout.id, revision: 1 })).state).toBe('unknown')
+    await approved(harness, payout, 'checker')
+    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+    expect((await harness.ask('payouts.send', { id: payout.id, revision: 1 })).state).toBe('unknown')
     return payout.id
   }
 
   it('is void after an edit', async () => {
     const { payout, override } = await stopped()
-    await stage.ask('payouts.override', override)
-    await signInAs(stage, 'maker')
-    const edited = await stage.ask('payouts.edit', { id: payout.id, revision: 1, draft: payoutDraft })
+    await harness.ask('payouts.override', override)
+    await signInAs(harness, 'maker')
+    const edited = await harness.ask('payouts.edit', { id: payout.id, revision: 1, draft: payoutDraft })
     expect(edited.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'blocking' })
     expect(edited.checks[0]?.overridden).toBeUndefined()
-    expect((await stage.refused('payouts.submit', { id: payout.id, revision: 2 })).code).toBe('checks_failed')
+    expect((await harness.refused('payouts.submit', { id: payout.id, revision: 2 })).code).toBe('checks_failed')
   })
 
   it('is refused to its maker, without the passphrase, and when the dialog is declined', async () => {
     const { payout, override } = await stopped()
-    expect((await stage.refused('payouts.override', { ...override, passphrase: 'wrong' })).code).toBe(
+    expect((await harness.refused('payouts.override', { ...override, passphrase: 'wrong' })).code).toBe(
       'wrong_passphrase',
     )
-    stage.dialogs.answer = () => false
-    expect((await stage.refused('payouts.override', override)).code).toBe('declined_in_dialog')
-    await signInAs(stage, 'maker')
-    expect((await stage.refused('payouts.override', override)).code).toBe('not_permitted')
-    const shown = await stage.ask('payouts.get', { id: payout.id })
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('payouts.override', override)).code).toBe('declined_in_dialog')
+    await signInAs(harness, 'maker')
+    expect((await harness.refused('payouts.override', override)).code).toBe('not_permitted')
+    const shown = await harness.ask('payouts.get', { id: payout.id })
     expect(shown).toMatchObject({ checks: [{ level: 'blocking' }, {}], actions: { override: 'not_permitted' } })
   })
 
   it('is for nothing else that stops a payout, nor for one that nothing stops', async () => {
-    const sound = await submitted(stage, { amount: '777' })
-    await signInAs(stage, 'checker')
+    const sound = await submitted(harness, { amount: '777' })
+    await signInAs(harness, 'checker')
     const override = { id: sound.id, revision: 1, reason, passphrase }
-    expect((await stage.refused('payouts.override', override)).code).toBe('wrong_state')
-    const limited = await submitted(stage, { bankId: 'FAST', amount: '200000' })
-    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
-    await signInAs(stage, 'checker')
-    expect((await stage.refused('payouts.override', { ...override, id: limited.id })).code).toBe('checks_failed')
+    expect((await harness.refused('payouts.override', override)).code).toBe('wrong_state')
+    const limited = await submitted(harness, { bankId: 'FAST', amount: '200000' })
+    harness.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
+    await signInAs(harness, 'checker')
+    expect((await harness.refused('payouts.override', { ...override, id: limited.id })).code).toBe('checks_failed')
   })
 
   it('covers what stopped it when the dialog was opened, and not what did since', async () => {
     const { payout, override } = await stopped()
     const second = await submittedTwin()
-    await signInAs(stage, 'checker')
-    await approved(stage, second, 'checker')
+    await signInAs(harness, 'checker')
+    await approved(harness, second, 'checker')
     let asked = 0
-    stage.dialogs.answer = async () => {
+    harness.dialogs.answer = async () => {
       asked += 1
       if (asked > 1) return true
-      stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-      await stage.ask('payouts.send', { id: second.id, revision: 1 })
+      harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+      await harness.ask('payouts.send', { id: second.id, revision: 1 })
       return true
     }
-    const overridden = await stage.ask('payouts.override', override)
+    const overridden = await harness.ask('payouts.override', override)
     expect(overridden.checks[0]).toMatchObject({ level: 'blocking', twin: { id: second.id } })
     // Overriding once more covers that one too.
-    const again = await stage.ask('payouts.override', override)
+    const again = await harness.ask('payouts.override', override)
     expect(again.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'warning', overridden: { reason } })
     expect(payout.id).toBe(again.id)
   })
 
   it('may be one’s own in a workspace of one', async () => {
-    await addOperator(stage, 'tek', 'maker', 'checker')
-    await inWorkspaceOfOne(stage)
-    await lost(stage)
-    await signInAs(stage, 'tek')
-    const { id } = await stage.ask('payouts.create', payoutDraft)
+    await addOperator(harness, 'tek', 'maker', 'checker')
+    await inWorkspaceOfOne(harness)
+    await lost(harness)
+    await signInAs(harness, 'tek')
+    const { id } = await harness.ask('payouts.create', payoutDraft)
     const own = { id, revision: 1, reason, passphrase: passphraseFor('tek') }
-    expect((await stage.ask('payouts.override', own)).checks[0]).toMatchObject({ overridden: { by: 'tek' } })
+    expect((await harness.ask('payouts.override', own)).checks[0]).toMatchObject({ overridden: { by: 'tek' } })
   })
 })
 
@@ -156,29 +156,29 @@ describe('a payout that is made instead of another', () => {
   const otherIban = 'TR220001000000000000001234'
 
   it('is stopped while that one may still be paid, by its own name', async () => {
-    const first = await lost(stage)
-    await signInAs(stage, 'maker')
+    const first = await lost(harness)
+    await signInAs(harness, 'maker')
     const draft = { ...payoutDraft, iban: otherIban, amount: '777', replaces: first.id }
-    const [check] = await stage.ask('payouts.check', draft)
+    const [check] = await harness.ask('payouts.check', draft)
     expect(check).toMatchObject({ code: 'replaced_may_be_paid', level: 'blocking', twin: { id: first.id } })
-    const made = await stage.ask('payouts.create', draft)
+    const made = await harness.ask('payouts.create', draft)
     expect(made).toMatchObject({ replaces: { id: first.id, state: 'unknown' }, checks: [{ code: check?.code }, {}] })
-    expect((await stage.refused('payouts.submit', { id: made.id, revision: 1 })).code).toBe('checks_failed')
+    expect((await harness.refused('payouts.submit', { id: made.id, revision: 1 })).code).toBe('checks_failed')
 
-    await signInAs(stage, 'checker')
-    await stage.ask('payouts.override', { id: made.id, revision: 1, reason, passphrase })
-    await signInAs(stage, 'maker')
-    expect((await stage.ask('payouts.submit', { id: made.id, revision: 1 })).state).toBe('awaiting_approval')
+    await signInAs(harness, 'checker')
+    await harness.ask('payouts.override', { id: made.id, revision: 1, reason, passphrase })
+    await signInAs(harness, 'maker')
+    expect((await harness.ask('payouts.submit', { id: made.id, revision: 1 })).state).toBe('awaiting_approval')
   })
 
   it('asks once for each other payout, though it stops it for two reasons', async () => {
-    const first = await lost(stage)
-    await signInAs(stage, 'maker')
-    const { id } = await stage.ask('payouts.create', { ...payoutDraft, replaces: first.id })
-    await signInAs(stage, 'checker')
-    stage.dialogs.asked.length = 0
-    const overridden = await stage.ask('payouts.override', { id, revision: 1, reason, passphrase })
-    expect(stage.dialogs.asked).toMatchObject([{ other: { processId: first.processId } }])
+    const first = await lost(harness)
+    await signInAs(harness, 'maker')
+    const { id } = await harness.ask('payouts.create', { ...payoutDraft, replaces: first.id })
+    await signInAs(harness, 'checker')
+    harness.dialogs.asked.length = 0
+    const overridden = await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
+    expect(harness.dialogs.asked).toMatchObject([{ other: { processId: first.processId } }])
     expect(overridden.checks.slice(0, 2)).toMatchObject([
       { code: 'twin_unknown', level: 'warning' },
       { code: 'replaced_may_be_paid', level: 'warning' },
@@ -186,19 +186,21 @@ describe('a payout that is made instead of another', () => {
   })
 
   it('keeps what it is made instead of when it is edited, and names a payout that is there', async () => {
-    await signInAs(stage, 'maker')
-    const first = await stage.ask('payouts.create', payoutDraft)
-    const other = await stage.ask('payouts.create', payoutDraft)
-    const made = await stage.ask('payouts.create', { ...payoutDraft, replaces: first.id })
-    const edited = await stage.ask('payouts.edit', { id: made.id, revision: 1, draft: payoutDraft })
+    await signInAs(harness, 'maker')
+    const first = await harness.ask('payouts.create', payoutDraft)
+    const other = await harness.ask('payouts.create', payoutDraft)
+    const made = await harness.ask('payouts.create', { ...payoutDraft, replaces: first.id })
+    const edited = await harness.ask('payouts.edit', { id: made.id, revision: 1, draft: payoutDraft })
     expect(edited.replaces?.id).toBe(first.id)
     const wrong = { code: 'invalid_input', fields: [{ path: 'replaces', problem: 'invalid' }] }
     const elsewhere = { ...payoutDraft, replaces: other.id }
-    expect(await stage.refused('payouts.edit', { id: made.id, revision: 2, draft: elsewhere })).toEqual(wrong)
+    expect(await harness.refused('payouts.edit', { id: made.id, revision: 2, draft: elsewhere })).toEqual(wrong)
     const itself = { ...payoutDraft, replaces: other.id }
-    expect(await stage.refused('payouts.edit', { id: other.id, revision: 1, draft: itself })).toEqual(wrong)
-    expect(await stage.refused('payouts.create', { ...payoutDraft, replaces: 4711 })).toEqual(wrong)
+    expect(await harness.refused('payouts.edit', { id: other.id, revision: 1, draft: itself })).toEqual(wrong)
+    expect(await harness.refused('payouts.create', { ...payoutDraft, replaces: 4711 })).toEqual(wrong)
     const linked = { ...payoutDraft, replaces: first.id }
-    expect((await stage.ask('payouts.edit', { id: other.id, revision: 1, draft: linked })).replaces?.id).toBe(first.id)
+    expect((await harness.ask('payouts.edit', { id: other.id, revision: 1, draft: linked })).replaces?.id).toBe(
+      first.id,
+    )
   })
 })

@@ -1,79 +1,79 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
-import { openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import { approved, lost, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 
 /** Of payouts that are made instead of one another, one is paid. */
 
-let stage: Stage
+let harness: Harness
 const passphrase = passphraseFor('checker')
 const reason = 'Ödenmediğini banka yazdı'
 /** Not like `payoutDraft`, so that no other check stops it. */
 const another = { amount: '510100', iban: 'TR220001000000000000001234' }
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 type Seen = { id: number; revision: number }
-const send = ({ id, revision }: Seen) => stage.call('payouts.send', { id, revision })
+const send = ({ id, revision }: Seen) => harness.call('payouts.send', { id, revision })
 const stops = ({ checks }: { checks: Check[] }) =>
   checks.filter(({ level }) => level === 'blocking').map(({ code, twin }) => [code, twin?.id])
-const look = (id: number) => stage.ask('payouts.get', { id })
+const look = (id: number) => harness.ask('payouts.get', { id })
 
 /** Approved, and refused by the service, which has no money. */
 async function refused() {
-  const payout = await approved(stage, await submitted(stage), 'checker')
-  stage.sandbox.controls.setBalance(1n)
-  const { state, id, revision } = await stage.ask('payouts.send', { id: payout.id, revision: payout.revision })
+  const payout = await approved(harness, await submitted(harness), 'checker')
+  harness.sandbox.controls.setBalance(1n)
+  const { state, id, revision } = await harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
   expect(state).toBe('refused')
-  stage.sandbox.controls.setBalance(100_000_000n)
+  harness.sandbox.controls.setBalance(100_000_000n)
   return { id, revision, processId: payout.processId }
 }
 
 /** Two people found that it was paid. The checker stays signed in. */
 async function foundPaid({ id, revision }: Seen): Promise<void> {
-  await signInAs(stage, 'maker')
-  const proposed = await stage.ask('payouts.proposeResolution', {
+  await signInAs(harness, 'maker')
+  const proposed = await harness.ask('payouts.proposeResolution', {
     id,
     revision,
     draft: { to: 'completed', places: ['bank_statement'], transactionId: null, note: 'Ekstrede', failureReason: null },
   })
-  await signInAs(stage, 'checker')
+  await signInAs(harness, 'checker')
   const resolutionId = proposed.resolutions.at(-1)?.id ?? 0
-  await stage.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
+  await harness.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
 }
 
 describe('a payout that is made instead of one that was paid', () => {
   it('is stopped, although that it may be paid was overridden while nobody knew', async () => {
-    const first = await lost(stage)
-    await signInAs(stage, 'maker')
-    const { id } = await stage.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
-    await signInAs(stage, 'checker')
-    await stage.ask('payouts.override', { id, revision: 1, reason, passphrase })
-    await signInAs(stage, 'maker')
-    const ready = await approved(stage, await stage.ask('payouts.submit', { id, revision: 1 }), 'checker')
+    const first = await lost(harness)
+    await signInAs(harness, 'maker')
+    const { id } = await harness.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
+    await signInAs(harness, 'checker')
+    await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
+    await signInAs(harness, 'maker')
+    const ready = await approved(harness, await harness.ask('payouts.submit', { id, revision: 1 }), 'checker')
     expect(stops(ready)).toEqual([])
 
     await foundPaid(first)
     expect(stops(await look(id))).toEqual([['replaced_was_paid', first.id]])
     expect(await send(ready)).toMatchObject({ ok: false, error: { code: 'checks_failed' } })
-    expect(received(stage, ready.processId)).toBe(0)
+    expect(received(harness, ready.processId)).toBe(0)
   })
 
   it('goes out when a checker says that it must, for both are wanted', async () => {
-    const first = await lost(stage)
+    const first = await lost(harness)
     await foundPaid(first)
-    await signInAs(stage, 'maker')
-    const { id } = await stage.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
-    expect((await stage.refused('payouts.submit', { id, revision: 1 })).code).toBe('checks_failed')
-    await signInAs(stage, 'checker')
-    await stage.ask('payouts.override', { id, revision: 1, reason, passphrase })
-    await signInAs(stage, 'maker')
-    const ready = await approved(stage, await stage.ask('payouts.submit', { id, revision: 1 }), 'checker')
+    await signInAs(harness, 'maker')
+    const { id } = await harness.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
+    expect((await harness.refused('payouts.submit', { id, revision: 1 })).code).toBe('checks_failed')
+    await signInAs(harness, 'checker')
+    await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
+    await signInAs(harness, 'maker')
+    const ready = await approved(harness, await harness.ask('payouts.submit', { id, revision: 1 }), 'checker')
     expect(await send(ready)).toMatchObject({ ok: true, value: { state: 'accepted' } })
   })
 })
@@ -81,50 +81,53 @@ describe('a payout that is made instead of one that was paid', () => {
 describe('a payout that another is made instead of', () => {
   it('is not tried again once the other waits, or went out', async () => {
     const first = await refused()
-    const made = await submitted(stage, { ...another, replaces: first.id })
-    await signInAs(stage, 'checker')
+    const made = await submitted(harness, { ...another, replaces: first.id })
+    await signInAs(harness, 'checker')
     const again = { id: first.id, revision: first.revision }
-    expect((await stage.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
-    expect(await send(await approved(stage, made, 'checker'))).toMatchObject({ ok: true, value: { state: 'accepted' } })
-    expect((await stage.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
+    expect((await harness.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
+    expect(await send(await approved(harness, made, 'checker'))).toMatchObject({
+      ok: true,
+      value: { state: 'accepted' },
+    })
+    expect((await harness.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
     expect(stops(await look(first.id))).toEqual([['replacement_may_be_paid', made.id]])
   })
 
   it('nor through a third, that is made instead of the other', async () => {
     const first = await refused()
-    const second = await submitted(stage, { ...another, replaces: first.id })
-    await signInAs(stage, 'checker')
-    await stage.ask('payouts.reject', { id: second.id, revision: second.revision, reason })
-    const third = await submitted(stage, { ...another, amount: '490000', replaces: second.id })
-    await signInAs(stage, 'checker')
+    const second = await submitted(harness, { ...another, replaces: first.id })
+    await signInAs(harness, 'checker')
+    await harness.ask('payouts.reject', { id: second.id, revision: second.revision, reason })
+    const third = await submitted(harness, { ...another, amount: '490000', replaces: second.id })
+    await signInAs(harness, 'checker')
     const again = { id: first.id, revision: first.revision }
-    expect((await stage.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
-    await stage.ask('payouts.cancel', { id: third.id, revision: third.revision, reason })
-    expect((await stage.ask('payouts.tryAgain', again)).state).toBe('approved')
+    expect((await harness.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
+    await harness.ask('payouts.cancel', { id: third.id, revision: third.revision, reason })
+    expect((await harness.ask('payouts.tryAgain', again)).state).toBe('approved')
   })
 
   it('is not sent either, when it was ready before', async () => {
     const first = await refused()
-    await signInAs(stage, 'maker')
-    const made = await stage.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
-    await signInAs(stage, 'checker')
-    const ready = await stage.ask('payouts.tryAgain', { id: first.id, revision: first.revision })
+    await signInAs(harness, 'maker')
+    const made = await harness.ask('payouts.create', { ...payoutDraft, ...another, replaces: first.id })
+    await signInAs(harness, 'checker')
+    const ready = await harness.ask('payouts.tryAgain', { id: first.id, revision: first.revision })
     expect(ready.state).toBe('approved')
-    await signInAs(stage, 'maker')
-    await stage.ask('payouts.submit', { id: made.id, revision: 1 })
+    await signInAs(harness, 'maker')
+    await harness.ask('payouts.submit', { id: made.id, revision: 1 })
     expect(await send(ready)).toMatchObject({ ok: false, error: { code: 'checks_failed' } })
-    expect(received(stage, first.processId)).toBe(1)
+    expect(received(harness, first.processId)).toBe(1)
   })
 })
 
 it('of two that are made instead of the same one, the second is stopped', async () => {
   const first = await refused()
-  const made = await submitted(stage, { ...another, replaces: first.id })
-  const second = await stage.ask('payouts.create', { ...payoutDraft, amount: '333', replaces: first.id })
+  const made = await submitted(harness, { ...another, replaces: first.id })
+  const second = await harness.ask('payouts.create', { ...payoutDraft, amount: '333', replaces: first.id })
   expect(stops(second)).toEqual([['replacement_may_be_paid', made.id]])
-  expect((await stage.refused('payouts.submit', { id: second.id, revision: 1 })).code).toBe('checks_failed')
+  expect((await harness.refused('payouts.submit', { id: second.id, revision: 1 })).code).toBe('checks_failed')
   const other = { ...payoutDraft, amount: '444', replaces: first.id }
-  expect(await stage.ask('payouts.check', other)).toContainEqual(
+  expect(await harness.ask('payouts.check', other)).toContainEqual(
     expect.objectContaining({ code: 'replacement_may_be_paid', level: 'blocking' }),
   )
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import { approvedPayout, openStage, passphraseOf, received, type Stage } from '../../desk/desk-stage.ts'
+import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 type Draft = Input<'payouts.proposeResolution'>['draft']
@@ -21,32 +21,36 @@ const draft: Draft = {
 }
 
 async function unknownPayout() {
-  const payout = await approvedPayout(stage)
-  stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-  return stage.ask('payouts.send', { id: payout.id, revision: payout.revision })
+  const payout = await approvedPayout(harness)
+  harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+  return harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
 }
 
 /** Proposed by the maker; the checker is signed in afterwards. */
 async function proposed(change: Partial<Draft> = {}) {
   const { id, revision, processId } = await unknownPayout()
-  await stage.signIn('maker')
-  const { resolutions } = await stage.ask('payouts.proposeResolution', { id, revision, draft: { ...draft, ...change } })
-  await stage.signIn('checker')
+  await harness.signIn('maker')
+  const { resolutions } = await harness.ask('payouts.proposeResolution', {
+    id,
+    revision,
+    draft: { ...draft, ...change },
+  })
+  await harness.signIn('checker')
   return { id, revision, processId, resolutionId: resolutions.at(-1)?.id ?? 0, passphrase: passphraseOf('checker') }
 }
 
 describe('a payout that is unknown', () => {
   it('is resolved by two people: one says what it is and where they saw it, another confirms', async () => {
     const { id, processId, ...seen } = await proposed()
-    const waiting = await stage.ask('payouts.get', { id })
+    const waiting = await harness.ask('payouts.get', { id })
     expect(waiting).toMatchObject({
       state: 'unknown',
       resolutions: [{ state: 'proposed', proposedBy: 'maker', to: 'completed', note: draft.note }],
       actions: { confirmResolution: 'allowed', proposeResolution: 'wrong_state', tryAgain: 'wrong_state' },
     })
-    stage.dialogs.asked.length = 0
+    harness.dialogs.asked.length = 0
     const { revision, resolutionId, passphrase } = seen
-    const resolved = await stage.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
+    const resolved = await harness.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
     expect(resolved).toMatchObject({
       state: 'completed',
       stateBy: 'checker',
@@ -56,27 +60,27 @@ describe('a payout that is unknown', () => {
       resolutions: [{ state: 'confirmed', endedBy: 'checker' }],
       resolvableTo: [],
     })
-    expect(stage.dialogs.asked).toMatchObject([{ processId, to: 'completed', amount: 125_000n }])
-    expect(received(stage, processId)).toBe(1)
+    expect(harness.dialogs.asked).toMatchObject([{ processId, to: 'completed', amount: 125_000n }])
+    expect(received(harness, processId)).toBe(1)
   })
 
   it('is not resolved by one person, whatever they may do otherwise', async () => {
     const { id, revision } = await unknownPayout()
-    const { resolutions } = await stage.ask('payouts.proposeResolution', { id, revision, draft })
+    const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft })
     const confirm = { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase: passphraseOf('checker') }
-    expect((await stage.refused('payouts.confirmResolution', confirm)).code).toBe('own_proposal')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+    expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('own_proposal')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 
   it('stays as it is with a wrong passphrase, or when the dialog is declined', async () => {
     const { id, revision, resolutionId, passphrase } = await proposed()
     const confirm = { id, revision, resolutionId, passphrase }
-    expect((await stage.refused('payouts.confirmResolution', { ...confirm, passphrase: 'x' })).code).toBe(
+    expect((await harness.refused('payouts.confirmResolution', { ...confirm, passphrase: 'x' })).code).toBe(
       'wrong_passphrase',
     )
-    stage.dialogs.answer = () => false
-    expect((await stage.refused('payouts.confirmResolution', confirm)).code).toBe('declined_in_dialog')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('declined_in_dialog')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 
   it.each<[string, string, { roles?: ['support']; mustChangePassphrase?: boolean }]>([
@@ -84,16 +88,16 @@ describe('a payout that is unknown', () => {
     ['whose passphrase was reset', 'passphrase_change_required', { mustChangePassphrase: true }],
   ])('is not confirmed by %s while the dialog stood open', async (_who, code, changes) => {
     const { id, revision, resolutionId, passphrase } = await proposed()
-    stage.dialogs.answer = async () => {
-      const { revision: seen = 0 } = (await stage.ledger.operators.list()).find((each) => each.id === 'checker') ?? {}
+    harness.dialogs.answer = async () => {
+      const { revision: seen = 0 } = (await harness.ledger.operators.list()).find((each) => each.id === 'checker') ?? {}
       const change = { id: 'checker', revision: seen, action: 'operator.changed' as const, changes }
-      await stage.ledger.operators.change({ ...change, by: 'admin', at: 1, offset: null })
-      await stage.ask('session.signIn', { operatorId: 'checker', passphrase })
+      await harness.ledger.operators.change({ ...change, by: 'admin', at: 1, offset: null })
+      await harness.ask('session.signIn', { operatorId: 'checker', passphrase })
       return true
     }
-    const refused = await stage.refused('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
+    const refused = await harness.refused('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
     expect(refused.code).toBe(code)
-    expect((await stage.ledger.payouts.get(id))?.state).toBe('unknown')
+    expect((await harness.ledger.payouts.get(id))?.state).toBe('unknown')
   })
 
   it('said not to have been sent, is sent again only with a new approval', async () => {
@@ -101,40 +105,40 @@ describe('a payout that is unknown', () => {
       to: 'not_sent',
       transactionId: null,
     })
-    const resolved = await stage.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
+    const resolved = await harness.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
     expect(resolved).toMatchObject({ state: 'not_sent', revision: revision + 1, approvals: [] })
-    const again = await stage.ask('payouts.tryAgain', { id, revision: resolved.revision })
+    const again = await harness.ask('payouts.tryAgain', { id, revision: resolved.revision })
     expect(again).toMatchObject({ state: 'awaiting_approval', processId })
-    expect((await stage.refused('payouts.send', { id, revision: again.revision })).code).toBe('wrong_state')
-    expect(received(stage, processId)).toBe(1)
+    expect((await harness.refused('payouts.send', { id, revision: again.revision })).code).toBe('wrong_state')
+    expect(received(harness, processId)).toBe(1)
     const approve = { id, revision: again.revision, passphrase: passphraseOf('checker') }
-    await stage.ask('payouts.approve', approve)
-    expect((await stage.ask('payouts.send', { id, revision: again.revision })).attempts).toHaveLength(2)
+    await harness.ask('payouts.approve', approve)
+    expect((await harness.ask('payouts.send', { id, revision: again.revision })).attempts).toHaveLength(2)
   })
 
   it('keeps one proposal at a time; who could confirm it may set it aside as well as its proposer', async () => {
     const { id, revision, resolutionId } = await proposed()
-    expect((await stage.refused('payouts.proposeResolution', { id, revision, draft })).code).toBe('wrong_state')
-    await stage.signIn('maker')
-    expect((await stage.ask('payouts.withdrawResolution', { id, revision, resolutionId })).resolutions).toMatchObject([
-      { state: 'withdrawn', endedBy: 'maker' },
-    ])
-    await stage.signIn('checker')
+    expect((await harness.refused('payouts.proposeResolution', { id, revision, draft })).code).toBe('wrong_state')
+    await harness.signIn('maker')
+    expect((await harness.ask('payouts.withdrawResolution', { id, revision, resolutionId })).resolutions).toMatchObject(
+      [{ state: 'withdrawn', endedBy: 'maker' }],
+    )
+    await harness.signIn('checker')
     const passphrase = passphraseOf('checker')
     const late = { id, revision, resolutionId, passphrase }
-    expect((await stage.refused('payouts.confirmResolution', late)).code).toBe('wrong_state')
-    const again = await stage.ask('payouts.proposeResolution', { id, revision, draft })
+    expect((await harness.refused('payouts.confirmResolution', late)).code).toBe('wrong_state')
+    const again = await harness.ask('payouts.proposeResolution', { id, revision, draft })
     expect(again.resolutions).toHaveLength(2)
-    await stage.signIn('admin')
+    await harness.signIn('admin')
     const [, second] = again.resolutions
-    const aside = await stage.ask('payouts.withdrawResolution', { id, revision, resolutionId: second?.id ?? 0 })
+    const aside = await harness.ask('payouts.withdrawResolution', { id, revision, resolutionId: second?.id ?? 0 })
     expect(aside).toMatchObject({ state: 'unknown', resolutions: [{}, { state: 'withdrawn', endedBy: 'admin' }] })
   })
 
   it('confirming another proposal than was read is refused', async () => {
     const { id, revision, resolutionId, passphrase } = await proposed()
     const other = { id, revision, resolutionId: resolutionId + 1, passphrase }
-    expect((await stage.refused('payouts.confirmResolution', other)).code).toBe('changed_meanwhile')
+    expect((await harness.refused('payouts.confirmResolution', other)).code).toBe('changed_meanwhile')
   })
 
   it.each([
@@ -146,7 +150,7 @@ describe('a payout that is unknown', () => {
     [{ note: '  ' }, 'draft.note', 'required'],
   ] as const)('a proposal %j is refused at its field', async (change, path, problem) => {
     const { id, revision } = await unknownPayout()
-    const failure = await stage.refused('payouts.proposeResolution', {
+    const failure = await harness.refused('payouts.proposeResolution', {
       id,
       revision,
       draft: { ...draft, ...change } as Draft,
@@ -156,12 +160,12 @@ describe('a payout that is unknown', () => {
 
   it('has its raw answer, where there was one, and where there was none', async () => {
     const { id } = await unknownPayout()
-    expect(await stage.ask('payouts.answer', { id, number: 1 })).toBeNull()
-    expect(await stage.ask('payouts.answer', { id, number: 2 })).toBeNull()
-    expect((await stage.refused('payouts.answer', { id: 999, number: 1 })).code).toBe('not_found')
-    const other = await approvedPayout(stage, { amount: '4200' })
-    await stage.ask('payouts.send', { id: other.id, revision: other.revision })
-    expect(JSON.parse((await stage.ask('payouts.answer', { id: other.id, number: 1 })) ?? '')).toMatchObject({
+    expect(await harness.ask('payouts.answer', { id, number: 1 })).toBeNull()
+    expect(await harness.ask('payouts.answer', { id, number: 2 })).toBeNull()
+    expect((await harness.refused('payouts.answer', { id: 999, number: 1 })).code).toBe('not_found')
+    const other = await approvedPayout(harness, { amount: '4200' })
+    await harness.ask('payouts.send', { id: other.id, revision: other.revision })
+    expect(JSON.parse((await harness.ask('payouts.answer', { id: other.id, number: 1 })) ?? '')).toMatchObject({
       success: true,
       data: { processId: other.processId },
     })
@@ -169,19 +173,19 @@ describe('a payout that is unknown', () => {
 
   it('takes the service’s own callbacks as evidence, and settling it settles them', async () => {
     const { id, revision, processId } = await unknownPayout()
-    expect(await stage.report({ processId, status: 'completed', transactionId: 'T-900' })).toBe('evidence')
-    const [open] = await stage.ask('reports.open')
+    expect(await harness.report({ processId, status: 'completed', transactionId: 'T-900' })).toBe('evidence')
+    const [open] = await harness.ask('reports.open')
     expect(open).toMatchObject({ processId, effect: 'evidence', settledAt: null })
     const alone = { id: open?.id ?? 0, note: 'tek başına' }
-    expect((await stage.refused('reports.setAside', alone)).code).toBe('wrong_state')
-    await stage.signIn('maker')
-    const { resolutions } = await stage.ask('payouts.proposeResolution', { id, revision, draft })
-    await stage.signIn('checker')
+    expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
+    await harness.signIn('maker')
+    const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+    await harness.signIn('checker')
     const passphrase = passphraseOf('checker')
-    await stage.ask('payouts.confirmResolution', { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase })
-    expect(await stage.ask('reports.open')).toEqual([])
-    expect((await stage.ask('payouts.get', { id })).reports).toMatchObject([{ settledBy: 'checker' }])
-    expect(await stage.report({ processId, status: 'completed', transactionId: 'T-901' })).toBe('conflict')
+    await harness.ask('payouts.confirmResolution', { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase })
+    expect(await harness.ask('reports.open')).toEqual([])
+    expect((await harness.ask('payouts.get', { id })).reports).toMatchObject([{ settledBy: 'checker' }])
+    expect(await harness.report({ processId, status: 'completed', transactionId: 'T-901' })).toBe('conflict')
   })
 })
 
@@ -190,41 +194,43 @@ it('a report that nobody saw is not settled with the others: the proposal is out
     to: 'failed',
     failureReason: 'hesap kapalı',
   })
-  await stage.report({ processId, status: 'completed', transactionId: 'T-7' })
-  const waiting = await stage.ask('payouts.get', { id })
+  await harness.report({ processId, status: 'completed', transactionId: 'T-7' })
+  const waiting = await harness.ask('payouts.get', { id })
   expect(waiting).toMatchObject({
     resolutions: [{ state: 'proposed', outdated: true }],
     actions: { confirmResolution: 'wrong_state', withdrawResolution: 'allowed' },
   })
   const confirm = { id, revision, resolutionId, passphrase }
-  expect((await stage.refused('payouts.confirmResolution', confirm)).code).toBe('wrong_state')
-  expect(await stage.ask('reports.open')).toMatchObject([{ transactionId: 'T-7', settledAt: null }])
+  expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('wrong_state')
+  expect(await harness.ask('reports.open')).toMatchObject([{ transactionId: 'T-7', settledAt: null }])
 })
 
 describe('a payout that a report contradicts', () => {
   it('is settled by two people too, as what it was or as what the report says', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.sandbox.controls.setBalance(0n)
-    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('refused')
-    await stage.report({ processId, status: 'completed', transactionId: 'T-1' })
-    expect(await stage.ask('reports.open')).toMatchObject([{ effect: 'conflict', transaction: { kind: 'payout', id } }])
-    const [open] = await stage.ask('reports.open')
-    await stage.signIn('admin')
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.sandbox.controls.setBalance(0n)
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('refused')
+    await harness.report({ processId, status: 'completed', transactionId: 'T-1' })
+    expect(await harness.ask('reports.open')).toMatchObject([
+      { effect: 'conflict', transaction: { kind: 'payout', id } },
+    ])
+    const [open] = await harness.ask('reports.open')
+    await harness.signIn('admin')
     const alone = { id: open?.id ?? 0, note: 'tek başına' }
-    expect((await stage.refused('reports.setAside', alone)).code).toBe('wrong_state')
+    expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
 
     const stays = { ...draft, to: 'refused' as const, transactionId: null }
-    const { resolutions } = await stage.ask('payouts.proposeResolution', { id, revision, draft: stays })
-    await stage.signIn('checker')
-    const settled = await stage.ask('payouts.confirmResolution', {
+    const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft: stays })
+    await harness.signIn('checker')
+    const settled = await harness.ask('payouts.confirmResolution', {
       id,
       revision,
       resolutionId: resolutions[0]?.id ?? 0,
       passphrase: passphraseOf('checker'),
     })
     expect(settled).toMatchObject({ state: 'refused', approvals: [], actions: { tryAgain: 'allowed' } })
-    const again = await stage.ask('payouts.tryAgain', { id, revision: settled.revision })
+    const again = await harness.ask('payouts.tryAgain', { id, revision: settled.revision })
     expect(again.state).toBe('awaiting_approval')
-    expect(await stage.ask('reports.open')).toEqual([])
+    expect(await harness.ask('reports.open')).toEqual([])
   })
 })

@@ -1,21 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
-import { approvedPayout, openStage, passphraseOf, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import {
+  approvedPayout,
+  openHarness,
+  passphraseOf,
+  payoutDraft,
+  received,
+  type Harness,
+} from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 describe('sending a payout', () => {
   it('goes from draft to completed with two people and one request', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    const sent = await stage.ask('payouts.send', { id, revision })
+    const { id, revision, processId } = await approvedPayout(harness)
+    const sent = await harness.ask('payouts.send', { id, revision })
     expect(sent).toMatchObject({ state: 'accepted', stateBy: 'service', attempts: [{ number: 1, state: 'accepted' }] })
     expect(sent.transactionId).toMatch(/^[0-9a-f]{24}$/)
     const facts = {
@@ -26,51 +33,51 @@ describe('sending a payout', () => {
       processId,
       locale: 'tr',
     }
-    expect(stage.dialogs.asked).toEqual([{ ...facts, sendsAtOnce: false }, facts])
+    expect(harness.dialogs.asked).toEqual([{ ...facts, sendsAtOnce: false }, facts])
 
-    stage.sandbox.controls.step()
-    expect((await stage.ask('payouts.get', { id })).state).toBe('processing')
-    stage.sandbox.controls.step()
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'completed', stateBy: 'service' })
-    expect(received(stage, processId)).toBe(1)
-    expect(stage.sandbox.controls.book().transactions).toMatchObject([
+    harness.sandbox.controls.step()
+    expect((await harness.ask('payouts.get', { id })).state).toBe('processing')
+    harness.sandbox.controls.step()
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'completed', stateBy: 'service' })
+    expect(received(harness, processId)).toBe(1)
+    expect(harness.sandbox.controls.book().transactions).toMatchObject([
       { processId, amount: 125_000n, iban: payoutDraft.iban, accountName: payoutDraft.accountName },
     ])
   })
 
   it('takes the failure and its reason from the service', async () => {
-    const { id, revision } = await approvedPayout(stage)
-    const { transactionId } = await stage.ask('payouts.send', { id, revision })
-    stage.sandbox.controls.setStatus(transactionId ?? '', 'failed', 'account closed')
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'failed', failureReason: 'account closed' })
+    const { id, revision } = await approvedPayout(harness)
+    const { transactionId } = await harness.ask('payouts.send', { id, revision })
+    harness.sandbox.controls.setStatus(transactionId ?? '', 'failed', 'account closed')
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'failed', failureReason: 'account closed' })
   })
 
   it('sends nothing when the operator thinks better of it in the dialog', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.dialogs.answer = () => false
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('declined_in_dialog')
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'approved', attempts: [] })
-    expect(received(stage, processId)).toBe(0)
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('declined_in_dialog')
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'approved', attempts: [] })
+    expect(received(harness, processId)).toBe(0)
   })
 
   it('sends nothing when the window was locked while the dialog stood open', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.dialogs.answer = async () => {
-      await stage.ask('session.signOut')
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.dialogs.answer = async () => {
+      await harness.ask('session.signOut')
       return true
     }
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('not_signed_in')
-    expect(received(stage, processId)).toBe(0)
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('not_signed_in')
+    expect(received(harness, processId)).toBe(0)
   })
 
   it('is one request, however often and from wherever it is asked for', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    const results = await Promise.all(Array.from({ length: 8 }, () => stage.call('payouts.send', { id, revision })))
+    const { id, revision, processId } = await approvedPayout(harness)
+    const results = await Promise.all(Array.from({ length: 8 }, () => harness.call('payouts.send', { id, revision })))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     for (const result of results)
       if (!result.ok) expect(['changed_meanwhile', 'wrong_state']).toContain(result.error.code)
-    expect(received(stage, processId)).toBe(1)
-    expect((await stage.ask('payouts.get', { id })).attempts).toHaveLength(1)
+    expect(received(harness, processId)).toBe(1)
+    expect((await harness.ask('payouts.get', { id })).attempts).toHaveLength(1)
   })
 
   it.each([
@@ -81,26 +88,26 @@ describe('sending a payout', () => {
     ['html', 'answer_unreadable', 0],
     ['truncated', 'connection_lost', 1],
   ] as const)('is unknown after %s: received once, and nobody sends it again', async (kind, code, booked) => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind, call: 'payout' })
-    const sent = await stage.ask('payouts.send', { id, revision })
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.sandbox.controls.addFault({ kind, call: 'payout' })
+    const sent = await harness.ask('payouts.send', { id, revision })
     expect(sent).toMatchObject({ state: 'unknown', attempts: [{ state: 'unknown', code }] })
-    expect(received(stage, processId)).toBe(1)
-    expect(stage.sandbox.controls.book().transactions).toHaveLength(booked)
+    expect(received(harness, processId)).toBe(1)
+    expect(harness.sandbox.controls.book().transactions).toHaveLength(booked)
     const { proposeResolution, ...others } = sent.actions
     expect([proposeResolution, ...new Set(Object.values(others))]).toEqual(['allowed', 'wrong_state'])
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('wrong_state')
-    expect((await stage.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
-    await stage.startAgain()
-    expect(received(stage, processId)).toBe(1)
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('wrong_state')
+    expect((await harness.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
+    await harness.startAgain()
+    expect(received(harness, processId)).toBe(1)
   })
 
   it('stays unknown when the callback of a lost answer comes: that is evidence, and two people decide', async () => {
-    const { id, revision } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('unknown')
-    stage.sandbox.controls.step()
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({
+    const { id, revision } = await approvedPayout(harness)
+    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('unknown')
+    harness.sandbox.controls.step()
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({
       state: 'unknown',
       stateSource: 'recovery',
       transactionId: null,
@@ -109,151 +116,151 @@ describe('sending a payout', () => {
   })
 
   it('is not sent when the service cannot be reached, and a person may try again under the same processId', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    await stage.sandbox.close()
-    const notSent = await stage.ask('payouts.send', { id, revision })
+    const { id, revision, processId } = await approvedPayout(harness)
+    await harness.sandbox.close()
+    const notSent = await harness.ask('payouts.send', { id, revision })
     expect(notSent).toMatchObject({ state: 'not_sent', attempts: [{ state: 'not_sent', code: 'connection_refused' }] })
-    const again = await stage.ask('payouts.tryAgain', { id, revision })
+    const again = await harness.ask('payouts.tryAgain', { id, revision })
     expect(again).toMatchObject({ state: 'approved', processId, actions: { edit: 'wrong_state', send: 'allowed' } })
   })
 
   it('asks for a fresh approval when the other attempt comes an hour later', async () => {
-    const { id, revision } = await approvedPayout(stage)
-    await stage.sandbox.close()
-    await stage.ask('payouts.send', { id, revision })
-    stage.clock.ahead += 61 * 60_000
-    expect(await stage.ask('payouts.tryAgain', { id, revision })).toMatchObject({
+    const { id, revision } = await approvedPayout(harness)
+    await harness.sandbox.close()
+    await harness.ask('payouts.send', { id, revision })
+    harness.clock.ahead += 61 * 60_000
+    expect(await harness.ask('payouts.tryAgain', { id, revision })).toMatchObject({
       state: 'awaiting_approval',
       approvals: [],
     })
   })
 
   it.each([
-    ['INSUFFICIENT_BALANCE', (stage: Stage) => stage.sandbox.controls.setBalance(0n)],
-    ['IP_NOT_WHITELISTED', (stage: Stage) => stage.sandbox.controls.setWhitelisted(false)],
+    ['INSUFFICIENT_BALANCE', (harness: Harness) => harness.sandbox.controls.setBalance(0n)],
+    ['IP_NOT_WHITELISTED', (harness: Harness) => harness.sandbox.controls.setWhitelisted(false)],
   ] as const)('is refused with %s, as a definite answer', async (code, spoil) => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    spoil(stage)
-    const refused = await stage.ask('payouts.send', { id, revision })
+    const { id, revision, processId } = await approvedPayout(harness)
+    spoil(harness)
+    const refused = await harness.ask('payouts.send', { id, revision })
     expect(refused).toMatchObject({ state: 'refused', attempts: [{ state: 'refused', code }] })
-    expect(stage.sandbox.controls.book().transactions).toEqual([])
-    expect(received(stage, processId)).toBe(1)
-    const status = await stage.ask('connection.status')
+    expect(harness.sandbox.controls.book().transactions).toEqual([])
+    expect(received(harness, processId)).toBe(1)
+    const status = await harness.ask('connection.status')
     expect(status.whitelisted).toBe(code !== 'IP_NOT_WHITELISTED')
   })
 
   it('refuses other bytes than were approved: another unit breaks the seal', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    await stage.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
-    expect(received(stage, processId)).toBe(0)
+    const { id, revision, processId } = await approvedPayout(harness)
+    await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
+    expect(received(harness, processId)).toBe(0)
   })
 
   it('refuses another unit also when it changed while the dialog stood open', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.dialogs.answer = async () => {
-      await stage.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.dialogs.answer = async () => {
+      await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
       return true
     }
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
-    expect(received(stage, processId)).toBe(0)
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
+    expect(received(harness, processId)).toBe(0)
   })
 
   it('refuses what a check blocks by now', async () => {
-    const { id, revision, processId } = await approvedPayout(stage, { bankId: 'FAST' })
-    stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
-    await stage.ask('banks.refresh')
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
-    expect(received(stage, processId)).toBe(0)
+    const { id, revision, processId } = await approvedPayout(harness, { bankId: 'FAST' })
+    harness.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
+    await harness.ask('banks.refresh')
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
+    expect(received(harness, processId)).toBe(0)
   })
 
   it('refuses what a check blocks since the dialog was opened', async () => {
-    const { id, revision, processId } = await approvedPayout(stage, { bankId: 'FAST' })
-    stage.dialogs.answer = async () => {
-      stage.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
-      await stage.ask('banks.refresh')
+    const { id, revision, processId } = await approvedPayout(harness, { bankId: 'FAST' })
+    harness.dialogs.answer = async () => {
+      harness.sandbox.controls.changeBank('FAST', { maximum: 100_000n })
+      await harness.ask('banks.refresh')
       return true
     }
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
-    expect(received(stage, processId)).toBe(0)
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('checks_failed')
+    expect(received(harness, processId)).toBe(0)
   })
 
   it('asks for another approval when the one it has is a day old', async () => {
-    const { id, revision } = await approvedPayout(stage)
-    stage.clock.ahead += 24 * 60 * 60_000 + 1
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
-    expect((await stage.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
-    await stage.ask('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
-    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('accepted')
+    const { id, revision } = await approvedPayout(harness)
+    harness.clock.ahead += 24 * 60 * 60_000 + 1
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('approval_expired')
+    await harness.ask('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
   })
 
   it('sends a second attempt when a person asks for it, under the same processId', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.sandbox.controls.setBalance(0n)
-    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('refused')
-    stage.sandbox.controls.setBalance(1_000_000n)
-    await stage.ask('payouts.tryAgain', { id, revision })
-    const sent = await stage.ask('payouts.send', { id, revision })
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.sandbox.controls.setBalance(0n)
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('refused')
+    harness.sandbox.controls.setBalance(1_000_000n)
+    await harness.ask('payouts.tryAgain', { id, revision })
+    const sent = await harness.ask('payouts.send', { id, revision })
     expect(sent).toMatchObject({
       state: 'accepted',
       processId,
       attempts: [{ state: 'refused' }, { state: 'accepted' }],
     })
-    expect(received(stage, processId)).toBe(2)
-    expect(stage.sandbox.controls.book().transactions).toHaveLength(1)
+    expect(received(harness, processId)).toBe(2)
+    expect(harness.sandbox.controls.book().transactions).toHaveLength(1)
   })
 
   it('never denies that it was sent, when the ledger fails after the bytes left', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    const { settle } = stage.ledger.attempts
-    stage.ledger.attempts.settle = async () => {
-      await stage.ledger.close()
+    const { id, revision, processId } = await approvedPayout(harness)
+    const { settle } = harness.ledger.attempts
+    harness.ledger.attempts.settle = async () => {
+      await harness.ledger.close()
       throw new VezneError('ledger_unavailable')
     }
-    expect(await stage.refused('payouts.send', { id, revision })).toEqual({ code: 'outcome_unrecorded' })
-    expect(received(stage, processId)).toBe(1)
-    stage.ledger.attempts.settle = settle
+    expect(await harness.refused('payouts.send', { id, revision })).toEqual({ code: 'outcome_unrecorded' })
+    expect(received(harness, processId)).toBe(1)
+    harness.ledger.attempts.settle = settle
   })
 
   it('is not sent again when the service reports a payment that the ledger knows nothing of', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.sandbox.controls.setBalance(0n)
-    expect((await stage.ask('payouts.send', { id, revision })).state).toBe('refused')
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.sandbox.controls.setBalance(0n)
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('refused')
     const told = { processId, transactionId: 'T-1', status: 'completed' }
-    expect(await stage.report(told)).toBe('conflict')
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({
+    expect(await harness.report(told)).toBe('conflict')
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({
       state: 'refused',
       actions: { tryAgain: 'contradicted' },
       reports: [{ status: 'completed', transactionId: 'T-1', effect: 'conflict' }],
     })
-    expect((await stage.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
-    expect(received(stage, processId)).toBe(1)
+    expect((await harness.refused('payouts.tryAgain', { id, revision })).code).toBe('wrong_state')
+    expect(received(harness, processId)).toBe(1)
   })
 
   it('keeps a report that names another transaction of the service: it may have been paid twice', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    const { transactionId } = await stage.ask('payouts.send', { id, revision })
+    const { id, revision, processId } = await approvedPayout(harness)
+    const { transactionId } = await harness.ask('payouts.send', { id, revision })
     const told = { processId, transactionId: 'another', status: 'completed' }
-    expect(await stage.report(told)).toBe('conflict')
+    expect(await harness.report(told)).toBe('conflict')
     const reports = [{ status: 'completed', transactionId: 'another', effect: 'conflict' }]
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', transactionId, reports })
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'accepted', transactionId, reports })
   })
 
   it('is blocked while a payout of the same amount to the same IBAN is unknown', async () => {
-    const lost = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    expect((await stage.ask('payouts.send', { id: lost.id, revision: 1 })).state).toBe('unknown')
-    await stage.signIn('maker')
-    const twin = await stage.ask('payouts.create', payoutDraft)
+    const lost = await approvedPayout(harness)
+    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+    expect((await harness.ask('payouts.send', { id: lost.id, revision: 1 })).state).toBe('unknown')
+    await harness.signIn('maker')
+    const twin = await harness.ask('payouts.create', payoutDraft)
     expect(twin.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'blocking', twin: { id: lost.id } })
-    expect((await stage.refused('payouts.submit', { id: twin.id, revision: 1 })).code).toBe('checks_failed')
-    const other = await stage.ask('payouts.create', { ...payoutDraft, amount: '125001' })
-    expect((await stage.ask('payouts.submit', { id: other.id, revision: 1 })).state).toBe('awaiting_approval')
+    expect((await harness.refused('payouts.submit', { id: twin.id, revision: 1 })).code).toBe('checks_failed')
+    const other = await harness.ask('payouts.create', { ...payoutDraft, amount: '125001' })
+    expect((await harness.ask('payouts.submit', { id: other.id, revision: 1 })).state).toBe('awaiting_approval')
   })
 
   it('finds an attempt that a crash left behind, and calls it unknown once a byte may have left', async () => {
-    const { id, revision, processId } = await approvedPayout(stage)
-    const attempt = await stage.ledger.attempts.prepare({
+    const { id, revision, processId } = await approvedPayout(harness)
+    const attempt = await harness.ledger.attempts.prepare({
       id,
       revision,
       from: ['approved'],
@@ -264,10 +271,10 @@ describe('sending a payout', () => {
       at: 1,
       offset: null,
     })
-    await stage.ledger.attempts.markSending(attempt?.id ?? 0, { by: 'app', at: 2, offset: null })
-    await stage.startAgain()
-    await stage.signIn('checker')
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'unknown', stateBy: 'app' })
-    expect(received(stage, processId)).toBe(0)
+    await harness.ledger.attempts.markSending(attempt?.id ?? 0, { by: 'app', at: 2, offset: null })
+    await harness.startAgain()
+    await harness.signIn('checker')
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'unknown', stateBy: 'app' })
+    expect(received(harness, processId)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { allRows, imported, rowOf } from '../../batches/service/stage.ts'
-import { openStage, payoutDraft, received, type Stage } from '../../desk/desk-stage.ts'
+import { allRows, imported, rowOf } from '../../batches/service/harness.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
   addOperator,
   approvalRefused,
@@ -11,201 +11,201 @@ import {
   submitted,
 } from '../../desk/makers-and-checkers.ts'
 
-let stage: Stage
+let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
 const hour = 60 * 60_000
 beforeEach(async () => {
-  stage = await openStage()
-  await demand(stage, { secondCheckerAbove: '100000' })
+  harness = await openHarness()
+  await demand(harness, { secondCheckerAbove: '100000' })
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 it('a row of a batch keeps its amount: how many must approve it goes by what the whole batch came to', async () => {
-  const batch = await imported(stage, [rowOf(1)])
-  const [row] = await allRows(stage, batch.id)
+  const batch = await imported(harness, [rowOf(1)])
+  const [row] = await allRows(harness, batch.id)
   if (!row) throw new Error('no row')
   const { id, revision, iban, amount } = row
   const draft = { ...payoutDraft, iban, amount: '20000000' }
-  expect(await stage.refused('payouts.edit', { id, revision, draft })).toEqual({
+  expect(await harness.refused('payouts.edit', { id, revision, draft })).toEqual({
     code: 'invalid_input',
     fields: [{ path: 'amount', problem: 'fixed_in_batch' }],
   })
-  expect(await stage.ask('payouts.get', { id })).toEqual(row)
-  const same = await stage.ask('payouts.edit', { id, revision, draft: { ...draft, amount: amount } })
+  expect(await harness.ask('payouts.get', { id })).toEqual(row)
+  const same = await harness.ask('payouts.edit', { id, revision, draft: { ...draft, amount: amount } })
   expect(same).toMatchObject({ accountName: payoutDraft.accountName, revision: 2 })
 })
 
 describe('above the amount of the policy', () => {
   it('two different checkers approve, and only then it is sent', async () => {
-    const payout = await submitted(stage)
+    const payout = await submitted(harness)
     expect(payout).toMatchObject({ approvalsNeeded: 2, approvals: [] })
-    const first = await approved(stage, payout, 'checker')
+    const first = await approved(harness, payout, 'checker')
     expect(first).toMatchObject({
       state: 'awaiting_approval',
       revision: 1,
       approvals: [{ by: 'checker', own: false, together: 1 }],
       actions: { approve: 'already_approved', send: 'wrong_state' },
     })
-    expect((await stage.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('wrong_state')
-    expect(await approvalRefused(stage, payout, 'checker')).toBe('already_approved')
+    expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('wrong_state')
+    expect(await approvalRefused(harness, payout, 'checker')).toBe('already_approved')
 
-    const second = await approved(stage, payout, 'checker2')
+    const second = await approved(harness, payout, 'checker2')
     expect(second).toMatchObject({ state: 'approved', approvals: [{ by: 'checker' }, { by: 'checker2' }] })
-    expect(await stage.ask('payouts.send', { id: payout.id, revision: 1 })).toMatchObject({ state: 'accepted' })
-    expect(received(stage, payout.processId)).toBe(1)
+    expect(await harness.ask('payouts.send', { id: payout.id, revision: 1 })).toMatchObject({ state: 'accepted' })
+    expect(received(harness, payout.processId)).toBe(1)
   })
 
   it('one is enough up to it', async () => {
-    const payout = await submitted(stage, { amount: '100000' })
+    const payout = await submitted(harness, { amount: '100000' })
     expect(payout.approvalsNeeded).toBe(1)
-    expect((await approved(stage, payout, 'checker')).state).toBe('approved')
+    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
   })
 
   it('its last editor is not one of them', async () => {
-    await addOperator(stage, 'ece', 'maker', 'checker')
-    const payout = await submitted(stage, {}, 'ece')
-    await approved(stage, payout, 'checker')
-    expect(await approvalRefused(stage, payout, 'ece')).toBe('own_payout')
+    await addOperator(harness, 'ece', 'maker', 'checker')
+    const payout = await submitted(harness, {}, 'ece')
+    await approved(harness, payout, 'checker')
+    expect(await approvalRefused(harness, payout, 'ece')).toBe('own_payout')
   })
 
   it('an edit between the two voids the first', async () => {
-    const payout = await submitted(stage)
-    await approved(stage, payout, 'checker')
-    await signInAs(stage, 'maker')
-    const edited = await stage.ask('payouts.edit', { id: payout.id, revision: 1, draft: payoutDraft })
+    const payout = await submitted(harness)
+    await approved(harness, payout, 'checker')
+    await signInAs(harness, 'maker')
+    const edited = await harness.ask('payouts.edit', { id: payout.id, revision: 1, draft: payoutDraft })
     expect(edited).toMatchObject({ state: 'draft', approvals: [] })
-    const again = await stage.ask('payouts.submit', { id: payout.id, revision: 2 })
-    expect(await approved(stage, again, 'checker2')).toMatchObject({
+    const again = await harness.ask('payouts.submit', { id: payout.id, revision: 2 })
+    expect(await approved(harness, again, 'checker2')).toMatchObject({
       state: 'awaiting_approval',
       approvals: [{ by: 'checker2' }],
     })
   })
 
   it('the first that ran out does not count with the second', async () => {
-    const payout = await submitted(stage)
-    await approved(stage, payout, 'checker')
-    stage.clock.ahead += 24 * hour + 1
-    expect(await approved(stage, payout, 'checker2')).toMatchObject({
+    const payout = await submitted(harness)
+    await approved(harness, payout, 'checker')
+    harness.clock.ahead += 24 * hour + 1
+    expect(await approved(harness, payout, 'checker2')).toMatchObject({
       state: 'awaiting_approval',
       approvals: [{ by: 'checker2' }],
     })
-    expect((await approved(stage, payout, 'checker')).state).toBe('approved')
+    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
   })
 
   it('nobody adds their approval to one for other bytes', async () => {
-    const payout = await submitted(stage)
-    await approved(stage, payout, 'checker')
-    await stage.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
-    expect(await approvalRefused(stage, payout, 'checker2')).toBe('seal_broken')
+    const payout = await submitted(harness)
+    await approved(harness, payout, 'checker')
+    await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+    expect(await approvalRefused(harness, payout, 'checker2')).toBe('seal_broken')
   })
 
   it('another attempt wants both approvals to be fresh', async () => {
-    const payout = await submitted(stage)
-    await approved(stage, payout, 'checker')
-    stage.clock.ahead += hour / 2
-    await approved(stage, payout, 'checker2')
-    stage.sandbox.controls.setBalance(0n)
+    const payout = await submitted(harness)
+    await approved(harness, payout, 'checker')
+    harness.clock.ahead += hour / 2
+    await approved(harness, payout, 'checker2')
+    harness.sandbox.controls.setBalance(0n)
     const send = { id: payout.id, revision: 1 }
-    expect((await stage.ask('payouts.send', send)).state).toBe('refused')
-    expect((await stage.ask('payouts.tryAgain', send)).state).toBe('approved')
-    expect((await stage.ask('payouts.send', send)).state).toBe('refused')
-    stage.clock.ahead += hour / 2 + 60_000
-    expect(await stage.ask('payouts.tryAgain', send)).toMatchObject({ state: 'awaiting_approval', approvals: [] })
+    expect((await harness.ask('payouts.send', send)).state).toBe('refused')
+    expect((await harness.ask('payouts.tryAgain', send)).state).toBe('approved')
+    expect((await harness.ask('payouts.send', send)).state).toBe('refused')
+    harness.clock.ahead += hour / 2 + 60_000
+    expect(await harness.ask('payouts.tryAgain', send)).toMatchObject({ state: 'awaiting_approval', approvals: [] })
   })
 })
 
 describe('a policy that is changed after the approval', () => {
-  beforeEach(() => demand(stage, { secondCheckerAbove: null }))
+  beforeEach(() => demand(harness, { secondCheckerAbove: null }))
 
   it('asks for the second before it is sent, and one more checker is enough then', async () => {
-    const payout = await approved(stage, await submitted(stage), 'checker')
+    const payout = await approved(harness, await submitted(harness), 'checker')
     expect(payout.state).toBe('approved')
-    await demand(stage, { secondCheckerAbove: '0' })
+    await demand(harness, { secondCheckerAbove: '0' })
     const send = { id: payout.id, revision: 1 }
-    expect(await stage.ask('payouts.get', { id: payout.id })).toMatchObject({
+    expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
       state: 'awaiting_approval',
       approvalsNeeded: 2,
       approvals: [{ by: 'checker' }],
     })
-    expect((await stage.refused('payouts.send', send)).code).toBe('approval_expired')
-    expect((await approved(stage, payout, 'checker2')).state).toBe('approved')
-    expect((await stage.ask('payouts.send', send)).state).toBe('accepted')
+    expect((await harness.refused('payouts.send', send)).code).toBe('approval_expired')
+    expect((await approved(harness, payout, 'checker2')).state).toBe('approved')
+    expect((await harness.ask('payouts.send', send)).state).toBe('accepted')
   })
 
   it('asks while the dialog of sending stands open', async () => {
-    const { id, processId } = await approved(stage, await submitted(stage), 'checker')
-    stage.dialogs.answer = async () => {
-      await demand(stage, { secondCheckerAbove: '0' })
+    const { id, processId } = await approved(harness, await submitted(harness), 'checker')
+    harness.dialogs.answer = async () => {
+      await demand(harness, { secondCheckerAbove: '0' })
       return true
     }
-    expect((await stage.refused('payouts.send', { id, revision: 1 })).code).toBe('approval_expired')
-    expect(received(stage, processId)).toBe(0)
+    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('approval_expired')
+    expect(received(harness, processId)).toBe(0)
   })
 
   it('asks while the dialog of approving stands open: the approval counts, and one is not enough', async () => {
-    const { id } = await submitted(stage)
-    await signInAs(stage, 'checker')
-    stage.dialogs.answer = async () => {
-      await demand(stage, { secondCheckerAbove: '0' })
+    const { id } = await submitted(harness)
+    await signInAs(harness, 'checker')
+    harness.dialogs.answer = async () => {
+      await demand(harness, { secondCheckerAbove: '0' })
       return true
     }
     const approve = { id, revision: 1, passphrase: passphraseFor('checker') }
-    expect(await stage.ask('payouts.approve', approve)).toMatchObject({
+    expect(await harness.ask('payouts.approve', approve)).toMatchObject({
       state: 'awaiting_approval',
       approvalsNeeded: 2,
     })
   })
 
   it('that is relaxed lets who was first complete it', async () => {
-    await demand(stage, { secondCheckerAbove: '0' })
-    const payout = await approved(stage, await submitted(stage), 'checker')
-    await demand(stage, { secondCheckerAbove: null })
-    expect((await approved(stage, payout, 'checker')).state).toBe('approved')
+    await demand(harness, { secondCheckerAbove: '0' })
+    const payout = await approved(harness, await submitted(harness), 'checker')
+    await demand(harness, { secondCheckerAbove: null })
+    expect((await approved(harness, payout, 'checker')).state).toBe('approved')
   })
 
   it('lets an approval live for as long as it says', async () => {
-    await demand(stage, { approvalLifetimeHours: 2 })
-    const { id } = await approved(stage, await submitted(stage), 'checker')
-    stage.clock.ahead += 2 * hour + 60_000
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
-    expect((await stage.refused('payouts.send', { id, revision: 1 })).code).toBe('approval_expired')
-    expect((await stage.refused('payouts.takeBack', { id, revision: 1 })).code).toBe('wrong_state')
+    await demand(harness, { approvalLifetimeHours: 2 })
+    const { id } = await approved(harness, await submitted(harness), 'checker')
+    harness.clock.ahead += 2 * hour + 60_000
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
+    expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('approval_expired')
+    expect((await harness.refused('payouts.takeBack', { id, revision: 1 })).code).toBe('wrong_state')
   })
 })
 
 describe('the lists', () => {
   it('show what waits for the other, and count what somebody could move on', async () => {
-    const waiting = await approved(stage, await submitted(stage), 'checker')
-    const ready = await approved(stage, await submitted(stage, { amount: '1000' }), 'checker')
-    await signInAs(stage, 'maker')
-    await stage.ask('payouts.create', payoutDraft)
-    expect(await stage.ask('payouts.counts')).toMatchObject({
+    const waiting = await approved(harness, await submitted(harness), 'checker')
+    const ready = await approved(harness, await submitted(harness, { amount: '1000' }), 'checker')
+    await signInAs(harness, 'maker')
+    await harness.ask('payouts.create', payoutDraft)
+    expect(await harness.ask('payouts.counts')).toMatchObject({
       lists: { drafts: 1, toApprove: 1, ready: 1 },
       // One's own draft, and the one that is ready.
       waitingForMe: 2,
     })
-    await signInAs(stage, 'checker2')
-    expect((await stage.ask('payouts.counts')).waitingForMe).toBe(2)
+    await signInAs(harness, 'checker2')
+    expect((await harness.ask('payouts.counts')).waitingForMe).toBe(2)
     const idsIn = async (list: 'toApprove' | 'ready') =>
-      (await stage.ask('payouts.page', { list, after: null })).payouts.map(({ id }) => id)
+      (await harness.ask('payouts.page', { list, after: null })).payouts.map(({ id }) => id)
     expect(await idsIn('toApprove')).toEqual([waiting.id])
     expect(await idsIn('ready')).toEqual([ready.id])
 
-    stage.clock.ahead += 24 * hour + 60_000
+    harness.clock.ahead += 24 * hour + 60_000
     expect(await idsIn('toApprove')).toEqual([ready.id, waiting.id])
-    await signInAs(stage, 'support')
-    expect((await stage.ask('payouts.counts')).waitingForMe).toBe(0)
+    await signInAs(harness, 'support')
+    expect((await harness.ask('payouts.counts')).waitingForMe).toBe(0)
   })
 
   it('come a page at a time', async () => {
-    await signInAs(stage, 'maker')
-    for (let count = 0; count < 51; count++) await stage.ask('payouts.create', payoutDraft)
-    const first = await stage.ask('payouts.page', { list: 'drafts', after: null })
+    await signInAs(harness, 'maker')
+    for (let count = 0; count < 51; count++) await harness.ask('payouts.create', payoutDraft)
+    const first = await harness.ask('payouts.page', { list: 'drafts', after: null })
     expect(first.payouts).toHaveLength(50)
-    const second = await stage.ask('payouts.page', { list: 'drafts', after: first.next })
+    const second = await harness.ask('payouts.page', { list: 'drafts', after: first.next })
     expect(second).toMatchObject({ payouts: [{ revision: 1 }], next: null })
     expect(new Set([...first.payouts, ...second.payouts].map(({ id }) => id)).size).toBe(51)
   })

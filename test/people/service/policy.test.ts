@@ -1,53 +1,59 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstPolicy } from '../../../electron/people/contract/policy.ts'
-import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { demand } from '../../desk/makers-and-checkers.ts'
 
-let stage: Stage
+let harness: Harness
 const passphrase = passphraseOf('admin')
 beforeEach(async () => {
-  stage = await openStage()
-  await stage.signIn('admin')
+  harness = await openHarness()
+  await harness.signIn('admin')
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 describe('the policy', () => {
   it('is that of a new workspace until an admin changes it; everybody hears, and the trail keeps both', async () => {
     const first = { policy: firstPolicy, singleOperator: false, changedAt: null, changedBy: null }
-    expect(await stage.ask('policy.read')).toEqual(first)
+    expect(await harness.ask('policy.read')).toEqual(first)
     const policy = { ...firstPolicy, secondCheckerAbove: '0', dayCap: '1', idleLockMinutes: 5 }
-    stage.told.length = 0
-    const changed = await stage.ask('policy.change', { seen: firstPolicy, policy, passphrase })
+    harness.told.length = 0
+    const changed = await harness.ask('policy.change', { seen: firstPolicy, policy, passphrase })
     expect(changed).toMatchObject({ policy, singleOperator: false, changedBy: 'admin' })
-    expect(stage.told).toEqual(['policy.changed', 'ledger.changed'])
-    await stage.signIn('maker')
-    expect(await stage.ask('policy.read')).toEqual(changed)
-    await stage.signIn('admin')
-    const { events } = await stage.ask('audit.page', { group: null, by: 'admin', search: '', day: null, before: null })
+    expect(harness.told).toEqual(['policy.changed', 'ledger.changed'])
+    await harness.signIn('maker')
+    expect(await harness.ask('policy.read')).toEqual(changed)
+    await harness.signIn('admin')
+    const { events } = await harness.ask('audit.page', {
+      group: null,
+      by: 'admin',
+      search: '',
+      day: null,
+      before: null,
+    })
     const event = events.find(({ action }) => action === 'policy.changed')
     expect(JSON.parse(event?.before ?? '{}')).toMatchObject({ secondCheckerAbove: firstPolicy.secondCheckerAbove })
     expect(JSON.parse(event?.after ?? '{}')).toMatchObject({ secondCheckerAbove: '0', dayCap: '1' })
   })
 
   it('is not changed over what another admin changed meanwhile', async () => {
-    await demand(stage, { idleLockMinutes: 7 })
+    await demand(harness, { idleLockMinutes: 7 })
     const mine = { seen: firstPolicy, policy: { ...firstPolicy, dayCap: '5' }, passphrase }
-    expect((await stage.refused('policy.change', mine)).code).toBe('changed_meanwhile')
-    expect((await stage.ask('policy.read')).policy).toEqual({ ...firstPolicy, idleLockMinutes: 7 })
+    expect((await harness.refused('policy.change', mine)).code).toBe('changed_meanwhile')
+    expect((await harness.ask('policy.read')).policy).toEqual({ ...firstPolicy, idleLockMinutes: 7 })
   })
 
   it('is not changed with a wrong passphrase', async () => {
     const change = { seen: firstPolicy, policy: { ...firstPolicy, dayCap: '5' }, passphrase: 'wrong' }
-    expect((await stage.refused('policy.change', change)).code).toBe('wrong_passphrase')
-    expect((await stage.ask('policy.read')).policy).toEqual(firstPolicy)
+    expect((await harness.refused('policy.change', change)).code).toBe('wrong_passphrase')
+    expect((await harness.ask('policy.read')).policy).toEqual(firstPolicy)
   })
 
   it.each(['dayCap', 'approverDayCap'] as const)('has no %s that would let nothing through', async (cap) => {
     const change = { seen: firstPolicy, policy: { ...firstPolicy, [cap]: '0' }, passphrase }
     const problem = { path: `policy.${cap}`, problem: 'amount_not_positive' }
-    expect(await stage.refused('policy.change', change)).toEqual({ code: 'invalid_input', fields: [problem] })
+    expect(await harness.refused('policy.change', change)).toEqual({ code: 'invalid_input', fields: [problem] })
   })
 })

@@ -3,82 +3,82 @@ import type { Operator } from '../../../electron/core/access.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createSession } from '../../../electron/people/service/session.ts'
 import { patience } from '../../patience.ts'
-import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 describe('signing in', () => {
   it('pauses after five wrong passphrases, for that operator alone', async () => {
     for (let tries = 0; tries < 5; tries++) {
-      const failure = await stage.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+      const failure = await harness.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
       expect(failure.code).toBe('wrong_passphrase')
     }
     const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
-    expect(await stage.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
-    await stage.signIn('checker')
-    stage.clock.ahead += 30_001
-    await stage.signIn('maker')
+    expect(await harness.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
+    await harness.signIn('checker')
+    harness.clock.ahead += 30_001
+    await harness.signIn('maker')
   })
 
   it('is paused in another run of the program too, until somebody has signed in', async () => {
     const wrong = async (operatorId: string) =>
-      (await stage.refused('session.signIn', { operatorId, passphrase: 'wrong' })).code
+      (await harness.refused('session.signIn', { operatorId, passphrase: 'wrong' })).code
     for (let tries = 0; tries < 5; tries++) {
       expect(await wrong('maker')).toBe('wrong_passphrase')
       expect(await wrong(`made-up-${tries}`)).toBe('wrong_passphrase')
     }
-    await stage.startAgain()
+    await harness.startAgain()
     expect(await wrong('maker')).toBe('too_many_tries')
     expect(await wrong('made-up-9')).toBe('too_many_tries')
-    await stage.signIn('checker')
-    stage.clock.ahead += 30_001
-    await stage.signIn('maker')
-    await stage.startAgain()
+    await harness.signIn('checker')
+    harness.clock.ahead += 30_001
+    await harness.signIn('maker')
+    await harness.startAgain()
     expect(await wrong('maker')).toBe('wrong_passphrase')
   })
 
   it('pauses nobody for longer because a clock was set back meanwhile', async () => {
-    stage.clock.ahead = 24 * 60 * 60_000
+    harness.clock.ahead = 24 * 60 * 60_000
     for (let tries = 0; tries < 5; tries++) {
-      await stage.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+      await harness.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
     }
-    stage.clock.ahead = 0
-    await stage.startAgain()
+    harness.clock.ahead = 0
+    await harness.startAgain()
     const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
-    expect(await stage.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
+    expect(await harness.refused('session.signIn', right)).toEqual({ code: 'too_many_tries', retryAfterSeconds: 30 })
   })
 
   it('answers an unknown operator like a wrong passphrase', async () => {
-    const failure = await stage.refused('session.signIn', { operatorId: 'nobody', passphrase: 'x' })
+    const failure = await harness.refused('session.signIn', { operatorId: 'nobody', passphrase: 'x' })
     expect(failure.code).toBe('wrong_passphrase')
   })
 
   it('ends with signing out: every operation is refused again', async () => {
-    await stage.signIn('maker')
-    await stage.ask('session.signOut')
-    expect(stage.told).toContain('session.ended')
-    expect((await stage.refused('banks.list')).code).toBe('not_signed_in')
+    await harness.signIn('maker')
+    await harness.ask('session.signOut')
+    expect(harness.told).toContain('session.ended')
+    expect((await harness.refused('banks.list')).code).toBe('not_signed_in')
   })
 
   it('is remembered with its time, also of a ledger that cannot be written', async () => {
     const lastSignIn = async () =>
-      (await stage.ledger.operators.list()).find(({ id }) => id === 'maker')?.lastSignInAt ?? null
+      (await harness.ledger.operators.list()).find(({ id }) => id === 'maker')?.lastSignInAt ?? null
     expect(await lastSignIn()).toBeNull()
-    await stage.signIn('maker')
-    expect(await lastSignIn()).toBe((await stage.ask('session.current'))?.since)
+    await harness.signIn('maker')
+    expect(await lastSignIn()).toBe((await harness.ask('session.current'))?.since)
 
-    const { signedIn } = stage.ledger.operators
-    stage.ledger.operators.signedIn = () => Promise.reject(new VezneError('ledger_full'))
-    await stage.signIn('checker')
-    stage.ledger.operators.signedIn = signedIn
-    expect((await stage.ask('session.current'))?.operator.id).toBe('checker')
+    const { signedIn } = harness.ledger.operators
+    harness.ledger.operators.signedIn = () => Promise.reject(new VezneError('ledger_full'))
+    await harness.signIn('checker')
+    harness.ledger.operators.signedIn = signedIn
+    expect((await harness.ask('session.current'))?.operator.id).toBe('checker')
   })
 })
 
@@ -87,9 +87,9 @@ async function changeOperator(
   id: string,
   changes: { disabledAt: number } | { mustChangePassphrase: boolean },
 ): Promise<void> {
-  const revision = (await stage.ledger.operators.list()).find((operator) => operator.id === id)?.revision ?? 0
+  const revision = (await harness.ledger.operators.list()).find((operator) => operator.id === id)?.revision ?? 0
   const action = 'operator.changed'
-  await stage.ledger.operators.change({ by: 'admin', at: 1, offset: null, id, revision, action, changes })
+  await harness.ledger.operators.change({ by: 'admin', at: 1, offset: null, id, revision, action, changes })
 }
 
 describe('who was disabled', () => {
@@ -105,9 +105,9 @@ describe('who was disabled', () => {
     const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
     const wrong = { operatorId: 'checker', passphrase: 'x' }
     for (let tries = 0; tries < 6; tries++) {
-      expect(await stage.refused('session.signIn', right)).toEqual(await stage.refused('session.signIn', wrong))
+      expect(await harness.refused('session.signIn', right)).toEqual(await harness.refused('session.signIn', wrong))
     }
-    expect(await stage.ask('session.current')).toBeNull()
+    expect(await harness.ask('session.current')).toBeNull()
   })
 
   it('while their passphrase was looked at, is not signed in', async () => {
@@ -137,12 +137,12 @@ describe('a passphrase of one’s own', () => {
   const next = 'bambaska-bir-soz'
 
   it('takes the place of the one before, and is written down without being told', async () => {
-    await stage.signIn('maker')
-    const before = await stage.ask('session.current')
-    expect(await stage.ask('session.changePassphrase', { passphrase, next })).toEqual(before)
-    expect((await stage.refused('session.signIn', { operatorId: 'maker', passphrase })).code).toBe('wrong_passphrase')
-    await stage.ask('session.signIn', { operatorId: 'maker', passphrase: next })
-    const { events } = await stage.ledger.audit.page({
+    await harness.signIn('maker')
+    const before = await harness.ask('session.current')
+    expect(await harness.ask('session.changePassphrase', { passphrase, next })).toEqual(before)
+    expect((await harness.refused('session.signIn', { operatorId: 'maker', passphrase })).code).toBe('wrong_passphrase')
+    await harness.ask('session.signIn', { operatorId: 'maker', passphrase: next })
+    const { events } = await harness.ledger.audit.page({
       actions: ['operator.passphrase_changed'],
       by: 'maker',
       search: '',
@@ -156,13 +156,13 @@ describe('a passphrase of one’s own', () => {
   })
 
   it('needs the present one', async () => {
-    await stage.signIn('maker')
+    await harness.signIn('maker')
     const wrong = { passphrase: 'not-the-present-one', next }
-    expect(await stage.refused('session.changePassphrase', wrong)).toEqual({
+    expect(await harness.refused('session.changePassphrase', wrong)).toEqual({
       code: 'wrong_passphrase',
       fields: [{ path: 'passphrase', problem: 'invalid' }],
     })
-    await stage.signIn('maker')
+    await harness.signIn('maker')
   })
 
   it.each([
@@ -172,38 +172,38 @@ describe('a passphrase of one’s own', () => {
     ['MERT ve arkadaşları', 'passphrase_guessable'],
     ['aaaaaaaaaaaa', 'passphrase_guessable'],
   ])('is not %s', async (chosen, problem) => {
-    await stage.signIn('maker')
-    expect(await stage.refused('session.changePassphrase', { passphrase, next: chosen })).toEqual({
+    await harness.signIn('maker')
+    expect(await harness.refused('session.changePassphrase', { passphrase, next: chosen })).toEqual({
       code: 'invalid_input',
       fields: [{ path: 'next', problem }],
     })
-    await stage.signIn('maker')
+    await harness.signIn('maker')
   })
 
   it('is chosen before anything else by whom somebody gave one, and by nobody who is not signed in', async () => {
     await changeOperator('maker', { mustChangePassphrase: true })
-    expect((await stage.refused('session.changePassphrase', { passphrase, next })).code).toBe('not_signed_in')
-    await stage.ask('session.signIn', { operatorId: 'maker', passphrase })
+    expect((await harness.refused('session.changePassphrase', { passphrase, next })).code).toBe('not_signed_in')
+    await harness.ask('session.signIn', { operatorId: 'maker', passphrase })
     for (const name of ['banks.list', 'connection.status', 'operators.list'] as const) {
-      expect((await stage.refused(name)).code).toBe('passphrase_change_required')
+      expect((await harness.refused(name)).code).toBe('passphrase_change_required')
     }
-    expect(await stage.ask('session.current')).toMatchObject({ mustChangePassphrase: true })
-    expect(await stage.ask('session.changePassphrase', { passphrase, next })).toMatchObject({
+    expect(await harness.ask('session.current')).toMatchObject({ mustChangePassphrase: true })
+    expect(await harness.ask('session.changePassphrase', { passphrase, next })).toMatchObject({
       mustChangePassphrase: false,
     })
-    await stage.ask('banks.list')
+    await harness.ask('banks.list')
   })
 
   it('is not taken when an admin changed the operator meanwhile', async () => {
-    await stage.signIn('maker')
-    const { change } = stage.ledger.operators
-    stage.ledger.operators.change = async (wanted) => {
-      stage.ledger.operators.change = change
+    await harness.signIn('maker')
+    const { change } = harness.ledger.operators
+    harness.ledger.operators.change = async (wanted) => {
+      harness.ledger.operators.change = change
       await changeOperator('maker', { mustChangePassphrase: true })
       return change(wanted)
     }
-    expect((await stage.refused('session.changePassphrase', { passphrase, next })).code).toBe('changed_meanwhile')
-    await stage.ask('session.signIn', { operatorId: 'maker', passphrase })
+    expect((await harness.refused('session.changePassphrase', { passphrase, next })).code).toBe('changed_meanwhile')
+    await harness.ask('session.signIn', { operatorId: 'maker', passphrase })
   })
 })
 
@@ -212,7 +212,7 @@ function slowSession() {
   const hashing: ((right: boolean) => void)[] = []
   let begun = 0
   const { operations, ...held } = createSession({
-    ledger: stage.ledger,
+    ledger: harness.ledger,
     clock: { now: () => 0 },
     stamp: (by) => ({ by, at: 0, offset: null }),
     tell: () => undefined,
@@ -258,7 +258,7 @@ describe('many tries at once', () => {
     for (const count of [1, 2, 3, 4]) {
       await vi.waitUntil(() => begun() === count, patience)
       // The ledger answers in order: had another verification been let through, it would have begun by now.
-      await stage.ledger.workspace.read()
+      await harness.ledger.workspace.read()
       expect(begun()).toBe(count)
       await answer(count === 4)
     }
@@ -273,12 +273,12 @@ describe('many tries at once', () => {
 
   it('under made-up names are all counted together', async () => {
     for (let tries = 0; tries < 5; tries++) {
-      const failure = await stage.refused('session.signIn', { operatorId: `made-up-${tries}`, passphrase: 'x' })
+      const failure = await harness.refused('session.signIn', { operatorId: `made-up-${tries}`, passphrase: 'x' })
       expect(failure.code).toBe('wrong_passphrase')
     }
-    const failure = await stage.refused('session.signIn', { operatorId: 'made-up-5', passphrase: 'x' })
+    const failure = await harness.refused('session.signIn', { operatorId: 'made-up-5', passphrase: 'x' })
     expect(failure.code).toBe('too_many_tries')
-    await stage.signIn('maker')
+    await harness.signIn('maker')
   })
 })
 

@@ -4,40 +4,40 @@ import type { Keychain } from '../../../electron/core/ports.ts'
 import { createCredentials } from '../../../electron/people/service/credentials.ts'
 import { refuseOtherKind } from '../../../electron/people/service/workspaces.ts'
 import { patience } from '../../patience.ts'
-import { openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  await stage.end()
+  await harness.end()
 })
 
 describe('what is shown before sign-in', () => {
-  const shownPassphrases = async () => (await stage.ask('app.info')).operators.map((each) => each.demoPassphrase)
+  const shownPassphrases = async () => (await harness.ask('app.info')).operators.map((each) => each.demoPassphrase)
 
   it('has the demo passphrases in the sandbox workspace alone', async () => {
-    await stage.startAgain({ demoPassphrases: { maker: 'hazirla' } })
+    await harness.startAgain({ demoPassphrases: { maker: 'hazirla' } })
     expect((await shownPassphrases()).filter(Boolean)).toEqual(['hazirla'])
-    await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    await harness.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
     expect((await shownPassphrases()).filter(Boolean)).toEqual([])
   })
 
   it('has no demo passphrase that does not hold any more', async () => {
     const demoPassphrases = { maker: passphraseOf('maker'), checker: passphraseOf('checker') }
-    await stage.startAgain({ demoPassphrases })
-    await stage.signIn('maker')
-    await stage.ask('session.changePassphrase', { passphrase: passphraseOf('maker'), next: 'bambaska-bir-soz' })
+    await harness.startAgain({ demoPassphrases })
+    await harness.signIn('maker')
+    await harness.ask('session.changePassphrase', { passphrase: passphraseOf('maker'), next: 'bambaska-bir-soz' })
     expect((await shownPassphrases()).filter(Boolean)).toEqual([passphraseOf('checker')])
-    await stage.signIn('admin')
+    await harness.signIn('admin')
     const seen = { id: 'checker', revision: 1, passphrase: passphraseOf('admin') }
-    await stage.ask('operators.resetPassphrase', seen)
+    await harness.ask('operators.resetPassphrase', seen)
     expect((await shownPassphrases()).filter(Boolean)).toEqual([])
   })
 
   it('says whether one person approves their own', async () => {
-    expect((await stage.ask('app.info')).workspace).toEqual({
+    expect((await harness.ask('app.info')).workspace).toEqual({
       name: 'Anadolu Oyun A.Ş.',
       kind: 'sandbox',
       singleOperator: false,
@@ -47,8 +47,8 @@ describe('what is shown before sign-in', () => {
 
 describe('a ledger in a place', () => {
   it('is of that place’s kind, or nothing is done with it', async () => {
-    await refuseOtherKind(stage.ledger, 'sandbox')
-    await expect(refuseOtherKind(stage.ledger, 'live')).rejects.toMatchObject({
+    await refuseOtherKind(harness.ledger, 'sandbox')
+    await expect(refuseOtherKind(harness.ledger, 'live')).rejects.toMatchObject({
       failure: { code: 'ledger_of_other_account' },
     })
   })
@@ -76,7 +76,7 @@ describe('the API secret', () => {
 
   const open = (keychain: Keychain, given: Uint8Array[] = []) =>
     createCredentials({
-      ledger: stage.ledger,
+      ledger: harness.ledger,
       keychain,
       entry: 'a/api-secret',
       stamp: (by) => ({ by, at: 17, offset: null }),
@@ -94,7 +94,7 @@ describe('the API secret', () => {
     expect(await first.secret()).toBe('07'.repeat(32))
     expect(await first.secret()).toBe('07'.repeat(32))
     expect(state.read).toBe(1)
-    expect((await stage.ledger.workspace.read()).secretStoredAt).toBe(17)
+    expect((await harness.ledger.workspace.read()).secretStoredAt).toBe(17)
     expect(given.map((bytes) => bytes.every((byte) => byte === 0))).toEqual([true])
     expect(await open(keychain).secret()).toBe('07'.repeat(32))
   })
@@ -111,7 +111,7 @@ describe('the API secret', () => {
 
   it('of a live workspace is never made: it was given, or is missing', async () => {
     const { keychain } = heldKeychain()
-    await stage.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    await harness.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
     await expect(open(keychain).secret()).rejects.toMatchObject({ failure: { code: 'keychain_locked_or_missing' } })
     expect(await keychain.read('a/api-secret')).toBeNull()
   })
@@ -123,22 +123,22 @@ describe('the API secret', () => {
       remove: () => Promise.reject(new Error('must not be asked')),
     }
     await expect(open(hung).secret()).rejects.toMatchObject({ failure: { code: 'keychain_hung' } })
-    expect((await stage.ledger.workspace.read()).secretStoredAt).toBeNull()
+    expect((await harness.ledger.workspace.read()).secretStoredAt).toBeNull()
   })
 })
 
 describe('quitting', () => {
   it('waits for an outcome that is being written down', async () => {
-    await stage.signIn('support')
-    const { settle } = stage.ledger.attempts
+    await harness.signIn('support')
+    const { settle } = harness.ledger.attempts
     const held = Promise.withResolvers<undefined>()
     let written = false
-    stage.ledger.attempts.settle = async (outcome) => {
+    harness.ledger.attempts.settle = async (outcome) => {
       await held.promise
       await settle(outcome)
       written = true
     }
-    const creating = stage.call('deposits.create', {
+    const creating = harness.call('deposits.create', {
       amount: '50000',
       bankId: 'FAST',
       customer: { id: '1', name: 'Ada', username: 'ada' },
@@ -146,8 +146,8 @@ describe('quitting', () => {
       metadata: null,
       replaces: null,
     })
-    await expect.poll(() => stage.sandbox.controls.book().received['DEP-HELD'], patience).toBe(1)
-    const settled = stage.settled()
+    await expect.poll(() => harness.sandbox.controls.book().received['DEP-HELD'], patience).toBe(1)
+    const settled = harness.settled()
     held.resolve(undefined)
     await settled
     expect(written).toBe(true)

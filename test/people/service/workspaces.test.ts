@@ -6,15 +6,15 @@ import { openLedger } from '../../../electron/ledger/ledger.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { ledgerWorker } from '../../workers.ts'
-import { openStage, type Stage } from '../../desk/desk-stage.ts'
+import { openHarness, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const draft: Input<'workspaces.create'> = {
@@ -27,13 +27,13 @@ const draft: Input<'workspaces.create'> = {
   admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
 }
 const sandbox = { id: 'sandbox', name: 'Anadolu Oyun A.Ş.', kind: 'sandbox' }
-const places = () => join(stage.folder, 'workspaces')
+const places = () => join(harness.folder, 'workspaces')
 const namesIn = async (folder: string) => (await readdir(folder).catch(() => [])).toSorted()
-const secretEntries = () => [...stage.keychain.entries.keys()].filter((entry) => entry.endsWith('/api-secret'))
+const secretEntries = () => [...harness.keychain.entries.keys()].filter((entry) => entry.endsWith('/api-secret'))
 
 async function created(change: Partial<typeof draft> = {}): Promise<string> {
-  await stage.ask('workspaces.create', { ...draft, ...change })
-  const found = (await stage.ask('workspaces.list')).workspaces.find(({ kind }) => kind === 'live')
+  await harness.ask('workspaces.create', { ...draft, ...change })
+  const found = (await harness.ask('workspaces.list')).workspaces.find(({ kind }) => kind === 'live')
   if (!found) throw new Error('No live workspace was founded')
   return found.id
 }
@@ -59,12 +59,12 @@ describe('creating a live workspace', () => {
   it('founds its ledger, keeps its secret in the keychain alone, and starts the program in it', async () => {
     const id = await created()
     expect(id).toMatch(/^cinar-odeme-a-s-[0-9a-f]{8}$/)
-    expect(stage.restarts).toBe(1)
-    expect(await stage.ask('workspaces.list')).toEqual({
+    expect(harness.restarts).toBe(1)
+    expect(await harness.ask('workspaces.list')).toEqual({
       current: 'sandbox',
       workspaces: [sandbox, { id, name: draft.name, kind: 'live' }],
     })
-    expect(JSON.parse(await readFile(join(stage.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
+    expect(JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8'))).toMatchObject({ open: id })
 
     const { workspace, operators, mismatches, events } = await ledgerOf(id)
     expect(workspace).toMatchObject({
@@ -86,14 +86,14 @@ describe('creating a live workspace', () => {
     expect(mismatches).toEqual([])
 
     expect(secretEntries()).toEqual([`${id}/api-secret`])
-    expect(Buffer.from(stage.keychain.entries.get(`${id}/api-secret`) ?? []).toString()).toBe(draft.apiSecret)
+    expect(Buffer.from(harness.keychain.entries.get(`${id}/api-secret`) ?? []).toString()).toBe(draft.apiSecret)
     const files = await Promise.all(
       (await namesIn(join(places(), id))).map((name) => readFile(join(places(), id, name))),
     )
     const written = [
       ...files.map(String),
       JSON.stringify(events),
-      await readFile(join(stage.folder, 'workspaces.json'), 'utf8'),
+      await readFile(join(harness.folder, 'workspaces.json'), 'utf8'),
     ]
     for (const text of written) expect(text).not.toContain(draft.apiSecret)
   })
@@ -107,35 +107,35 @@ describe('creating a live workspace', () => {
   it.each(['keychain_unavailable', 'keychain_hung', 'keychain_locked_or_missing'] as const)(
     'leaves nothing behind when the keychain says %s',
     async (code) => {
-      stage.keychain.failing = code
-      expect(await stage.refused('workspaces.create', draft)).toEqual({ code })
-      stage.keychain.failing = null
+      harness.keychain.failing = code
+      expect(await harness.refused('workspaces.create', draft)).toEqual({ code })
+      harness.keychain.failing = null
       expect(await namesIn(places())).toEqual([])
-      expect(await stage.ask('workspaces.list')).toEqual({ current: 'sandbox', workspaces: [sandbox] })
+      expect(await harness.ask('workspaces.list')).toEqual({ current: 'sandbox', workspaces: [sandbox] })
       expect(secretEntries()).toEqual([])
-      expect(stage.restarts).toBe(0)
+      expect(harness.restarts).toBe(0)
       await created()
     },
   )
 
   it('that fails after its secret was stored takes the secret back', async () => {
-    await mkdir(join(stage.folder, 'workspaces.json.new'))
-    expect((await stage.refused('workspaces.create', draft)).code).toBe('file_failed')
+    await mkdir(join(harness.folder, 'workspaces.json.new'))
+    expect((await harness.refused('workspaces.create', draft)).code).toBe('file_failed')
     expect(await namesIn(places())).toEqual([])
     expect(secretEntries()).toEqual([])
   })
 
   it('that cannot be opened says that it exists, so that nobody founds it twice', async () => {
     const { found, choose } = { found: '', choose: () => Promise.reject(new VezneError('file_failed')) }
-    await stage.startAgain({
+    await harness.startAgain({
       workspaces: { list: () => Promise.reject(new Error()), create: () => Promise.resolve(found), choose },
     })
-    expect((await stage.refused('workspaces.create', draft)).code).toBe('workspace_not_opened')
-    expect(stage.restarts).toBe(0)
+    expect((await harness.refused('workspaces.create', draft)).code).toBe('workspace_not_opened')
+    expect(harness.restarts).toBe(0)
   })
 
   it('says every field that is wrong, and founds nothing', async () => {
-    const failure = await stage.refused('workspaces.create', {
+    const failure = await harness.refused('workspaces.create', {
       ...draft,
       serviceAddress: 'http://api.example',
       checkoutAddress: 'pay.example',
@@ -153,11 +153,14 @@ describe('creating a live workspace', () => {
       { path: 'serviceAddress', problem: 'invalid' },
     ])
     expect(await namesIn(places())).toEqual([])
-    expect(stage.restarts).toBe(0)
+    expect(harness.restarts).toBe(0)
   })
 
   it('is one at a time', async () => {
-    const results = await Promise.all([stage.call('workspaces.create', draft), stage.call('workspaces.create', draft)])
+    const results = await Promise.all([
+      harness.call('workspaces.create', draft),
+      harness.call('workspaces.create', draft),
+    ])
     expect(results.map((result) => (result.ok ? 'ok' : result.error.code)).toSorted()).toEqual(['busy', 'ok'])
     expect(await namesIn(places())).toHaveLength(1)
     expect(secretEntries()).toHaveLength(1)
@@ -165,8 +168,8 @@ describe('creating a live workspace', () => {
 
   it('of a name that stands already makes another one', async () => {
     await created()
-    await stage.ask('workspaces.create', draft)
-    const { workspaces } = await stage.ask('workspaces.list')
+    await harness.ask('workspaces.create', draft)
+    const { workspaces } = await harness.ask('workspaces.list')
     expect(workspaces.map(({ name }) => name)).toEqual([sandbox.name, draft.name, draft.name])
     expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3)
     expect(secretEntries()).toHaveLength(2)
@@ -176,21 +179,21 @@ describe('creating a live workspace', () => {
 describe('going to another workspace', () => {
   it('is remembered, and starts the program anew', async () => {
     const id = await created()
-    await stage.ask('workspaces.open', { id: 'sandbox' })
-    expect(stage.restarts).toBe(2)
+    await harness.ask('workspaces.open', { id: 'sandbox' })
+    expect(harness.restarts).toBe(2)
     const kept = async () =>
-      JSON.parse(await readFile(join(stage.folder, 'workspaces.json'), 'utf8')) as { open: string }
+      JSON.parse(await readFile(join(harness.folder, 'workspaces.json'), 'utf8')) as { open: string }
     expect((await kept()).open).toBe('sandbox')
-    await stage.ask('workspaces.open', { id })
+    await harness.ask('workspaces.open', { id })
     expect((await kept()).open).toBe(id)
-    expect(stage.restarts).toBe(3)
+    expect(harness.restarts).toBe(3)
   })
 
   it.each(['nowhere', '', '..', '../../sandbox', '.new-x', 'sandbox/../sandbox'])(
     'is refused for what is no workspace: %j',
     async (id) => {
-      expect((await stage.refused('workspaces.open', { id })).code).toBe('not_found')
-      expect(stage.restarts).toBe(0)
+      expect((await harness.refused('workspaces.open', { id })).code).toBe('not_found')
+      expect(harness.restarts).toBe(0)
     },
   )
 })

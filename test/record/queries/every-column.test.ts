@@ -12,7 +12,7 @@ import { mismatches } from '../../../electron/record/queries/mismatches.ts'
 import { markUnknownAfterRestore } from '../../../electron/batches/queries/moves.ts'
 import { payoutWrites } from '../../../electron/payouts/queries/payouts.ts'
 import { workOn, type Tables, type Work } from '../../../electron/ledger/tables.ts'
-import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
+import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerWorker } from '../../workers.ts'
 import {
   contradicting,

@@ -4,16 +4,16 @@ import { createPaymentService } from '../../../electron/service-client/payment-s
 import type { MorningCheck } from '../../../electron/record/contract/morning-check.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { patience } from '../../patience.ts'
-import { depositDraft, openStage, passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { depositDraft, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
-  await stage.desk().tickHourly()
+  harness = await openHarness()
+  await harness.desk().tickHourly()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const hours = 60 * 60_000
@@ -25,11 +25,11 @@ const unwell = ({ findings }: MorningCheck) =>
   findings
     .filter(({ state }) => state !== 'ok')
     .map(({ item, state, code }) => [item, state, code ?? ''].join(' ').trim())
-const run = () => stage.ask('morningCheck.run')
+const run = () => harness.ask('morningCheck.run')
 const found = async () => unwell(await run())
 
 async function latest(): Promise<MorningCheck> {
-  const check = await stage.ask('morningCheck.latest')
+  const check = await harness.ask('morningCheck.latest')
   if (!check) throw new Error('no morning check has ended')
   return check
 }
@@ -38,11 +38,11 @@ const behindReachable = ['key untold', 'signature untold', 'clock untold', 'whit
 const allOfService = ['reachable untold', ...behindReachable]
 
 describe('a morning on which all is well', () => {
-  beforeEach(() => stage.signIn('support'))
+  beforeEach(() => harness.signIn('support'))
 
   it('says so of everything, and what it rests on', async () => {
-    stage.machine.addresses = ['10.0.0.7', '2a02:ff0::17']
-    await stage.ledger.workspace.change({ apiKey: 'merchant-key-9f2c' }, { by: 'admin', at: 1, offset: null })
+    harness.machine.addresses = ['10.0.0.7', '2a02:ff0::17']
+    await harness.ledger.workspace.change({ apiKey: 'merchant-key-9f2c' }, { by: 'admin', at: 1, offset: null })
     const check = await run()
     expect(unwell(check)).toEqual([])
     expect(check.findings).toHaveLength(9)
@@ -58,26 +58,26 @@ describe('a morning on which all is well', () => {
     expect(answeredInMs).toBeGreaterThanOrEqual(0)
     expect(Math.abs(clockOffset ?? Infinity)).toBeLessThan(5_000)
     expect(backupAt).not.toBeNull()
-    expect(await stage.ask('morningCheck.latest')).toEqual(check)
+    expect(await harness.ask('morningCheck.latest')).toEqual(check)
   })
 
   it('is one check, however many ask for it at once; everybody hears of its end', async () => {
-    stage.told.length = 0
-    stage.sandbox.controls.addFault({ kind: 'error_500', call: 'banks' })
+    harness.told.length = 0
+    harness.sandbox.controls.addFault({ kind: 'error_500', call: 'banks' })
     const [first, second] = await Promise.all([run(), run()])
     expect(second).toEqual(first)
     expect(unwell(first)).toContain('reachable warning answer_unexpected')
-    expect(stage.told.filter((event) => event === 'morningCheck.changed')).toHaveLength(1)
+    expect(harness.told.filter((event) => event === 'morningCheck.changed')).toHaveLength(1)
     expect(await found()).toEqual([])
   })
 })
 
 it('rests on what was asked for since it began', async () => {
-  await stage.signIn('support')
-  stage.sandbox.controls.addFault({ kind: 'late', call: 'banks', afterMs: 200 })
-  const earlier = stage.call('banks.refresh')
-  await vi.waitFor(() => expect(stage.sandbox.controls.state().faults).toEqual([]), patience)
-  stage.sandbox.controls.setWhitelisted(false)
+  await harness.signIn('support')
+  harness.sandbox.controls.addFault({ kind: 'late', call: 'banks', afterMs: 200 })
+  const earlier = harness.call('banks.refresh')
+  await vi.waitFor(() => expect(harness.sandbox.controls.state().faults).toEqual([]), patience)
+  harness.sandbox.controls.setWhitelisted(false)
   const check = await run()
   expect(unwell(check)).toContain('whitelist failed IP_NOT_WHITELISTED')
   expect(await earlier).toMatchObject({ ok: true })
@@ -85,132 +85,132 @@ it('rests on what was asked for since it began', async () => {
 
 describe('by itself', () => {
   it('it is made when somebody signs in', async () => {
-    stage.sandbox.controls.addFault({ kind: 'stall', call: 'banks' })
-    await stage.ask('session.signIn', { operatorId: 'support', passphrase: passphraseOf('support') })
-    expect(await stage.ask('morningCheck.latest')).toBeNull()
-    await vi.waitFor(() => expect(stage.told).toContain('morningCheck.changed'), patience)
+    harness.sandbox.controls.addFault({ kind: 'stall', call: 'banks' })
+    await harness.ask('session.signIn', { operatorId: 'support', passphrase: passphraseOf('support') })
+    expect(await harness.ask('morningCheck.latest')).toBeNull()
+    await vi.waitFor(() => expect(harness.told).toContain('morningCheck.changed'), patience)
     expect(unwell(await latest())).toEqual(['reachable failed answer_timeout', ...behindReachable])
   })
 
   it('it is made when the machine wakes up, and tells the clock anew', async () => {
-    await stage.signIn('support')
-    stage.sandbox.controls.setClockOffset(600)
-    stage.told.length = 0
-    stage.desk().resumed()
-    await vi.waitFor(() => expect(stage.told).toContain('morningCheck.changed'), patience)
+    await harness.signIn('support')
+    harness.sandbox.controls.setClockOffset(600)
+    harness.told.length = 0
+    harness.desk().resumed()
+    await vi.waitFor(() => expect(harness.told).toContain('morningCheck.changed'), patience)
     expect((await latest()).facts.clockOffset).toBeGreaterThan(9 * minutes)
     expect(unwell(await latest())).toEqual(['clock warning'])
   })
 })
 
 describe('the service', () => {
-  beforeEach(() => stage.signIn('support'))
+  beforeEach(() => harness.signIn('support'))
 
   it('that does not know this machine’s address: exactly that', async () => {
-    stage.sandbox.controls.setWhitelisted(false)
+    harness.sandbox.controls.setWhitelisted(false)
     const check = await run()
     expect(unwell(check)).toEqual(['key untold', 'signature untold', 'whitelist failed IP_NOT_WHITELISTED'])
     expect(check.findings[0]).toEqual({ item: 'reachable', state: 'ok', code: null })
     expect(check.facts).toMatchObject({ banks: null, addresses: ['192.168.1.20'] })
     expect(check.facts.answeredInMs).not.toBeNull()
-    stage.sandbox.controls.setWhitelisted(true)
+    harness.sandbox.controls.setWhitelisted(true)
     expect(await found()).toEqual([])
   })
 
   it('that does not know the key', async () => {
-    stage.sandbox.enrol({ apiKey: 'another', apiSecret: 'x' })
+    harness.sandbox.enrol({ apiKey: 'another', apiSecret: 'x' })
     expect(await found()).toEqual(['key failed INVALID_API_KEY', 'signature untold', 'whitelist untold'])
   })
 
   it('that has another secret', async () => {
-    stage.sandbox.enrol({ apiKey: 'stage', apiSecret: 'another' })
+    harness.sandbox.enrol({ apiKey: 'stage', apiSecret: 'another' })
     expect(await found()).toEqual(['signature failed INVALID_SIGNATURE', 'whitelist untold'])
   })
 
   it('that is not there', async () => {
-    await stage.sandbox.controls.setReachable(false)
+    await harness.sandbox.controls.setReachable(false)
     const check = await run()
     // The connection that was kept may only now be seen to have been cut.
     expect(unwell(check)[0]).toMatch(/^reachable failed connection_(?:refused|lost)$/)
     expect(unwell(check).slice(1)).toEqual(behindReachable)
     // The offset that was learnt before says nothing of now.
     expect(check.facts).toMatchObject({ answeredInMs: null, banks: null, clockOffset: null })
-    await stage.sandbox.controls.setReachable(true)
+    await harness.sandbox.controls.setReachable(true)
     expect(await found()).toEqual([])
   })
 
   it('that is heard of again is looked at again, without anybody asking', async () => {
-    await stage.sandbox.controls.setReachable(false)
+    await harness.sandbox.controls.setReachable(false)
     expect(unwell(await run())).not.toEqual([])
-    await stage.sandbox.controls.setReachable(true)
-    await stage.ask('banks.refresh')
+    await harness.sandbox.controls.setReachable(true)
+    await harness.ask('banks.refresh')
     await vi.waitFor(async () => expect(unwell(await latest())).toEqual([]), patience)
     // All is well: no further check for every answer that comes in.
     const { at } = await latest()
-    await stage.ask('banks.refresh')
-    await stage.ask('banks.refresh')
+    await harness.ask('banks.refresh')
+    await harness.ask('banks.refresh')
     expect((await latest()).at).toBe(at)
   })
 
   it('in whose place something else answers', async () => {
-    stage.sandbox.controls.addFault({ kind: 'html', call: 'banks' })
+    harness.sandbox.controls.addFault({ kind: 'html', call: 'banks' })
     expect(await found()).toEqual(['reachable warning answer_unreadable', ...behindReachable])
   })
 })
 
 describe('the clock', () => {
   it('ten minutes off is a warning, and everything is signed all the same', async () => {
-    stage.sandbox.controls.setClockOffset(-600)
-    await stage.signIn('support')
+    harness.sandbox.controls.setClockOffset(-600)
+    await harness.signIn('support')
     const check = await run()
     expect(unwell(check)).toEqual(['clock warning'])
     expect(Math.abs((check.facts.clockOffset ?? 0) + 10 * minutes)).toBeLessThan(5_000)
-    expect((await stage.ask('deposits.create', depositDraft)).state).toBe('pending')
+    expect((await harness.ask('deposits.create', depositDraft)).state).toBe('pending')
   })
 
   it('twenty minutes off has failed', async () => {
-    stage.sandbox.controls.setClockOffset(1_200)
-    await stage.signIn('support')
+    harness.sandbox.controls.setClockOffset(1_200)
+    await harness.signIn('support')
     expect(await found()).toEqual(['clock failed'])
   })
 })
 
 describe('the keychain', () => {
-  beforeEach(() => stage.signIn('support'))
+  beforeEach(() => harness.signIn('support'))
 
   it('that fails now is said, although the service answers to the secret that was read before', async () => {
-    await stage.settled()
-    stage.keychain.failing = 'keychain_hung'
+    await harness.settled()
+    harness.keychain.failing = 'keychain_hung'
     expect(await found()).toEqual(['keychain failed keychain_hung'])
-    stage.keychain.failing = null
+    harness.keychain.failing = null
     expect(await found()).toEqual([])
   })
 
   it('that is locked reads as if it were empty, and is not taken for well', async () => {
-    await stage.settled()
-    stage.keychain.locked = true
+    await harness.settled()
+    harness.keychain.locked = true
     expect(await found()).toEqual(['keychain failed keychain_locked_or_missing'])
     // Now there is something to be kept in it too.
-    await stage.signIn('maker')
+    await harness.signIn('maker')
     expect(await found()).toEqual(['keychain failed keychain_locked_or_missing'])
   })
 
   it('of which nobody could learn what is to be kept in it is untold', async () => {
-    await stage.settled()
-    stage.keychain.locked = true
-    stage.ledger.audit.head = () => Promise.reject(new VezneError('ledger_failed'))
+    await harness.settled()
+    harness.keychain.locked = true
+    harness.ledger.audit.head = () => Promise.reject(new VezneError('ledger_failed'))
     expect(await found()).toEqual(['keychain untold'])
   })
 
   it('that does not give the secret: nothing can be asked', async () => {
     const paymentService = createPaymentService({
-      baseUrl: stage.sandbox.url,
+      baseUrl: harness.sandbox.url,
       apiKey: () => 'stage',
       secret: () => Promise.reject(new VezneError('keychain_unavailable')),
       clock: { now: () => Date.now() },
     })
-    await stage.startAgain({ paymentService })
-    await stage.signIn('support')
+    await harness.startAgain({ paymentService })
+    await harness.signIn('support')
     expect(await found()).toEqual([...allOfService, 'keychain failed keychain_unavailable'])
     await paymentService.close()
   })
@@ -218,66 +218,66 @@ describe('the keychain', () => {
 
 describe('the ledger', () => {
   it('that is stopped does not hide what the service said', async () => {
-    await stage.signIn('support')
-    stage.ledger.stopped = () => 'ledger_full'
-    stage.ledger.banks.keep = () => Promise.reject(new VezneError('ledger_full'))
+    await harness.signIn('support')
+    harness.ledger.stopped = () => 'ledger_full'
+    harness.ledger.banks.keep = () => Promise.reject(new VezneError('ledger_full'))
     const check = await run()
     expect(unwell(check)).toEqual(['ledger failed ledger_full'])
     expect(check.facts.banks).toBeNull()
-    stage.sandbox.enrol({ apiKey: 'another', apiSecret: createSecretKey(randomBytes(32)) })
+    harness.sandbox.enrol({ apiKey: 'another', apiSecret: createSecretKey(randomBytes(32)) })
     expect(await found()).toContain('key failed INVALID_API_KEY')
   })
 
   it('that is not what the keychain knows of it', async () => {
-    await stage.signIn('support')
-    await stage.settled()
-    stage.keychain.entries.clear()
-    await stage.reopen()
-    await stage.signIn('support')
+    await harness.signIn('support')
+    await harness.settled()
+    harness.keychain.entries.clear()
+    await harness.reopen()
+    await harness.signIn('support')
     expect(await found()).toEqual(['ledger failed dispatch_locked'])
   })
 })
 
 it('a ledger that no keychain has vouched for is untold', async () => {
-  stage.keychain.failing = 'keychain_hung'
-  await stage.reopen()
-  await stage.desk().tickHourly()
-  await stage.signIn('support')
+  harness.keychain.failing = 'keychain_hung'
+  await harness.reopen()
+  await harness.desk().tickHourly()
+  await harness.signIn('support')
   expect(await found()).toEqual(['keychain failed keychain_hung', 'ledger untold'])
-  stage.keychain.failing = null
+  harness.keychain.failing = null
   expect(await found()).toEqual([])
 })
 
 describe('backups', () => {
   it('are a warning when the newest is a day and a half old, or from a day to come', async () => {
-    await stage.signIn('support')
+    await harness.signIn('support')
     const { backupAt } = (await run()).facts
-    stage.clock.ahead += 35 * hours
+    harness.clock.ahead += 35 * hours
     expect(await found()).toEqual([])
-    stage.clock.ahead += 2 * hours
+    harness.clock.ahead += 2 * hours
     expect(await found()).toEqual(['backup warning'])
-    stage.clock.ahead = -2 * hours
+    harness.clock.ahead = -2 * hours
     const check = await run()
     expect(unwell(check)).toEqual(['backup warning'])
     expect([backupAt === null, check.facts.backupAt]).toEqual([false, null])
   })
 
   it('are a warning when the latest failed, and why', async () => {
-    await stage.signIn('support')
-    stage.ledger.backUp = () => Promise.reject(new VezneError('file_failed'))
-    stage.clock.ahead += 25 * hours
-    await stage.desk().tickHourly()
+    await harness.signIn('support')
+    harness.ledger.backUp = () => Promise.reject(new VezneError('file_failed'))
+    harness.clock.ahead += 25 * hours
+    await harness.desk().tickHourly()
     expect(await found()).toEqual(['backup warning file_failed'])
   })
 })
 
 it('the disk: a warning when it is nearly full, failed when it is, untold when nobody can look', async () => {
-  await stage.signIn('support')
-  stage.machine.diskFree = 500 * mebibyte
+  await harness.signIn('support')
+  harness.machine.diskFree = 500 * mebibyte
   expect(await found()).toEqual(['disk warning'])
-  stage.machine.diskFree = 50 * mebibyte
+  harness.machine.diskFree = 50 * mebibyte
   expect(await found()).toEqual(['disk failed'])
-  stage.machine.diskFree = 'file_failed'
+  harness.machine.diskFree = 'file_failed'
   const check = await run()
   expect(unwell(check)).toEqual(['disk untold'])
   expect(check.facts.diskFree).toBeNull()

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Overview } from '../../../electron/record/contract/audit.ts'
 import { boundsOfDay, dayOf } from '../../../electron/core/time.ts'
-import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from '../../desk/desk-stage.ts'
+import { approvedPayout, depositDraft, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 const day = '2031-03-01'
 const hour = 60 * 60_000
 /** Longer than a test takes. */
 const soon = hour / 6
 const midnight = boundsOfDay(day).from
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
   await at(midnight + 10 * hour)
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 /** The machine's clock and the service's say this moment now, and whoever was signed in is anew. */
 async function at(moment: number, operatorId = 'maker'): Promise<void> {
-  stage.clock.ahead = moment - Date.now()
-  await stage.signIn(operatorId)
+  harness.clock.ahead = moment - Date.now()
+  await harness.signIn(operatorId)
 }
-const read = () => stage.ask('overview.read')
-const deposit = (amount: string) => stage.ask('deposits.create', { ...depositDraft, amount })
-const payout = (amount: string) => stage.ask('payouts.create', { ...payoutDraft, amount })
+const read = () => harness.ask('overview.read')
+const deposit = (amount: string) => harness.ask('deposits.create', { ...depositDraft, amount })
+const payout = (amount: string) => harness.ask('payouts.create', { ...payoutDraft, amount })
 const lines = (list: Overview['days'] | Overview['today']) =>
   list
     .map((line) => [...('day' in line ? [line.day] : []), line.kind, line.state, line.count, line.amount].join(' '))
@@ -41,10 +41,10 @@ describe('the overview', () => {
   it('says what came into which state today, and where what was created is now', async () => {
     const paid = await deposit('50000')
     await deposit('20000')
-    stage.sandbox.controls.setStatus(paid.transactionId ?? '', 'paid')
+    harness.sandbox.controls.setStatus(paid.transactionId ?? '', 'paid')
     await payout('700')
-    const { id } = await approvedPayout(stage)
-    await stage.ask('payouts.send', { id, revision: 1 })
+    const { id } = await approvedPayout(harness)
+    await harness.ask('payouts.send', { id, revision: 1 })
 
     const { today, days } = await read()
     expect(lines(today)).toEqual([
@@ -82,8 +82,8 @@ describe('the overview', () => {
   it('counts what was created before and moved today on both its days', async () => {
     const { id, transactionId } = await deposit('50000')
     await at(midnight + 25 * hour)
-    stage.sandbox.controls.setStatus(transactionId ?? '', 'paid')
-    expect((await stage.ask('deposits.get', { id })).state).toBe('paid')
+    harness.sandbox.controls.setStatus(transactionId ?? '', 'paid')
+    expect((await harness.ask('deposits.get', { id })).state).toBe('paid')
     const { today, days } = await read()
     expect(lines(today)).toEqual(['deposit paid 1 50000'])
     expect(lines(days)).toEqual([`${day} deposit paid 1 50000`])

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { Bank } from '../../../electron/banks/contract.ts'
-import { draw, signInAs, stage } from '../draw.ts'
+import { draw, signInAs, harness } from '../draw.ts'
 
 let limits: Component
 
@@ -16,7 +16,7 @@ const bank = (name: string, minimum: string, maximum: string): Bank => ({
 const banks = [bank('FAST', '1000', '100000'), bank('Akbank', '5000', '500000'), bank('Ziraat', '1000', '20000')]
 
 beforeAll(async () => {
-  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   await signInAs('maker')
   limits = (await import('../../../src/components/AmountLimits.vue')).default
 })

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import { stateSources } from '../../../electron/transactions/contract/transaction.ts'
-import { draw, signInAs, stage } from '../draw.ts'
+import { draw, signInAs, harness } from '../draw.ts'
 
 let origin: Component
 const at = Date.parse('2026-11-21T11:02:11Z')
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: at + 60_000, toFake: ['Date'] })
-  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   origin = (await import('../../../src/components/StateOrigin.vue')).default
   await signInAs('admin')
 })

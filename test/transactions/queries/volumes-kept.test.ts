@@ -4,7 +4,7 @@ import { largestMinorUnits } from '../../../electron/core/money.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { dayOf } from '../../../electron/core/time.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
-import { approveBatch, importRows, sentRow } from '../../batches/queries/stage.ts'
+import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import {
   anyApproval,

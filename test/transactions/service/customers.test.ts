@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { depositDraft, openStage, payoutDraft, type Stage } from '../../desk/desk-stage.ts'
+import { depositDraft, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
-  await stage.signIn('maker')
+  harness = await openHarness()
+  await harness.signIn('maker')
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 const gokce = { id: '8841', name: 'Gökçe Şahin', username: 'gokce.s' }
 const ilknur = { id: 'C-17', name: 'İLKNUR IŞIK', username: 'ilknur' }
 const sahin = { id: '9001', name: 'Ali Veli', username: 'sahin88' }
-const deposit = (customer: typeof gokce) => stage.ask('deposits.create', { ...depositDraft, customer })
-const payout = (customer: typeof gokce) => stage.ask('payouts.create', { ...payoutDraft, customer })
-const suggest = (text: string) => stage.ask('customers.suggest', { text })
+const deposit = (customer: typeof gokce) => harness.ask('deposits.create', { ...depositDraft, customer })
+const payout = (customer: typeof gokce) => harness.ask('payouts.create', { ...payoutDraft, customer })
+const suggest = (text: string) => harness.ask('customers.suggest', { text })
 
 it('knows customers by id, name and username, in any letter case and without Turkish letters', async () => {
   await deposit(gokce)

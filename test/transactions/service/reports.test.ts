@@ -2,20 +2,27 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import { approvedPayout, depositDraft, openStage, passphraseOf, received, type Stage } from '../../desk/desk-stage.ts'
+import {
+  approvedPayout,
+  depositDraft,
+  openHarness,
+  passphraseOf,
+  received,
+  type Harness,
+} from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 async function acceptedPayout(amount = '125000') {
-  const { id, revision } = await approvedPayout(stage, { amount })
-  return stage.ask('payouts.send', { id, revision })
+  const { id, revision } = await approvedPayout(harness, { amount })
+  return harness.ask('payouts.send', { id, revision })
 }
 
 describe('a status that an operator tells', () => {
@@ -33,28 +40,28 @@ describe('a status that an operator tells', () => {
 
   it('moves the payout, and says who said so and where they saw it', async () => {
     const { id } = await acceptedPayout()
-    expect(await stage.ask('reports.tell', manual(id))).toMatchObject({
+    expect(await harness.ask('reports.tell', manual(id))).toMatchObject({
       effect: 'move',
       source: 'manual',
       by: 'checker',
     })
-    expect(await stage.ask('payouts.get', { id })).toMatchObject({
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({
       state: 'completed',
       stateBy: 'checker',
       stateSource: 'manual',
       reports: [{ evidenceSource: 'service_panel', note: 'panelde tamamlandı', reportedAt: 1_795_000_000_000 }],
     })
     const returned = manual(id, { status: 'returned', note: 'hesap kapalıymış, para döndü' })
-    expect((await stage.ask('reports.tell', returned)).effect).toBe('move')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('returned')
+    expect((await harness.ask('reports.tell', returned)).effect).toBe('move')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('returned')
   })
 
   it('is evidence, not a move, while the payout is unknown', async () => {
-    const { id, revision } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
-    await stage.ask('payouts.send', { id, revision })
-    expect((await stage.ask('reports.tell', manual(id))).effect).toBe('evidence')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+    const { id, revision } = await approvedPayout(harness)
+    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+    await harness.ask('payouts.send', { id, revision })
+    expect((await harness.ask('reports.tell', manual(id))).effect).toBe('evidence')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 
   it.each([
@@ -63,7 +70,7 @@ describe('a status that an operator tells', () => {
     [{ note: '' }, 'note', 'required'],
   ] as const)('%j is refused at its field', async (change, path, problem) => {
     const { id } = await acceptedPayout()
-    expect(await stage.refused('reports.tell', manual(id, change))).toEqual({
+    expect(await harness.refused('reports.tell', manual(id, change))).toEqual({
       code: 'invalid_input',
       fields: [{ path, problem }],
     })
@@ -71,8 +78,8 @@ describe('a status that an operator tells', () => {
 
   it('told twice, is known', async () => {
     const { id } = await acceptedPayout()
-    await stage.ask('reports.tell', manual(id))
-    expect(await stage.refused('reports.tell', manual(id))).toMatchObject({
+    await harness.ask('reports.tell', manual(id))
+    expect(await harness.refused('reports.tell', manual(id))).toMatchObject({
       fields: [{ path: 'status', problem: 'used' }],
     })
   })
@@ -85,36 +92,36 @@ describe('what does not fit', () => {
     ['another transaction of the service', { transactionId: 'T-other' }],
   ])('%s is a conflict, whatever its status', async (_name, change) => {
     const { id, processId } = await acceptedPayout()
-    expect(await stage.report({ processId, status: 'completed', ...change })).toBe('conflict')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('accepted')
+    expect(await harness.report({ processId, status: 'completed', ...change })).toBe('conflict')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('accepted')
   })
 
   it('the right amount is no conflict', async () => {
     const { processId } = await acceptedPayout()
-    expect(await stage.report({ processId, status: 'completed', amount: 125_000, kind: 'payout' })).toBe('move')
+    expect(await harness.report({ processId, status: 'completed', amount: 125_000, kind: 'payout' })).toBe('move')
   })
 
   it('of nobody is on the list until somebody sets it aside with a note', async () => {
-    await stage.signIn('checker')
-    expect(await stage.report({ processId: 'PAY-nobody', status: 'completed' })).toBe('unmatched')
-    const [open] = await stage.ask('reports.open')
+    await harness.signIn('checker')
+    expect(await harness.report({ processId: 'PAY-nobody', status: 'completed' })).toBe('unmatched')
+    const [open] = await harness.ask('reports.open')
     expect(open).toMatchObject({ processId: 'PAY-nobody', effect: 'unmatched', transaction: null })
-    await stage.ask('reports.setAside', { id: open?.id ?? 0, note: 'eski sistemden' })
-    expect(await stage.ask('reports.open')).toEqual([])
-    expect((await stage.refused('reports.setAside', { id: open?.id ?? 0, note: 'yine' })).code).toBe('wrong_state')
+    await harness.ask('reports.setAside', { id: open?.id ?? 0, note: 'eski sistemden' })
+    expect(await harness.ask('reports.open')).toEqual([])
+    expect((await harness.refused('reports.setAside', { id: open?.id ?? 0, note: 'yine' })).code).toBe('wrong_state')
   })
 
   it('a deposit’s conflict is one person’s to set aside', async () => {
-    await stage.signIn('support')
-    const { id, processId, transactionId } = await stage.ask('deposits.create', depositDraft)
-    await stage.report({ processId, status: 'paid', transactionId })
-    expect(await stage.report({ processId, status: 'failed', transactionId })).toBe('conflict')
-    const [open] = await stage.ask('reports.open')
+    await harness.signIn('support')
+    const { id, processId, transactionId } = await harness.ask('deposits.create', depositDraft)
+    await harness.report({ processId, status: 'paid', transactionId })
+    expect(await harness.report({ processId, status: 'failed', transactionId })).toBe('conflict')
+    const [open] = await harness.ask('reports.open')
     const setAside = { id: open?.id ?? 0, note: 'dekont geldi' }
-    expect((await stage.refused('reports.setAside', setAside)).code).toBe('not_permitted')
-    await stage.signIn('checker')
-    await stage.ask('reports.setAside', setAside)
-    expect(await stage.ask('deposits.get', { id })).toMatchObject({
+    expect((await harness.refused('reports.setAside', setAside)).code).toBe('not_permitted')
+    await harness.signIn('checker')
+    await harness.ask('reports.setAside', setAside)
+    expect(await harness.ask('deposits.get', { id })).toMatchObject({
       state: 'paid',
       stateSource: 'callback',
       reports: [{ effect: 'move' }, { effect: 'conflict', settledBy: 'checker', settledNote: 'dekont geldi' }],
@@ -123,13 +130,13 @@ describe('what does not fit', () => {
 })
 
 it('what was told once without effect moves the payout when it is told again and fits', async () => {
-  const { id, revision, processId } = await approvedPayout(stage)
-  stage.sandbox.controls.setBalance(0n)
-  await stage.ask('payouts.send', { id, revision })
+  const { id, revision, processId } = await approvedPayout(harness)
+  harness.sandbox.controls.setBalance(0n)
+  await harness.ask('payouts.send', { id, revision })
   const told = { processId, status: 'completed' }
-  expect(await stage.report(told)).toBe('conflict')
-  expect(await stage.report(told)).toBe('known')
-  await stage.signIn('maker')
+  expect(await harness.report(told)).toBe('conflict')
+  expect(await harness.report(told)).toBe('known')
+  await harness.signIn('maker')
   const stays = {
     to: 'refused',
     places: [],
@@ -137,40 +144,40 @@ it('what was told once without effect moves the payout when it is told again and
     note: 'yanlış bildirim',
     failureReason: null,
   } as const
-  const { resolutions } = await stage.ask('payouts.proposeResolution', {
+  const { resolutions } = await harness.ask('payouts.proposeResolution', {
     id,
     revision,
     draft: { ...stays, places: [] },
   })
-  await stage.signIn('checker')
+  await harness.signIn('checker')
   const passphrase = passphraseOf('checker')
   const confirm = { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase }
-  const { revision: settled } = await stage.ask('payouts.confirmResolution', confirm)
-  stage.sandbox.controls.setBalance(1_000_000n)
-  const waiting = await stage.ask('payouts.tryAgain', { id, revision: settled })
-  await stage.ask('payouts.approve', { id, revision: waiting.revision, passphrase })
-  await stage.ask('payouts.send', { id, revision: waiting.revision })
-  expect(await stage.report(told)).toBe('move')
-  expect((await stage.ask('payouts.get', { id })).state).toBe('completed')
+  const { revision: settled } = await harness.ask('payouts.confirmResolution', confirm)
+  harness.sandbox.controls.setBalance(1_000_000n)
+  const waiting = await harness.ask('payouts.tryAgain', { id, revision: settled })
+  await harness.ask('payouts.approve', { id, revision: waiting.revision, passphrase })
+  await harness.ask('payouts.send', { id, revision: waiting.revision })
+  expect(await harness.report(told)).toBe('move')
+  expect((await harness.ask('payouts.get', { id })).state).toBe('completed')
 })
 
 it('an old payout that a report contradicts is on the desk, however many are newer', async () => {
   const { id, processId } = await acceptedPayout('4200')
-  await stage.report({ processId, status: 'completed' })
+  await harness.report({ processId, status: 'completed' })
   const listed = async () => {
-    const { payouts } = await stage.ask('payouts.page', { list: 'toSettle', after: null })
+    const { payouts } = await harness.ask('payouts.page', { list: 'toSettle', after: null })
     return payouts.map((payout) => payout.id)
   }
   expect(await listed()).toEqual([])
-  await stage.report({ processId, status: 'failed' })
+  await harness.report({ processId, status: 'failed' })
   expect(await listed()).toEqual([id])
 })
 
 describe('a file of callback events', () => {
   async function choose(content: string | Uint8Array) {
-    stage.chosen.open = join(stage.folder, 'bildirimler.jsonl')
-    await writeFile(stage.chosen.open, content)
-    return stage.ask('reports.chooseFile')
+    harness.chosen.open = join(harness.folder, 'bildirimler.jsonl')
+    await writeFile(harness.chosen.open, content)
+    return harness.ask('reports.chooseFile')
   }
 
   it('is shown before anything is applied, and applied once', async () => {
@@ -208,42 +215,45 @@ describe('a file of callback events', () => {
     ])
     expect(preview?.rows[4]).toMatchObject({ from: 'accepted', to: 'completed', reportedAt: 1_795_000_000_000 })
     expect(preview?.rows[3]?.reportedAt).toBe(Date.UTC(2026, 10, 21, 7))
-    expect((await stage.ask('payouts.get', { id: moved.id })).state).toBe('accepted')
+    expect((await harness.ask('payouts.get', { id: moved.id })).state).toBe('accepted')
 
     const token = preview?.token ?? ''
-    expect(await stage.ask('reports.applyFile', { token })).toEqual({ counts })
-    expect(await stage.ask('payouts.get', { id: moved.id })).toMatchObject({ state: 'completed', stateSource: 'file' })
-    expect((await stage.refused('reports.applyFile', { token })).code).toBe('not_found')
-    expect(await stage.ask('reports.open')).toHaveLength(2)
+    expect(await harness.ask('reports.applyFile', { token })).toEqual({ counts })
+    expect(await harness.ask('payouts.get', { id: moved.id })).toMatchObject({
+      state: 'completed',
+      stateSource: 'file',
+    })
+    expect((await harness.refused('reports.applyFile', { token })).code).toBe('not_found')
+    expect(await harness.ask('reports.open')).toHaveLength(2)
 
     const again = await choose(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
     expect(again?.counts).toMatchObject({ known: 4, invalid: 1, conflict: 0 })
-    await stage.ask('reports.applyFile', { token: again?.token ?? '' })
-    expect(await stage.ask('reports.open')).toHaveLength(2)
+    await harness.ask('reports.applyFile', { token: again?.token ?? '' })
+    expect(await harness.ask('reports.open')).toHaveLength(2)
   })
 
   it('is applied by the one who looked at it', async () => {
-    await stage.signIn('maker')
+    await harness.signIn('maker')
     const preview = await choose('[]')
-    await stage.signIn('checker')
-    expect((await stage.refused('reports.applyFile', { token: preview?.token ?? '' })).code).toBe('not_found')
+    await harness.signIn('checker')
+    expect((await harness.refused('reports.applyFile', { token: preview?.token ?? '' })).code).toBe('not_found')
   })
 
   it('of another kind is refused, and nobody’s choice is nothing', async () => {
-    await stage.signIn('maker')
-    stage.chosen.open = null
-    expect(await stage.ask('reports.chooseFile')).toBeNull()
-    stage.chosen.open = join(stage.folder, 'tablo.csv')
-    await writeFile(stage.chosen.open, 'processId;status')
-    expect((await stage.refused('reports.chooseFile')).code).toBe('file_unreadable')
-    await writeFile(stage.chosen.open, `[${'{},'.repeat(20_000)}{}]`)
-    expect((await stage.refused('reports.chooseFile')).code).toBe('file_too_large')
+    await harness.signIn('maker')
+    harness.chosen.open = null
+    expect(await harness.ask('reports.chooseFile')).toBeNull()
+    harness.chosen.open = join(harness.folder, 'tablo.csv')
+    await writeFile(harness.chosen.open, 'processId;status')
+    expect((await harness.refused('reports.chooseFile')).code).toBe('file_unreadable')
+    await writeFile(harness.chosen.open, `[${'{},'.repeat(20_000)}{}]`)
+    expect((await harness.refused('reports.chooseFile')).code).toBe('file_too_large')
   })
 
   it.each(['1e400', '"gestern"', '-5', 'true'])(
     'a timestamp %s is none: the row says as much as it can',
     async (timestamp) => {
-      await stage.signIn('maker')
+      await harness.signIn('maker')
       const preview = await choose(`[{"processId":"P","status":"completed","timestamp":${timestamp}}]`)
       expect(preview?.rows).toMatchObject([{ effect: 'unmatched', reportedAt: null }])
     },
@@ -253,24 +263,24 @@ describe('a file of callback events', () => {
 describe('a status that comes while the payout is being sent', () => {
   /** Resolves when the request has reached the service, which does not answer it. */
   async function sendingPayout() {
-    const { id, revision, processId } = await approvedPayout(stage)
-    stage.sandbox.controls.addFault({ kind: 'stall', call: 'payout' })
-    const sent = stage.ask('payouts.send', { id, revision })
-    while (received(stage, processId) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.sandbox.controls.addFault({ kind: 'stall', call: 'payout' })
+    const sent = harness.ask('payouts.send', { id, revision })
+    while (received(harness, processId) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     return { id, processId, sent }
   }
 
   it('waits for the attempt’s end, and is evidence about what is then unknown', async () => {
     const { id, processId, sent } = await sendingPayout()
-    const told = stage.report({ processId, status: 'failed' })
+    const told = harness.report({ processId, status: 'failed' })
     expect((await sent).state).toBe('unknown')
     expect(await told).toBe('evidence')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 
   it('told by an operator too: nobody takes it out of the two people’s hands', async () => {
     const { id, sent } = await sendingPayout()
-    const told = stage.ask('reports.tell', {
+    const told = harness.ask('reports.tell', {
       kind: 'payout',
       id,
       status: 'failed',
@@ -282,7 +292,7 @@ describe('a status that comes while the payout is being sent', () => {
     })
     await sent
     expect((await told).effect).toBe('evidence')
-    expect((await stage.ask('payouts.get', { id })).state).toBe('unknown')
+    expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 })
 
@@ -298,11 +308,11 @@ describe('what the service calls back with, whatever it is written like', () => 
     ['`payout`', { type: 'payout' }, 'move'],
   ])('%s', async (_name, change, effect) => {
     const { processId } = await acceptedPayout()
-    expect(await stage.desk().reports.receive({ processId, status: 'completed', ...change })).toBe(effect)
+    expect(await harness.desk().reports.receive({ processId, status: 'completed', ...change })).toBe(effect)
   })
 
   it('is no event without a processId or a status', async () => {
-    expect(await stage.desk().reports.receive({ status: 'completed' })).toBe('invalid')
-    expect(await stage.desk().reports.receive({ processId: 'PAY-1', status: 7 })).toBe('invalid')
+    expect(await harness.desk().reports.receive({ status: 'completed' })).toBe('invalid')
+    expect(await harness.desk().reports.receive({ processId: 'PAY-1', status: 7 })).toBe('invalid')
   })
 })

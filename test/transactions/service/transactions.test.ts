@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Transaction, TransactionPage } from '../../../electron/transactions/contract/transaction.ts'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { dayOf } from '../../../electron/core/time.ts'
-import { approvedPayout, depositDraft, openStage, payoutDraft, type Stage } from '../../desk/desk-stage.ts'
+import { approvedPayout, depositDraft, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 
-let stage: Stage
+let harness: Harness
 beforeEach(async () => {
-  stage = await openStage()
+  harness = await openHarness()
 })
 afterEach(async () => {
-  expect(stage.unexpected).toEqual([])
-  await stage.end()
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
 })
 
 type Filter = Input<'transactions.count'>
@@ -22,7 +22,7 @@ const everything: Filter = { kind: null, search: '' }
 async function listed(filter: Partial<Filter>): Promise<Transaction[]> {
   const rows: Transaction[] = []
   for (let after: string | null = null; ;) {
-    const page: TransactionPage = await stage.ask('transactions.page', { ...everything, ...filter, after })
+    const page: TransactionPage = await harness.ask('transactions.page', { ...everything, ...filter, after })
     rows.push(...page.rows)
     if (page.next === null) return rows
     after = page.next
@@ -30,17 +30,17 @@ async function listed(filter: Partial<Filter>): Promise<Transaction[]> {
 }
 const found = async (filter: Partial<Filter>) => {
   const rows = await listed(filter)
-  expect(await stage.ask('transactions.count', { ...everything, ...filter })).toBe(rows.length)
+  expect(await harness.ask('transactions.count', { ...everything, ...filter })).toBe(rows.length)
   return rows.map(({ processId }) => processId)
 }
 
 describe('the transactions that are asked for', () => {
   it('are those of the chosen states, of both kinds or of one', async () => {
-    await stage.signIn('maker')
-    const deposit = await stage.ask('deposits.create', { ...depositDraft, processId: 'D-1' })
-    await stage.ask('payouts.create', { ...payoutDraft, processId: 'P-1' })
-    await stage.ask('payouts.create', { ...payoutDraft, processId: 'P-2' })
-    await stage.ask('payouts.submit', { id: deposit.id + 2, revision: 1 })
+    await harness.signIn('maker')
+    const deposit = await harness.ask('deposits.create', { ...depositDraft, processId: 'D-1' })
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'P-1' })
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'P-2' })
+    await harness.ask('payouts.submit', { id: deposit.id + 2, revision: 1 })
     expect(await found({ states: ['draft', 'pending'] })).toEqual(['P-1', 'D-1'])
     expect(await found({ kind: 'deposit', states: ['draft', 'pending'] })).toEqual(['D-1'])
     expect(await found({ kind: 'deposit', states: ['awaiting_approval'] })).toEqual([])
@@ -56,15 +56,15 @@ describe('the transactions that are asked for', () => {
       ['LAST', Date.parse('2026-11-30T20:59:59.999Z')],
       ['DECEMBER', Date.parse('2026-11-30T21:00:00Z')],
     ] as const)
-      await stage.ledger.payouts.add({ ...payoutDraft, processId, amount: 5n }, { by: 'maker', at, offset: null })
-    await stage.signIn('support')
+      await harness.ledger.payouts.add({ ...payoutDraft, processId, amount: 5n }, { by: 'maker', at, offset: null })
+    await harness.signIn('support')
     expect(await found({ from: '2026-11-01', until: '2026-11-30' })).toEqual(['LAST', 'NOVEMBER'])
     expect(await found({ from: '2026-11-01' })).toEqual(['DECEMBER', 'LAST', 'NOVEMBER'])
     expect(await found({ until: '2026-10-31' })).toEqual(['OCTOBER'])
     expect(await found({ kind: 'payout', states: ['draft'], from: '2026-11-01', until: '2026-11-01' })).toEqual([
       'NOVEMBER',
     ])
-    const refused = await stage.refused('transactions.page', {
+    const refused = await harness.refused('transactions.page', {
       ...everything,
       from: '2026-11-02',
       until: '2026-11-01',
@@ -72,16 +72,16 @@ describe('the transactions that are asked for', () => {
     })
     expect(refused).toEqual({ code: 'invalid_input', fields: [{ path: 'until', problem: 'invalid' }] })
     for (const from of ['2026-02-30', '1.11.2026', ''])
-      expect(await stage.refused('transactions.count', { ...everything, from })).toMatchObject({
+      expect(await harness.refused('transactions.count', { ...everything, from })).toMatchObject({
         fields: [{ path: 'from' }],
       })
   })
 
   it('are those of exactly this amount too, beside those with the text', async () => {
-    await stage.signIn('maker')
-    await stage.ask('payouts.create', { ...payoutDraft, processId: 'SUM', amount: '125050' })
-    await stage.ask('payouts.create', { ...payoutDraft, processId: 'NEAR', amount: '125051' })
-    await stage.ask('payouts.create', { ...payoutDraft, processId: 'TEXT-1250', amount: '100' })
+    await harness.signIn('maker')
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'SUM', amount: '125050' })
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'NEAR', amount: '125051' })
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'TEXT-1250', amount: '100' })
     expect(await found({ search: '1.250,50', amount: '125050' })).toEqual(['SUM'])
     expect(await found({ search: '1250', amount: '125050' })).toEqual(['TEXT-1250', 'SUM'])
     expect(await found({ search: '1', amount: '125051', kind: 'payout', states: ['draft'] })).toContain('NEAR')
@@ -104,34 +104,37 @@ const cellsOf = (text: string, delimiter: string): string[][] =>
 
 describe('exporting them', () => {
   it('writes every row that the list shows, and nothing else, and the trail tells who and by which filters', async () => {
-    stage.preferences.locale = 'tr'
+    harness.preferences.locale = 'tr'
     for (let n = 1; n <= 30; n += 1)
-      await stage.ledger.payouts.add(
+      await harness.ledger.payouts.add(
         { ...payoutDraft, processId: `P-${n}`, amount: 5n },
         { by: 'maker', at: Date.now(), offset: null },
       )
-    await stage.signIn('maker')
-    const deposit = await stage.ask('deposits.create', { ...depositDraft, processId: 'D-1' })
-    stage.chosen.save = join(stage.folder, 'işlemler.csv')
+    await harness.signIn('maker')
+    const deposit = await harness.ask('deposits.create', { ...depositDraft, processId: 'D-1' })
+    harness.chosen.save = join(harness.folder, 'işlemler.csv')
     const day = dayOf(Date.now())
     const filter: Filter = { kind: 'payout', search: 'p-1', states: ['draft'], from: day, until: day }
     const expected = await listed(filter)
     expect(expected.length).toBeGreaterThan(5)
-    expect(await stage.ask('transactions.export', filter)).toEqual({ fileName: 'işlemler.csv', rows: expected.length })
-    const [head, ...rows] = cellsOf(await readFile(stage.chosen.save, 'utf8'), ';')
+    expect(await harness.ask('transactions.export', filter)).toEqual({
+      fileName: 'işlemler.csv',
+      rows: expected.length,
+    })
+    const [head, ...rows] = cellsOf(await readFile(harness.chosen.save, 'utf8'), ';')
     expect(head?.slice(0, 5)).toEqual(['tür', 'işlem no', 'servis işlem no', 'tutar', 'para birimi'])
     expect(rows.map((cells) => cells[1])).toEqual(expected.map(({ processId }) => processId))
 
-    await stage.ask('transactions.export', everything)
-    const all = await readFile(stage.chosen.save, 'utf8')
+    await harness.ask('transactions.export', everything)
+    const all = await readFile(harness.chosen.save, 'utf8')
     expect(cellsOf(all, ';')).toHaveLength(32)
     // A bearer link is no business of a spreadsheet.
     expect(deposit.checkoutUrl).toMatch(/^http/)
     expect(all).not.toContain(deposit.checkoutUrl)
     expect(all).not.toMatch(/https?:/)
 
-    await stage.signIn('checker')
-    const { events } = await stage.ask('audit.page', {
+    await harness.signIn('checker')
+    const { events } = await harness.ask('audit.page', {
       group: 'other',
       by: 'maker',
       search: '',
@@ -151,19 +154,21 @@ describe('exporting them', () => {
   })
 
   it('tells the trail no address that somebody looked for: it may be a customer’s link', async () => {
-    await stage.signIn('support')
-    const { checkoutUrl } = await stage.ask('deposits.create', depositDraft)
-    stage.chosen.save = join(stage.folder, 'none.csv')
-    await stage.ask('transactions.export', { ...everything, search: `bağlantı ${checkoutUrl}` })
-    await stage.signIn('checker')
+    await harness.signIn('support')
+    const { checkoutUrl } = await harness.ask('deposits.create', depositDraft)
+    harness.chosen.save = join(harness.folder, 'none.csv')
+    await harness.ask('transactions.export', { ...everything, search: `bağlantı ${checkoutUrl}` })
+    await harness.signIn('checker')
     const asked = { group: 'other', by: 'support', search: '', day: null, before: null } as const
-    const told = (await stage.ask('audit.page', asked)).events.find(({ action }) => action === 'transactions.exported')
+    const told = (await harness.ask('audit.page', asked)).events.find(
+      ({ action }) => action === 'transactions.exported',
+    )
     expect(JSON.parse(told?.after ?? '')).toEqual({ exported: 0, search: 'bağlantı …' })
   })
 
   it('is more than one piece long where there are many, and tells how far it is', async () => {
     // More than one piece, and many of one moment.
-    await stage.reopen((file) => {
+    await harness.reopen((file) => {
       const database = new DatabaseSync(file)
       database.exec(`
         WITH RECURSIVE more (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more WHERE n < 2100)
@@ -173,41 +178,47 @@ describe('exporting them', () => {
         INSERT INTO payouts (id, iban, account_name, edited_by) SELECT id, '', '', 'maker' FROM transactions`)
       database.close()
     })
-    await stage.signIn('support')
-    stage.chosen.save = join(stage.folder, 'all.csv')
-    stage.told.length = 0
-    expect(await stage.ask('transactions.export', everything)).toEqual({ fileName: 'all.csv', rows: 2_100 })
-    const [, ...rows] = cellsOf(await readFile(stage.chosen.save, 'utf8'), ';')
+    await harness.signIn('support')
+    harness.chosen.save = join(harness.folder, 'all.csv')
+    harness.told.length = 0
+    expect(await harness.ask('transactions.export', everything)).toEqual({ fileName: 'all.csv', rows: 2_100 })
+    const [, ...rows] = cellsOf(await readFile(harness.chosen.save, 'utf8'), ';')
     expect(new Set(rows.map((cells) => cells[1])).size).toBe(2_100)
-    expect(stage.told).toContain('batches.changed')
-    expect(await stage.ask('batches.work')).toBeNull()
+    expect(harness.told).toContain('batches.changed')
+    expect(await harness.ask('batches.work')).toBeNull()
   })
 
   it('can be ended by whoever began it, and then nobody took anything out', async () => {
     for (let n = 1; n <= 30; n += 1)
-      await stage.ledger.payouts.add(
+      await harness.ledger.payouts.add(
         { ...payoutDraft, processId: `P-${n}`, amount: 5n },
         { by: 'maker', at: n, offset: null },
       )
-    await stage.signIn('checker')
-    stage.chosen.save = join(stage.folder, 'half.csv')
+    await harness.signIn('checker')
+    harness.chosen.save = join(harness.folder, 'half.csv')
     const seen: unknown[] = []
-    stage.chosen.written = async () => {
-      seen.push(await stage.ask('batches.work'))
-      await stage.ask('batches.cancelWork')
+    harness.chosen.written = async () => {
+      seen.push(await harness.ask('batches.work'))
+      await harness.ask('batches.cancelWork')
     }
-    expect(await stage.refused('transactions.export', everything)).toEqual({ code: 'cancelled' })
+    expect(await harness.refused('transactions.export', everything)).toEqual({ code: 'cancelled' })
     expect(seen, 'after the head').toEqual([{ phase: 'exporting', done: 0, of: 30 }])
-    const { events } = await stage.ask('audit.page', { group: 'other', by: null, search: '', day: null, before: null })
+    const { events } = await harness.ask('audit.page', {
+      group: 'other',
+      by: null,
+      search: '',
+      day: null,
+      before: null,
+    })
     expect(events.map(({ action }) => action)).not.toContain('transactions.exported')
   })
 
   it('is done in nobody’s name who has left while the files were shown, nor when none was chosen', async () => {
-    await approvedPayout(stage)
-    expect(await stage.ask('transactions.export', everything)).toBeNull()
-    stage.chosen.save = join(stage.folder, 'late.csv')
-    stage.chosen.meanwhile = () => stage.ask('session.signOut')
-    expect((await stage.refused('transactions.export', everything)).code).toBe('not_signed_in')
-    await expect(readFile(stage.chosen.save)).rejects.toThrow('ENOENT')
+    await approvedPayout(harness)
+    expect(await harness.ask('transactions.export', everything)).toBeNull()
+    harness.chosen.save = join(harness.folder, 'late.csv')
+    harness.chosen.meanwhile = () => harness.ask('session.signOut')
+    expect((await harness.refused('transactions.export', everything)).code).toBe('not_signed_in')
+    await expect(readFile(harness.chosen.save)).rejects.toThrow('ENOENT')
   })
 })

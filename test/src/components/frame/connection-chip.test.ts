@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { Connection, MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 import { checkOf } from '../../pages/morning-check/check-fixtures.ts'
 
 let connection: Connection
@@ -10,7 +10,7 @@ let check: MorningCheck | null
 let chip: Component
 
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     connection: { status: () => Promise.resolve({ ok: true, value: connection }) },
     morningCheck: { latest: () => Promise.resolve({ ok: true, value: check }) },

@@ -4,7 +4,7 @@ import type { DispatchLock, DispatchStatus } from '../../../../electron/payouts/
 import { ledgerDoubts } from '../../../../electron/core/audit.ts'
 import type { Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { tell } from '../../window.ts'
 
 let status: DispatchStatus
@@ -17,7 +17,7 @@ const answer = () =>
   Promise.resolve(refusal ? { ok: false, error: refusal } : { ok: true, value: structuredClone(status) })
 
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     dispatch: {
       status: answer,

@@ -3,11 +3,11 @@ import type { Component } from 'vue'
 import { reportEffects } from '../../../../electron/transactions/contract/report.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { evidence } from '../../doubtful-payout.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 
 let outcome: Component
 beforeAll(async () => {
-  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   outcome = (await import('../../../../src/components/reports/ToldOutcome.vue')).default
   await signInAs('checker')
 })

@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import { auditActions, type AuditEvent } from '../../../../electron/core/audit.ts'
 import { type DayEnd } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 
 let sentence: Component
 let changeTable: Component
@@ -11,7 +11,7 @@ let daySheet: Component
 let verdict: Component
 
 beforeAll(async () => {
-  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   sentence = (await import('../../../../src/pages/audit/EventSentence.vue')).default
   changeTable = (await import('../../../../src/pages/audit/ChangeTable.vue')).default
   daySheet = (await import('../../../../src/pages/audit/DaySheet.vue')).default

@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import type { BankHistory, BankList } from '../../../../electron/banks/contract.ts'
 import type { Result } from '../../../../electron/core/result.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 import { bank, bankList, change } from './made-banks.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -20,7 +20,7 @@ const changes = vi.fn()
 
 beforeAll(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     banks: {
       list: () => Promise.resolve(answer),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { Batch } from '../../../../electron/batches/contract.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 import { batchOf } from './batch-fixtures.ts'
 
 const ok = (value: unknown) => Promise.resolve({ ok: true, value })
@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 let approvals: Component
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => ok({}) },
     operators: { names: () => ok([{ id: 'gone', name: 'Eski Onaycı' }]) },
   })

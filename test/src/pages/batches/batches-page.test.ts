@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { Batch, BatchPreview, BatchRow } from '../../../../electron/batches/contract.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'
 
 const { batches: words } = messages.tr
@@ -19,7 +19,7 @@ let useBatches: typeof import('../../../../src/stores/batches.ts').useBatches
 const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => ok({}) },
     dispatch: { status: () => ok({ locks: [], clockWarning: null }) },
     batches: {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { Deposit } from '../../../../electron/deposits/contract.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { pendingDeposit } from '../../pending-deposit.ts'
 
 const { deposits: words } = messages.tr
@@ -12,7 +12,7 @@ let useDeposits: typeof import('../../../../src/stores/deposits.ts').useDeposits
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] })
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     deposits: {
       list: () => Promise.resolve({ ok: true, value: shown }),

@@ -5,14 +5,14 @@ import { renderToString } from 'vue/server-renderer'
 import { isGranted, permissions, roles } from '../../../../electron/core/access.ts'
 import { errorCodes, type Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 
 let page: Component
 let notice: Component
 let useHelp: typeof import('../../../../src/pages/help/use-help.ts').useHelp
 
 beforeAll(async () => {
-  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   page = (await import('../../../../src/pages/help/HelpPage.vue')).default
   notice = (await import('../../../../src/components/FailureNotice.vue')).default
   useHelp = (await import('../../../../src/pages/help/use-help.ts')).useHelp

@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { fileSize } from '../../../../src/file-size.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 let status: LedgerStatus
 let page: Component
@@ -15,7 +15,7 @@ const backup = (hoursAgo: number) => ({ name: `vezne-${hoursAgo}.db`, at: now - 
 
 beforeAll(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     ledger: { status: () => Promise.resolve({ ok: true, value: status }) },
   })

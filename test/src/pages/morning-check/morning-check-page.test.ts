@@ -4,7 +4,7 @@ import { networkErrorCodes } from '../../../../electron/core/result.ts'
 import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { Failure } from '../../../../electron/core/result.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { tell } from '../../window.ts'
 import { checkedAt, checkOf } from './check-fixtures.ts'
 
@@ -16,7 +16,7 @@ let useMorningCheck: typeof import('../../../../src/stores/morning-check.ts').us
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: checkedAt + 60_000, toFake: ['Date'] })
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     morningCheck: {
       latest: () => Promise.resolve({ ok: true, value: latest }),

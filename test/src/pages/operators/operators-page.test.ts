@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { OperatorAccount } from '../../../../electron/people/contract/operator.ts'
-import { draw, operators, signInAs, stage } from '../../draw.ts'
+import { draw, operators, signInAs, harness } from '../../draw.ts'
 
 const accounts: OperatorAccount[] = operators.map((operator) => ({
   ...operator,
@@ -23,7 +23,7 @@ const calls = {
 let page: Component
 let note: Component
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     operators: calls,
   })

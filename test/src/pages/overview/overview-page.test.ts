@@ -5,7 +5,7 @@ import type { Deposit } from '../../../../electron/deposits/contract.ts'
 import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { Overview } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { draw, operators, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, operators, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { checkOf } from '../morning-check/check-fixtures.ts'
 
 const ok = (value: unknown) => Promise.resolve({ ok: true, value })
@@ -59,7 +59,7 @@ const fresh = structuredClone(main)
 
 let page: Component
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => ok({}) },
     payouts: { counts: () => ok({ lists: main.lists, waitingForMe: 0 }) },
     deposits: { list: () => ok(main.deposits) },

@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import type { Check, Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const words = messages.tr.payouts
 const checkWords = messages.tr.checks
@@ -13,7 +13,7 @@ let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: sendingAt, toFake: ['Date'] })
-  stage({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   drawer = (await import('../../../../src/pages/payouts/PayoutDrawer.vue')).default
   panel = (await import('../../../../src/pages/payouts/OverridePanel.vue')).default
   ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, type Component } from 'vue'
 import { firstPolicy, type Policy, type PolicyStatus } from '../../../../electron/people/contract/policy.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 
 const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): PolicyStatus => ({
   policy: { ...firstPolicy, ...more },
@@ -15,7 +15,7 @@ const change = vi.fn(() => Promise.resolve({ ok: true, value: now }))
 
 let page: Component
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     policy: { read: () => Promise.resolve({ ok: true, value: now }), change },
   })

@@ -4,7 +4,7 @@ import type { FilePreview, FileRowEffect, Report } from '../../../../electron/tr
 import { messages } from '../../../../src/locales/index.ts'
 import { effectOrder } from '../../../../src/pages/reports/effect-order.ts'
 import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const { reports: words } = messages.tr
 const none = Object.fromEntries(effectOrder.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
@@ -33,7 +33,7 @@ let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: sendingAt + 3_600_000, toFake: ['Date'] })
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     payouts: {
       page: () => Promise.resolve({ ok: true, value: { payouts: [unknownPayout()], next: null } }),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Failure } from '../../../../electron/core/result.ts'
 import type { SandboxState } from '../../../../electron/sandbox/contract.ts'
-import { signInAs, stage } from '../../draw.ts'
+import { signInAs, harness } from '../../draw.ts'
 
 export const bank = (id: string, name: string, minimum = '10000', maximum = '5000000') => ({
   ...{ id, name, code: id },
@@ -28,7 +28,7 @@ export const change = vi.fn<(input?: unknown) => Promise<unknown>>(() =>
 
 /** Call it before importing what is tested. */
 export const openControls = (): void => {
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     sandbox: { read: () => Promise.resolve({ ok: true, value: controls.state }), change },
   })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import { draw, operators, signInAs, stage } from '../../draw.ts'
+import { draw, operators, signInAs, harness } from '../../draw.ts'
 import { tell } from '../../window.ts'
 
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
@@ -11,7 +11,7 @@ let firstPassphrase: Component
 let workspaces: Component
 let newWorkspace: Component
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => answered({}) },
     policy: { read: () => answered(null) },
     workspaces: { list: () => answered(listed) },

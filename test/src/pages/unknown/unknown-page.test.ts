@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import type { ActionState, Payout } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../../src/locales/index.ts'
 import { evidence, nothingAllowed, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
-import { draw, signInAs, stage, type SignedIn } from '../../draw.ts'
+import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const { unknown, payouts, reports } = messages.tr
 let shown: Payout[]
@@ -14,7 +14,7 @@ let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: sendingAt + 3 * 3_600_000, toFake: ['Date'] })
-  stage({
+  harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     payouts: {
       page: () => Promise.resolve({ ok: true, value: { payouts: shown, next: more } }),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
 import { refreshHours } from '../../../../src/pages/workspace/refresh-hours.ts'
-import { draw, signInAs, stage } from '../../draw.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
   name: 'Çınar Ödeme',
@@ -25,7 +25,7 @@ const replaceCredentials = vi.fn(() => answered({ ...live, apiKeyEnd: '9999' }))
 
 let page: Component
 beforeAll(async () => {
-  stage({
+  harness({
     preferences: { change: () => answered({}) },
     workspace: { settings: () => answered(settings), confirmUnits, changeBankRefresh, replaceCredentials },
   })

@@ -1,9 +1,9 @@
 import type { Input } from '../../../electron/ipc/bridge.ts'
-import type { Hands } from './hands.ts'
+import type { Ui } from './ui.ts'
 import { beginning } from './words.ts'
 
 /** What is done with the form of a new workspace, by whoever is not signed in. */
-export function workspaceForm({ page, words, button, field }: Hands) {
+export function workspaceForm({ page, words, button, field }: Ui) {
   const { newWorkspace: texts, others, workspaces, submit } = words.signIn
 
   return {

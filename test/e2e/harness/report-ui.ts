@@ -1,6 +1,6 @@
 import type { EvidenceSource } from '../../../electron/transactions/contract/report.ts'
 import { beginning } from './words.ts'
-import type { Hands } from './hands.ts'
+import type { Ui } from './ui.ts'
 import type { Locator } from 'playwright-core'
 
 /** What somebody tells that was learnt outside. */
@@ -12,8 +12,8 @@ export interface Told {
 }
 
 /** What is done on the page of reports, and in the form that tells one by hand. */
-export function reportHands(hands: Hands) {
-  const { page, words, button, field } = hands
+export function reportUi(ui: Ui) {
+  const { page, words, button, field } = ui
   const texts = words.reports
   const main = page.getByRole('main')
   const form = main.getByRole('form', { name: texts.form.title, exact: true })
@@ -21,7 +21,7 @@ export function reportHands(hands: Hands) {
   return {
     form,
     preview: main.getByRole('region', { name: texts.file.title, exact: true }),
-    drawer: hands.drawer(texts.drawer.label),
+    drawer: ui.drawer(texts.drawer.label),
     /** Open ones that say this, by processId or effect. */
     row: (text: string): Locator =>
       page.getByRole('table', { name: texts.table }).getByRole('row').filter({ hasText: text }),

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import type { EvidencePlace } from '../../../electron/payouts/contract/payout.ts'
 import type { RunningApp } from '../driver/app.ts'
-import type { Hands } from './hands.ts'
-import { yes } from './payout-hands.ts'
+import type { Ui } from './ui.ts'
+import { yes } from './payout-ui.ts'
 import { beginning, type Words } from './words.ts'
 
 /** What somebody proposes that a payout is, and why. */
@@ -14,10 +14,10 @@ export interface Proposal {
 }
 
 /** What is done at the desk of payouts that nobody can be sure of. */
-export function deskHands(hands: Hands, dialogs: RunningApp['dialogs']) {
-  const { page, words, button, field } = hands
+export function deskUi(ui: Ui, dialogs: RunningApp['dialogs']) {
+  const { page, words, button, field } = ui
   const texts = words.unknown
-  const drawer = hands.drawer(texts.drawer.label)
+  const drawer = ui.drawer(texts.drawer.label)
   const form = drawer.getByRole('form', { name: texts.form.title, exact: true })
   const row = (accountName: string): Locator => page.getByRole('main').getByRole('row', { name: accountName })
   /** What follows from it stands behind its name. */
@@ -33,7 +33,7 @@ export function deskHands(hands: Hands, dialogs: RunningApp['dialogs']) {
     passphrase: field(texts.confirm.title, drawer),
 
     async open(accountName: string): Promise<void> {
-      await hands.goTo('unknown')
+      await ui.goTo('unknown')
       await row(accountName).click()
       await drawer.getByRole('heading', { name: accountName }).waitFor()
     },

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import type { RunningApp } from '../driver/app.ts'
-import { chooseBank, typeCustomer } from './form-hands.ts'
-import type { Hands } from './hands.ts'
+import { chooseBank, typeCustomer } from './form-ui.ts'
+import type { Ui } from './ui.ts'
 import { beginning, type Words } from './words.ts'
 
 /** The buttons of main's dialogs. */
@@ -18,11 +18,11 @@ export interface TypedPayout {
 }
 
 /** What is done with payouts, from an operator's place at the window and before main's own dialogs. */
-export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
-  const { page, words, button, field } = hands
+export function payoutUi(ui: Ui, dialogs: RunningApp['dialogs']) {
+  const { page, words, button, field } = ui
   const texts = words.payouts
-  const form = hands.drawer(texts.form.label)
-  const drawer = hands.drawer(texts.drawer.label)
+  const form = ui.drawer(texts.form.label)
+  const drawer = ui.drawer(texts.drawer.label)
   /** Behind its name may stand why it cannot be pressed, as long as it has the keyboard. */
   const step = (name: keyof Words['payouts']['actions']): Locator =>
     drawer.getByRole('button', { name: beginning(texts.actions[name]) })
@@ -33,8 +33,8 @@ export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
     // At once and as it is, as from the clipboard.
     await page.keyboard.insertText(typed.iban)
     await field(texts.form.accountName, form).fill(typed.accountName)
-    if (typed.bank !== undefined) await chooseBank(hands, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
-    await typeCustomer(hands, form, typed.customerName ?? typed.accountName)
+    if (typed.bank !== undefined) await chooseBank(ui, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
+    await typeCustomer(ui, form, typed.customerName ?? typed.accountName)
   }
 
   return {
@@ -47,7 +47,7 @@ export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
       drawer.locator('header').getByText(words.states[state], { exact: true }).waitFor(),
 
     async openForm(): Promise<void> {
-      await hands.goTo('payouts')
+      await ui.goTo('payouts')
       await button(texts.new).first().click()
       await form.waitFor()
     },
@@ -62,7 +62,7 @@ export function payoutHands(hands: Hands, dialogs: RunningApp['dialogs']) {
 
     /** From the tab that it stands under. */
     async open(tab: keyof Words['payouts']['tabs'], accountName: string): Promise<void> {
-      await hands.goTo('payouts')
+      await ui.goTo('payouts')
       await page.getByRole('tab', { name: new RegExp(`^\\s*${texts.tabs[tab]}`) }).click()
       await page.getByRole('row', { name: accountName }).first().click()
       await drawer.getByRole('heading', { name: accountName }).waitFor()

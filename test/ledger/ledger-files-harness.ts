@@ -10,7 +10,7 @@ import { ledgerWorker, restoreWorker } from '../workers.ts'
 type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
 
 /** A ledger `workspace/ledger.db` and the files beside it, in a directory that lives as long as a test. */
-export function ledgerFilesStage() {
+export function ledgerFilesHarness() {
   const at = (directory: string) => {
     const file = join(directory, 'workspace', 'ledger.db')
     return { directory, file, files: createLedgerFiles({ ledgerFile: file, machine: 'kasa-3', worker: restoreWorker }) }

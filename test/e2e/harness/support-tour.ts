@@ -2,20 +2,20 @@ import type { SandboxChange } from '../../../electron/sandbox/contract.ts'
 import type { RunningApp } from '../driver/app.ts'
 import type { openAlbum } from './album.ts'
 import { ask } from './bridge.ts'
-import { depositHands } from './deposit-hands.ts'
-import type { Hands } from './hands.ts'
-import { sandboxHands } from './sandbox-hands.ts'
+import { depositUi } from './deposit-ui.ts'
+import type { Ui } from './ui.ts'
+import { sandboxUi } from './sandbox-ui.ts'
 import { beginning, tr } from './words.ts'
 
 /** Support's part of the demo's day: what is wrong and who mends it, limits that change, links that run out. */
-export function supportTour(app: RunningApp, hands: Hands, album: ReturnType<typeof openAlbum>) {
+export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof openAlbum>) {
   const { window } = app
-  const { button, field } = hands
+  const { button, field } = ui
   const change = (to: SandboxChange) => ask(window, 'sandbox.change', to)
   const main = window.getByRole('main')
 
   async function checkAgain(): Promise<void> {
-    await hands.goTo('morningCheck')
+    await ui.goTo('morningCheck')
     const before = (await ask(window, 'morningCheck.latest'))?.at
     await window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
     while ((await ask(window, 'morningCheck.latest'))?.at === before) await window.waitForTimeout(25)
@@ -48,8 +48,8 @@ export function supportTour(app: RunningApp, hands: Hands, album: ReturnType<typ
 
   return {
     async health(): Promise<void> {
-      const service = sandboxHands(hands)
-      await hands.goTo('sandboxControls')
+      const service = sandboxUi(ui)
+      await ui.goTo('sandboxControls')
       await service.turn('whitelisted', 'off')
       await album.inEveryLook('sandbox-controls')
       await checkAgain()
@@ -58,7 +58,7 @@ export function supportTour(app: RunningApp, hands: Hands, album: ReturnType<typ
       await main.getByRole('link', { name: tr.shared.help }).first().click()
       await main.getByText(tr.failures.IP_NOT_WHITELISTED.next).waitFor()
       await album.inEveryLook('help')
-      await hands.goTo('sandboxControls')
+      await ui.goTo('sandboxControls')
       await service.turn('whitelisted', 'on')
       await checkAgain()
       await main.getByText('IP_NOT_WHITELISTED').first().waitFor({ state: 'detached' })
@@ -67,12 +67,12 @@ export function supportTour(app: RunningApp, hands: Hands, album: ReturnType<typ
 
     async limits(): Promise<void> {
       await changeLimits()
-      await hands.goTo('banks')
+      await ui.goTo('banks')
       await button('Halkbank').waitFor()
       await album.inEveryLook('banks-changed')
       await album.onceWide('banks-changed-wide')
       await window.getByRole('row').filter({ hasText: 'QNB' }).click()
-      const drawer = hands.drawer(tr.banks.drawer.label)
+      const drawer = ui.drawer(tr.banks.drawer.label)
       await drawer.getByRole('heading', { name: tr.banks.history.changes }).waitFor()
       await album.inEveryLook('bank-history')
       await window.keyboard.press('Escape')
@@ -85,7 +85,7 @@ export function supportTour(app: RunningApp, hands: Hands, album: ReturnType<typ
 
     /** Two that will have run out, or nearly, when the wall is looked at. */
     async links(): Promise<void> {
-      const money = depositHands(hands)
+      const money = depositUi(ui)
       for (const [seconds, amount, customerName] of [
         [10, '1.750,00', 'Tuğba Ersoy'],
         [55, '3.200,00', 'Kaan Bulut'],

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core'
 import type { Policy } from '../../../electron/people/contract/policy.ts'
 import { ask } from './bridge.ts'
-import { operator, type Hands } from './hands.ts'
+import { operator, type Ui } from './ui.ts'
 
 type AmountRule = 'secondCheckerAbove' | 'approverDayCap' | 'dayCap'
 type CountRule = 'approvalLifetimeHours' | 'duplicateWindowHours' | 'idleLockMinutes'
 
 /** What an admin does to the policy. */
-export function policyHands(hands: Hands) {
-  const { page, words, button, field } = hands
+export function policyUi(ui: Ui) {
+  const { page, words, button, field } = ui
   const texts = words.policy
   const { passphrase } = operator('admin')
   /** A rule's heading and its control stand in one box. */

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
-import type { Hands } from './hands.ts'
+import type { Ui } from './ui.ts'
 import { say } from './words.ts'
 
 /** What a trainer does on the page of the sandbox's controls. */
-export function sandboxHands(hands: Hands) {
-  const { page, words, button, field } = hands
+export function sandboxUi(ui: Ui) {
+  const { page, words, button, field } = ui
   const texts = words.sandbox
   const control = (name: string): Locator => page.getByRole('group', { name, exact: true })
 

@@ -33,7 +33,7 @@ export function operator(id: string) {
 export type Person = Pick<ReturnType<typeof operator>, 'name' | 'passphrase'>
 
 /** What everybody does with the window, in the language that it shows: signs in, walks, looks. */
-export interface Hands {
+export interface Ui {
   page: Page
   words: Words
   button(name: string, within?: Page | Locator): Locator
@@ -49,15 +49,15 @@ export interface Hands {
   /** By the navigation, to the page's list without a drawer. */
   goTo(name: PageName): Promise<void>
   chooseTheme(theme: Theme): Promise<void>
-  /** Afterwards the screen is found by the other language's words, so by other hands. */
-  chooseLanguage(locale: 'tr' | 'en'): Promise<Hands>
+  /** Afterwards the screen is found by the other language's words, so by another of these. */
+  chooseLanguage(locale: 'tr' | 'en'): Promise<Ui>
 }
 
-export function handsAt(page: Page, words: Words = tr): Hands {
+export function uiAt(page: Page, words: Words = tr): Ui {
   page.setDefaultTimeout(15_000)
-  const button: Hands['button'] = (name, within = page) => within.getByRole('button', { name, exact: true })
+  const button: Ui['button'] = (name, within = page) => within.getByRole('button', { name, exact: true })
   // One that suggests what was typed before is a combobox.
-  const field: Hands['field'] = (name, within = page) =>
+  const field: Ui['field'] = (name, within = page) =>
     within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }))
   const navigation = page.getByRole('navigation', { name: words.frame.navigation })
 
@@ -105,7 +105,7 @@ export function handsAt(page: Page, words: Words = tr): Hands {
     async chooseLanguage(locale) {
       await button(locale === 'tr' ? 'Türkçe' : 'English').click()
       await page.waitForFunction((lang) => document.documentElement.lang === lang, locale)
-      return handsAt(page, locale === 'tr' ? tr : en)
+      return uiAt(page, locale === 'tr' ? tr : en)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Output } from '../../../electron/ipc/bridge.ts'
 import { firstPolicy, type Policy } from '../../../electron/people/contract/policy.ts'
 import { batchStatesFor } from '../../../electron/batches/rules/actions.ts'
 import { csvAmount, csvLine } from '../../../electron/core/csv.ts'
-import { passphraseOf, type Stage } from '../../desk/desk-stage.ts'
+import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
 /** Batches on the desk's stage: files written to its folder, imported by the maker, approved by the checker. */
 
@@ -43,19 +43,19 @@ export const rowsOf = (count: number, change: (number: number) => Partial<FileRo
 
 const header = ['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no', 'banka']
 
-export async function writeRows(stage: Stage, rows: readonly FileRow[], name = 'odemeler.csv'): Promise<string> {
+export async function writeRows(harness: Harness, rows: readonly FileRow[], name = 'odemeler.csv'): Promise<string> {
   const lines = rows.map(({ amount, iban, name: holder, customer, processId, bank }) =>
     csvLine([csvAmount(amount, 'tr'), iban, holder, customer, processId, bank], ';'),
   )
-  const path = join(stage.folder, name)
+  const path = join(harness.folder, name)
   await writeFile(path, [csvLine(header, ';'), ...lines].join(''))
   return path
 }
 
 /** Chosen by whoever is signed in. */
-export async function choose(stage: Stage, rows: readonly FileRow[], name?: string): Promise<BatchPreview> {
-  stage.chosen.open = await writeRows(stage, rows, name)
-  const preview = await stage.ask('batches.choose')
+export async function choose(harness: Harness, rows: readonly FileRow[], name?: string): Promise<BatchPreview> {
+  harness.chosen.open = await writeRows(harness, rows, name)
+  const preview = await harness.ask('batches.choose')
   if (!preview) throw new Error('no file was chosen')
   return preview
 }
@@ -64,13 +64,13 @@ export const controlOf = ({ valid, total }: BatchPreview) => ({ rows: valid, tot
 
 /** Imported by the maker, who stays signed in. */
 export async function imported(
-  stage: Stage,
+  harness: Harness,
   rows: readonly FileRow[],
   as: 'draft' | 'awaiting_approval' = 'awaiting_approval',
 ): Promise<Batch> {
-  await stage.signIn('maker')
-  const preview = await choose(stage, rows)
-  return stage.ask('batches.import', { token: preview.token, name: 'Kasım', control: controlOf(preview), as })
+  await harness.signIn('maker')
+  const preview = await choose(harness, rows)
+  return harness.ask('batches.import', { token: preview.token, name: 'Kasım', control: controlOf(preview), as })
 }
 
 /** What the window would say of the rows that an action moves. */
@@ -84,17 +84,17 @@ export function seen(batch: Batch, action: Exclude<BatchAction, 'stop'>): { id: 
 }
 
 /** Imported by the maker and approved by the checker, who stays signed in. */
-export async function approved(stage: Stage, rows: readonly FileRow[]): Promise<Batch> {
-  const batch = await imported(stage, rows)
-  await stage.signIn('checker')
-  return stage.ask('batches.approve', { ...seen(batch, 'approve'), passphrase: passphraseOf('checker') })
+export async function approved(harness: Harness, rows: readonly FileRow[]): Promise<Batch> {
+  const batch = await imported(harness, rows)
+  await harness.signIn('checker')
+  return harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase: passphraseOf('checker') })
 }
 
 /** As it is when its run has come to an end. */
-export const afterRun = (stage: Stage, id: number): Promise<Batch> =>
+export const afterRun = (harness: Harness, id: number): Promise<Batch> =>
   vi.waitFor(
     async () => {
-      const batch = await stage.ask('batches.get', { id })
+      const batch = await harness.ask('batches.get', { id })
       expect(batch.run).toBeNull()
       return batch
     },
@@ -102,16 +102,16 @@ export const afterRun = (stage: Stage, id: number): Promise<Batch> =>
   )
 
 /** Begins to send every approved row, and comes back when the run has ended. */
-export async function sent(stage: Stage, batch: Batch): Promise<Batch> {
-  await stage.ask('batches.send', seen(batch, 'send'))
-  return afterRun(stage, batch.id)
+export async function sent(harness: Harness, batch: Batch): Promise<Batch> {
+  await harness.ask('batches.send', seen(batch, 'send'))
+  return afterRun(harness, batch.id)
 }
 
 /** Every row of a batch, in the order of the file. */
-export async function allRows(stage: Stage, id: number): Promise<Output<'batches.payouts'>['payouts']> {
+export async function allRows(harness: Harness, id: number): Promise<Output<'batches.payouts'>['payouts']> {
   const rows: Output<'batches.payouts'>['payouts'] = []
   for (let after: number | null = 0; after !== null;) {
-    const page: Output<'batches.payouts'> = await stage.ask('batches.payouts', { id, state: null, after })
+    const page: Output<'batches.payouts'> = await harness.ask('batches.payouts', { id, state: null, after })
     rows.push(...page.payouts)
     after = page.next
   }
@@ -123,9 +123,9 @@ export const statesOf = (batch: Batch): Record<string, number> =>
   Object.fromEntries(batch.states.map(({ state, rows }) => [state, rows]))
 
 /** The service was asked exactly as often as the ledger says it tried, and once a row at most. */
-export async function expectSentAtMostOnce(stage: Stage, id: number): Promise<void> {
-  const { received } = stage.sandbox.controls.book()
-  for (const row of await allRows(stage, id)) {
+export async function expectSentAtMostOnce(harness: Harness, id: number): Promise<void> {
+  const { received } = harness.sandbox.controls.book()
+  for (const row of await allRows(harness, id)) {
     const arrived = row.attempts.filter(({ state }) => state !== 'not_sent' && state !== 'prepared').length
     expect(received[row.processId] ?? 0, `row ${row.batch?.row}`).toBe(arrived)
     expect(arrived).toBeLessThanOrEqual(1)
@@ -133,5 +133,5 @@ export async function expectSentAtMostOnce(stage: Stage, id: number): Promise<vo
 }
 
 /** Another policy than that of a new workspace. */
-export const demand = (stage: Stage, changes: Partial<Policy>) =>
-  stage.ledger.policy.change(firstPolicy, { ...firstPolicy, ...changes }, { by: 'admin', at: 1, offset: null })
+export const demand = (harness: Harness, changes: Partial<Policy>) =>
+  harness.ledger.policy.change(firstPolicy, { ...firstPolicy, ...changes }, { by: 'admin', at: 1, offset: null })

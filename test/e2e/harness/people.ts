@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '../../../electron/core/access.ts'
 import { ask } from './bridge.ts'
-import { operator } from './hands.ts'
+import { operator } from './ui.ts'
 
 /** Somebody who is no demo operator. */
 export interface NewPerson {

@@ -31,7 +31,7 @@ export interface Program {
   nodeArgs?: string[]
 }
 
-export interface PointStage {
+export interface PointHarness {
   /** One scenario: a fresh ledger with an approved payout for every behaviour. */
   scenario(options: ScenarioOptions): Scenario
   end(): Promise<void>
@@ -72,7 +72,7 @@ export const letterOf = (state: string | undefined): Letter | '?' =>
   (({ approved: 'A', not_sent: 'N', unknown: 'U', accepted: 'S' }) as const)[state ?? ''] ?? '?'
 
 /** `program` makes the first ledgers, and recovers the scenarios'. */
-export async function openPointStage(root: string, program: Program): Promise<PointStage> {
+export async function openPointHarness(root: string, program: Program): Promise<PointHarness> {
   const home = join(root, 'service')
   mkdirSync(home)
   const { ca } = makeCertificates(home, doors)

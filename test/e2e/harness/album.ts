@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RunningApp } from '../driver/app.ts'
-import { handsAt, type Hands } from './hands.ts'
+import { uiAt, type Ui } from './ui.ts'
 import { en, tr } from './words.ts'
 
 const ordinary = { width: 1280, height: 800 }
@@ -46,14 +46,14 @@ export function openAlbum({ window, evaluateMain }: RunningApp, folder: string) 
     },
 
     /** In both languages and both themes. `retype`: what has to be typed anew, because each language reads it its way. */
-    async inEveryLook(page: string, retype: (hands: Hands) => Promise<void> = async () => undefined): Promise<void> {
+    async inEveryLook(page: string, retype: (ui: Ui) => Promise<void> = async () => undefined): Promise<void> {
       number += 1
       for (const locale of ['en', 'tr'] as const) {
-        const hands = handsAt(window, locale === 'en' ? en : tr)
-        await handsAt(window, locale === 'en' ? tr : en).chooseLanguage(locale)
-        await retype(hands)
+        const ui = uiAt(window, locale === 'en' ? en : tr)
+        await uiAt(window, locale === 'en' ? tr : en).chooseLanguage(locale)
+        await retype(ui)
         for (const theme of ['dark', 'light'] as const) {
-          await hands.chooseTheme(theme)
+          await ui.chooseTheme(theme)
           await take(page, locale, theme)
         }
       }

@@ -1,24 +1,24 @@
-import { chooseBank, typeCustomer } from './form-hands.ts'
-import type { Hands } from './hands.ts'
+import { chooseBank, typeCustomer } from './form-ui.ts'
+import type { Ui } from './ui.ts'
 import type { Words } from './words.ts'
 
 /** What is done with deposits, from an operator's place at the window. */
-export function depositHands(hands: Hands) {
-  const { words, button, field } = hands
+export function depositUi(ui: Ui) {
+  const { words, button, field } = ui
   const texts = words.deposits
-  const form = hands.drawer(texts.form.label)
-  const drawer = hands.drawer(texts.drawer.label)
+  const form = ui.drawer(texts.form.label)
+  const drawer = ui.drawer(texts.drawer.label)
 
   const submit = (): Promise<void> => button(texts.form.submit, form).click()
 
   async function type(typed: { amount: string; customerName: string; bank?: string }): Promise<void> {
     await field(texts.form.amount, form).fill(typed.amount)
-    if (typed.bank !== undefined) await chooseBank(hands, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
-    await typeCustomer(hands, form, typed.customerName)
+    if (typed.bank !== undefined) await chooseBank(ui, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
+    await typeCustomer(ui, form, typed.customerName)
   }
 
   async function openForm(): Promise<void> {
-    await hands.goTo('deposits')
+    await ui.goTo('deposits')
     await button(texts.new).first().click()
     await form.waitFor()
   }

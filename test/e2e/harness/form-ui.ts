@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { fold } from '../../../electron/core/text.ts'
-import type { Hands } from './hands.ts'
+import type { Ui } from './ui.ts'
 
 /** Fields that both forms have. */
 
-export async function typeCustomer({ words, field }: Hands, form: Locator, name: string): Promise<void> {
+export async function typeCustomer({ words, field }: Ui, form: Locator, name: string): Promise<void> {
   const texts = words.deposits.fields.customer
   await field(texts.name, form).fill(name)
   await field(texts.id, form).fill(`C-${1_000 + name.length * 7}`)
@@ -15,7 +15,7 @@ export async function typeCustomer({ words, field }: Hands, form: Locator, name:
 export const openList = (page: Page): Locator => page.locator('body > :not(#app)')
 
 /** From the list that opens under the field. Only what is in sight of a long list is there, so its name is typed. */
-export async function chooseBank({ page }: Hands, field: Locator, name: string): Promise<void> {
+export async function chooseBank({ page }: Ui, field: Locator, name: string): Promise<void> {
   await field.click()
   await page.keyboard.insertText(name)
   await openList(page).getByText(name, { exact: true }).click()

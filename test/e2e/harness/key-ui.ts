@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { hasFocus, tabTo } from './focus.ts'
-import type { Hands, PageName, Person } from './hands.ts'
+import type { Ui, PageName, Person } from './ui.ts'
 import { beginning } from './words.ts'
 
 /** What is done with the window by somebody who has no mouse. */
-export function keyHands({ page, words, field }: Hands) {
+export function keyUi({ page, words, field }: Ui) {
   const press = (key: string): Promise<void> => page.keyboard.press(key)
   const type = (text: string): Promise<void> => page.keyboard.insertText(text)
   const focused = (element: Locator) => eventually(() => hasFocus(element)).toBe(true)

@@ -28,7 +28,7 @@ import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
  * real client. The machine's clock, the native dialogs and a passphrase hash that costs nothing are the test's; the
  * real one has tests of its own, and the end-to-end suite signs in with it.
  */
-export interface Stage {
+export interface Harness {
   sandbox: Sandbox
   /** Added to the machine's clock and the service's, milliseconds. */
   clock: { ahead: number }
@@ -94,7 +94,7 @@ const passphrases: Passphrases = {
   verify: (passphrase, hash) => Promise.resolve(digest.sha256(passphrase) === hash),
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openHarness(): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
   const random = { bytes: (count: number) => randomBytes(count) }
@@ -108,7 +108,7 @@ export async function openStage(): Promise<Stage> {
   const open = () => openFile(file)
   let ledger = await open()
   const stamp = createStamps({ clock, offset: () => null })
-  const keychain: Stage['keychain'] = { entries: new Map(), failing: null, locked: false }
+  const keychain: Harness['keychain'] = { entries: new Map(), failing: null, locked: false }
   const keychainPort: Keychain = {
     read: (entry) =>
       keychain.failing
@@ -127,7 +127,7 @@ export async function openStage(): Promise<Stage> {
     },
   }
   const idle = { seconds: 0 }
-  const chosen: Stage['chosen'] = {
+  const chosen: Harness['chosen'] = {
     open: null,
     save: null,
     meanwhile: () => Promise.resolve(),
@@ -146,8 +146,8 @@ export async function openStage(): Promise<Stage> {
   })
   sandbox.enrol({ apiKey: 'stage', apiSecret: secret })
 
-  const machine: Stage['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
-  const notices: Stage['notices'] = []
+  const machine: Harness['machine'] = { addresses: ['192.168.1.20'], diskFree: 50_000_000_000 }
+  const notices: Harness['notices'] = []
   const preferences: { now: Preferences } = {
     now: {
       locale: 'tr',
@@ -157,7 +157,7 @@ export async function openStage(): Promise<Stage> {
       bankOrder: { by: 'name', descending: false },
     },
   }
-  const dialogs: Stage['dialogs'] = { answer: () => true, asked: [] }
+  const dialogs: Harness['dialogs'] = { answer: () => true, asked: [] }
   const ask = async (question: unknown) => {
     dialogs.asked.push(question)
     return dialogs.answer(question)
@@ -255,7 +255,7 @@ export async function openStage(): Promise<Stage> {
           return Promise.resolve()
         },
         restart: () => {
-          stage.restarts += 1
+          harness.restarts += 1
         },
       },
       machine: {
@@ -286,7 +286,7 @@ export async function openStage(): Promise<Stage> {
   }
   await startDesk()
 
-  const stage: Stage = {
+  const harness: Harness = {
     sandbox,
     clock,
     keychain,
@@ -313,19 +313,19 @@ export async function openStage(): Promise<Stage> {
       return (await desk.answer(name, input[0])) as never
     },
     async ask(name, ...input) {
-      const result = await stage.call(name, ...input)
+      const result = await harness.call(name, ...input)
       if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
       return result.value
     },
     async refused(name, ...input) {
-      const result = await stage.call(name, ...input)
+      const result = await harness.call(name, ...input)
       if (result.ok) throw new Error(`${name} was not refused`)
       return result.error
     },
     async signIn(operatorId) {
-      await stage.ask('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
+      await harness.ask('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
       // The check that signing in begins in the background: nothing of it may run into the test's own requests.
-      await stage.call('morningCheck.run')
+      await harness.call('morningCheck.run')
     },
     report: ({ amount = null, kind = null, doubtful = false, ...event }) =>
       desk.reports.apply(
@@ -352,11 +352,11 @@ export async function openStage(): Promise<Stage> {
       await rm(folder, { recursive: true })
     },
   }
-  return stage
+  return harness
 }
 
 /** For what counts by the day: tomorrow at noon, so that no day ends while a test runs. */
-export function beginAtNoon({ clock }: Stage): void {
+export function beginAtNoon({ clock }: Harness): void {
   const now = Date.now()
   clock.ahead = startOfDay(now) + 36 * 60 * 60_000 - now
 }
@@ -381,14 +381,14 @@ export const depositDraft = {
 }
 
 /** Prepared by the maker, approved by the checker, who stays signed in. */
-export async function approvedPayout(stage: Stage, change: Partial<Input<'payouts.create'>> = {}) {
-  await stage.signIn('maker')
-  const { id } = await stage.ask('payouts.create', { ...payoutDraft, ...change })
-  await stage.ask('payouts.submit', { id, revision: 1 })
-  await stage.signIn('checker')
-  return stage.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
+export async function approvedPayout(harness: Harness, change: Partial<Input<'payouts.create'>> = {}) {
+  await harness.signIn('maker')
+  const { id } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
+  await harness.ask('payouts.submit', { id, revision: 1 })
+  await harness.signIn('checker')
+  return harness.ask('payouts.approve', { id, revision: 1, passphrase: passphraseOf('checker') })
 }
 
 /** How often the service was asked to create this transaction. */
-export const received = (stage: Stage, processId: string): number =>
-  stage.sandbox.controls.book().received[processId] ?? 0
+export const received = (harness: Harness, processId: string): number =>
+  harness.sandbox.controls.book().received[processId] ?? 0
