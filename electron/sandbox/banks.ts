@@ -1,8 +1,9 @@
+import logos from '../../resources/sandbox-logos.json' with { type: 'json' }
 import { makeIban } from './request-fields.ts'
 import { Refusal } from './refusal.ts'
 import type { AssignedAccount } from './transaction.ts'
 
-/** Spec 2.2, with limits (`minAmount`, `maxAmount`) in minor units. Logos are drawn by the sandbox for every bank except FAST. */
+/** Spec 2.2, with limits (`minAmount`, `maxAmount`) in minor units. FAST has no logo. */
 export interface SandboxBank {
   /** The wire's `_id`: 24 hex characters, or `FAST`. */
   id: string
@@ -34,6 +35,17 @@ export const ordinaryBanks: readonly SandboxBank[] = [
   bank('08', 'Yapı Kredi', 'yapikredi', 10_000n, 5_000_000n),
   bank('09', 'Ziraat Bankası', 'ziraat', 5_000n, 10_000_000n),
 ]
+
+const logoByInitial = new Map(Object.entries(logos))
+
+/**
+ * A made-up logo, PNG, by the bank's initial: no bank's real mark is used. Null for an initial that has none, as in a service
+ * that has none of some bank.
+ */
+export function logoOf({ id, name }: SandboxBank): Uint8Array<ArrayBuffer> | null {
+  const logo = id === fastId ? undefined : logoByInitial.get(name.charAt(0))
+  return logo === undefined ? null : new Uint8Array(Buffer.from(logo, 'base64'))
+}
 
 /** The merchant's made-up collection accounts, by bank code: the bank's five digits in an IBAN. FAST uses Ziraat's. */
 const collectionAccounts = new Map([

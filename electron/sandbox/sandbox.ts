@@ -4,13 +4,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { failure, toResponse, Refusal } from './refusal.ts'
 import { toSecretKey } from './authentication.ts'
+import { logoOf } from './banks.ts'
 import { callbackSender } from './callback-sender.ts'
 import { checkoutRoutes } from './checkout-page.ts'
 import { controlRoutes } from './control-routes.ts'
 import { createControls, type SandboxControls } from './controls.ts'
 import { openDoor } from './door.ts'
 import { FaultQueue } from './faults.ts'
-import { drawLogo } from './logo.ts'
 import { SandboxService, type Progress } from './service.ts'
 import { serviceRoutes } from './service-routes.ts'
 import type { CallbackEvent } from './transaction.ts'
@@ -75,8 +75,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     .get('/logos/:file{[0-9a-f]{24}\\.png}', (context) => {
       const id = context.req.param('file').slice(0, 24)
       const bank = service.banks.find(id)
-      if (bank === null) throw new Refusal('NOT_FOUND', 'no such logo')
-      return context.body(new Uint8Array(drawLogo(bank.name, id)), 200, { 'Content-Type': 'image/png' })
+      const logo = bank && logoOf(bank)
+      if (logo === null) throw new Refusal('NOT_FOUND', 'no such logo')
+      return context.body(logo, 200, { 'Content-Type': 'image/png' })
     })
   app.notFound(() => toResponse(failure(new Refusal('NOT_FOUND', 'no such path'), service.now())))
   app.onError((error) => toResponse(failure(error, service.now())))

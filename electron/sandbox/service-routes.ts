@@ -3,9 +3,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { failure, success, toResponse, Refusal, type Answer } from './refusal.ts'
 import { authenticate } from './authentication.ts'
-import { fastId } from './banks.ts'
+import { logoOf } from './banks.ts'
 import { faultOfIban, spoil, type FaultQueue, type SandboxCall } from './faults.ts'
-import { hasLogo } from './logo.ts'
 import { depositRequest, parseJson, readBody, readFields, withdrawalRequest } from './request-fields.ts'
 import type { SandboxService } from './service.ts'
 import type { Transaction } from './transaction.ts'
@@ -35,13 +34,13 @@ const endpoints: readonly Endpoint[] = [
     successStatus: 200,
     whitelistedOnly: true,
     answer(service, _json, { url }) {
-      const banks = service.banks.all().map(({ id, name, code, minimum, maximum }) => ({
-        _id: id,
-        name,
-        code,
-        minAmount: Number(minimum),
-        maxAmount: Number(maximum),
-        ...(id === fastId || !hasLogo(name) ? {} : { logo: `${url}/logos/${id}.png` }),
+      const banks = service.banks.all().map((bank) => ({
+        _id: bank.id,
+        name: bank.name,
+        code: bank.code,
+        minAmount: Number(bank.minimum),
+        maxAmount: Number(bank.maximum),
+        ...(logoOf(bank) && { logo: `${url}/logos/${bank.id}.png` }),
       }))
       return { banks }
     },

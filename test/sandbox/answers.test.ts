@@ -41,7 +41,7 @@ it('lists FAST without a logo and nine ordinary banks with one (spec 2.2)', asyn
   expect(ordinary.find((bank) => bank._id === isbank)?.name).toBe('İş Bankası')
 })
 
-it('draws small PNG logos', async () => {
+it('gives small PNG logos', async () => {
   const ordinary = sandbox.controls.state().banks.filter((bank) => bank.id !== 'FAST')
   const pictures = await Promise.all(
     ordinary.map(async (bank) => {

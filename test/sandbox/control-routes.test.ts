@@ -94,7 +94,7 @@ describe('the bank list', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('has no logo of a bank whose initial cannot be drawn', async () => {
+  it('has no logo of a bank whose initial has none', async () => {
     await control('PUT', 'banks', [{ ...added, name: 'TEB' }])
     expect(await listed()).toEqual([{ _id: added.id, name: 'TEB', code: 'yeni', minAmount: 100, maxAmount: 200 }])
     await control('PUT', 'banks', [])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pictureType } from '../../../electron/banks/logos/picture-type.ts'
-import { drawLogo } from '../../../electron/sandbox/logo.ts'
+import { logoOf, ordinaryBanks } from '../../../electron/sandbox/banks.ts'
 import {
   jpeg,
   losslessWebp,
@@ -15,7 +15,11 @@ import {
 
 const all: [string, Buffer, string][] = [
   ['PNG', png, 'image/png'],
-  ['the sandbox’s PNG', drawLogo('Akbank', '64f1c0a2e4b0d93a7c51e201'), 'image/png'],
+  ...ordinaryBanks.map((bank): (typeof all)[number] => [
+    `the sandbox’s PNG of ${bank.name}`,
+    Buffer.from(logoOf(bank) ?? []),
+    'image/png',
+  ]),
   ['JPEG', jpeg, 'image/jpeg'],
   ['a progressive JPEG', progressiveJpeg, 'image/jpeg'],
   ['WebP', lossyWebp, 'image/webp'],
