@@ -15,7 +15,7 @@ export const bankSchema = z.object({
 export type Bank = z.infer<typeof bankSchema>
 
 /** `renamed`: its name or code changed and its limits did not. */
-export const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
+const bankChangeKinds = ['new', 'gone', 'back', 'limits', 'renamed'] as const
 
 const limitsSchema = bankSchema.pick({ minimum: true, maximum: true })
 const factsSchema = bankSchema.pick({ name: true, code: true, minimum: true, maximum: true })
@@ -23,7 +23,7 @@ const factsSchema = bankSchema.pick({ name: true, code: true, minimum: true, max
 export type BankFacts = z.input<typeof factsSchema>
 
 /** How one fetched list differed from the one before it, for one bank. */
-export const bankChangeSchema = z.object({
+const bankChangeSchema = z.object({
   id: z.number().int().positive(),
   bankId: z.string(),
   /** As it is called since; of a bank that is gone, as it was called last. */

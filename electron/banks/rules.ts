@@ -4,7 +4,7 @@ import type { KeptBankList, ListedBank } from './records.ts'
 /** What two bank lists, fetched one after the other in the same units, say about each bank. */
 
 /** A bank as it is from a list on; of `gone`, as it was last. `first`: there is no earlier list to compare with. */
-export interface BankStep extends BankFacts {
+interface BankStep extends BankFacts {
   bankId: string
   kind: BankChange['kind'] | 'first'
 }

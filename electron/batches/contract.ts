@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainText, typedText, localeSchema } from '../core/text.ts'
 import { amountSchema, minorUnitsSchema } from '../core/money.ts'
 import { idSchema } from '../core/operation.ts'
-import { checkCodes, actionStateSchema, payoutSchema } from '../payouts/contract/payout.ts'
+import { checkCodes, actionStateSchema, payoutSchema, reasonSchema } from '../payouts/contract/payout.ts'
 import { payoutStateSchema } from '../core/states.ts'
 import { errorCodes, fieldProblems } from '../core/result.ts'
 
@@ -215,6 +215,7 @@ export const seenBatchSchema = z.strictObject({
   total: minorUnitsSchema,
 })
 export type SeenBatch = z.infer<typeof seenBatchSchema>
+export const reasonedBatchSchema = seenBatchSchema.extend({ reason: reasonSchema })
 
 export const batchPageSchema = z.object({
   batches: z.array(batchSchema),

@@ -53,16 +53,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectKinds = [
-  'deposit',
-  'payout',
-  'batch',
-  'report',
-  'operator',
-  'workspace',
-  'policy',
-  'ledger',
-] as const
+const auditSubjectKinds = ['deposit', 'payout', 'batch', 'report', 'operator', 'workspace', 'policy', 'ledger'] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 
 export const hash = z.string().regex(/^[0-9a-f]{64}$/)

@@ -5,7 +5,7 @@ import type { Locale } from './text.ts'
 /** Without it a spreadsheet does not see UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-export type CsvDelimiter = ';' | ','
+type CsvDelimiter = ';' | ','
 
 /** A text, or a number as a spreadsheet of the file's language reads it. */
 export type CsvCell = string | number | { figure: string } | null

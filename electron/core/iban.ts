@@ -19,9 +19,9 @@ export const normaliseIban = (typed: string): string =>
     .normalize('NFKC')
     .replace(/^(?:[Iİ]BAN(?:NO)?:?)+/u, '')
 
-export type IbanWarning = 'unknown_bank_code' | 'letter_in_account'
+type IbanWarning = 'unknown_bank_code' | 'letter_in_account'
 
-export type CheckedIban =
+type CheckedIban =
   | { ok: true; iban: string; bankCode: string; bankName: string | null; warnings: IbanWarning[] }
   /** `suggestion`: an IBAN that would be valid, offered and never taken by itself. */
   | { ok: false; problem: FieldProblem; length: number; suggestion?: string }

@@ -33,7 +33,7 @@ function readDialect(text: string, { group, decimal }: Dialect) {
   }
 }
 
-export type ParsedAmount =
+type ParsedAmount =
   /** `doubtful`: read by the rule, but a hurried eye may have meant decimals (`1.234`, `12 34`): highlight the echo. */
   { ok: true; minor: bigint; doubtful: boolean } | { ok: false; problem: FieldProblem; suggestion?: string }
 

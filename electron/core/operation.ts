@@ -34,6 +34,8 @@ export const nothing = z.void()
 
 /** A row of the ledger, by its number. */
 export const idSchema = z.number().int().positive()
+/** What an operation takes that needs to know no more. */
+export const byId = z.strictObject({ id: idSchema })
 
 /** What the window can ask, by group and name: `payouts`, `create`. */
 export type OperationTable = Readonly<Record<string, Readonly<Record<string, Operation>>>>

@@ -125,7 +125,7 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
-export const failureSchema = z.strictObject({
+const failureSchema = z.strictObject({
   code: z.enum(errorCodes),
   /** Problems by field path of the input, such as `customer.name`. */
   fields: z.array(z.strictObject({ path: z.string(), problem: z.enum(fieldProblems) })).optional(),

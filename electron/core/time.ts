@@ -97,18 +97,13 @@ export interface ClockSample {
 }
 
 /** What one sample, or several together, allow the offset to be. */
-export interface OffsetBounds {
+interface OffsetBounds {
   lowest: number
   highest: number
 }
 
 export interface KeptSample extends OffsetBounds {
   at: number
-}
-
-export interface ClockOffset extends OffsetBounds {
-  /** The middle of the bounds. */
-  offset: number
 }
 
 /** A slower answer bounds the offset so loosely that it is not worth keeping. */
@@ -145,8 +140,8 @@ export function observe(kept: readonly KeptSample[], sample: ClockSample): reado
   return isPossible(intersection(together)) ? together : [newest]
 }
 
-/** The offset that all kept samples agree on; null when there is none yet. */
-export function clockOffset(kept: readonly KeptSample[]): ClockOffset | null {
+/** The offset that all kept samples agree on, with its bounds; null when there is none yet. */
+export function clockOffset(kept: readonly KeptSample[]): (OffsetBounds & { offset: number }) | null {
   if (kept.length === 0) return null
   const { lowest, highest } = intersection(kept)
   return { lowest, highest, offset: Math.round((lowest + highest) / 2) }

@@ -6,18 +6,17 @@ export interface NewDeposit extends NewTransaction {
   metadata: Metadata | null
 }
 
-export interface DepositLink {
+/** Another deposit for the same payment. */
+export interface DepositInLine {
   id: number
   processId: string
-}
-
-/** Another deposit for the same payment. */
-export interface DepositInLine extends DepositLink {
   state: DepositState
   expiresAt: number | null
   /** Something was reported of it that contradicts what it is, and nobody has settled that: it may have been paid. */
   contradicted: boolean
 }
+
+type DepositLink = Pick<DepositInLine, 'id' | 'processId'>
 
 export interface DepositRecord
   extends TransactionFacts, Pick<Deposit, 'state' | 'checkoutUrl' | 'account' | 'expiresAt'> {

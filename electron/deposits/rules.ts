@@ -25,7 +25,7 @@ export const depositBody = (deposit: Omit<NewDeposit, 'replaces'>): string =>
  * `serviceNow`: what the service's clock says, UTC milliseconds.
  */
 
-export interface InTheWay {
+interface InTheWay {
   deposit: DepositInLine
   why: 'paid' | 'contradicted' | 'live'
 }

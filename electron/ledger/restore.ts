@@ -42,7 +42,7 @@ export interface RestoreOrder {
   replaced: ReplacedLedger
 }
 /** Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. */
-export type MakeHarmless = (work: Work, fileName: string, stamp: Stamp, replaced: ReplacedLedger) => Promise<void>
+type MakeHarmless = (work: Work, fileName: string, stamp: Stamp, replaced: ReplacedLedger) => Promise<void>
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its

@@ -11,7 +11,7 @@ export interface Merchant {
   apiSecret: KeyObject
 }
 
-export interface SignedRequest {
+interface SignedRequest {
   method: string
   /** Path and query exactly as they stood in the request line. */
   target: string

@@ -6,7 +6,7 @@ import type { CallbackEvent } from './transaction.ts'
 const waits = [0, 200, 400, 800]
 const tryMilliseconds = 5_000
 
-export interface CallbackSettings {
+interface CallbackSettings {
   url: URL
   merchant: () => Merchant | null
   /** The service's clock, milliseconds. */

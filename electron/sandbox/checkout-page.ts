@@ -12,36 +12,32 @@ import { formatAmount } from '../core/money.ts'
  * The customer's checkout page, in Turkish. `html` escapes every value; `nonce` is what the page's
  * Content-Security-Policy allows. `now`: the service's clock, milliseconds.
  */
-export const checkoutPage = (deposit: Deposit, now: number, nonce: string) =>
+const checkoutPage = (deposit: Deposit, now: number, nonce: string) =>
   page(
     nonce,
     html`
       <p class="label">Ödenecek tutar</p>
       <p class="amount">${formatAmount(deposit.amount, 'tr')}</p>
-      ${
-        deposit.account
-          ? html`<dl>
-              <dt>Banka</dt>
-              <dd>${deposit.account.bankName}</dd>
-              <dt>Hesap sahibi</dt>
-              <dd>${deposit.account.accountName}</dd>
-              <dt>IBAN</dt>
-              <dd class="iban">${groupIban(deposit.account.iban)}</dd>
-              <dt>Açıklama</dt>
-              <dd>${deposit.processId}</dd>
-            </dl>`
-          : html`<dl>
-              <dt>Hesap</dt>
-              <dd>Bu işleme hesap atanmadı</dd>
-              <dt>Açıklama</dt>
-              <dd>${deposit.processId}</dd>
-            </dl>`
-      }
+      <dl>
+        ${
+          deposit.account
+            ? html`<dt>Banka</dt>
+                <dd>${deposit.account.bankName}</dd>
+                <dt>Hesap sahibi</dt>
+                <dd>${deposit.account.accountName}</dd>
+                <dt>IBAN</dt>
+                <dd class="iban">${groupIban(deposit.account.iban)}</dd>`
+            : html`<dt>Hesap</dt>
+                <dd>Bu işleme hesap atanmadı</dd>`
+        }
+        <dt>Açıklama</dt>
+        <dd>${deposit.processId}</dd>
+      </dl>
       ${deposit.status === 'pending' ? openWindow(deposit, now, nonce) : closedWindow(deposit)}
     `,
   )
 
-export const unknownCheckoutPage = (nonce: string) =>
+const unknownCheckoutPage = (nonce: string) =>
   page(nonce, html`<p class="state failed" role="status">Böyle bir ödeme bulunamadı.</p>`)
 
 /** The countdown runs on the page's own stopwatch, so that a customer's wrong clock changes nothing. */

@@ -2,7 +2,7 @@ import type { ServiceErrorCode } from '../core/result.ts'
 
 /** Answers that the spec's table does not cover. A client must not know them. */
 type OwnCode = 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'UNAUTHORIZED' | 'INTERNAL_ERROR'
-export type RefusalCode = ServiceErrorCode | OwnCode
+type RefusalCode = ServiceErrorCode | OwnCode
 
 /** Spec 7. The three that it leaves open (`MISSING_*`, `TIMESTAMP_EXPIRED`) are 401: see README.md. */
 const statuses: Record<RefusalCode, number> = {

@@ -19,7 +19,7 @@ import { Timeline } from './timeline.ts'
 /** How withdrawals move on: by themselves, so long after their creation, or only by `step`. */
 export type Progress = { processingAfterMs: number; completedAfterMs: number } | 'manual'
 
-export interface ServiceSettings {
+interface ServiceSettings {
   now: () => number
   progress: Progress
   /** Minor units. */

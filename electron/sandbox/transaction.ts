@@ -62,14 +62,6 @@ export function effectOnBalance(transaction: Transaction): bigint {
   return transaction.status === 'paid' ? transaction.amount : 0n
 }
 
-/** A copy of what the sandbox has seen; nothing in it follows later changes. */
-export interface BookCopy {
-  /** Oldest first. The same processId stands twice where the service was asked to pay twice. */
-  transactions: Transaction[]
-  /** By processId: the POST requests whose body arrived whole, whatever they were answered. */
-  received: Record<string, number>
-}
-
 /** All that was ever asked of this sandbox. Memory only. */
 export class Book {
   readonly #transactions = new Map<string, Transaction>()
@@ -94,7 +86,11 @@ export class Book {
     if (data) this.#received.set(data.processId, (this.#received.get(data.processId) ?? 0) + 1)
   }
 
-  copy(): BookCopy {
+  /**
+   * What the sandbox has seen; nothing in it follows later changes. `transactions`: oldest first; the same processId stands twice
+   * where the service was asked to pay twice. `received`: by processId, the POST requests whose body arrived whole.
+   */
+  copy() {
     return structuredClone({ transactions: this.all(), received: Object.fromEntries(this.#received) })
   }
 }

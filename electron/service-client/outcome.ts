@@ -104,7 +104,7 @@ export const payoutEndpoint: CreatingEndpoint<{ transactionId: string }> = {
 }
 
 /** Their HTTP status is not shown (spec 7): any 4xx will do. */
-export const refusalsOfAnyClientError: readonly ServiceErrorCode[] = [
+const refusalsOfAnyClientError: readonly ServiceErrorCode[] = [
   'MISSING_SIGNATURE',
   'MISSING_TIMESTAMP',
   'TIMESTAMP_EXPIRED',

@@ -12,7 +12,7 @@ const logoFolder = '/bank-logo/'
 const longestPath = 2_000
 
 export interface AppContent {
-  files: ReadonlyMap<string, ServedFile>
+  files: ReadonlyMap<string, { bytes: Uint8Array<ArrayBuffer>; mime: string }>
   /** A bank's logo, or null: the page draws initials then. */
   logo(bankId: string): Promise<{ bytes: Uint8Array; mime: string } | null>
 }
@@ -70,11 +70,6 @@ function decoded(segment: string): string | null {
 const notFound = (): Response =>
   new Response('Not found', { status: 404, headers: { ...appHeaders, 'content-type': 'text/plain; charset=utf-8' } })
 
-export interface ServedFile {
-  bytes: Uint8Array<ArrayBuffer>
-  mime: string
-}
-
 /**
  * The renderer's build, read once into memory: `/index.html` -> bytes and MIME type. The manifest is written by the
  * build beside the files; what it does not name does not exist.
@@ -82,7 +77,7 @@ export interface ServedFile {
  * @param manifest path of `renderer-manifest.json`: `{ "/index.html": { "file": "index.html", "mime": "text/html" } }`
  * @param folder what its `file`s are relative to
  */
-export function readRendererFiles(manifest: string, folder: string): ReadonlyMap<string, ServedFile> {
+export function readRendererFiles(manifest: string, folder: string): AppContent['files'] {
   const listed = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; mime: string }>
   return new Map(
     Object.entries(listed).map(([path, { file, mime }]) => [

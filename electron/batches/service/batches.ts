@@ -9,10 +9,10 @@ import {
   seenBatchSchema,
   type BatchCheck,
   type SeenBatch,
+  reasonedBatchSchema,
 } from '../contract.ts'
-import { idSchema, operation } from '../../core/operation.ts'
+import { byId, idSchema, operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
-import { reasonSchema } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
@@ -62,9 +62,7 @@ export function createBatches(
         ({ before }, { operator }) => access.page(before, batchesOnPage, operator),
       ),
 
-      get: operation('payouts.view', z.strictObject({ id: idSchema }), batchSchema, ({ id }, { operator }) =>
-        access.get(id, operator),
-      ),
+      get: operation('payouts.view', byId, batchSchema, ({ id }, { operator }) => access.get(id, operator)),
 
       payouts: operation(
         'payouts.view',
@@ -79,23 +77,18 @@ export function createBatches(
       ),
 
       /** What the checks say now of the rows that have not left. */
-      check: operation(
-        'payouts.view',
-        z.strictObject({ id: idSchema }),
-        z.array(batchCheckSchema),
-        async ({ id }, { operator }) => {
-          await access.record(id)
-          const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
-          const question = `${id} ${approverId ?? ''}`
-          const answer = asked.get(question) ?? checks.ofBatch(id, unsent, approverId)
-          asked.set(question, answer)
-          try {
-            return await answer
-          } finally {
-            asked.delete(question)
-          }
-        },
-      ),
+      check: operation('payouts.view', byId, z.array(batchCheckSchema), async ({ id }, { operator }) => {
+        await access.record(id)
+        const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
+        const question = `${id} ${approverId ?? ''}`
+        const answer = asked.get(question) ?? checks.ofBatch(id, unsent, approverId)
+        asked.set(question, answer)
+        try {
+          return await answer
+        } finally {
+          asked.delete(question)
+        }
+      }),
 
       /** Throws `checks_failed` when a check stops one of its rows. */
       submit: operation('batches.prepare', seenBatchSchema, batchSchema, async (seen, { operator }) => {
@@ -106,7 +99,7 @@ export function createBatches(
 
       reject: operation(
         'payouts.approve',
-        seenBatchSchema.extend({ reason: reasonSchema }),
+        reasonedBatchSchema,
         batchSchema,
         async ({ reason, ...seen }, { operator }) => {
           await access.open('reject', seen, operator)
@@ -114,15 +107,10 @@ export function createBatches(
         },
       ),
 
-      cancel: operation(
-        'payouts.view',
-        seenBatchSchema.extend({ reason: reasonSchema }),
-        batchSchema,
-        async ({ reason, ...seen }, { operator }) => {
-          await access.open('cancel', seen, operator)
-          return move('cancel', seen, operator, { to: 'cancelled', action: 'batch.cancelled', reason })
-        },
-      ),
+      cancel: operation('payouts.view', reasonedBatchSchema, batchSchema, async ({ reason, ...seen }, { operator }) => {
+        await access.open('cancel', seen, operator)
+        return move('cancel', seen, operator, { to: 'cancelled', action: 'batch.cancelled', reason })
+      }),
 
       /** Back to its importer as drafts, each under a new revision. */
       takeBack: operation('payouts.approve', seenBatchSchema, batchSchema, async (seen, { operator }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { byId, nothing, operation } from '../../core/operation.ts'
 import type { Locale } from '../../core/text.ts'
 import { batchResultHead, batchResultLine, batchTemplate } from '../rules/result.ts'
 import { dayOf } from '../../core/time.ts'
@@ -33,43 +33,33 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
        * What became of every row. The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled`,
        * `file_failed`, or `not_signed_in` when the session ended while the dialog stood open.
        */
-      export: operation(
-        'payouts.view',
-        z.strictObject({ id: idSchema }),
-        z.string().nullable(),
-        async ({ id }, { operator, locale }) => {
-          work.refuseIfBusy()
-          const batch = await access.record(id)
-          const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
-          const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
-          if (path === null) return null
-          stillPermitted(session, operator, 'payouts.view')
-          await work.during(operator.id, (long) => files.write(path, lines(batch, locale, long)))
-          const fileName = files.nameOf(path)
-          await ledger.audit.note({
-            ...stamp(operator.id),
-            action: 'batch.exported',
-            subject: { kind: 'batch', id: String(id), name: batch.name },
-            after: { fileName, rows: batch.rows },
-          })
-          return fileName
-        },
-      ),
+      export: operation('payouts.view', byId, z.string().nullable(), async ({ id }, { operator, locale }) => {
+        work.refuseIfBusy()
+        const batch = await access.record(id)
+        const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
+        const path = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
+        if (path === null) return null
+        stillPermitted(session, operator, 'payouts.view')
+        await work.during(operator.id, (long) => files.write(path, lines(batch, locale, long)))
+        const fileName = files.nameOf(path)
+        await ledger.audit.note({
+          ...stamp(operator.id),
+          action: 'batch.exported',
+          subject: { kind: 'batch', id: String(id), name: batch.name },
+          after: { fileName, rows: batch.rows },
+        })
+        return fileName
+      }),
 
       /** As for `export`. */
-      saveTemplate: operation(
-        'batches.prepare',
-        nothing,
-        z.string().nullable(),
-        async (_nothing, { operator, locale }) => {
-          const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
-          const path = await files.save('batch_template', name, locale)
-          if (path === null) return null
-          stillPermitted(session, operator, 'batches.prepare')
-          await files.write(path, once(batchTemplate(locale)))
-          return files.nameOf(path)
-        },
-      ),
+      saveTemplate: operation('batches.prepare', nothing, z.string().nullable(), async (_, { operator, locale }) => {
+        const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
+        const path = await files.save('batch_template', name, locale)
+        if (path === null) return null
+        stillPermitted(session, operator, 'batches.prepare')
+        await files.write(path, once(batchTemplate(locale)))
+        return files.nameOf(path)
+      }),
     },
   }
 }

@@ -131,21 +131,16 @@ export function createBatchImports(ports: Ports) {
        * Null when nobody chose one. Throws `busy`, `cancelled`, what `BatchFiles.open` throws, and what
        * `stillPermitted` does: the dialog may have stood open for an hour; then the former one stays.
        */
-      choose: operation(
-        'batches.prepare',
-        nothing,
-        batchPreviewSchema.nullable(),
-        async (_nothing, { operator, locale }) => {
-          work.refuseIfBusy()
-          const path = await files.open('batch', locale)
-          if (path === null) return null
-          stillPermitted(session, operator, 'batches.prepare')
-          const opened = await work.during(operator.id, (long) => readAtFirst(path, long))
-          letGo(operator)
-          open.set(operator.id, opened)
-          return preview(opened)
-        },
-      ),
+      choose: operation('batches.prepare', nothing, batchPreviewSchema.nullable(), async (_, { operator, locale }) => {
+        work.refuseIfBusy()
+        const path = await files.open('batch', locale)
+        if (path === null) return null
+        stillPermitted(session, operator, 'batches.prepare')
+        const opened = await work.during(operator.id, (long) => readAtFirst(path, long))
+        letGo(operator)
+        open.set(operator.id, opened)
+        return preview(opened)
+      }),
 
       /**
        * The same file anew, in another way; what was corrected is as it is in the file again. Throws `not_found`, `invalid_input`

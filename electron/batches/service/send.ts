@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract.ts'
-import { idSchema, operation } from '../../core/operation.ts'
+import { byId, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
@@ -74,7 +73,7 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
        * No further row is begun; those under way come to their end. Also an admin may, who sees that something goes wrong. Throws
        * `not_found`, or `wrong_state` when no run of it goes on.
        */
-      stop: operation('batches.stop', z.strictObject({ id: idSchema }), batchSchema, async ({ id }, { operator }) => {
+      stop: operation('batches.stop', byId, batchSchema, async ({ id }, { operator }) => {
         await access.record(id)
         runs.stop(id, operator.id)
         return access.get(id, operator)

@@ -1,6 +1,6 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { z } from 'zod'
-import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
 import { VezneError, fieldError, serviceErrorCodes, type ErrorCode } from '../../core/result.ts'
 import { depositDraftSchema, depositSchema } from '../contract.ts'
 import type { Operator } from '../../core/access.ts'
@@ -103,7 +103,7 @@ export function createDeposits({
         return deposits.map((deposit) => shown(deposit, banks, now))
       }),
 
-      get: operation('deposits.view', z.strictObject({ id: idSchema }), depositSchema, ({ id }) => get(id)),
+      get: operation('deposits.view', byId, depositSchema, ({ id }) => get(id)),
 
       /**
        * Throws `invalid_input` with the field, and for the deposit that it `replaces`: `not_found`, and `wrong_state` when none
@@ -127,17 +127,12 @@ export function createDeposits({
        * Hands the same processId over again. Throws `wrong_state` once it has an outcome, or while another for the same payment is
        * in its way; then also the failure of asking the service for its time.
        */
-      resend: operation(
-        'deposits.create',
-        z.strictObject({ id: idSchema }),
-        depositSchema,
-        async ({ id }, { operator }) => {
-          const deposit = await record(id)
-          if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
-          await hearClockOf(deposit.line)
-          return send(deposit, operator)
-        },
-      ),
+      resend: operation('deposits.create', byId, depositSchema, async ({ id }, { operator }) => {
+        const deposit = await record(id)
+        if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
+        await hearClockOf(deposit.line)
+        return send(deposit, operator)
+      }),
 
       /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
       answer: operation('deposits.view', answerOfSchema, keptAnswerSchema, async ({ id, number }) => {
@@ -148,7 +143,6 @@ export function createDeposits({
     },
   }
 }
-export type DepositService = ReturnType<typeof createDeposits>
 
 const isServices = (code: ErrorCode): boolean => (serviceErrorCodes as readonly ErrorCode[]).includes(code)
 
@@ -188,7 +182,7 @@ export const createLinks = ({
   dialogs,
   desktop,
   checkoutOrigin,
-}: ServicePorts & { deposits: DepositService; checkoutOrigin: string }) => ({
+}: ServicePorts & { deposits: ReturnType<typeof createDeposits>; checkoutOrigin: string }) => ({
   operations: {
     /**
      * Opens a deposit's checkout page in the browser, after a prompt that main owns. Throws `link_not_allowed` for another origin

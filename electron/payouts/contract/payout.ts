@@ -40,9 +40,6 @@ export type PayoutList = (typeof payoutLists)[number]
 export const evidencePlaces = ['service_panel', 'service_answer', 'bank_statement', 'callback_log'] as const
 export type EvidencePlace = (typeof evidencePlaces)[number]
 
-/** What the payout is said to be. `returned` only where a conflict is settled. */
-export const resolvedStates = ['accepted', 'processing', 'completed', 'failed', 'returned', 'not_sent'] as const
-
 /** The evidence: at least a note, and the service's transactionId where there is one. */
 const evidence = {
   places: z.array(z.enum(evidencePlaces)).max(evidencePlaces.length),
@@ -55,7 +52,7 @@ const evidence = {
 export const resolutionDraftSchema = z.strictObject({ to: payoutStateSchema, ...evidence })
 export type ResolutionDraft = z.infer<typeof resolutionDraftSchema>
 
-export const resolutionSchema = z.object({
+const resolutionSchema = z.object({
   id: z.number().int().positive(),
   from: payoutStateSchema,
   to: payoutStateSchema,
@@ -98,6 +95,7 @@ export type SeenPayout = z.infer<typeof seenPayoutSchema>
 
 /** Why it is cancelled, rejected or overridden. */
 export const reasonSchema = typedText(500)
+export const reasonedPayoutSchema = seenPayoutSchema.extend({ reason: reasonSchema })
 
 export const checkCodes = [
   'iban_valid',
@@ -134,7 +132,7 @@ export const checkCodes = [
 export type CheckCode = (typeof checkCodes)[number]
 
 /** A payout beside the one that is looked at. */
-export const payoutSummarySchema = z.object({
+const payoutSummarySchema = z.object({
   id: z.number().int().positive(),
   processId: z.string(),
   state: payoutStateSchema,
@@ -265,7 +263,7 @@ export const payoutCountsSchema = z.object({
 export type PayoutCounts = z.infer<typeof payoutCountsSchema>
 
 /** Why no payout may be sent now. */
-export const dispatchLockSchema = z.discriminatedUnion('kind', [
+const dispatchLockSchema = z.discriminatedUnion('kind', [
   /** The disk failed or is full: nothing can be written down until the program starts anew. */
   z.object({ kind: z.literal('ledger_stopped'), code: z.enum(['ledger_failed', 'ledger_full']) }),
   /** Two people confirm, or the right ledger is put back. */

@@ -60,7 +60,7 @@ export async function holdApproverCap(
 }
 
 /** Throws `over_day_cap` when this payout brings what is dispatched above the cap. */
-export async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
+async function holdDayCap(work: Work, cap: DayCap | undefined, id: number): Promise<void> {
   if (cap && (await dispatchedSince(work, cap.since, [id])) > cap.atMost) throw new VezneError('over_day_cap')
 }
 
@@ -78,7 +78,7 @@ async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
  * those that an override of this revision names: by the rule of the checks. Held in the transaction that would begin to send
  * it: of two at once, each was looked at before the other was sent.
  */
-export async function holdUnresolvedTwins(work: Work, { id, amount }: RowOf<'transactions'>): Promise<void> {
+async function holdUnresolvedTwins(work: Work, { id, amount }: RowOf<'transactions'>): Promise<void> {
   // Of what is under way or unknown only what can be the same is read; as a rule there is none.
   const { rows } = await sql<{ id: number; iban: string; amount: number; ownIban: string }>`
     select twin.id, payee.iban, twin.amount, own.iban as "ownIban"

@@ -27,7 +27,7 @@ export const countingBy = ({ since, until, secondAbove }: ApprovalTerms, total: 
 })
 
 /** One from the future was given by a clock that was wrong: it counts no more than one that ran out. */
-export const countedIn = <A extends Given>(
+const countedIn = <A extends Given>(
   approvals: readonly A[],
   revision: number,
   { since, until }: Pick<Counting, 'since' | 'until'>,

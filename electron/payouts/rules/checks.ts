@@ -116,7 +116,7 @@ const fewestForMedian = 3
 const unusualFactor = 10n
 
 /** Whether it is like what this customer was paid before: lira typed as kuruş make it a hundredfold to the kuruş. */
-export function checksOfHabit(amount: bigint, { count, median, last }: PayoutContext['customer']): Check[] {
+function checksOfHabit(amount: bigint, { count, median, last }: PayoutContext['customer']): Check[] {
   const checks: Check[] = []
   if (last && amount === last.amount * 100n) {
     checks.push({ code: 'amount_hundredfold', level: 'warning', usual: String(last.amount) })
@@ -178,7 +178,7 @@ export const paymentOf = ({ iban, amount }: Payment): string => `${iban} ${amoun
 export const isSamePayment = (one: Payment, other: Payment): boolean => paymentOf(one) === paymentOf(other)
 
 /** An override is about the payouts that were seen then: another one stops it again. The newest that names this one. */
-export const overrideFor = <O extends Pick<OverrideRecord, 'code' | 'because'>>(
+const overrideFor = <O extends Pick<OverrideRecord, 'code' | 'because'>>(
   code: CheckCode,
   other: { id: number },
   overrides: readonly O[],
@@ -194,7 +194,7 @@ export const stopping = <P extends { id: number }>(
 type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
 
 /** What may be paid twice, and what looks like it was prepared twice. */
-export function checksOfTwins(
+function checksOfTwins(
   payout: Compared,
   { twins, ...line }: PayoutContext,
   overrides: readonly OverrideRecord[],

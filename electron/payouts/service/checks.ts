@@ -12,7 +12,7 @@ import type { AttemptRecord } from '../../transactions/records.ts'
 const hourMs = 60 * 60 * 1000
 
 /** In the ledger, or not yet: then its id is null, and it has neither approvals, overrides nor attempts. */
-export type Checkable = Omit<NewPayout, 'processId'> & {
+type Checkable = Omit<NewPayout, 'processId'> & {
   id: number | null
   approvals?: ApprovalRecord[]
   overrides?: OverrideRecord[]

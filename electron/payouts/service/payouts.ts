@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { byId, nothing, operation } from '../../core/operation.ts'
 import { type Operator, isGranted } from '../../core/access.ts'
 import {
   checkSchema,
@@ -7,12 +7,12 @@ import {
   payoutDraftSchema,
   payoutPageSchema,
   payoutSchema,
-  reasonSchema,
   seenPayoutSchema,
   type PayoutCounts,
   type PayoutDraft,
   type SeenPayout,
   payoutLists,
+  reasonedPayoutSchema,
 } from '../contract/payout.ts'
 import { fieldError } from '../../core/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
@@ -45,7 +45,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, ran
 
   return {
     operations: {
-      get: operation('payouts.view', z.strictObject({ id: idSchema }), payoutSchema, async ({ id }, { operator }) =>
+      get: operation('payouts.view', byId, payoutSchema, async ({ id }, { operator }) =>
         access.show(await record(id), operator),
       ),
 
@@ -61,7 +61,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, ran
         },
       ),
 
-      counts: operation('payouts.view', nothing, payoutCountsSchema, async (_nothing, { operator }) => {
+      counts: operation('payouts.view', nothing, payoutCountsSchema, async (_, { operator }) => {
         const demanded = await rules.now()
         const lists = await ledger.payouts.counts(approvalTerms(demanded, clock.now()), operator.id)
         const { drafts, toApprove, ready } = lists
@@ -121,7 +121,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, ran
       /** Also its maker may: whose it is, is decided where it is known. */
       cancel: operation(
         'payouts.view',
-        seenPayoutSchema.extend({ reason: reasonSchema }),
+        reasonedPayoutSchema,
         payoutSchema,
         async ({ reason, ...seen }, { operator }) => {
           await open('cancel', seen, operator)
@@ -132,7 +132,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, ran
       /** Also of one whose approvals ran out: it waits for a checker again. */
       reject: operation(
         'payouts.approve',
-        seenPayoutSchema.extend({ reason: reasonSchema }),
+        reasonedPayoutSchema,
         payoutSchema,
         async ({ reason, ...seen }, { operator }) => {
           const { state } = await open('reject', seen, operator)

@@ -21,7 +21,7 @@ export const workspacesSchema = z.object({
 export type Workspaces = z.infer<typeof workspacesSchema>
 
 /** An https address without user, query or fragment. Refused otherwise with the field problem `invalid`. */
-export const serviceAddressSchema = z.string().trim().min(1).max(300)
+const serviceAddressSchema = z.string().trim().min(1).max(300)
 
 export const workspaceDraftSchema = z.strictObject({
   name: typedText(80),
@@ -56,7 +56,6 @@ export type SeenUnits = z.infer<typeof seenUnitsSchema>
 
 /** How often the bank list is asked for by itself; older limits stop nobody. Hours. */
 export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
-export const firstBankRefreshHours = 3
 
 export const workspaceSettingsSchema = z.object({
   name: z.string(),

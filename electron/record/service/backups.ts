@@ -79,7 +79,7 @@ export function createBackups(
       status: operation('signed_in', nothing, ledgerStatusSchema, status),
 
       /** Into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
-      backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_nothing, { operator, locale }) => {
+      backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_, { operator, locale }) => {
         const name = files.nameOf(ledgerFiles.backupFile(clock.now()))
         const file = await files.save('ledger_backup', name, locale)
         if (file === null) return null

@@ -96,7 +96,7 @@ export const callbackEventSchema = z.object({
 export const fileRowEffects = [...reportEffects, 'known', 'invalid'] as const
 export type FileRowEffect = (typeof fileRowEffects)[number]
 
-export const fileRowSchema = z.object({
+const fileRowSchema = z.object({
   ...reported,
   /** Of the line, or of the element of the array, from 1. */
   number: z.number().int().positive(),

@@ -31,7 +31,7 @@ export const stateSources = ['operator', 'answer', 'recovery', 'callback', 'file
 export type StateSource = (typeof stateSources)[number]
 
 /** One try to hand a transaction to the service. Times are UTC milliseconds. */
-export const attemptSchema = z.object({
+const attemptSchema = z.object({
   number: z.number().int().positive(),
   state: z.enum(['prepared', 'sending', 'accepted', 'refused', 'not_sent', 'unknown']),
   /** Of the latest change of its state. */
@@ -90,7 +90,7 @@ export type TransactionFactsInput = z.input<typeof transactionFactsSchema>
 
 /** One line of the list that shows deposits and payouts together. */
 const shared = { ...inList, customerName: z.string() }
-export const transactionSchema = z.discriminatedUnion('kind', [
+const transactionSchema = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('deposit'), state: depositStateSchema }),
   z.object({ ...shared, kind: z.literal('payout'), state: payoutStateSchema }),
 ])
@@ -105,7 +105,7 @@ export const transactionPageSchema = z.object({
 export type TransactionPage = z.infer<typeof transactionPageSchema>
 
 /** What can be chosen among: the states of both kinds, some of which both have. */
-export const transactionStates = [...new Set([...payoutStates, ...depositStates])]
+const transactionStates = [...new Set([...payoutStates, ...depositStates])]
 export type TransactionState = (typeof transactionStates)[number]
 
 /** Those that a transaction of this kind can be in, in the order in which it walks through them. */

@@ -266,4 +266,4 @@ export interface AttemptKind {
   /** Keeps what the answer to a deposit brings beside its transactionId; what the attempt's event says of it. */
   keepAnswer(work: Work, id: number, answer: DepositAnswer): Promise<Readonly<Record<string, unknown>>>
 }
-export type AttemptKinds = Readonly<Record<RowOf<'transactions'>['kind'], AttemptKind>>
+type AttemptKinds = Readonly<Record<RowOf<'transactions'>['kind'], AttemptKind>>

@@ -48,35 +48,30 @@ export function createReportFiles({
   return {
     operations: {
       /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
-      chooseFile: operation(
-        'reports.tell',
-        nothing,
-        filePreviewSchema.nullable(),
-        async (_nothing, { operator, locale }) => {
-          const path = await files.open('callback_events', locale)
-          if (path === null) return null
-          stillPermitted(session, operator, 'reports.tell')
-          const elements = elementsOf(await files.readText(path, mostBytes))
-          if (!elements) throw new VezneError('file_unreadable')
-          if (elements.length > mostEvents) throw new VezneError('file_too_large')
+      chooseFile: operation('reports.tell', nothing, filePreviewSchema.nullable(), async (_, { operator, locale }) => {
+        const path = await files.open('callback_events', locale)
+        if (path === null) return null
+        stillPermitted(session, operator, 'reports.tell')
+        const elements = elementsOf(await files.readText(path, mostBytes))
+        if (!elements) throw new VezneError('file_unreadable')
+        if (elements.length > mostEvents) throw new VezneError('file_too_large')
 
-          const rows: FileRow[] = []
-          const statuses: ReportedStatus[] = []
-          for (const element of elements) {
-            const one = await row(element)
-            rows.push(one.row)
-            if (one.status) statuses.push(one.status)
-          }
-          const counts = noCounts()
-          for (const { effect } of rows) counts[effect] += 1
-          const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-          read = { token, by: operator.id, statuses, invalid: counts.invalid }
-          const shown = rows.toSorted(
-            (one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.number - other.number,
-          )
-          return { token, fileName: files.nameOf(path), counts, rows: shown.slice(0, mostShown), total: rows.length }
-        },
-      ),
+        const rows: FileRow[] = []
+        const statuses: ReportedStatus[] = []
+        for (const element of elements) {
+          const one = await row(element)
+          rows.push(one.row)
+          if (one.status) statuses.push(one.status)
+        }
+        const counts = noCounts()
+        for (const { effect } of rows) counts[effect] += 1
+        const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+        read = { token, by: operator.id, statuses, invalid: counts.invalid }
+        const shown = rows.toSorted(
+          (one, other) => order.indexOf(one.effect) - order.indexOf(other.effect) || one.number - other.number,
+        )
+        return { token, fileName: files.nameOf(path), counts, rows: shown.slice(0, mostShown), total: rows.length }
+      }),
 
       /** Throws `not_found` when it is not what this operator chose last. */
       applyFile: operation(
@@ -111,7 +106,7 @@ const blank = {
 
 /** A file of callback events (domain rule 8): one JSON array, or one JSON object a line. */
 
-export interface FileElement {
+interface FileElement {
   /** Of the line, or of the element of the array, from 1. */
   number: number
   /** What stands there; undefined when it is no JSON. */

@@ -88,7 +88,7 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
       work: operation('payouts.view', nothing, batchWorkSchema.nullable(), () => current?.shown ?? null),
 
       /** Ends the work where it still can be; nothing happens when there is none. Throws `not_permitted` for another's. */
-      cancelWork: operation('payouts.view', nothing, nothing, (_nothing, { operator }) => {
+      cancelWork: operation('payouts.view', nothing, nothing, (_, { operator }) => {
         if (current && current.by !== operator.id) throw new VezneError('not_permitted')
         end()
       }),
