@@ -125,16 +125,15 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
-const failureSchema = z.strictObject({
-  code: z.enum(errorCodes),
+export interface Failure {
+  code: ErrorCode
   /** Problems by field path of the input, such as `customer.name`. */
-  fields: z.array(z.strictObject({ path: z.string(), problem: z.enum(fieldProblems) })).optional(),
+  fields?: { path: string; problem: FieldProblem }[]
   /** The service's own words, shown as a quotation and never interpreted. At most 500 characters. */
-  serviceMessage: z.string().max(500).optional(),
+  serviceMessage?: string
   /** Seconds until the same call can succeed (too_many_tries). */
-  retryAfterSeconds: z.number().int().nonnegative().optional(),
-})
-export type Failure = z.infer<typeof failureSchema>
+  retryAfterSeconds?: number
+}
 export type FieldError = NonNullable<Failure['fields']>[number]
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure }
