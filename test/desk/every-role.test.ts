@@ -49,7 +49,6 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'banks.refresh': everybody,
   'banks.changes': everybody,
   'banks.history': everybody,
-  'customers.count': everybody,
   'customers.suggest': everybody,
   'deposits.create': ['support', 'maker'],
   'deposits.list': everybody,

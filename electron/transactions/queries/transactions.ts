@@ -35,14 +35,6 @@ export const transactionReads = {
   /** Customers whose id, name or username contains this, folded; the latest dealt with first. */
   customers,
 
-  async countCustomers(work: Work): Promise<number> {
-    const { count } = await work
-      .selectFrom('transactions')
-      .select(({ fn }) => fn.count<number>('customerId').distinct().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  },
-
   /** Transactions created on any of these days in Istanbul (`2026-11-21`), from the first to the last, oldest first. */
   volumes,
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, nothing, operation } from '../../core/operation.ts'
+import { idSchema, operation } from '../../core/operation.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import {
   customerSchema,
@@ -50,11 +50,6 @@ export const createCustomers = ({ ledger }: { ledger: TransactionLedger }) => ({
       z.strictObject({ text: z.string().max(100) }),
       z.array(customerSchema),
       ({ text }) => (text.trim() === '' ? [] : ledger.transactions.customers(text.trim(), mostSuggested)),
-    ),
-
-    /** How many customers there are. */
-    count: operation('transactions.view', nothing, z.number().int().nonnegative(), () =>
-      ledger.transactions.countCustomers(),
     ),
   },
 })

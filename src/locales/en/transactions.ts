@@ -65,7 +65,6 @@ export const transactions = {
     own: 'This sheet is {workspace}’s own record. It is not a bank’s document, and does not prove that money reached an account.',
     made: 'Taken by {who} from the record as of {moment}. Times are Europe/Istanbul.',
   },
-  customers: '{count} customers',
   shown: '{count} transactions',
   shownOf: '{total} transactions, the newest {count} of them shown',
   shownOfMore: 'Newest {count} transactions',

@@ -65,7 +65,6 @@ export const transactions = {
     own: 'Bu kâğıt {workspace} işletmesinin kendi kaydıdır; bir bankanın belgesi değildir ve paranın hesaba geçtiğini kanıtlamaz.',
     made: '{who} tarafından {moment} tarihindeki kayıttan alındı. Saatler: Europe/Istanbul.',
   },
-  customers: '{count} müşteri',
   shown: '{count} işlem',
   shownOf: '{total} işlem, en yeni {count} tanesi gösteriliyor',
   shownOfMore: 'En yeni {count} işlem',

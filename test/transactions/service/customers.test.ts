@@ -47,11 +47,3 @@ it('says eight at most, and nobody for no text', async () => {
   expect(found.map(({ id }) => id)).toEqual(['M19', 'M18', 'M17', 'M16', 'M15', 'M14', 'M13', 'M12'])
   expect([await suggest(''), await suggest('  ')]).toEqual([[], []])
 })
-
-it('counts a customer once, however often they were dealt with', async () => {
-  expect(await harness.ask('customers.count', undefined)).toBe(0)
-  await deposit(gokce)
-  await payout(gokce)
-  await payout(ilknur)
-  expect(await harness.ask('customers.count', undefined)).toBe(2)
-})
