@@ -147,7 +147,7 @@ const atOnce = 500
 
 /**
  * Many rows by few statements. They are written as text here: to build each from its parts would cost more than SQLite does.
- * Every row says what the first one does.
+ * Throws for a row that does not say what the first one does.
  */
 export async function insertRows<T extends keyof Tables>(
   work: Work,
@@ -155,6 +155,7 @@ export async function insertRows<T extends keyof Tables>(
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Tables[T]>)[]
+  if (rows.some((each) => Object.keys(each).length !== columns.length)) throw new Error('rows of several shapes')
   const row = `(${columns.map(() => '?').join(', ')})`
   const into = `${sqlName(table)} (${columns.map((name) => sqlName(String(name))).join(', ')})`
   for (let from = 0; from < rows.length; from += atOnce) {

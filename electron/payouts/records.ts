@@ -108,7 +108,7 @@ export interface PayoutRecord
 }
 
 /** A payout beside the one that is looked at. */
-export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & { amount: bigint }
+export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & { amount: bigint; customerId: string }
 
 /** What the ledger knows around a payout: the checks compare with it. */
 export interface PayoutContext {

@@ -47,7 +47,7 @@ async function post(event: CallbackEvent, { url, merchant, now, closing }: Callb
   const signal = AbortSignal.any([closing, AbortSignal.timeout(tryMilliseconds)])
   try {
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
-    await answer.body?.cancel()
+    answer.body?.cancel().catch(() => undefined)
     return answer.ok
   } catch {
     return false

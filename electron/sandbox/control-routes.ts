@@ -15,21 +15,21 @@ const minorUnits = z
   .transform(BigInt)
 /** A day is more than any countdown of the sandbox; more would only break timestamps. */
 const day = 24 * 60 * 60
-const onOrOff = z.object({ on: z.boolean() })
-const bank = z.object({
+const onOrOff = z.strictObject({ on: z.boolean() })
+const bank = z.strictObject({
   id: requiredText,
   name: requiredText,
   code: requiredText,
   minimum: minorUnits,
   maximum: minorUnits,
 })
-const bankChanges = z.object({
+const bankChanges = z.strictObject({
   name: requiredText.exactOptional(),
   code: requiredText.exactOptional(),
   minimum: minorUnits.exactOptional(),
   maximum: minorUnits.exactOptional(),
 })
-const statusChange = z.object({
+const statusChange = z.strictObject({
   status: z.enum([...statusesOf.withdrawal, ...statusesOf.deposit]),
   failureReason: requiredText.optional(),
 })
@@ -62,12 +62,12 @@ export function controlRoutes(
   })
   routes.get('/state', () => answer(controls.state()))
   routes.get('/book', () => answer(controls.book()))
-  change('PUT', '/balance', z.object({ balance: minorUnits }), ({ balance }) => controls.setBalance(balance))
+  change('PUT', '/balance', z.strictObject({ balance: minorUnits }), ({ balance }) => controls.setBalance(balance))
   change('PUT', '/whitelist', onOrOff, ({ on }) => controls.setWhitelisted(on))
-  change('PUT', '/clock', z.object({ offsetSeconds: z.int().min(-day).max(day) }), ({ offsetSeconds }) =>
+  change('PUT', '/clock', z.strictObject({ offsetSeconds: z.int().min(-day).max(day) }), ({ offsetSeconds }) =>
     controls.setClockOffset(offsetSeconds),
   )
-  change('PUT', '/deposit-window', z.object({ seconds: depositWindowSchema }), ({ seconds }) =>
+  change('PUT', '/deposit-window', z.strictObject({ seconds: depositWindowSchema }), ({ seconds }) =>
     controls.setDepositWindow(seconds),
   )
   change('PUT', '/fast', onOrOff, ({ on }) => controls.setFast(on))
@@ -81,7 +81,7 @@ export function controlRoutes(
     controls.setStatus(id, status, failureReason),
   )
   change('POST', '/step', z.unknown(), controls.step)
-  change('POST', '/fast-forward', z.object({ seconds: z.int().min(0).max(day) }), ({ seconds }) =>
+  change('POST', '/fast-forward', z.strictObject({ seconds: z.int().min(0).max(day) }), ({ seconds }) =>
     controls.fastForward(seconds),
   )
   return routes

@@ -7,8 +7,8 @@ import { failure, type Answer } from './refusal.ts'
 const call = z.enum(sandboxCalls).exactOptional()
 /** What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`. */
 export const faultSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(sandboxFaultKinds), call }),
-  z.object({ kind: z.literal('late'), call, afterMs: z.int().min(0).max(600_000) }),
+  z.strictObject({ kind: z.enum(sandboxFaultKinds), call }),
+  z.strictObject({ kind: z.literal('late'), call, afterMs: z.int().min(0).max(600_000) }),
 ])
 export type Fault = z.infer<typeof faultSchema>
 export type SandboxCall = (typeof sandboxCalls)[number]

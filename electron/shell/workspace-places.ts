@@ -19,7 +19,7 @@ const keptSchema = z.object({
   /** The id of the one that the next start opens. */
   open: z.string(),
   /** By id: the ledgers say them too, but only when they are open. */
-  names: z.record(z.string(), z.string()),
+  names: z.record(z.string(), z.string()).catch({}),
 })
 type Kept = z.infer<typeof keptSchema>
 

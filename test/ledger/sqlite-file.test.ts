@@ -27,6 +27,7 @@ import { openLedger } from '../../electron/ledger/ledger.ts'
 import { trailReads } from '../../electron/ledger/trail.ts'
 import { reportReads } from '../../electron/transactions/queries/reports.ts'
 import { transactionReads } from '../../electron/transactions/queries/transactions.ts'
+import { insertRows } from '../../electron/ledger/rows.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { rowName, sqlName } from '../../electron/ledger/engine/names.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
@@ -358,6 +359,19 @@ test('every table and column has one name in SQL and one in TypeScript, and come
     await sql`insert into bank_lists (fetched_at, banks) values (7, '[]')`.execute(db)
     expect(await db.selectFrom('bankLists').selectAll().execute()).toEqual([{ id: 1, fetchedAt: 7, banks: '[]' }])
     expect(await db.selectFrom('bankLists').select('fetchedAt as seenAt').execute()).toEqual([{ seenAt: 7 }])
+  } finally {
+    database.close()
+  }
+})
+
+test('rows that are written together say the same columns', async () => {
+  const { database, db } = await openDatabase(file)
+  try {
+    const row = { payoutId: 1, revision: 1, by: 'can', at: 1, seal: '', batchApprovalId: null }
+    const written = db
+      .transaction()
+      .execute((transaction) => insertRows(workOn(transaction, 'kasa-1'), 'approvals', [row, { ...row, together: 2 }]))
+    await expect(written).rejects.toThrow('rows of several shapes')
   } finally {
     database.close()
   }

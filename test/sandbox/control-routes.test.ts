@@ -199,6 +199,8 @@ it.each<[string, string, unknown]>([
   ['PATCH', `banks/${isbank}`, { minimum: '99999999999' }],
   ['POST', 'faults', { kind: 'explode' }],
   ['POST', 'faults', { kind: 'html', call: 'everything' }],
+  ['POST', 'faults', { kind: 'drop_after', on: 'payout' }],
+  ['PATCH', `banks/${isbank}`, { maxAmount: 5 }],
   ['POST', 'faults', { kind: 'late' }],
   ['POST', 'faults', { kind: 'late', afterMs: -1 }],
   ['POST', 'fast-forward', { seconds: -1 }],
@@ -211,10 +213,10 @@ it.each<[string, string, unknown]>([
 })
 
 it.each([
-  ['PATCH', `banks/${'b'.repeat(24)}`],
-  ['DELETE', 'banks/FAST2'],
-  ['PUT', `transactions/${'c'.repeat(24)}`],
-  ['GET', 'nothing'],
-])('finds nothing at %s %s', async (method, path) => {
-  expect((await control(method, path, { status: 'failed' })).status).toBe(404)
+  ['PATCH', `banks/${'b'.repeat(24)}`, { name: 'Yok' }],
+  ['DELETE', 'banks/FAST2', undefined],
+  ['PUT', `transactions/${'c'.repeat(24)}`, { status: 'failed' }],
+  ['GET', 'nothing', undefined],
+])('finds nothing at %s %s', async (method, path, body) => {
+  expect((await control(method, path, body)).status).toBe(404)
 })

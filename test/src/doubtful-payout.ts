@@ -69,7 +69,6 @@ export const beside = (changes: Partial<PayoutSummary> = {}): PayoutSummary => (
   amount: '3750000',
   iban: 'TR330006100519786457841326',
   accountName: 'Gökçe Şahin',
-  customerId: '1',
   customerName: 'Gökçe Şahin',
   createdAt: sendingAt - 3 * 3_600_000,
   createdBy: 'maker',

@@ -139,7 +139,6 @@ const payoutSummarySchema = z.object({
   amount: minorUnitsSchema,
   iban: ibanSchema,
   accountName: z.string(),
-  customerId: z.string(),
   customerName: z.string(),
   createdAt: z.number().int(),
   createdBy: z.string(),

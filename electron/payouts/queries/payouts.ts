@@ -1,4 +1,4 @@
-import type { NewOverride, NewPayout, PayoutRecord } from '../records.ts'
+import type { NewOverride, NewPayout, PayoutMove, PayoutRecord } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
@@ -31,10 +31,10 @@ export const payoutReads = {
   context,
 
   /** Minor units that were dispatched since then, or are being; what certainly did not arrive is not counted. */
-  dispatched: dispatchedSince,
+  dispatched: (work: Work, since: number) => dispatchedSince(work, since),
 
   /** Minor units of the payouts that this operator approved since then, each once. */
-  approvedBy: approvedSince,
+  approvedBy: (work: Work, by: string, since: number) => approvedSince(work, by, since),
 }
 
 export const payoutWrites = {
@@ -50,7 +50,7 @@ export const payoutWrites = {
   },
 
   /** Compare-and-set; null when the row is no longer at that revision and in one of those states. */
-  move: movePayout,
+  move: (work: Work, move: PayoutMove) => movePayout(work, move),
 
   /** All of them, or none: null when one is not as it was seen. `approverCap` of the first holds for all. */
   moveBulk,

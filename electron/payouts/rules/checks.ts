@@ -105,8 +105,8 @@ function checksOfName({ accountName, customer }: Checked): Check[] {
   return isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
 }
 
-/** A payout as it is shown beside another. */
-export const shownSummary = ({ amount, ...summary }: PayoutSummaryRecord): PayoutSummary => ({
+/** A payout as it is shown beside another; whose customer it is, only the checks ask. */
+export const shownSummary = ({ amount, customerId, ...summary }: PayoutSummaryRecord): PayoutSummary => ({
   ...summary,
   amount: String(amount),
 })

@@ -15,7 +15,7 @@ import { sealOf } from '../rules/seal.ts'
 import { resolvableTo, stageOf, stateNow } from '../rules/states.ts'
 import type { CheckedPayout, PayoutCheckService, RulesService } from './checks.ts'
 
-/** What the services of payouts are given; but for the first two, who may do what comes with it. */
+/** What the services of payouts are given beside what every service is. */
 export interface PayoutPorts extends ServicePorts {
   ledger: PayoutLedger
   rules: RulesService

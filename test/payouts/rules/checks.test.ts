@@ -107,7 +107,6 @@ describe('twins', () => {
       amount: '3750000',
       iban: unknown.iban,
       accountName: unknown.accountName,
-      customerId: unknown.customerId,
       customerName: unknown.customerName,
       createdAt: unknown.createdAt,
       createdBy: 'ayse',
