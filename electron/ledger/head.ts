@@ -16,7 +16,7 @@ export interface Doubt {
 type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_missing' | 'keychain_hung'>
 
 /** What it asks of the ledger, by its port. */
-interface AskedLedger {
+interface HeadLedger {
   workspace: {
     read(): Promise<{ headKeptAt: number | null }>
     change(changes: { headKeptAt: number }, stamp: Stamp): Promise<void>
@@ -31,7 +31,7 @@ interface AskedLedger {
  * Nothing is kept over a doubt: only `accept` ends it.
  */
 export function createAuditHead(ports: {
-  ledger: AskedLedger
+  ledger: HeadLedger
   keychain: Keychain
   stamp: (by: string) => Stamp
   /** The keychain entry of this very ledger. */

@@ -18,7 +18,7 @@ export interface Queries {
 }
 
 /** A group as services ask it: each call is one durable transaction. */
-type Asked<Group> = {
+type PortOf<Group> = {
   [Name in keyof Group]: Group[Name] extends (work: Work, ...args: infer Args) => infer Result
     ? (...args: Args) => Result
     : never
@@ -32,9 +32,9 @@ type Asked<Group> = {
  */
 export type LedgerOf<Q extends Queries> = {
   [Group in keyof Q['reads'] | keyof Q['writes']]: (Group extends keyof Q['reads']
-    ? Asked<Q['reads'][Group]>
+    ? PortOf<Q['reads'][Group]>
     : unknown) &
-    (Group extends keyof Q['writes'] ? Asked<Q['writes'][Group]> : unknown)
+    (Group extends keyof Q['writes'] ? PortOf<Q['writes'][Group]> : unknown)
 }
 
 /** What a ledger is, whatever is asked of it. */

@@ -100,10 +100,10 @@ const progressEvery = 100
 function lessOften(arg: unknown): unknown {
   if (typeof arg !== 'function') return arg
   const tell = arg as (done: number) => void
-  let toldAt = 0
+  let notifiedAt = 0
   return (done: number) => {
-    if (performance.now() - toldAt < progressEvery) return
-    toldAt = performance.now()
+    if (performance.now() - notifiedAt < progressEvery) return
+    notifiedAt = performance.now()
     tell(done)
   }
 }

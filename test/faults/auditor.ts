@@ -6,12 +6,12 @@ import {
   missingHeads,
   readBooked,
   readReceipts,
-  readTold,
+  readReported,
   withLedgerCopy,
   type Booked,
 } from './books.ts'
 import { recoverAndVerify } from './recovery.ts'
-import { compare, compareTold, unfinished, type Wrong } from './invariants.ts'
+import { compare, compareReported, unfinished, type Wrong } from './invariants.ts'
 import { marksFile } from './place.ts'
 import type { CountingService } from './processes.ts'
 import type { Receipt } from './wire-behaviour.ts'
@@ -61,7 +61,7 @@ export class Auditor {
   /** The quick look after every death: at all that is new, before anything has tidied up. */
   look(): string[] {
     const fresh = this.#takeReceipts()
-    const told = readTold(this.#toldLines.next())
+    const told = readReported(this.#toldLines.next())
     const processIds = [...fresh, ...told.made, ...told.outcomes.map(({ processId }) => processId)]
     return withLedgerCopy(this.#folder, (ledger) => {
       const { booked, latest } = readBooked(ledger, { after: this.#latestAttempt, processIds })
@@ -73,7 +73,7 @@ export class Auditor {
       return [
         ...this.#say([
           ...this.#compareAll([...new Set([...fresh, ...byId.keys()])], byId),
-          ...compareTold(told, (processId) => byId.get(processId)),
+          ...compareReported(told, (processId) => byId.get(processId)),
         ]),
         ...missingHeads(ledger, keptHead(this.#folder)),
       ]
@@ -81,20 +81,20 @@ export class Auditor {
   }
 
   /** The whole look: everything there is, the file itself, and that recovering twice is recovering once (I4, I5). */
-  async lookFully(): Promise<string[]> {
+  async auditFully(): Promise<string[]> {
     await this.#service.idle()
     const wrong = this.look()
     wrong.push(...(await this.#recover()))
     const once = withLedgerCopy(this.#folder, (ledger) => {
       const { booked } = readBooked(ledger, { after: 0, processIds: [...this.#receipts.keys()] })
       const byId = new Map(booked.map((one) => [one.processId, one]))
-      const told = readTold(new Appended(marksFile(this.#folder)).next())
+      const told = readReported(new Appended(marksFile(this.#folder)).next())
       const all = readBooked(ledger, { after: 0, processIds: told.made }).booked
       const find = new Map(all.map((one) => [one.processId, one]))
       wrong.push(
         ...this.#say([
           ...this.#compareAll([...new Set([...this.#receipts.keys(), ...byId.keys()])], byId),
-          ...compareTold(told, (processId) => find.get(processId)),
+          ...compareReported(told, (processId) => find.get(processId)),
           ...unfinished(booked),
         ]),
       )

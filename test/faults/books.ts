@@ -38,7 +38,7 @@ export interface AuditHead {
 }
 
 /** What the program was told and may rely on: see desk-child.ts. */
-export interface Told {
+export interface Reported {
   made: string[]
   outcomes: { processId: string; number: number; state: string }[]
   forbidden: string[]
@@ -159,8 +159,8 @@ export class Appended {
 
 export const readReceipts = (lines: readonly string[]): Receipt[] => lines.map((line) => JSON.parse(line) as Receipt)
 
-export function readTold(lines: readonly string[]): Told {
-  const told: Told = { made: [], outcomes: [], forbidden: [], leaving: [], heads: [] }
+export function readReported(lines: readonly string[]): Reported {
+  const told: Reported = { made: [], outcomes: [], forbidden: [], leaving: [], heads: [] }
   for (const line of lines) {
     // Cut off by a death, or empty.
     if (!line.endsWith(' .')) continue

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Booked } from './books.ts'
-import { compare, compareTold, unfinished } from './invariants.ts'
+import { compare, compareReported, unfinished } from './invariants.ts'
 import type { Receipt, Said } from './wire-behaviour.ts'
 
 /** The judge is judged: what it must notice, it notices. */
@@ -59,11 +59,11 @@ describe('noticed', () => {
 
   test('what somebody was told and the ledger does not know', () => {
     const told = { made: ['p'], outcomes: [], forbidden: [], leaving: [], heads: [] }
-    expect(compareTold(told, () => undefined)).toHaveLength(1)
+    expect(compareReported(told, () => undefined)).toHaveLength(1)
     const outcome = (state: string) => ({ ...told, outcomes: [{ processId: 'p', number: 1, state }] })
-    expect(compareTold(outcome('accepted'), () => payout('unknown', 'unknown'))).toHaveLength(1)
-    expect(compareTold(outcome('accepted'), () => payout('accepted', 'accepted'))).toEqual([])
-    expect(compareTold(outcome('unknown'), () => payout('accepted', 'accepted'))).toEqual([])
+    expect(compareReported(outcome('accepted'), () => payout('unknown', 'unknown'))).toHaveLength(1)
+    expect(compareReported(outcome('accepted'), () => payout('accepted', 'accepted'))).toEqual([])
+    expect(compareReported(outcome('unknown'), () => payout('accepted', 'accepted'))).toEqual([])
   })
 
   test('an attempt that a recovery left half way', () => {

@@ -1,4 +1,4 @@
-import type { Booked, BookedAttempt, Told } from './books.ts'
+import type { Booked, BookedAttempt, Reported } from './books.ts'
 import type { Receipt } from './wire-behaviour.ts'
 
 /**
@@ -74,8 +74,8 @@ const bears = ({ said }: Receipt, { state }: BookedAttempt): boolean =>
   (state !== 'accepted' && state !== 'refused') || said === state
 
 /** What somebody was told stands in the ledger. A late answer may still settle what was unknown. */
-export function compareTold(
-  { made, outcomes, forbidden }: Told,
+export function compareReported(
+  { made, outcomes, forbidden }: Reported,
   find: (processId: string) => Booked | undefined,
 ): Wrong[] {
   const wrong: Wrong[] = forbidden.map((what) => ({ kind: 'forbidden', processId: '', what }))

@@ -85,10 +85,10 @@ export async function runKills({ kills, seed, onProgress }: KillsOptions): Promi
           if (signal !== 'SIGKILL') throw new Error(`a life ended before it was killed\n${said}`)
           done += 1
           wrong.push(...auditor.look())
-          if (killed % killsBetweenFullLooks === killsBetweenFullLooks - 1) wrong.push(...(await auditor.lookFully()))
+          if (killed % killsBetweenFullLooks === killsBetweenFullLooks - 1) wrong.push(...(await auditor.auditFully()))
           onProgress?.(done)
         }
-        wrong.push(...(await auditor.lookFully()))
+        wrong.push(...(await auditor.auditFully()))
         tallies.push(auditor.tally())
         if (isClean()) rmSync(folder, { recursive: true })
       }

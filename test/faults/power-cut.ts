@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dump, missingHeads, readBooked, readTold, withLedgerCopy, type Booked, type Told } from './books.ts'
+import { dump, missingHeads, readBooked, readReported, withLedgerCopy, type Booked, type Reported } from './books.ts'
 import type { LifeInput } from './desk-child.ts'
 import { Disk, type Cut } from './disk.ts'
-import { compareTold, unfinished } from './invariants.ts'
+import { compareReported, unfinished } from './invariants.ts'
 import { startCountingService, startLife } from './processes.ts'
 import { seeded } from './random.ts'
 import { recoverAndVerify } from './recovery.ts'
@@ -112,10 +112,10 @@ async function cutEverywhere(root: string, { folder, records }: Day, options: Po
     const image = join(root, 'image')
     disk.cut(how, image, draw)
     images += 1
-    const told = readTold(said)
+    const told = readReported(said)
     const withProgram = images % options.everyRecovery === 0
     recovered += Number(withProgram)
-    const found = withProgram ? await recoverImage(image, told) : lookAtImage(image, told)
+    const found = withProgram ? await recoverImage(image, told) : checkImage(image, told)
     rmSync(image, { recursive: true })
     failed += Number(found.length > 0)
     wrong.push(...found.map((what) => `cut after call ${at} (${how}): ${what}`))
@@ -142,7 +142,7 @@ async function cutEverywhere(root: string, { folder, records }: Day, options: Po
 }
 
 /** SQLite alone opens what is left, as it would at any start. */
-function lookAtImage(image: string, told: Told): string[] {
+function checkImage(image: string, told: Reported): string[] {
   const ledger = new DatabaseSync(join(image, 'ledger.db'))
   try {
     const integrity = Object.values(ledger.prepare('pragma integrity_check').get() ?? {})[0]
@@ -156,7 +156,7 @@ function lookAtImage(image: string, told: Told): string[] {
 }
 
 /** The program itself starts on what is left, and again. */
-async function recoverImage(image: string, told: Told): Promise<string[]> {
+async function recoverImage(image: string, told: Reported): Promise<string[]> {
   const start = () => recoverAndVerify({ folder: image, worker, serviceUrl: 'http://127.0.0.1:1' })
   const wrong: string[] = []
   try {
@@ -176,7 +176,7 @@ async function recoverImage(image: string, told: Told): Promise<string[]> {
 }
 
 /** What had been told was durable, and what was about to leave was already `sending`. */
-function comparePromises(ledger: DatabaseSync, told: Told): string[] {
+function comparePromises(ledger: DatabaseSync, told: Reported): string[] {
   const known = new Map<string, Booked>()
   if (ledger.prepare(`select 1 from sqlite_schema where name = 'attempts'`).get()) {
     for (const one of readBooked(ledger, { after: 0, processIds: told.made }).booked) known.set(one.processId, one)
@@ -185,7 +185,7 @@ function comparePromises(ledger: DatabaseSync, told: Told): string[] {
   const heads = hasTrail ? missingHeads(ledger, told.heads) : told.heads.map(() => 'there is no audit trail yet')
   const wrong = [
     ...heads,
-    ...compareTold(told, (processId) => known.get(processId)).map(({ processId, what }) => `${processId}: ${what}`),
+    ...compareReported(told, (processId) => known.get(processId)).map(({ processId, what }) => `${processId}: ${what}`),
   ]
   for (const [processId, leaving] of Map.groupBy(told.leaving, (one) => one)) {
     const attempts = known.get(processId)?.attempts ?? []

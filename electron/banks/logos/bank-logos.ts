@@ -63,7 +63,7 @@ export function createBankLogos(options: {
     /** Never rejects for what the network or the disk did; rejects when `urlOf` does. */
     async logo(bankId: string): Promise<Logo | null> {
       const url = await urlOf(bankId)
-      if (url === null || !mayBeAsked(url, sandboxOrigin)) return null
+      if (url === null || !mayBeFetched(url, sandboxOrigin)) return null
       const here = held.get(url)
       return here && now() < here.until ? here.finding : findAndHold(url)
     },
@@ -71,7 +71,7 @@ export function createBankLogos(options: {
 }
 
 /** A live service's list must not make this program ask other programs of this machine. */
-function mayBeAsked(url: string, sandboxOrigin: string | null): boolean {
+function mayBeFetched(url: string, sandboxOrigin: string | null): boolean {
   const address = URL.parse(url)
   return address !== null && (address.protocol === 'https:' || address.origin === sandboxOrigin)
 }

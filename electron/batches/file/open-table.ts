@@ -64,8 +64,8 @@ function examplesOf(rows: readonly FileRow[], place: number): string[] {
 type Delimiter = BatchPreview['delimiter']
 
 /** As much of the file as is looked at. */
-const linesLookedAt = 20
-const charactersLookedAt = 256 * 1024
+const linesSampled = 20
+const charactersSampled = 256 * 1024
 
 /**
  * What parts the cells: of those in the header, the one that as many of the first lines as possible have as often as the
@@ -100,8 +100,8 @@ function countsOfLines(text: string): Counts[] {
     blank = true
     cellBegins = true
   }
-  const end = Math.min(text.length, charactersLookedAt)
-  for (let at = 0; at < end && lines.length < linesLookedAt; at++) {
+  const end = Math.min(text.length, charactersSampled)
+  for (let at = 0; at < end && lines.length < linesSampled; at++) {
     const character = text.charAt(at)
     if (quoted) {
       if (character === '"') quoted = false

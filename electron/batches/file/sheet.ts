@@ -226,8 +226,8 @@ export function decideDialect(
   const sure = votes.tr !== votes.en
   if (sure && votes.en + doubtful.en === 0) return { dialect: 'tr', sure }
   if (sure && votes.tr + doubtful.tr === 0) return { dialect: 'en', sure }
-  const told = sure ? votes : doubtful
-  return { dialect: said ?? (told.en > told.tr ? 'en' : 'tr'), sure }
+  const deciding = sure ? votes : doubtful
+  return { dialect: said ?? (deciding.en > deciding.tr ? 'en' : 'tr'), sure }
 }
 
 /**

@@ -106,8 +106,8 @@ export const batchWrites = {
     if (!kept) throw new VezneError('not_found')
     const batch = await changeRow(work, 'batches', kept, { stopped: stopped && JSON.stringify(stopped) })
     // What a run is taken for until its end is known is no news.
-    const told = action === 'batch.run_stopped' ? { done, stopped } : { done }
-    await record(work, { stamp, action, subject: aboutBatch(batch), after: told })
+    const after = action === 'batch.run_stopped' ? { done, stopped } : { done }
+    await record(work, { stamp, action, subject: aboutBatch(batch), after })
   },
 }
 

@@ -71,14 +71,14 @@ export async function moveRows(
 
 /** Voids every approval of a batch's rows that could still be used, batch by batch. Says of how many payouts. */
 async function voidBatchApprovals(work: Work, stamp: Stamp): Promise<number> {
-  const { rows: standing } = await sql<{ id: number; state: PayoutState }>`
+  const { rows: approved } = await sql<{ id: number; state: PayoutState }>`
     select distinct batch_id as id, state
     from transactions
     join approvals on payout_id = transactions.id and approvals.revision = transactions.revision
     where batch_id is not null and state in ('approved', 'awaiting_approval')
     order by batch_id, state desc`.execute(work)
   let moved = 0
-  for (const { id, state } of standing) {
+  for (const { id, state } of approved) {
     const { rows, total } = await sumIn(work, id, [state], null)
     const wanted = { id, from: { states: [state] }, to: 'awaiting_approval', rows, total } as const
     await moveRows(work, { ...wanted, action: 'batch.taken_back', voidApprovals: true, ...stamp })

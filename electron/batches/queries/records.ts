@@ -40,24 +40,24 @@ export async function batchRecords(
   terms: ApprovalTerms | null,
 ): Promise<BatchRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const standings = await standingsOf(work, ids, terms)
+  const countsByBatch = await stateCountsOf(work, ids, terms)
   const approvals = await approvalsOf(work, ids)
   const fromFiles = await batchesFrom(work, rows)
   return rows.map((row) => {
-    const standing = standings.get(row.id) ?? []
+    const counts = countsByBatch.get(row.id) ?? []
     return {
       ...row,
       total: BigInt(row.total),
-      states: standing.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
+      states: counts.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
       approvals: approvals.get(row.id) ?? [],
       stopped: row.stopped === null ? null : (JSON.parse(row.stopped) as BatchStop),
-      firstApprovedRow: standing.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
+      firstApprovedRow: counts.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
       sameFile: fromFiles.get(row.fileHash)?.find(({ id }) => id !== row.id) ?? null,
     }
   })
 }
 
-interface Standing {
+interface StateCount {
   batch: number
   stands: PayoutState
   rows: number
@@ -66,12 +66,12 @@ interface Standing {
 }
 
 /** By the index of batches' rows, which holds all that is asked here of any but an approved one. In the order of the states. */
-async function standingsOf(
+async function stateCountsOf(
   work: Work,
   ids: readonly number[],
   terms: ApprovalTerms | null,
-): Promise<Map<number, Standing[]>> {
-  const { rows } = await sql<Standing>`
+): Promise<Map<number, StateCount[]>> {
+  const { rows } = await sql<StateCount>`
     select batch_id as batch, ${terms ? stateNow(terms) : sql`state`} as stands,
       count(*) as rows, cast(sum(amount) as text) as total, min(batch_row) as "firstRow"
     from transactions ${byIndex('transactions_of_batch_in_state')}

@@ -28,10 +28,10 @@ export interface BatchEvent {
 
 function batchEvent({ sequence, at, by, action, before, after }: EventAbout): BatchEvent | null {
   const { states = [], counting = null } = JSON.parse(before ?? '{}') as { states?: PayoutState[]; counting?: Counting }
-  const told = JSON.parse(after ?? '{}') as { state?: PayoutState; reason?: string; approvalsVoid?: true }
-  if (told.state === undefined) return null
-  const voidsApprovals = told.approvalsVoid === true
-  return { sequence, at, by, action, from: states, counting, to: told.state, reason: told.reason, voidsApprovals }
+  const claims = JSON.parse(after ?? '{}') as { state?: PayoutState; reason?: string; approvalsVoid?: true }
+  if (claims.state === undefined) return null
+  const voidsApprovals = claims.approvalsVoid === true
+  return { sequence, at, by, action, from: states, counting, to: claims.state, reason: claims.reason, voidsApprovals }
 }
 
 /** Those of a batch's events that tell the state of its rows. */

@@ -50,12 +50,12 @@ export function createBatchRuns(
 ) {
   const { ledger, dispatch, clock, stamp, tell, onInternal } = ports
   let current: { run: Run; ended: Promise<void> } | null = null
-  let toldAt = -Infinity
+  let notifiedAt = -Infinity
 
   function tellProgress(): void {
     // The clock may be set back.
-    if (Math.abs(clock.now() - toldAt) < notifyEveryMs) return
-    toldAt = clock.now()
+    if (Math.abs(clock.now() - notifiedAt) < notifyEveryMs) return
+    notifiedAt = clock.now()
     tell('batches.changed')
   }
 

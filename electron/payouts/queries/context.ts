@@ -52,9 +52,9 @@ const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
   most: Number(amount + amount / nearness),
 })
 
-type Asked = readonly ReturnType<typeof askedOf>[]
+type Payees = readonly ReturnType<typeof askedOf>[]
 
-const payeesIn = (asked: Asked) => sql`
+const payeesIn = (asked: Payees) => sql`
   payees as materialized (select place as n, payees.* from ${rowsOf(
     {
       payeeId: 'integer',
@@ -71,7 +71,7 @@ const payeesIn = (asked: Asked) => sql`
 /** Of whatever age. The same stop a payout, each by itself: all of them. Of the near, which warn, the newest. */
 async function unresolvedTwins(
   work: Work,
-  asked: Asked,
+  asked: Payees,
   states: readonly PayoutState[],
 ): Promise<{ n: number; id: number }[]> {
   const { rows } = await sql<{ n: number; id: number }>`
@@ -102,7 +102,7 @@ async function unresolvedTwins(
  * Payouts that are made instead of one another, but for the payee and the one that it is made instead of: from each to what
  * it replaces and to what replaces it, until there is no other.
  */
-async function sameLine(work: Work, asked: Asked): Promise<{ n: number; id: number }[]> {
+async function sameLine(work: Work, asked: Payees): Promise<{ n: number; id: number }[]> {
   const { rows } = await sql<{ n: number; id: number }>`
     with recursive ${payeesIn(asked)},
     line (n, id) as (
@@ -126,7 +126,7 @@ interface Earlier {
 /** In the order of the payees. */
 async function earlierPayouts(
   work: Work,
-  asked: Asked,
+  asked: Payees,
   { recent, since }: { recent: readonly PayoutState[]; since: number },
 ): Promise<Earlier[]> {
   const { rows } = await sql<Record<keyof Earlier, string>>`

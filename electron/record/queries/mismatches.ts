@@ -133,11 +133,11 @@ async function auditedBatches(work: Work): Promise<Map<number, AuditedBatch>> {
 
 /** Whether its rows were what its import says, and its approvals gave what each of theirs does. */
 function isAsImported({ all, rows, approvals }: AuditedBatch): boolean {
-  const given = new Map(Array.from(approvals, ([id, digest]) => [`batchApprovals ${id}`, digest.digest()]))
+  const gave = new Map(Array.from(approvals, ([id, digest]) => [`batchApprovals ${id}`, digest.digest()]))
   return all.every((event) => {
-    const { contents, approvals: told } = JSON.parse(event.after ?? '{}') as { contents?: string; approvals?: string }
+    const { contents, approvals: given } = JSON.parse(event.after ?? '{}') as { contents?: string; approvals?: string }
     if (event.action === 'batch.imported') return contents === rows.digest()
-    return event.action !== 'batch.approved' || Object.keys(digestsIn(event)).every((name) => given.get(name) === told)
+    return event.action !== 'batch.approved' || Object.keys(digestsIn(event)).every((name) => gave.get(name) === given)
   })
 }
 
@@ -178,7 +178,7 @@ async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBa
     const until = isLast ? Number.MAX_SAFE_INTEGER : (transactions.at(-1)?.id ?? after)
     const piece = await readPiece(work, transactions, after, until)
     for (const transaction of transactions) {
-      if (!isTransactionAsTold(transaction, piece, batches, digest)) all.push(transaction.processId)
+      if (!isAsRecorded(transaction, piece, batches, digest)) all.push(transaction.processId)
     }
     const ids = new Set(transactions.map(({ id }) => id))
     all.push(...[...piece.rows.keys()].filter((id) => !ids.has(id)).map((id) => `transaction ${id}`))
@@ -231,7 +231,7 @@ async function readPiece(
   }
 }
 
-function isTransactionAsTold(
+function isAsRecorded(
   { id, batchId }: RowOf<'transactions'>,
   { rows, events, reportEvents }: Piece,
   batches: ReadonlyMap<number, AuditedBatch>,
@@ -250,11 +250,11 @@ function isTransactionAsTold(
     return isRowOnlyMoved(batch, digest('transactions', transaction.row), digest('payouts', payout.row))
   }
   const found: Digests = new Map()
-  const about = own.map(told)
+  const about = own.map(claims)
   for (const { table, row } of its) {
     found.set(nameOf(table, row), digest(table, row))
     if (table === 'reports') {
-      about.push(...(reportEvents.get(String(row['id'])) ?? []).map(told))
+      about.push(...(reportEvents.get(String(row['id'])) ?? []).map(claims))
       if (batch) about.push(...adoptions(batch, nameOf(table, row)))
     }
   }
@@ -290,11 +290,11 @@ function isRowOnlyMoved(batch: AuditedBatch, transaction: string, payout: string
   return transaction.endsWith(`.${batch.lastMove.transaction}`) && payout.endsWith(`.${batch.lastMove.payout}`)
 }
 
-const told = (event: EventAbout) => ({ sequence: event.sequence, digests: digestsIn(event) })
+const claims = (event: EventAbout) => ({ sequence: event.sequence, digests: digestsIn(event) })
 
 /** A report that came before its payout was taken up by the import of the batch. */
 const adoptions = ({ all }: AuditedBatch, report: string) =>
-  all.map(told).flatMap(({ sequence, digests }) => {
+  all.map(claims).flatMap(({ sequence, digests }) => {
     const adopted = digests[report]
     return adopted ? [{ sequence, digests: { [report]: adopted } }] : []
   })

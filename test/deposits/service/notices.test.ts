@@ -17,7 +17,7 @@ const look = () => harness.desk().tick()
 const asked = () => harness.told.filter((event) => event === 'deepLink.asked')
 
 /** A deposit that was told of, four minutes before its window closes. */
-async function toldDeposit() {
+async function reportedDeposit() {
   const deposit = await create()
   harness.clock.ahead += 26 * minutes
   await look()
@@ -114,7 +114,7 @@ it('whoever signs out while it is looked up is not told', async () => {
 })
 
 it('a click leads to the deposit, once', async () => {
-  const { id } = await toldDeposit()
+  const { id } = await reportedDeposit()
   expect(await harness.ask('app.deepLink')).toBeNull()
   harness.notices[0]?.click()
   expect(asked()).toHaveLength(1)
@@ -123,7 +123,7 @@ it('a click leads to the deposit, once', async () => {
 })
 
 it('a click leads nowhere in another session, were it the same person’s', async () => {
-  await toldDeposit()
+  await reportedDeposit()
   harness.notices[0]?.click()
   await harness.ask('session.signOut')
   expect((await harness.refused('app.deepLink')).code).toBe('not_signed_in')
@@ -133,7 +133,7 @@ it('a click leads nowhere in another session, were it the same person’s', asyn
 })
 
 it('a click while nobody is signed in leads nowhere, then or later', async () => {
-  await toldDeposit()
+  await reportedDeposit()
   await harness.ask('session.signOut')
   harness.notices[0]?.click()
   expect(asked()).toEqual([])

@@ -4,7 +4,7 @@ import type { Ui } from './ui.ts'
 import type { Locator } from 'playwright-core'
 
 /** What somebody tells that was learnt outside. */
-export interface Told {
+export interface Reported {
   /** In the words of the screen. */
   status: string
   evidenceSource: EvidenceSource
@@ -29,7 +29,7 @@ export function reportUi(ui: Ui) {
     note: field(texts.form.note, form),
 
     /** Into the open form. */
-    async type({ status, evidenceSource, note }: Told): Promise<void> {
+    async type({ status, evidenceSource, note }: Reported): Promise<void> {
       await form.getByRole('radio', { name: beginning(status) }).check()
       await form.getByRole('radio', { name: texts.evidenceSources[evidenceSource], exact: true }).check()
       await field(texts.form.note, form).fill(note)
