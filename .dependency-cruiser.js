@@ -203,7 +203,14 @@ export default {
     roomMayImport(
       'sandbox-has-its-own-code',
       '^electron/sandbox/',
-      ['^electron/sandbox/', contract, values, node, library('zod', 'hono', '@hono/node-server')],
+      [
+        '^electron/sandbox/',
+        '^resources/sandbox-logos\\.json$',
+        contract,
+        values,
+        node,
+        library('zod', 'hono', '@hono/node-server'),
+      ],
       'The sandbox checks signatures with its own code: with the client’s, a signing bug would hide on both sides.',
     ),
     roomMayImport(

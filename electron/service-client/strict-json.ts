@@ -40,9 +40,9 @@ function membersOf(value: Json, level: number): number {
   if (typeof value !== 'object' || value === null) return 0
   if (level >= deepest) throw refused('too many levels')
   if (Object.hasOwn(value, '__proto__')) throw refused('a key is not allowed')
-  const inner = Object.values(value) as Json[]
-  const own = Array.isArray(value) ? 0 : inner.length
-  return inner.reduce<number>((sum, member) => sum + membersOf(member, level + 1), own)
+  let members = Array.isArray(value) ? 0 : Object.keys(value).length
+  for (const inner of Object.values(value)) members += membersOf(inner, level + 1)
+  return members
 }
 
 function refuseInexact(value: number): void {
