@@ -71,7 +71,7 @@ function movedDigest(row: Row, names: readonly string[]): string {
 }
 
 /**
- * `["amount",123,"bank_id","b1"]`: JSON of the columns' names and values, without those that are NULL, so that a column which is
+ * `["amount",123,"bankId","b1"]`: JSON of the columns' names and values, without those that are NULL, so that a column which is
  * added later says nothing of older rows. A text is a string, an integer a number, a blob an object with its SHA-256.
  */
 export function canonical(row: Row, names: readonly string[]): string {
