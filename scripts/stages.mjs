@@ -47,10 +47,10 @@ const types = {
 }
 
 /**
- * One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts): one app more than there are
- * cores, because an app often waits, as for its service to go on with a payout.
+ * One keyring for each app that the end-to-end tests run at once (test/e2e/driver/own-keyring.ts): two apps more than there
+ * are cores, because an app often waits, as for its service to go on with a payout.
  */
-const keyrings = Math.min(availableParallelism() + 1, 4)
+const keyrings = Math.min(availableParallelism() + 2, 4)
 /** @type {typeof inKeyringSession} */
 const inKeyringSessions = (command, args, options) => inKeyringSession(command, args, { ...options, keyrings })
 

@@ -79,7 +79,8 @@ export function canonical(row: Row, names: readonly string[]): string {
   for (const name of names) {
     const value = row[name]
     if (value === null || value === undefined) continue
-    parts.push(name, typeof value === 'bigint' ? Number(value) : value instanceof Uint8Array ? blob(value) : value)
+    if (typeof value === 'string' || typeof value === 'number') parts.push(name, value)
+    else parts.push(name, value instanceof Uint8Array ? blob(value) : Number(value))
   }
   return JSON.stringify(parts)
 }

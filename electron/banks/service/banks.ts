@@ -13,6 +13,8 @@ import type { BankChangeRecord, KeptBankList, ListedBank } from '../records.ts'
 
 const changesOnPage = 50
 const mostChanges = 500
+const changesQuerySchema = z.strictObject({ before: idSchema.nullable() })
+const bankIdSchema = z.strictObject({ bankId: z.string().min(1).max(100) })
 
 /** What the ledger has to say about banks, remembered until it may have changed: it is asked for every few seconds. */
 interface Known {
@@ -159,28 +161,18 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       refresh: operation('banks.view', nothing, bankListSchema, refresh),
 
       /** A page of what the lists changed, newest first; `before`: the `next` of the page before. */
-      changes: operation(
-        'banks.view',
-        z.strictObject({ before: idSchema.nullable() }),
-        bankChangePageSchema,
-        async ({ before }) => {
-          const found = await ledger.banks.changes(before, 0, changesOnPage + 1)
-          const changes = found.slice(0, changesOnPage).map(withName)
-          return { changes, next: found.length > changesOnPage ? (changes.at(-1)?.id ?? null) : null }
-        },
-      ),
+      changes: operation('banks.view', changesQuerySchema, bankChangePageSchema, async ({ before }) => {
+        const found = await ledger.banks.changes(before, 0, changesOnPage + 1)
+        const changes = found.slice(0, changesOnPage).map(withName)
+        return { changes, next: found.length > changesOnPage ? (changes.at(-1)?.id ?? null) : null }
+      }),
 
       /** Of one bank, whether it is listed now or not. Throws `not_found` for one that never was. */
-      history: operation(
-        'banks.view',
-        z.strictObject({ bankId: z.string().min(1).max(100) }),
-        bankHistorySchema,
-        async ({ bankId }) => {
-          const found = await ledger.banks.history(bankId, mostChanges)
-          if (!found) throw new VezneError('not_found')
-          return { ...found, bankId, changes: found.changes.map(withName) }
-        },
-      ),
+      history: operation('banks.view', bankIdSchema, bankHistorySchema, async ({ bankId }) => {
+        const found = await ledger.banks.history(bankId, mostChanges)
+        if (!found) throw new VezneError('not_found')
+        return { ...found, bankId, changes: found.changes.map(withName) }
+      }),
     },
   }
 }

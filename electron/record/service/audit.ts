@@ -17,6 +17,7 @@ import { stillPermitted, type SessionService } from '../../people/service/sessio
 
 const pageLength = 100
 const eventsAtOnce = 2_000
+const daySchema = z.strictObject({ day: z.iso.date() })
 
 /** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
 export function createAudit(
@@ -75,33 +76,28 @@ export function createAudit(
       ),
 
       /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
-      dayEnd: operation(
-        'audit.view',
-        z.strictObject({ day: z.iso.date() }),
-        dayEndSchema,
-        async ({ day }, { operator }) => {
-          const { from, until } = boundsOfDay(day)
-          const [movements, span, unknown, { broken }] = await Promise.all([
-            ledger.audit.movements(from, until),
-            ledger.audit.span(from, until),
-            ledger.transactions.sum('payout', 'unknown'),
-            wholeChain(),
-          ])
-          const { sequence, hash } = span.last ?? beginning
-          return {
-            day,
-            lines: movements,
-            first: span.first?.sequence ?? null,
-            last: span.last?.sequence ?? null,
-            events: span.events,
-            head: { sequence, hash },
-            unknown,
-            broken,
-            madeAt: clock.now(),
-            madeBy: operator.id,
-          }
-        },
-      ),
+      dayEnd: operation('audit.view', daySchema, dayEndSchema, async ({ day }, { operator }) => {
+        const { from, until } = boundsOfDay(day)
+        const [movements, span, unknown, { broken }] = await Promise.all([
+          ledger.audit.movements(from, until),
+          ledger.audit.span(from, until),
+          ledger.transactions.sum('payout', 'unknown'),
+          wholeChain(),
+        ])
+        const { sequence, hash } = span.last ?? beginning
+        return {
+          day,
+          lines: movements,
+          first: span.first?.sequence ?? null,
+          last: span.last?.sequence ?? null,
+          events: span.events,
+          head: { sequence, hash },
+          unknown,
+          broken,
+          madeAt: clock.now(),
+          madeBy: operator.id,
+        }
+      }),
     },
   }
 }

@@ -18,6 +18,7 @@ import { type SessionService, stillPermitted } from '../../people/service/sessio
 const mostBytes = 20 * 1024 * 1024
 const mostEvents = 20_000
 const mostShown = 500
+const chosenFileSchema = z.strictObject({ token: z.string().max(60) })
 
 /** What needs a look first comes first. */
 const order: readonly FileRowEffect[] = ['invalid', 'conflict', 'unmatched', 'evidence', 'move', 'nothing_new', 'known']
@@ -74,19 +75,14 @@ export function createReportFiles({
       }),
 
       /** Throws `not_found` when it is not what this operator chose last. */
-      applyFile: operation(
-        'reports.tell',
-        z.strictObject({ token: z.string().max(60) }),
-        fileAppliedSchema,
-        async ({ token }, { operator }) => {
-          if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
-          const { statuses, invalid } = read
-          read = null
-          const counts = { ...noCounts(), invalid }
-          for (const status of statuses) counts[await reports.apply(status, 'file', operator.id)] += 1
-          return { counts }
-        },
-      ),
+      applyFile: operation('reports.tell', chosenFileSchema, fileAppliedSchema, async ({ token }, { operator }) => {
+        if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
+        const { statuses, invalid } = read
+        read = null
+        const counts = { ...noCounts(), invalid }
+        for (const status of statuses) counts[await reports.apply(status, 'file', operator.id)] += 1
+        return { counts }
+      }),
     },
   }
 }

@@ -19,6 +19,7 @@ import { toWireNumber } from '../../core/money.ts'
 import type { AttemptService } from './attempts.ts'
 
 const mostOpen = 200
+const setAsideSchema = z.strictObject({ id: idSchema, note: typedLines(1000) })
 
 /** The two kinds of transactions that a report may speak of, as far as it matters here. */
 interface Kinds {
@@ -146,20 +147,15 @@ export function createReports({
        * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence while
        * that is unknown. Throws `wrong_state` for those, and for one that is settled.
        */
-      setAside: operation(
-        'reports.set_aside',
-        z.strictObject({ id: idSchema, note: typedLines(1000) }),
-        nothing,
-        async ({ id, note }, { operator }) => {
-          const report = await ledger.reports.get(id)
-          if (!report) throw new VezneError('not_found')
-          const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
-          const isPastEvidence = report.effect === 'evidence' && payout?.state !== 'unknown'
-          if (payout && !isPastEvidence) throw new VezneError('wrong_state')
-          if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
-          tell('ledger.changed')
-        },
-      ),
+      setAside: operation('reports.set_aside', setAsideSchema, nothing, async ({ id, note }, { operator }) => {
+        const report = await ledger.reports.get(id)
+        if (!report) throw new VezneError('not_found')
+        const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
+        const isPastEvidence = report.effect === 'evidence' && payout?.state !== 'unknown'
+        if (payout && !isPastEvidence) throw new VezneError('wrong_state')
+        if (!(await ledger.reports.setAside({ id, note, ...stamp(operator.id) }))) throw new VezneError('wrong_state')
+        tell('ledger.changed')
+      }),
     },
   }
 }
