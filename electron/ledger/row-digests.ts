@@ -21,10 +21,11 @@ const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
 
 /**
  * Columns that events of a batch write for many rows at once. They have a digest of their own: so it can be said of a row that
- * such an event moved that nothing else of it has changed since its own event.
+ * such an event moved that nothing else of it has changed since its own event. The names are sorted.
  */
-const moved: Partial<Record<AuditedTable, readonly string[]>> = {
-  transactions: ['state', 'stateAt', 'stateBy', 'stateSource', 'revision', 'movedBy'],
+const movedOf: Partial<Record<AuditedTable, readonly string[]>> &
+  Record<'transactions' | 'payouts', readonly string[]> = {
+  transactions: ['movedBy', 'revision', 'state', 'stateAt', 'stateBy', 'stateSource'],
   payouts: ['reason'],
 }
 
@@ -37,9 +38,9 @@ export interface Covered {
 }
 
 export function coveredOf(table: AuditedTable, columns: readonly string[]): Covered {
-  const together = moved[table]
-  const own = columns.filter((name) => !unaudited[table]?.includes(name) && !together?.includes(name)).toSorted()
-  return { own, moved: together ? together.toSorted() : null }
+  const moved = movedOf[table] ?? null
+  const own = columns.filter((name) => !unaudited[table]?.includes(name) && !moved?.includes(name)).toSorted()
+  return { own, moved }
 }
 
 /**
@@ -54,8 +55,7 @@ export function digestOf(table: AuditedTable, row: Row, covered = coveredOf(tabl
 export const ownDigest = (row: Row, covered: Covered): string => sha256(canonical(row, covered.own))
 
 /** Of what a batch's event made of a row. */
-export const digestOfMove = (table: 'transactions' | 'payouts', row: Row): string =>
-  movedDigest(row, coveredOf(table, []).moved ?? [])
+export const digestOfMove = (table: 'transactions' | 'payouts', row: Row): string => movedDigest(row, movedOf[table])
 
 /** The digest's first half. */
 export const ownHalf = (digest: string): string => digest.slice(0, 64)

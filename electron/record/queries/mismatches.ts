@@ -12,7 +12,7 @@ import {
   type Move,
 } from '../../batches/queries/replay.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
-import { coveredOf, digestOf, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
+import { coveredOf, digestOf, digestOfMove, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
 import type { RowDigests, RowOf } from '../../ledger/rows.ts'
 import { newWorkspace } from '../../people/queries/workspace.ts'
 
@@ -176,7 +176,7 @@ async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBa
       .execute()
     isLast = transactions.length < pieceSize
     const until = isLast ? Number.MAX_SAFE_INTEGER : (transactions.at(-1)?.id ?? after)
-    const piece = await readPiece(work, transactions, after, until)
+    const piece = await readPiece(work, transactions, batches, after, until)
     for (const transaction of transactions) {
       if (!isAsRecorded(transaction, piece, batches, digest)) all.push(transaction.processId)
     }
@@ -194,10 +194,11 @@ interface Piece {
   reportEvents: Map<string, EventAbout[]>
 }
 
-/** With all rows of whatever has an id after `after`, up to `until`. */
+/** With all rows of whatever has an id after `after`, up to `until`, but for what approvals of batches gave: those have it. */
 async function readPiece(
   work: Work,
   transactions: readonly RowOf<'transactions'>[],
+  batches: ReadonlyMap<number, AuditedBatch>,
   after: number,
   until: number,
 ): Promise<Piece> {
@@ -213,7 +214,11 @@ async function readPiece(
     for (const row of found) {
       const id = Number(row[column])
       const others = rows.get(id)
-      if (others) others.push({ table, row })
+      const batch = table === 'approvals' ? batches.get(Number(others?.[0]?.row['batchId'])) : undefined
+      // What an approval of its batch gave it is told of by that one.
+      const together = batch?.approvals.get(Number(row['batchApprovalId']))
+      if (together) together.add(row)
+      else if (others) others.push({ table, row })
       else rows.set(id, [{ table, row }])
       if (table === 'reports') reports.push(Number(row['id']))
     }
@@ -239,15 +244,10 @@ function isAsRecorded(
 ): boolean {
   const batch = batchId === null ? undefined : batches.get(batchId)
   const own = events.get(String(id)) ?? []
-  // What approvals of its batch gave it is told of by those.
-  const its = (rows.get(id) ?? []).filter(({ table, row }) => {
-    const ofBatch = table === 'approvals' ? batch?.approvals.get(Number(row['batchApprovalId'])) : undefined
-    ofBatch?.add(row)
-    return !ofBatch
-  })
+  const its = rows.get(id) ?? []
   const [transaction, payout] = its
   if (batch && own.length === 0 && its.length === 2 && transaction && payout?.table === 'payouts') {
-    return isRowOnlyMoved(batch, digest('transactions', transaction.row), digest('payouts', payout.row))
+    return isRowOnlyMoved(batch, transaction.row, payout.row)
   }
   const found: Digests = new Map()
   const about = own.map(claims)
@@ -285,9 +285,10 @@ function isAsRecorded(
 }
 
 /** Most rows of most batches: they have no event of their own, and nothing belongs to them. */
-function isRowOnlyMoved(batch: AuditedBatch, transaction: string, payout: string): boolean {
-  batch.rows.add(ownHalf(transaction), ownHalf(payout))
-  return transaction.endsWith(`.${batch.lastMove.transaction}`) && payout.endsWith(`.${batch.lastMove.payout}`)
+function isRowOnlyMoved({ rows, lastMove }: AuditedBatch, transaction: Row, payout: Row): boolean {
+  rows.addRows(transaction, payout)
+  const isMoved = digestOfMove('transactions', transaction) === lastMove.transaction
+  return isMoved && digestOfMove('payouts', payout) === lastMove.payout
 }
 
 const claims = (event: EventAbout) => ({ sequence: event.sequence, digests: digestsIn(event) })
