@@ -121,7 +121,7 @@ export default {
     {
       name: 'the-bridge-is-a-type',
       comment:
-        'src/bridge.ts takes the type of window.vezne from electron/ipc/bridge.ts; nobody else, and nothing that runs, comes from there.',
+        'src/app/bridge.ts takes the type of window.vezne from electron/ipc/bridge.ts; nobody else, and nothing that runs, comes from there.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^electron/ipc/bridge\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -129,8 +129,8 @@ export default {
     onlyImportedBy(
       'the-bridge-is-taken-once',
       '^electron/ipc/bridge\\.ts$',
-      ['^src/bridge\\.ts$', '^electron/ipc/'],
-      'The types of window.vezne are taken in one place, src/bridge.ts, as window.vezne itself is.',
+      ['^src/app/bridge\\.ts$', '^electron/ipc/'],
+      'The types of window.vezne are taken in one place, src/app/bridge.ts, as window.vezne itself is.',
     ),
     {
       name: 'pages-do-not-know-each-other',

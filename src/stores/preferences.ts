@@ -2,8 +2,8 @@ import type { Locale } from '@electron/core/text.ts'
 import type { Preferences } from '@electron/app/contract.ts'
 import { defineStore } from 'pinia'
 import { computed, readonly, ref, shallowRef } from 'vue'
-import { bridge } from '../bridge.ts'
-import type { ThemeName } from '../theme.ts'
+import { bridge } from '../app/bridge.ts'
+import type { ThemeName } from '../app/theme.ts'
 
 const untilRead: Preferences = {
   locale: 'tr',

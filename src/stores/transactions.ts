@@ -8,8 +8,8 @@ import {
 } from '@electron/transactions/contract/transaction.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 

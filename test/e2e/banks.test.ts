@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { momentText } from '../../src/moment-text.ts'
+import { momentText } from '../../src/lib/moment-text.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { ask } from './harness/bridge.ts'

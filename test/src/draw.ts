@@ -62,7 +62,7 @@ export async function draw(
   locale: 'tr' | 'en' = 'tr',
   at = '/',
 ): Promise<string> {
-  const { i18n } = await import('../../src/i18n.ts')
+  const { i18n } = await import('../../src/app/i18n.ts')
   const { usePreferences } = await import('../../src/stores/preferences.ts')
   i18n.global.locale.value = locale
   await usePreferences(pinia).change({ locale })

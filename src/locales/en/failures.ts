@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@electron/core/result.ts'
-import type { MoneyClass } from '../../guidance.ts'
+import type { MoneyClass } from '../../ui/failures/guidance.ts'
 
 const lookFirst =
   'If it was a payout, do not send it again: look at its state and learn the outcome from the service. Otherwise try again.'

@@ -1,5 +1,5 @@
 import type { DepositState, PayoutState } from '@electron/core/states.ts'
-import type { GuidanceSection, Mender, PermissionKey } from '../../guidance.ts'
+import type { GuidanceSection, Mender, PermissionKey } from '../../ui/failures/guidance.ts'
 
 /** The help page: every failure of `failures`, section by section; what the states mean, roles and FAST. */
 export const help = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@electron/core/result.ts'
-import type { MoneyClass } from '../../guidance.ts'
+import type { MoneyClass } from '../../ui/failures/guidance.ts'
 
 const lookFirst =
   'Ödeme gönderimiyse yeniden göndermeyin; önce kaydın durumuna bakıp sonucu servisten öğrenin. Değilse yeniden deneyin.'

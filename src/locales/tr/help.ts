@@ -1,4 +1,4 @@
-import type { GuidanceSection, Mender, PermissionKey } from '../../guidance.ts'
+import type { GuidanceSection, Mender, PermissionKey } from '../../ui/failures/guidance.ts'
 import type { DepositState, PayoutState } from '@electron/core/states.ts'
 
 /** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */

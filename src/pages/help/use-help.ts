@@ -4,7 +4,7 @@ import { isGranted, permissions, roles } from '@electron/core/access.ts'
 import type { ErrorCode } from '@electron/core/result.ts'
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { guidance, guidanceSections } from '../../guidance.ts'
+import { guidance, guidanceSections } from '../../ui/failures/guidance.ts'
 
 const codes = Object.keys(guidance) as ErrorCode[]
 

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
-import { urgencyOf } from '../../components/time-left.ts'
-import { useServiceNow } from '../../composables/use-service-now.ts'
+import { urgencyOf } from '../../ui/time-left.ts'
+import { useServiceNow } from '../../stores/use-service-now.ts'
 import { useDeposits } from '../../stores/deposits.ts'
 import { useOverview } from '../../stores/overview.ts'
 import { usePayouts } from '../../stores/payouts.ts'

@@ -1,7 +1,7 @@
 import { formatAmount } from '@electron/core/money.ts'
 import type { Check } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
-import { useLocale } from '../../composables/use-locale.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { amountRatio } from './compared.ts'
 import type { AmountRatio } from './compared.ts'
 

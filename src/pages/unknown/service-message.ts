@@ -1,7 +1,7 @@
 import { formatAmount } from '@electron/core/money.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { preciseMomentText, utcText } from '../../moment-text.ts'
+import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
 
 /**
  * What the ready message to the service says of a payout: enough to find it, and nothing more. No key, no whole IBAN, no

@@ -14,13 +14,13 @@ let useHelp: typeof import('../../../../src/pages/help/use-help.ts').useHelp
 beforeAll(async () => {
   harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   page = (await import('../../../../src/pages/help/HelpPage.vue')).default
-  notice = (await import('../../../../src/components/FailureNotice.vue')).default
+  notice = (await import('../../../../src/ui/failures/FailureNotice.vue')).default
   useHelp = (await import('../../../../src/pages/help/use-help.ts')).useHelp
 })
 
 /** The codes and states that are left, in the order of the page. */
 async function found(typed: string, locale: 'tr' | 'en' = 'tr') {
-  const { i18n } = await import('../../../../src/i18n.ts')
+  const { i18n } = await import('../../../../src/app/i18n.ts')
   i18n.global.locale.value = locale
   let left: { codes: string[]; states: string[]; chapters: string[] } | undefined
   const probe = () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../../src/locales/index.ts'
-import { fileSize } from '../../../../src/file-size.ts'
+import { fileSize } from '../../../../src/lib/file-size.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 let status: LedgerStatus

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { i18n } from '../../../../src/i18n.ts'
+import { i18n } from '../../../../src/app/i18n.ts'
 import { messageFacts } from '../../../../src/pages/unknown/service-message.ts'
 import { bodyHash, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
