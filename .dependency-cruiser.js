@@ -135,7 +135,7 @@ export default {
     {
       name: 'pages-do-not-know-each-other',
       comment:
-        'A page can be read, changed and loaded alone. Move what two pages share to src/components or src/stores.',
+        'A page can be read, changed and loaded alone. Move what two pages share to src/parts, src/ui, src/lib or src/stores.',
       severity: 'error',
       from: { path: '^src/pages/([^/]+)' },
       to: { path: '^src/pages/', pathNot: '^src/pages/$1(?:/|$)' },

@@ -10,6 +10,6 @@ export function useWaited(): (since: number) => string {
   const minute = computed(() => Math.floor(now.value / 60_000) * 60_000)
   return (since) => {
     const { unit, ...parts } = waitingTime(minute.value - since)
-    return t(`payouts.waited.${unit}`, parts)
+    return t(`shared.elapsed.${unit}`, parts)
   }
 }

@@ -123,7 +123,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     await app.window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()
     await form.getByText(tr.deposits.replaces.madeInstead).waitFor()
     await nothingSerious()
-    const name = ui.field(tr.deposits.fields.customer.name, form)
+    const name = ui.field(tr.shared.customer.name, form)
     await name.fill('')
     await name.pressSequentially('hülya')
     await form.getByRole('option').first().waitFor()

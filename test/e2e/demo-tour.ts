@@ -153,7 +153,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await desk.open(lost.accountName)
   await desk.confirm.click()
   await album.once('unknown-confirmation')
-  await ui.button(tr.payouts.panels.back, desk.drawer).click()
+  await ui.button(tr.shared.back, desk.drawer).click()
   await desk.confirmNow(operator('admin').passphrase)
   await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
   await album.once('unknown-settled')

@@ -23,7 +23,7 @@ let payouts: ReturnType<typeof payoutUi>
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.policy
-const { done, hindrances } = tr.payouts
+const { blocked, done } = tr.acting
 const { checks } = tr
 const large = { amount: '1.500,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
 const small = { amount: '900,00', iban: garanti, accountName: 'Burak Demir' }
@@ -104,7 +104,7 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
   await rules.save.click()
   await rules.ownPassphrase.fill('yanlış')
   await ui.button(texts.ask.confirm).click()
-  await eventually(() => saidOf(rules.ownPassphrase)).toBe(tr.payouts.panels.approve.wrong)
+  await eventually(() => saidOf(rules.ownPassphrase)).toBe(tr.shared.passphrase.wrong)
   await rules.ownPassphrase.fill(operator('admin').passphrase)
   await ui.button(texts.ask.confirm).click()
   await app.window.getByText(texts.changes.saved).waitFor()
@@ -132,7 +132,7 @@ test('above the amount two checkers approve, and the first is told that theirs i
   await payouts.drawer.getByText(done.approveFirst).waitFor()
   await payouts.isNow('awaiting_approval')
   await payouts.drawer.getByText(say(tr.payouts.approvals.title, { given: 1, needed: 2 })).waitFor()
-  expect(await reasonOf(payouts.step('approve'))).toBe(hindrances.already_approved)
+  expect(await reasonOf(payouts.step('approve'))).toBe(blocked.already_approved)
   expect(await payouts.step('send').count()).toBe(0)
 
   await ui.signIn('checker2')
@@ -146,7 +146,7 @@ test('a checker whose day is full cannot approve more, with the numbers; main re
   await payouts.open('toApprove', small.accountName)
   const numbers = { cap: '₺2.000,00', used: '₺1.500,00', sum: '₺2.400,00' }
   await payouts.drawer.getByText(say(checks.over_approver_cap, numbers)).waitFor()
-  expect(await reasonOf(payouts.step('approve'))).toBe(hindrances.blocking_check)
+  expect(await reasonOf(payouts.step('approve'))).toBe(blocked.blocking_check)
   const { id, revision } = await payoutOf(small.accountName)
   const { passphrase } = operator('checker2')
   expect(await refusal(app.window, 'payouts.approve', { id, revision, passphrase })).toBe('over_approver_cap')
@@ -164,7 +164,7 @@ test('a workspace whose day is full hands over no more: warned at the approval, 
   await payouts.open('ready', small.accountName)
   const numbers = { cap: '₺2.000,00', used: '₺1.500,00', sum: '₺2.400,00' }
   await payouts.drawer.getByText(say(checks.over_day_cap, numbers)).waitFor()
-  expect(await reasonOf(payouts.step('send'))).toBe(hindrances.blocking_check)
+  expect(await reasonOf(payouts.step('send'))).toBe(blocked.blocking_check)
   const { id, revision } = await payoutOf(small.accountName)
   expect(await refusal(app.window, 'payouts.send', { id, revision })).toBe('over_day_cap')
   expect((await payoutOf(small.accountName)).attempts).toEqual([])
@@ -193,10 +193,10 @@ test('where the last approval hands over, main’s dialog says so, and declining
   await payouts.open('toApprove', quick.accountName)
   const sent = await wire.received()
   await payouts.giveApproval(operator('checker').passphrase, no)
-  await payouts.drawer.getByText(tr.payouts.declinedApproval).waitFor()
+  await payouts.drawer.getByText(tr.acting.declinedApproval).waitFor()
   await payouts.isNow('awaiting_approval')
   expect(await wire.received()).toBe(sent)
-  await ui.button(tr.payouts.panels.back, payouts.drawer).click()
+  await ui.button(tr.shared.back, payouts.drawer).click()
   await payouts.giveApproval(operator('checker').passphrase, yes)
   await payouts.drawer.getByText(done.approveAndSend).waitFor()
   await payouts.isNow('completed')

@@ -110,7 +110,7 @@ describe('the filters', () => {
   test('of one kind, only its own states are there, and the others leave the filter', async () => {
     await app.window
       .getByRole('group', { name: texts.columns.kind })
-      .getByRole('button', { name: texts.kinds.deposit })
+      .getByRole('button', { name: tr.shared.kinds.deposit })
       .click()
     await shows({ kind: 'deposit', states: ['draft', 'pending'] })
     await states().click()
@@ -214,7 +214,7 @@ describe('the export', () => {
     const ibans = new Map((await allPayouts(app.window)).map(({ processId, iban }) => [processId, iban]))
     expect(table.map(([kind, processId, , amount, , state]) => [kind, processId, amount, state])).toEqual(
       expected.map(({ processId, amount }) => [
-        texts.kinds.payout,
+        tr.shared.kinds.payout,
         processId,
         `${amount.slice(0, -2)},${amount.slice(-2)}`,
         tr.states.draft,
@@ -269,7 +269,7 @@ describe('the receipt', () => {
     for (const part of [
       texts.receipt.titles.payout,
       'Anadolu Oyun A.Ş.',
-      tr.frame.sandboxTitle,
+      tr.shared.workspaces.sandboxTitle,
       '₺1.250,50',
       'bin iki yüz elli lira elli kuruş',
       groupIban(akbank),
@@ -281,7 +281,7 @@ describe('the receipt', () => {
       say(texts.receipt.own, { workspace: 'Anadolu Oyun A.Ş.' }),
     ])
       expect(said).toContain(part)
-    expect(said).not.toContain(tr.reports.who.you)
+    expect(said).not.toContain(tr.shared.actors.you)
     expect(await seriousViolations(app.window)).toEqual([])
   })
 
@@ -323,11 +323,11 @@ describe('the receipt', () => {
   test('is reached from the drawers of both', async () => {
     const payouts = payoutUi(ui, app.dialogs)
     await payouts.open('ready', 'Ayşe Yılmaz')
-    await payouts.drawer.getByRole('link', { name: texts.receipt.open }).click()
+    await payouts.drawer.getByRole('link', { name: tr.history.receipt }).click()
     await sheet().getByText(texts.receipt.titles.payout).waitFor()
     await ui.goTo('deposits')
     await app.window.getByRole('row', { name: 'Derya Akıncı' }).first().click()
-    await depositUi(ui).drawer.getByRole('link', { name: texts.receipt.open }).click()
+    await depositUi(ui).drawer.getByRole('link', { name: tr.history.receipt }).click()
     await sheet().getByText(texts.receipt.titles.deposit).waitFor()
   })
 })

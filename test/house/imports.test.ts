@@ -21,7 +21,7 @@ const planted: Record<string, Plant> = {
     file: 'src/stores/a.ts',
     code: `import type { a } from '../../electron/people/service/a-service.ts'`,
   },
-  'the-bridge-is-a-type': { file: 'src/app/bridge.ts', code: `import '../electron/ipc/bridge.ts'` },
+  'the-bridge-is-a-type': { file: 'src/app/bridge.ts', code: `import '../../electron/ipc/bridge.ts'` },
   'the-bridge-is-taken-once': {
     file: 'src/stores/b.ts',
     code: `import type { Input } from '../../electron/ipc/bridge.ts'`,

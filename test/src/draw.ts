@@ -62,7 +62,8 @@ export async function draw(
   locale: 'tr' | 'en' = 'tr',
   at = '/',
 ): Promise<string> {
-  const { i18n } = await import('../../src/app/i18n.ts')
+  const { i18n } = await import('../../src/lib/i18n.ts')
+  await import('../messages.ts')
   const { usePreferences } = await import('../../src/stores/preferences.ts')
   i18n.global.locale.value = locale
   await usePreferences(pinia).change({ locale })

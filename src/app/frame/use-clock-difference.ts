@@ -8,7 +8,7 @@ export function useClockDifference(): (milliseconds: number) => string {
   return (milliseconds) => {
     const { unit, ...parts } = waitingTime(Math.abs(milliseconds))
     return unit === 'hours' || unit === 'days'
-      ? t(`payouts.waited.${unit}`, parts)
+      ? t(`shared.elapsed.${unit}`, parts)
       : t('dispatch.clock.minutes', minutesAndSeconds(milliseconds))
   }
 }

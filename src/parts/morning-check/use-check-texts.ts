@@ -57,7 +57,7 @@ export function useCheckTexts() {
   /** What the code says, in the words that the item's own page has for it. */
   function codeText({ item, code }: Finding): string {
     if (code === null) return ''
-    if (item === 'backup') return `${t('ledger.backupFailed')}. ${t(`failures.${code}.title`)}.`
+    if (item === 'backup') return `${t('morningCheck.backupFailed')}. ${t(`failures.${code}.title`)}.`
     const stopped = `dispatch.stopped.${code}.title`
     return `${item === 'ledger' && te(stopped) ? t(stopped) : t(`failures.${code}.title`)}.`
   }
@@ -146,7 +146,7 @@ export function useCheckTexts() {
     parts.push(found(finding, check))
     if (isTrouble(finding)) {
       parts.push(t(`morningCheck.means.${finding.item}`), next(finding))
-      parts.push(t('morningCheck.mender', { who: t(`help.menders.${menderOf(finding)}`) }))
+      parts.push(t('morningCheck.mender', { who: t(`shared.owners.${menderOf(finding)}`) }))
     }
     return `- ${parts.filter(Boolean).join(' ')}`
   }

@@ -16,7 +16,7 @@ export function useRefusedPassphrase(
   return computed(() => {
     const failure = refused()
     if (failure === null || passphrase.value !== '') return null
-    if (failure.code === 'wrong_passphrase') return t('payouts.panels.approve.wrong')
+    if (failure.code === 'wrong_passphrase') return t('shared.passphrase.wrong')
     const { code, retryAfterSeconds: seconds = 0 } = failure
     return `${t(`failures.${code}.title`)}. ${t(`failures.${code}.next`, { seconds })}`
   })

@@ -8,7 +8,7 @@ export function useWho(): (by: string) => string {
   const session = useSession()
   const workspace = useWorkspace()
   return (by) => {
-    if (by === 'service' || by === 'app') return t(`reports.who.${by}`)
-    return by === session.operator?.id ? t('reports.who.you') : workspace.nameOf(by)
+    if (by === 'service' || by === 'app') return t(`shared.actors.${by}`)
+    return by === session.operator?.id ? t('shared.actors.you') : workspace.nameOf(by)
   }
 }

@@ -10,9 +10,9 @@ import { useWho } from './use-actor-name.ts'
 export function useOrigin(who = useWho()): (source: StateSource, by: string | null) => string {
   const { t } = useI18n()
   return (source, by) => {
-    if (by === null || by === 'service' || by === 'app') return t(`reports.sources.${source}`)
+    if (by === null || by === 'service' || by === 'app') return t(`history.sources.${source}`)
     if (source === 'operator') return who(by)
-    if (source === 'file' || source === 'manual') return `${t(`reports.sources.${source}`)}: ${who(by)}`
-    return t(`reports.sources.${source}`)
+    if (source === 'file' || source === 'manual') return `${t(`history.sources.${source}`)}: ${who(by)}`
+    return t(`history.sources.${source}`)
   }
 }

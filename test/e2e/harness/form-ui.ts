@@ -5,7 +5,7 @@ import type { Ui } from './ui.ts'
 /** Fields that both forms have. */
 
 export async function typeCustomer({ words, field }: Ui, form: Locator, name: string): Promise<void> {
-  const texts = words.deposits.fields.customer
+  const texts = words.shared.customer
   await field(texts.name, form).fill(name)
   await field(texts.id, form).fill(`C-${1_000 + name.length * 7}`)
   await field(texts.username, form).fill(fold(name).replaceAll(' ', '.'))

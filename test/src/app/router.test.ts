@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isGranted, roles, type Role } from '../../../electron/core/access.ts'
-import { messages } from '../../../src/locales/index.ts'
+import { messages } from '../../messages.ts'
 import type { NavigationGroup, PageName, Viewer } from '../../../src/app/router.ts'
 import { signInAs, harness, type SignedIn } from '../draw.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { Connection, MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 import { checkOf } from '../../pages/morning-check/check-fixtures.ts'
 

@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import type { DispatchLock, DispatchStatus } from '../../../../electron/payouts/contract/payout.ts'
 import { ledgerDoubts } from '../../../../electron/core/audit.ts'
 import type { Failure } from '../../../../electron/core/result.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { tell } from '../../window.ts'
 

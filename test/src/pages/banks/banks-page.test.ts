@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { BankHistory, BankList } from '../../../../electron/banks/contract.ts'
 import type { Result } from '../../../../electron/core/result.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 import { bank, bankList, change } from './made-banks.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { fileSize } from '../../../../src/lib/file-size.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
@@ -49,7 +49,7 @@ describe('the ledger page', () => {
     expect(stopped).toContain(ledger.none)
     const old = await seen('admin', { backups: [backup(40)], backupFailed: 'file_failed' })
     expect(old).toContain(ledger.old)
-    expect(old).toContain(ledger.backupFailed)
+    expect(old).toContain(messages.tr.morningCheck.backupFailed)
     expect(old).toContain(failures.file_failed.title)
   })
 

@@ -4,7 +4,7 @@ import type { BankChange } from '../../../../electron/banks/contract.ts'
 import type { Deposit } from '../../../../electron/deposits/contract.ts'
 import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { Overview } from '../../../../electron/record/contract/audit.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, operators, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { checkOf } from '../morning-check/check-fixtures.ts'
 

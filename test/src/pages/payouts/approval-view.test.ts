@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { Check, Payout } from '../../../../electron/payouts/contract/payout.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
@@ -64,8 +64,8 @@ describe('what an approver sees', () => {
     const twin = beside({ iban: 'TR330006100519786457841399', accountName: 'Gökçe Şahin' })
     const text = await seen(waiting({ checks: [{ code: 'twin_near', level: 'warning', twin }] }))
     expect(text).toContain('PAY-20261119-2M9Q')
-    expect(text).toContain(`${words.columns.iban} (${checkWords.twin.differs})`)
-    expect(text).toContain(`${words.columns.amount} (${checkWords.twin.same})`)
+    expect(text).toContain(`${messages.tr.shared.columns.iban} (${checkWords.twin.differs})`)
+    expect(text).toContain(`${messages.tr.shared.columns.amount} (${checkWords.twin.same})`)
     expect(text).toContain('TR33 0006 1005 1978 6457 8413 99')
   })
 
@@ -102,7 +102,7 @@ describe('what an approver sees', () => {
     expect(text).toContain(words.approvals.own)
     expect(text).toContain('12 ödeme birlikte onaylandı')
     expect(text).toContain(checkWords.short.twin_recent)
-    expect(text).toContain(words.hindrances.already_approved)
+    expect(text).toContain(messages.tr.acting.blocked.already_approved)
     expect(await seen(waiting({ approvalsNeeded: 2 }))).toContain(words.approvals.noneOfTwo)
   })
 
@@ -126,7 +126,7 @@ describe('a block that can be lifted', () => {
     expect(await seen(stopped('allowed'))).toContain(words.actions.override)
     for (const why of ['not_permitted', 'own_payout'] as const) {
       const text = await seen(stopped(why), 'maker')
-      expect(text).toContain(words.hindrances.override)
+      expect(text).toContain(messages.tr.acting.blocked.override)
       expect(text).not.toContain(words.actions.override)
     }
   })
@@ -186,8 +186,12 @@ describe('after approving', () => {
   })
 
   it('it says what the approval led to', async () => {
-    expect(await after(waiting({ state: 'approved', actions: nothingAllowed }))).toContain(words.done.approve)
-    expect(await after(waiting({ actions: nothingAllowed }))).toContain(words.done.approveFirst)
-    expect(await after(waiting({ state: 'accepted', actions: nothingAllowed }))).toContain(words.done.approveAndSend)
+    expect(await after(waiting({ state: 'approved', actions: nothingAllowed }))).toContain(
+      messages.tr.acting.done.approve,
+    )
+    expect(await after(waiting({ actions: nothingAllowed }))).toContain(messages.tr.acting.done.approveFirst)
+    expect(await after(waiting({ state: 'accepted', actions: nothingAllowed }))).toContain(
+      messages.tr.acting.done.approveAndSend,
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { i18n } from '../../../../src/app/i18n.ts'
+import { i18n } from '../../../../src/lib/i18n.ts'
+import '../../../../src/pages/unknown/messages.ts'
 import { messageFacts } from '../../../../src/pages/unknown/service-message.ts'
 import { bodyHash, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 

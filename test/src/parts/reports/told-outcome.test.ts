@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import { reportEffects } from '../../../../electron/transactions/contract/report.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { evidence } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 it('says what a report that was told did, and leads to the desk where two people settle it', async () => {
-  const toDesk = messages.tr.reports.toDesk
+  const toDesk = messages.tr.history.toDesk
   for (const effect of reportEffects) {
     const text = await draw(outcome, { report: evidence({ effect }) })
     expect(text).toContain('Tamamlandı')

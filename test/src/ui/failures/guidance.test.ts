@@ -8,7 +8,7 @@ import {
   menders,
   moneyClasses,
 } from '../../../../src/ui/failures/guidance.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 
 it('knows every code of the contract, and no other', () => {
   expect(Object.keys(guidance).sort()).toEqual([...errorCodes].sort())
@@ -23,7 +23,7 @@ it.each(['tr', 'en'] as const)('has every word that it needs in %s', (locale) =>
       failures[code].next,
       failures.money[money],
       help.sections[section],
-      help.menders[mender],
+      messages.tr.shared.owners[mender],
     ]
     expect([code, words.every((word) => word.length > 1)]).toEqual([code, true])
   }

@@ -1,0 +1,236 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Belirsiz masası: ödenmiş de olabilecek, ödenmemiş de olabilecek ödemeler ve iki kişilik çözümü. */
+export const unknown = say('unknown', {
+  purpose: {
+    tr: 'Ödenmiş de olabilir, ödenmemiş de. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
+    en: 'They may have been paid, or not. Gather the evidence; one person proposes the outcome, another confirms it.',
+  },
+  table: { tr: 'Belirsiz ödemeler tablosu', en: 'Table of unknown payouts' },
+  risk: {
+    amount: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
+    count: { tr: 'Belirsiz ödeme', en: 'Unknown payouts' },
+    oldest: { tr: 'En eskisinin yaşı', en: 'Age of the oldest' },
+    partly: {
+      tr: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
+      en: 'There are too many: only the newest are counted here, and the real numbers are higher.',
+    },
+    conflicts: { tr: 'Çelişkili ödeme', en: 'Payouts in conflict' },
+  },
+  conflicts: {
+    title: { tr: 'Kayıtla çelişen bildirimi olan ödemeler', en: 'Payouts with a report that contradicts the record' },
+    text: {
+      tr: 'Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
+      en: 'They cannot be sent until this is settled; two people decide what is true here too.',
+    },
+  },
+  columns: {
+    age: { tr: 'Yaşı', en: 'Age' },
+    fact: { tr: 'Son kesin bilgi', en: 'Last safe fact' },
+    proposal: { tr: 'Öneri', en: 'Proposal' },
+  },
+  empty: {
+    title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
+    text: {
+      tr: 'Yanıtı kaybolan bir gönderim ya da kayıtla çelişen bir bildirim olursa burada görünür ve iki kişi çözene kadar burada kalır.',
+      en: 'An attempt whose answer was lost, or a report that contradicts the record, appears here and stays until two people settle it.',
+    },
+  },
+  facts: {
+    lost: {
+      brief: {
+        tr: '{sending} gövde gönderiliyordu; bağlantı koptu',
+        en: '{sending} body being sent; the connection broke',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
+        en: '{sending} the secure connection stood and sending the body began; the connection broke before an answer ({ended}).',
+      },
+    },
+    timeout: {
+      brief: { tr: '{sending} gövde gönderiliyordu; yanıt gelmedi', en: '{sending} body being sent; no answer came' },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
+        en: '{sending} the secure connection stood and sending the body began; no answer had come by {ended}.',
+      },
+    },
+    untrusted: {
+      brief: {
+        tr: '{sending} gönderildi; HTTP {http} yanıtı kanıt değil',
+        en: '{sending} sent; the answer HTTP {http} proves nothing',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; {ended} bir yanıt geldi (HTTP {http}), ama ne kabul ne ret sayılabilir.',
+        en: '{sending} the secure connection stood and sending the body began; at {ended} an answer came (HTTP {http}) that is neither acceptance nor refusal.',
+      },
+    },
+    duplicate: {
+      brief: {
+        tr: '{sending} gönderildi; servis “bu işlem var” dedi',
+        en: '{sending} sent; the service says “it exists”',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; {ended} servis bu işlem numarasının zaten kayıtlı olduğunu söyledi. Hangi işlem olduğu bilinmiyor.',
+        en: '{sending} the secure connection stood and sending the body began; at {ended} the service said that this process ID exists already. Which transaction that is, is not known.',
+      },
+    },
+    unwatched: {
+      brief: {
+        tr: '{sending} gövde gönderiliyordu; program kapandı',
+        en: '{sending} body being sent; the program ended',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. {ended} açılışta belirsiz sayıldı.',
+        en: '{sending} the secure connection stood and sending the body began; the program ended just then and nobody saw the outcome. It was taken as unknown at the next start, {ended}.',
+      },
+    },
+    unexplained: {
+      brief: {
+        tr: '{sending} gövde gönderiliyordu; sonucu bilinmiyor',
+        en: '{sending} body being sent; outcome not known',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; sonucu bilinmiyor ({ended}).',
+        en: '{sending} the secure connection stood and sending the body began; its outcome is not known ({ended}).',
+      },
+    },
+    prepared: {
+      brief: { tr: '{prepared} gönderim hazırlandı', en: '{prepared} the attempt was prepared' },
+      whole: {
+        tr: '{prepared} gönderim hazırlandı; bundan sonrası bilinmiyor.',
+        en: '{prepared} the attempt was prepared; nothing is known of what came after.',
+      },
+    },
+    contradicted: {
+      brief: { tr: 'Kayıtta “{state}”; bildirilen “{status}”', en: 'On record “{state}”; reported “{status}”' },
+      whole: {
+        tr: 'Kayıtta {since} beri “{state}”; {told} itibarıyla “{status}” bildirildi.',
+        en: 'On record “{state}” since {since}; “{status}” was reported as of {told}.',
+      },
+    },
+  },
+  drawer: {
+    label: { tr: 'Belirsiz ödeme ayrıntısı', en: 'Unknown payout details' },
+    eyebrow: { tr: 'Belirsiz ödeme', en: 'Unknown payout' },
+    atRisk: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
+    lastFact: { tr: 'Son kesin bilgi', en: 'Last safe fact' },
+    never: {
+      tr: 'Vezne bu ödemeyi kendiliğinden bir daha göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
+      en: 'Vezne never sends this payout again by itself. Do not prepare a new one to the same recipient before the outcome is found.',
+    },
+    known: { tr: 'Ne biliniyor', en: 'What is known' },
+    settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to settle' },
+    settledText: { tr: 'Ödemenin durumu: {state}.', en: 'The state of the payout: {state}.' },
+    toPayout: { tr: 'Ödeme kaydının tamamını aç', en: 'Open the whole record of the payout' },
+  },
+  evidence: {
+    title: { tr: 'Nereye bakılır', en: 'Where to look' },
+    how: {
+      service_panel: {
+        tr: 'Panelde şu işlem numarasını arayın: {processId}',
+        en: 'Search the panel for this process ID: {processId}',
+      },
+      service_answer: {
+        tr: 'Aşağıdaki iletiyi servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
+        en: "Send the message below to the service's support; note the status and the transaction ID that they answer.",
+      },
+      bank_statement: {
+        tr: 'Hesap hareketlerinde {amount} tutarını ve alıcı adını arayın: {name}',
+        en: 'Search the bank statement for {amount} and the name of the recipient: {name}',
+      },
+      callback_log: {
+        tr: 'Sunucunuzun aldığı bildirimlerde bu işlem numarasını arayın; bulursanız dosyadan alın.',
+        en: 'Search the callbacks that your server received for this process ID; if there is one, take it from a file.',
+      },
+    },
+  },
+  message: {
+    title: { tr: 'Servise hazır ileti', en: 'Message to the service, ready to send' },
+    hint: {
+      tr: 'Gizli anahtar, API anahtarı ve tam IBAN içermez; olduğu gibi gönderilebilir.',
+      en: 'It holds no secret, no API key and no whole IBAN; it can be sent as it is.',
+    },
+    copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
+    text: {
+      tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.\n\nprocessId: {processId}\nTutar: {amount} (istekteki amount alanı: {wireAmount})\nAlıcı IBAN, son dört hane: {ibanEnd}\nİstek zamanı: {istanbul} · {utc}\nİstek gövdesinin SHA-256 özeti: {bodyHash}\n\nTeşekkür ederiz.',
+      en: 'Hello,\n\nWe could not learn the outcome of the following withdrawal request. Do you have this transaction? If so, please tell us its transactionId and its present status. Please do not create it anew.\n\nprocessId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}\n\nThank you.',
+    },
+  },
+  proposal: {
+    title: { tr: 'Önerilen çözüm, ikinci kişiyi bekliyor', en: 'Proposed resolution, waiting for a second person' },
+    none: { tr: 'yok', en: 'none' },
+    waiting: { tr: 'öneren: {who}', en: 'by {who}' },
+    forYou: { tr: 'onayınızı bekliyor', en: 'waits for you' },
+  },
+  form: {
+    title: { tr: 'Çözüm önerisi', en: 'Proposal' },
+    to: { tr: 'Kanıta göre bu ödeme:', en: 'By the evidence, this payout is:' },
+    keep: { tr: 'Olduğu gibi: {state}', en: 'As it is: {state}' },
+    places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
+    transactionIdHint: {
+      tr: 'Serviste görüldüyse oradaki numara.',
+      en: 'The number it has at the service, if it was seen there.',
+    },
+    noteHint: {
+      tr: 'Kim, nerede, ne gördü. Onaylayacak kişi buna bakar; denetim izine yazılır.',
+      en: 'Who saw what, and where. The confirming person reads it; it is written to the audit trail.',
+    },
+    kept: {
+      tr: 'Başka bir pencereye geçerseniz yazdıklarınız durur.',
+      en: 'What you typed is kept while you look elsewhere.',
+    },
+    submit: { tr: 'Öner', en: 'Propose' },
+  },
+  follows: {
+    accepted: {
+      tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
+      en: 'Counts as accepted by the service and stays in flight until a result is reported. It cannot be sent again.',
+    },
+    processing: {
+      tr: 'Bankada sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
+      en: 'Counts as being at the bank and stays in flight until a result is reported. It cannot be sent again.',
+    },
+    completed: {
+      tr: 'Ödenmiş sayılır ve biter. Aslında ödenmediyse alıcı parasını almamış olur.',
+      en: 'Counts as paid, and ends. If it was not paid after all, the recipient has not got the money.',
+    },
+    failed: {
+      tr: 'Ödenmemiş sayılır ve biter; yeniden ödemek yeni bir kayıt ister. Aslında ödendiyse o kayıt ikinci ödeme olur.',
+      en: 'Counts as not paid, and ends; paying again takes a new record. If it was paid after all, that record pays twice.',
+    },
+    returned: {
+      tr: 'Ödenmiş ve para geri dönmüş sayılır. Aslında dönmediyse yeni bir ödeme ikinci ödeme olur.',
+      en: 'Counts as paid and come back. If it did not come back after all, a new payout pays twice.',
+    },
+    not_sent: {
+      tr: 'YENİ bir onaydan sonra yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
+      en: 'Can be sent again after a NEW approval. If it was paid after all, the customer is paid twice.',
+    },
+    keep: {
+      tr: 'Kayıt değişmez; çelişen bildirimler yanlış sayılıp kapatılır.',
+      en: 'The record does not change; the reports that contradict it count as wrong and are closed.',
+    },
+    keepSendable: {
+      tr: 'Kayıt değişmez, çelişen bildirimler kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
+      en: 'The record does not change, the contradicting reports are closed, and it can be sent. If it was paid after all, the customer is paid twice.',
+    },
+  },
+  actions: {
+    propose: { tr: 'Çözüm öner…', en: 'Propose an outcome…' },
+    confirm: { tr: 'Öneriyi onayla…', en: 'Confirm the proposal…' },
+    withdraw: { tr: 'Öneriyi kaldır', en: 'Remove the proposal' },
+    take: { tr: 'Öneriye al', en: 'Take into the proposal' },
+  },
+  notTakeable: {
+    tr: 'Bu sözcük belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',
+    en: 'This word is not documented or cannot be chosen for this payout; ask the service what it means.',
+  },
+  outdated: {
+    tr: 'Öneriden sonra ödemede bir şey değişti ya da yeni bir bildirim geldi. Öneriyi kaldırın; sonra yenisi yapılabilir.',
+    en: 'Something about the payout changed after it was proposed, or another report came in. Remove the proposal; then there can be another.',
+  },
+  confirm: {
+    title: { tr: 'Onaylamak için parolanızı girin', en: 'Enter your passphrase to confirm' },
+    submit: { tr: 'Öneriyi onayla', en: 'Confirm the proposal' },
+  },
+})
