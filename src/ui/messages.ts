@@ -75,6 +75,11 @@ export const fields = say('fields', fieldSentences)
 
 /** Words of the shared components. */
 export const shared = say('shared', {
+  date: {
+    shape: { tr: 'gg.aa.yyyy', en: 'dd/mm/yyyy' },
+    notADay: { tr: 'Böyle bir gün yok; 21.11.2026 gibi yazın.', en: 'Not a day; write it like 21/11/2026.' },
+    pick: { tr: '{what}: takvimi aç', en: '{what}: open the calendar' },
+  },
   tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
   onlyAsked: {
     tr: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',

@@ -177,7 +177,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('transactions narrowed down, their list of states, and the receipt of one', async () => {
     const { columns, filters, receipt } = tr.transactions
     await ui.goTo('transactions')
-    await app.window.getByRole('combobox', { name: filters.created }).selectOption(filters.presets.today)
+    await ui.choose(filters.created, filters.presets.today)
     await app.window.getByText(filters.narrowed).waitFor()
     await app.window.getByRole('button', { name: beginning(columns.state) }).click()
     await app.window.getByRole('checkbox', { name: tr.states.returned }).waitFor()

@@ -32,7 +32,6 @@ export const transactions = say('transactions', {
     days: { tr: 'Gün aralığı…', en: 'From day to day…' },
     from: { tr: 'İlk gün', en: 'First day' },
     until: { tr: 'Son gün', en: 'Last day' },
-    notADay: { tr: 'Böyle bir gün yok.', en: 'There is no such day.' },
     outOfOrder: { tr: 'Son gün ilk günden önce olamaz.', en: 'The last day cannot be before the first.' },
     narrowed: { tr: 'Yalnız:', en: 'Only:' },
     onDay: { tr: '{day} günü oluşturulanlar', en: 'created on {day}' },
