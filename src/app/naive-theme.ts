@@ -110,6 +110,16 @@ export function naiveTheme(name: ThemeName): GlobalThemeOverrides {
       textColorDisabledPrimary: token['on-primary'],
       fontWeight: '600',
     },
+    Alert: {
+      padding: '10px 16px',
+      colorError: token['bad-soft'],
+      borderError: `1px solid color-mix(in srgb, ${token.bad} 35%, transparent)`,
+      contentTextColorError: token.text,
+      iconSize: '18px',
+      iconMarginLeft: '16px',
+      iconMarginRight: '12px',
+    },
+    Skeleton: { color: token.line, colorEnd: token.bg },
     Tooltip: { color: token.text, textColor: token.surface },
   }
 }
