@@ -7,7 +7,7 @@ import { tokens, type ThemeName } from './theme.ts'
  */
 export function naiveTheme(name: ThemeName): GlobalThemeOverrides {
   const token = tokens[name]
-  const lines = { borderColor: token['line-strong'], dividerColor: token.line }
+  const lines = { borderColor: token.edge, dividerColor: token.line }
   return {
     common: {
       fontFamily: 'var(--font)',

@@ -9,6 +9,7 @@ import { createAppRouter } from './router.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useSession } from '../stores/session.ts'
 import { useWorkspace } from '../stores/workspace.ts'
+import '../ui/fonts.css'
 import '../ui/base.css'
 import { applyTheme } from './theme.ts'
 

@@ -8,10 +8,12 @@ const light = {
   raised: '#ffffff',
   line: '#e2e7ed',
   'line-strong': '#cbd3dc',
+  /** Around what is filled in or ticked: it must be seen where it is. */
+  edge: '#7f8b9a',
   text: '#17202b',
   muted: '#566272',
-  /** Ornaments and placeholders only: too pale for a word that must be read. */
-  faint: '#8691a0',
+  /** For what matters least, words among it. */
+  faint: '#65717f',
   primary: '#0e6a5b',
   'primary-hover': '#0b574b',
   'primary-soft': '#e3f2ef',
@@ -46,9 +48,10 @@ const dark: Tokens = {
   raised: '#1a232d',
   line: '#26313d',
   'line-strong': '#364454',
+  edge: '#667585',
   text: '#e7edf4',
   muted: '#a0adbb',
-  faint: '#74818f',
+  faint: '#8b98a7',
   primary: '#43bfa6',
   'primary-hover': '#59d0b8',
   'primary-soft': '#12332e',

@@ -11,6 +11,7 @@ const untilRead: Preferences = {
   navigationCollapsed: false,
   depositNotices: false,
   bankOrder: { by: 'name', descending: false },
+  firstDayPutAway: [],
 }
 
 /** What this machine's operator likes. A choice holds at once; when main cannot keep it, it holds for this window. */

@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@electron/core/result.ts'
 import type { Mender } from './failures/guidance.ts'
-import { say, type Said } from '../lib/i18n.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../lib/i18n.ts'
 
 /** What is wrong with one field, in a sentence that stands under it. */
 export const fieldSentences = {
-  required: { tr: 'Bu alan boş bırakılamaz.', en: 'This cannot be left empty.' },
+  required: { tr: 'Bu alan boş bırakılamaz.', en: 'This field is required.' },
   too_long: { tr: 'Çok uzun.', en: 'Too long.' },
   characters: { tr: 'İzin verilmeyen karakterler var.', en: 'Contains characters that are not allowed.' },
   control_characters: {
@@ -14,7 +15,7 @@ export const fieldSentences = {
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
-    en: 'The amount of a row of a batch cannot be changed: cancel this payout and prepare it singly.',
+    en: 'The amount of a batch row cannot be changed: cancel this payout and prepare it on its own.',
   },
   unknown_bank: { tr: 'Bu banka güncel listede yok.', en: 'This bank is not on the current list.' },
   amount_format: { tr: 'Tutar okunamadı. Örnek: 1.234,56', en: 'This is not an amount. Example: 1,234.56' },
@@ -22,15 +23,15 @@ export const fieldSentences = {
     tr: 'Kuruş en çok iki basamaklıdır. Örnek: 1.234,56',
     en: 'At most two decimals. Example: 1,234.56',
   },
-  amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'Point and comma seem to be swapped.' },
+  amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
   amount_not_positive: { tr: 'Tutar sıfırdan büyük olmalı.', en: 'The amount must be more than zero.' },
   amount_too_large: { tr: 'Tutar çok büyük.', en: 'The amount is too large.' },
-  below_minimum: { tr: 'Tutar bankanın alt sınırının altında.', en: 'Below the bank’s minimum.' },
-  above_maximum: { tr: 'Tutar bankanın üst sınırının üstünde.', en: 'Above the bank’s maximum.' },
+  below_minimum: { tr: 'Tutar bankanın alt limitinin altında.', en: 'Below the bank’s minimum.' },
+  above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor.', en: 'Above the bank’s maximum.' },
   iban_length: { tr: 'IBAN 26 karakter olmalı.', en: 'An IBAN must have 26 characters.' },
   iban_country: {
     tr: "IBAN TR ile başlamalı; yalnızca Türkiye IBAN'ı kabul edilir.",
-    en: 'It must begin with TR: only Turkish IBANs are accepted.',
+    en: 'An IBAN must begin with TR: only Turkish IBANs are accepted.',
   },
   iban_characters: {
     tr: "IBAN'da olmaması gereken karakterler var.",
@@ -38,27 +39,27 @@ export const fieldSentences = {
   },
   iban_letter_o: {
     tr: 'Sıfır (0) yerine O harfi yazılmış olabilir.',
-    en: 'A letter O may stand where a zero (0) belongs.',
+    en: 'There may be a letter O where a zero (0) belongs.',
   },
   iban_check_digits: {
     tr: "IBAN'ın kontrol basamakları tutmuyor; bir rakam yanlış olabilir.",
     en: 'The check digits do not match; a digit may be wrong.',
   },
   iban_reserve_digit: { tr: "IBAN'ın 10. karakteri 0 olmalı.", en: 'The 10th character of the IBAN must be 0.' },
-  evidence_required: { tr: 'Neye dayandığınızı işaretleyin ya da yazın.', en: 'Mark or write what you base it on.' },
-  failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Write why it failed.' },
+  evidence_required: { tr: 'Neye dayandığınızı işaretleyin ya da yazın.', en: 'Select or describe the evidence.' },
+  failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Enter the reason for the failure.' },
   status_of_other_kind: {
     tr: 'Bu durum bu tür bir işlemde olmaz.',
     en: 'A transaction of this kind never has this status.',
   },
   passphrase_short: { tr: 'En az 10 karakter olmalı.', en: 'At least 10 characters.' },
-  passphrase_same: { tr: 'Eskisinden farklı bir parola seçin.', en: 'Choose one that differs from the present one.' },
+  passphrase_same: { tr: 'Eskisinden farklı bir parola seçin.', en: 'Choose one that differs from your current one.' },
   passphrase_guessable: {
-    tr: 'Kolay tahmin edilir: başka sözcükler seçin.',
+    tr: 'Kolay tahmin edilir: başka kelimeler seçin.',
     en: 'Too easy to guess: choose other words.',
   },
-  control_differs: { tr: 'Dosyadakiyle aynı değil.', en: 'Not what the file says.' },
-  column_twice: { tr: 'Aynı sütun iki alana birden verilmiş.', en: 'The same column is given to two fields.' },
+  control_differs: { tr: 'Dosyadakiyle aynı değil.', en: 'Does not match the file.' },
+  column_twice: { tr: 'Aynı sütun iki alana birden verilmiş.', en: 'The same column is assigned to two fields.' },
   metadata_not_object: {
     tr: 'Ek bilgi, ad ve değer çiftlerinden oluşmalı.',
     en: 'Additional data must be pairs of a name and a value.',
@@ -80,6 +81,13 @@ export const shared = say('shared', {
     notADay: { tr: 'Böyle bir gün yok; 21.11.2026 gibi yazın.', en: 'Not a day; write it like 21/11/2026.' },
     pick: { tr: '{what}: takvimi aç', en: '{what}: open the calendar' },
   },
+  language: { tr: 'Dil', en: 'Language' },
+  theme: { tr: 'Görünüm', en: 'Theme' },
+  themes: {
+    system: { tr: 'sistemle aynı', en: 'system' },
+    light: { tr: 'açık', en: 'light' },
+    dark: { tr: 'koyu', en: 'dark' },
+  },
   tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
   onlyAsked: {
     tr: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',
@@ -87,7 +95,7 @@ export const shared = say('shared', {
   },
   askAgainLater: {
     tr: 'Birazdan yeniden deneyin. Sürerse yöneticinize bildirin.',
-    en: 'Try again shortly. If it goes on, tell your administrator.',
+    en: 'Try again shortly. If this continues, tell your administrator.',
   },
   help: { tr: 'Bununla ilgili yardım', en: 'Help on this' },
   serviceSays: { tr: 'Servisin açıklaması:', en: 'The service says:' },
@@ -107,18 +115,18 @@ export const shared = say('shared', {
   clearSearch: { tr: 'Aramayı temizle', en: 'Clear the search' },
   toSearch: { tr: 'Aramaya git', en: 'Go to the search' },
   newPassphrase: {
-    present: { tr: 'Şimdiki parolanız', en: 'Your present passphrase' },
+    present: { tr: 'Mevcut parolanız', en: 'Current passphrase' },
     label: { tr: 'Yeni parola', en: 'New passphrase' },
-    again: { tr: 'Parola, bir kez daha', en: 'Passphrase, once more' },
+    again: { tr: 'Yeni parola (tekrar)', en: 'Confirm passphrase' },
     rules: { tr: 'Parolanın kuralları', en: 'Rules for the passphrase' },
     long: { tr: 'En az {count} karakter', en: 'At least {count} characters' },
-    other: { tr: 'Şimdikinden farklı', en: 'Differs from the present one' },
-    twice: { tr: 'İki kez aynı yazıldı', en: 'Typed the same twice' },
+    other: { tr: 'Mevcut paroladan farklı', en: 'Different from your current one' },
+    twice: { tr: 'İki kez aynı yazıldı', en: 'Both entries match' },
     met: { tr: 'tamam', en: 'met' },
     notMet: { tr: 'henüz değil', en: 'not yet' },
-    differs: { tr: 'İki yazılış aynı değil.', en: 'The two are not the same.' },
+    differs: { tr: 'Parolalar aynı değil.', en: 'The passphrases do not match.' },
     advice: {
-      tr: 'Adınız, "parola" gibi sözcükler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç sözcük hem güvenli hem akılda kalıcıdır.',
+      tr: 'Adınız, "parola" gibi kelimeler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç kelime hem güvenli hem akılda kalıcıdır.',
       en: 'Your name, words like “password” and digits in order are not accepted. A few words that have nothing to do with each other are safe and easy to remember.',
     },
     confirm: { tr: 'Parolayı değiştir', en: 'Change the passphrase' },
@@ -151,8 +159,8 @@ export const shared = say('shared', {
   bank: {
     none: { tr: 'Servis seçsin', en: 'Let the service choose' },
     limits: { tr: '{minimum} – {maximum}', en: '{minimum} – {maximum}' },
-    below: { tr: 'alt sınırın altında', en: 'below minimum' },
-    above: { tr: 'üst sınırı aşıyor', en: 'above maximum' },
+    below: { tr: 'alt limitin altında', en: 'below minimum' },
+    above: { tr: 'üst limiti aşıyor', en: 'above maximum' },
     gone: { tr: '{id} (güncel listede yok)', en: '{id} (not on the latest list)' },
     noList: {
       tr: 'Banka listesi yok. Seçimi servise bırakabilirsiniz.',
@@ -167,7 +175,7 @@ export const shared = say('shared', {
     suggestions: { tr: 'Kayıtlardaki müşteriler', en: 'Customers on record' },
     found: {
       tr: '{count} müşteri bulundu; okla seçin, Enter üç alanı doldurur.',
-      en: '{count} customers found; choose by the arrows, Enter fills all three fields.',
+      en: '{count} customers found; choose with the arrow keys; Enter fills all three fields.',
     },
   },
   iban: {
@@ -189,13 +197,13 @@ export const shared = say('shared', {
     capsLock: { tr: 'Caps Lock açık.', en: 'Caps Lock is on.' },
     show: { tr: 'Yazılanı göster', en: 'Show what was typed' },
     hide: { tr: 'Yazılanı gizle', en: 'Hide what was typed' },
-    wrong: { tr: 'Parola yanlış; büyük-küçük harfe dikkat edin.', en: 'Wrong passphrase; mind upper and lower case.' },
+    wrong: { tr: 'Parola yanlış; büyük-küçük harfe dikkat edin.', en: 'Wrong passphrase; check upper and lower case.' },
   },
   rowKeys: {
     walk: { tr: 'önceki, sonraki', en: 'previous, next' },
     open: { tr: 'aç', en: 'open' },
     copy: { tr: 'bağlantıyı kopyala', en: 'copy the link' },
-    again: { tr: 'yenisini oluştur', en: 'make a new one' },
+    again: { tr: 'yenisini oluştur', en: 'create a new one' },
     close: { tr: 'kapat', en: 'close' },
   },
   urgency: {
@@ -226,7 +234,7 @@ export const shared = say('shared', {
   operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
   operatorIdHint: {
     tr: 'Küçük harf, rakam, nokta, tire ya da alt çizgi; sonradan değişmez.',
-    en: 'Lower-case letters, digits, full stop, hyphen or underscore; never changes.',
+    en: 'Lower-case letters, digits, full stop, hyphen or underscore; cannot be changed later.',
   },
   kinds: {
     all: { tr: 'Tümü', en: 'All' },
@@ -255,19 +263,19 @@ export const shared = say('shared', {
       limited: { tr: 'Tutara göre iki', en: 'Two, by amount' },
     },
     approverDayCap: {
-      none: { tr: 'Sınır yok', en: 'No limit' },
-      limited: { tr: 'Sınırla', en: 'Limit it' },
+      none: { tr: 'Limit yok', en: 'No limit' },
+      limited: { tr: 'Limit koy', en: 'Set a limit' },
     },
     dayCap: {
-      none: { tr: 'Sınır yok', en: 'No limit' },
-      limited: { tr: 'Sınırla', en: 'Limit it' },
+      none: { tr: 'Limit yok', en: 'No limit' },
+      limited: { tr: 'Limit koy', en: 'Set a limit' },
     },
   },
   owners: {
     you: { tr: 'siz', en: 'you' },
-    colleague: { tr: 'yetkisi olan bir çalışma arkadaşınız', en: 'a colleague who holds the role for it' },
+    colleague: { tr: 'yetkisi olan bir çalışma arkadaşınız', en: 'a colleague with the right role' },
     admin: { tr: 'yöneticiniz', en: 'your administrator' },
-    technician: { tr: 'bilgisayarlara ve ağa bakan kişi', en: 'whoever looks after computers and the network' },
+    technician: { tr: 'bilgisayarlara ve ağa bakan kişi', en: 'the person who looks after computers and the network' },
     service: { tr: 'ödeme servisinin destek ekibi', en: 'the payment service’s support' },
   } satisfies Record<Mender, Said>,
 })

@@ -169,7 +169,10 @@ describe.each(themes)('in the %s theme', (theme) => {
 
   test('a morning check that found something, here and on everybody’s Overview', async () => {
     await ui.goTo('morningCheck')
-    await app.window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
+    await app.window
+      .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
+      .first()
+      .click()
     const list = app.window.getByRole('list', { name: tr.morningCheck.list })
     await eventually(() => list.innerText()).toContain('IP_NOT_WHITELISTED')
     await nothingSerious()

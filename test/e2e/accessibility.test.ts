@@ -252,7 +252,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await nothingSerious()
     await app.dialogs.answer(yes)
     await ui.button(say(tr.payouts.together.confirm, { count: 2 }), bar).click()
-    await bar.getByText(say(tr.payouts.together.done, { count: 2, total: '₺90,00' })).waitFor()
+    await bar.getByText(say(tr.payouts.together.done, { count: 2, total: '90,00\u00a0TL' })).waitFor()
     await nothingSerious()
   })
 

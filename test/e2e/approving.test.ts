@@ -233,7 +233,7 @@ describe('approving together', () => {
     const passphrase = ui.field(panels.approve.title, bar())
     await focused(passphrase)
     await bar()
-      .getByText(say(texts.together.largest, { amount: '₺3.000,00' }))
+      .getByText(say(texts.together.largest, { amount: '3.000,00\u00a0TL' }))
       .waitFor()
     const confirm = ui.button(say(texts.together.confirm, { count: 3 }), bar())
     await passphrase.fill(checker.passphrase)
@@ -247,21 +247,21 @@ describe('approving together', () => {
     await app.dialogs.answer(yes)
     await confirm.click()
     await bar()
-      .getByText(say(texts.together.done, { count: 3, total: '₺6.000,00' }))
+      .getByText(say(texts.together.done, { count: 3, total: '6.000,00\u00a0TL' }))
       .waitFor()
     const shown = await app.dialogs.shown()
     expect(shown).toHaveLength(before + 1)
     const { together } = nativeTexts.tr
-    expect(shown.at(-1)?.message).toBe(together.approve.question('3', '₺6.000,00'))
+    expect(shown.at(-1)?.message).toBe(together.approve.question('3', '6.000,00\u00a0TL'))
     const lines = shown.at(-1)?.detail.split('\n') ?? []
     expect(lines).toContain(`${together.rows}: 3`)
-    expect(lines).toContain(`${together.total}: ₺6.000,00`)
+    expect(lines).toContain(`${together.total}: 6.000,00\u00a0TL (altı bin lira)`)
     // All there are, the largest first.
-    expect(lines.filter((line) => line.startsWith('₺'))).toEqual(
+    expect(lines.filter((line) => /TL {2}TR/.test(line))).toEqual(
       [
-        ['₺3.000,00', names[2]],
-        ['₺2.000,00', names[1]],
-        ['₺1.000,00', names[0]],
+        ['3.000,00\u00a0TL', names[2]],
+        ['2.000,00\u00a0TL', names[1]],
+        ['1.000,00\u00a0TL', names[0]],
       ].map(([amount, name]) => `${amount}  ${inFours(akbank)}  “${name}”`),
     )
     for (const name of names) {

@@ -15,7 +15,7 @@ let app: RunningApp
 let ui: Ui
 let deposits: ReturnType<typeof depositUi>
 const { form, result } = tr.deposits
-const fast = { bank: 'FAST', minimum: '₺10,00', maximum: '₺100.000,00' }
+const fast = { bank: 'FAST', minimum: '10,00\u00a0TL', maximum: '100.000,00\u00a0TL' }
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
@@ -58,7 +58,7 @@ test('the account is copied as a block that a customer can use', async () => {
   expect(lines).toHaveLength(5)
   const iban = lines.find((line) => line.startsWith(result.accountIban))?.split(': ')[1] ?? ''
   expect(groupIban(iban.replaceAll(' ', ''))).toBe(iban)
-  expect(lines.at(-2)).toBe(`${result.amount}: ₺37.500,00`)
+  expect(lines.at(-2)).toBe(`${result.amount}: 37.500,00\u00a0TL`)
   expect(lines.at(-1)).toMatch(new RegExp(`^${result.payBy}: \\d{2}\\.\\d{2}\\.\\d{4} \\d{2}:\\d{2}$`))
 })
 

@@ -190,7 +190,7 @@ describe('a bank of that name', () => {
       await chooseBank(ui, form.getByLabel(tr.deposits.form.bank, { exact: true }), name)
       await ui.field(tr.deposits.form.amount, form).fill('1,00')
       await eventually(() => form.innerText()).toContain(
-        say(tr.shared.amount.below, { bank: name, minimum: '₺10,00', maximum: '₺900,00' }),
+        say(tr.shared.amount.below, { bank: name, minimum: '10,00\u00a0TL', maximum: '900,00\u00a0TL' }),
       )
       await staysText(name)
     },

@@ -83,8 +83,8 @@ test('a checker lifts it: reason, passphrase, and a dialog that names the other 
   const { override } = nativeTexts.tr
   const other = (await allPayouts(app.window)).find(({ state }) => state === 'unknown')
   const asked = (await app.dialogs.shown()).at(-1)
-  expect(asked?.message).toBe(override.question('₺75,50'))
-  expect(asked?.detail).toContain(`${override.other}: ₺75,50, ${other?.processId}`)
+  expect(asked?.message).toBe(override.question('75,50\u00a0TL'))
+  expect(asked?.detail).toContain(`${override.other}: 75,50\u00a0TL, ${other?.processId}`)
   expect(asked?.detail).toContain(override.warning)
 })
 

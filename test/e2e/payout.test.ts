@@ -79,10 +79,12 @@ test('from typed to completed: maker, checker, main’s own dialog, the service�
 test('main’s dialogs said the amount, the IBAN in fours and the number on the wire, before approving and sending', async () => {
   const processId = /PAY\S+/.exec(await payouts.drawer.innerText())?.[0]
   const asked = (texts: PayoutQuestion, response: number) => ({
-    message: texts.question('₺1.250,00'),
+    message: texts.question('1.250,00\u00a0TL'),
     detail: [
+      `${texts.words}: bin iki yüz elli lira`,
       `${texts.recipient}: “Ayşe Yılmaz”`,
       `IBAN: ${inFours(akbank)}`,
+      `${texts.bank}: Akbank`,
       `${texts.wireAmount}: 125000`,
       `${texts.processId}: ${processId}`,
       '',

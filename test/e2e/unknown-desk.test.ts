@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupIban } from '../../electron/core/iban.ts'
+import { bankNameOfCode, groupIban } from '../../electron/core/iban.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
@@ -139,7 +139,7 @@ test('where to look stands beside it, with what to look for', async () => {
     expect(said).toContain(tr.history.places[place])
   }
   expect(said).toContain(say(texts.evidence.how.service_panel, { processId }))
-  expect(said).toContain(say(texts.evidence.how.bank_statement, { amount: '₺75,50', name: dropped.accountName }))
+  expect(said).toContain(say(texts.evidence.how.bank_statement, { amount: '75,50\u00a0TL', name: dropped.accountName }))
 })
 
 test('the service’s callbacks come in as evidence and move nothing', async () => {
@@ -229,10 +229,12 @@ test('main’s own dialog said which payout becomes what', async () => {
   const asked = (await app.dialogs.shown()).slice(-2)
   expect(asked.map(({ response }) => response)).toEqual([no, yes])
   for (const { message, detail, buttons } of asked) {
-    expect(message).toBe(usual.question('₺1.250,00'))
+    expect(message).toBe(usual.question('1.250,00\u00a0TL'))
     expect(detail.split('\n')).toEqual([
+      `${facts.words}: bin iki yüz elli lira`,
       `${facts.recipient}: “${paid.accountName}”`,
       `IBAN: ${inFours(paid.iban)}`,
+      `${facts.bank}: ${bankNameOfCode(paid.iban.slice(4, 9))}`,
       `${facts.wireAmount}: 125000`,
       `${facts.processId}: ${processId}`,
       `${declared}: ${tr.states.completed}`,
@@ -273,7 +275,7 @@ test('one that two people call not sent needs a new approval, and then leaves as
   await desk.open(dropped.accountName)
   await desk.confirmNow(operator('admin').passphrase)
   await desk.drawer.getByText(texts.drawer.settled, { exact: true }).waitFor()
-  expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.resolution.notSent.question('₺75,50'))
+  expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.resolution.notSent.question('75,50\u00a0TL'))
 
   await ui.signIn('checker')
   await payouts.open('ready', dropped.accountName)

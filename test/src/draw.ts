@@ -37,7 +37,9 @@ export function harness(operations: Parameters<typeof openWindow>[0]): void {
     operators: { names: () => ok(operators.map(({ id, name }) => ({ id, name }))), ...operations['operators'] },
   })
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: vi.fn() }) })
-  vi.stubGlobal('document', { querySelector: () => null, activeElement: null })
+  // The component library looks whether its styles stand there already.
+  const head = { querySelector: () => ({}) }
+  vi.stubGlobal('document', { querySelector: () => null, activeElement: null, head })
 }
 
 /** A new window, in which `id` has signed in. */

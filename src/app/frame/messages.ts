@@ -6,26 +6,26 @@ export const dispatch = say('dispatch', {
   locked: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
   lockedText: {
     tr: 'Kilit kalkana kadar hiçbir ödeme servise gönderilemez. Geri kalan her şey sürer.',
-    en: 'Until the lock ends, no payout can be sent to the service. Everything else goes on.',
+    en: 'No payout can be sent to the service until the lock is lifted. Everything else continues.',
   },
   stoppedText: {
     tr: 'Yeni hiçbir şey gönderilemez ve kaydedilemez; kayıtlara bakabilirsiniz.',
     en: 'Nothing new can be sent or recorded; you can still look at the records.',
   },
   unread: {
-    tr: 'Ödeme göndermenin kilitli olup olmadığı okunamadı.',
-    en: 'Whether sending payouts is locked could not be read.',
+    tr: 'Gönderimin kilitli olup olmadığı öğrenilemedi.',
+    en: 'Could not check whether sending is locked.',
   },
   stopped: {
     ledger_failed: {
-      title: { tr: 'Kayıt defteri durdu: disk hata verdi', en: 'The ledger has stopped: the disk reported an error' },
+      title: { tr: 'İşlem defteri durdu: disk hata verdi', en: 'The ledger has stopped: the disk reported an error' },
       next: {
         tr: "Yazılmış hiçbir kayıt kaybolmaz. Diski denetletin, sonra Vezne'yi kapatıp yeniden açın.",
         en: 'Nothing that was recorded is lost. Have the disk checked, then close Vezne and open it again.',
       },
     },
     ledger_full: {
-      title: { tr: 'Kayıt defteri durdu: diskte yer kalmadı', en: 'The ledger has stopped: the disk is full' },
+      title: { tr: 'İşlem defteri durdu: diskte yer kalmadı', en: 'The ledger has stopped: the disk is full' },
       next: {
         tr: "Yazılmış hiçbir kayıt kaybolmaz. Diskte yer açın, sonra Vezne'yi kapatıp yeniden açın.",
         en: 'Nothing that was recorded is lost. Free some space on the disk, then close Vezne and open it again.',
@@ -34,47 +34,50 @@ export const dispatch = say('dispatch', {
   },
   doubt: {
     older: {
-      title: { tr: 'Kayıt defteri, bilinen son hâlinden eski', en: 'The ledger is older than its last known state' },
+      title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger is older than its last known state' },
       text: {
         tr: 'Anahtarlığa göre defterde en az {kept} olay olmalı; bu defter {sequence}. olayda bitiyor. Eski bir yedek açılmış olabilir: sonradan gönderilen ödemeler burada gönderilmemiş görünebilir.',
         en: 'By the keychain the ledger must have at least {kept} events; this one ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
       },
     },
     forked: {
-      title: { tr: 'Kayıt defteri, bilinen defter değil', en: 'The ledger is not the one that is known' },
+      title: { tr: 'Bunlar, en son çalışılan kayıtlar değil', en: 'These are not the records last worked on' },
       text: {
-        tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: öteki kopyada gönderilen ödemeler burada görünmez.',
+        tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
         en: 'Event {kept} of the keychain is not the one of this ledger, which ends with event {sequence}. Another copy may have been opened: payouts sent from the other copy are not shown here.',
       },
     },
     broken: {
       title: {
-        tr: 'Kayıt defterindeki bir olay sonradan değiştirilmiş',
+        tr: 'İşlem defterindeki bir olay sonradan değiştirilmiş',
         en: 'An event of the ledger was changed afterwards',
       },
       text: {
         tr: 'Anahtarlıkta tutulan {kept}. olaydan sonra zincir tutmuyor; bu defter {sequence}. olayda bitiyor. Denetim izini doğrulayıp hangi olay olduğunu görün.',
-        en: 'After event {kept}, which the keychain holds, the chain does not hold; this ledger ends with event {sequence}. Verify the audit trail to see which event it is.',
+        en: 'The chain is broken after event {kept}, the last one known to the keychain; this ledger ends with event {sequence}. Verify the audit trail to see which event it is.',
       },
     },
     head_missing: {
       title: {
-        tr: 'Kayıt defterinin bilinen son hâli anahtarlıkta yok',
+        tr: 'İşlem defterinin bilinen son hâli anahtarlıkta yok',
         en: 'The last known state of the ledger is not in the keychain',
       },
       text: {
         tr: 'Orada olması gereken iz silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
-        en: 'The trace that must be there was deleted. This ledger ends with event {sequence}; whether it is the newest is not known.',
+        en: 'The entry that should be there was deleted. This ledger ends with event {sequence}; it is not known whether it is the newest.',
       },
     },
     next: {
       tr: 'Doğru defter bir yedekteyse önce onu geri yükleyin. Değilse, gönderilen ödemeleri servisin paneliyle karşılaştırın; sonra iki ayrı kişi parolasıyla onaylar.',
       en: 'If the right ledger is in a backup, restore that first. If not, compare the payouts that were sent with the service’s panel; then two different people confirm with their passphrases.',
     },
-    nobody: { tr: 'Henüz kimse onaylamadı: iki kişi gerekiyor.', en: 'Nobody has confirmed yet: it takes two people.' },
+    nobody: {
+      tr: 'Henüz kimse onaylamadı: iki kişi gerekiyor.',
+      en: 'Nobody has confirmed yet: two people are required.',
+    },
     first: {
       tr: '{who} onayladı. İkinci kişi başka biri olmalı.',
-      en: '{who} has confirmed. The second person must be another.',
+      en: '{who} has confirmed. The second person must be someone else.',
     },
     firstIsYou: {
       tr: 'Siz onayladınız. İkinci kişi başka bir onaycı ya da yönetici olmalı.',
@@ -89,7 +92,7 @@ export const dispatch = say('dispatch', {
       tr: 'Bu defterin doğru olduğunu onaylamak için parolanızı girin',
       en: 'Enter your passphrase to confirm that this ledger is the right one',
     },
-    restore: { tr: 'Kayıt defteri sayfası', en: 'Ledger page' },
+    restore: { tr: 'İşlem defteri sayfası', en: 'Ledger page' },
     audit: { tr: 'Denetim izi', en: 'Audit trail' },
   },
   headUnread: {
@@ -99,7 +102,7 @@ export const dispatch = say('dispatch', {
     },
     next: {
       tr: 'Kilit, anahtarlık okununca kalkar: sonraki kayıtta kendiliğinden yeniden denenir.',
-      en: 'The lock ends when the keychain can be read: with the next record it is tried again by itself.',
+      en: 'The lock is lifted as soon as the keychain can be read: it is tried again automatically with the next record.',
     },
     askAgain: { tr: 'Yeniden dene', en: 'Try again' },
   },
@@ -120,7 +123,7 @@ export const dispatch = say('dispatch', {
       tr: 'Onaylayabilecekler: yönetici rolündekiler.',
       en: 'Those who can confirm: operators with the administrator role.',
     },
-    confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send in spite of it…' },
+    confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send anyway…' },
     confirmTitle: {
       tr: 'Bu saat farkıyla gönderilmesini onaylamak için parolanızı girin',
       en: 'Enter your passphrase to confirm that payouts may be sent with this difference',
@@ -128,11 +131,11 @@ export const dispatch = say('dispatch', {
     minutes: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
     warning: {
       tr: 'Vezne imzaları servisin saatine göre düzeltir; gönderim sürer. Yine de bu bilgisayarın saatini ayarlayın.',
-      en: 'Vezne corrects its signatures to the service’s clock, so sending goes on. Set this computer’s clock all the same.',
+      en: 'Vezne corrects its signatures to the service’s clock, so sending continues. Set this computer’s clock anyway.',
     },
   },
   confirm: { tr: 'Onayla', en: 'Confirm' },
-  back: { tr: 'Vazgeç', en: 'Back' },
+  back: { tr: 'Vazgeç', en: 'Cancel' },
 })
 
 /** Around every page: navigation, top bar, list of shortcuts. */
@@ -143,15 +146,15 @@ export const frame = say('frame', {
   payouts: { tr: 'Ödemeler', en: 'Payouts' },
   batches: { tr: 'Toplu ödemeler', en: 'Batches' },
   unknown: { tr: 'Belirsiz ödemeler', en: 'Unknown payouts' },
-  reports: { tr: 'Bildirimler', en: 'Reports' },
+  reports: { tr: 'Servis bildirimleri', en: 'Reports' },
   transactions: { tr: 'İşlemler', en: 'Transactions' },
   audit: { tr: 'Denetim izi', en: 'Audit trail' },
-  ledger: { tr: 'Kayıt defteri', en: 'Ledger' },
+  ledger: { tr: 'İşlem defteri', en: 'Ledger' },
   operators: { tr: 'Operatörler', en: 'Operators' },
   policy: { tr: 'Kurallar', en: 'Policy' },
   workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
   sandboxControls: { tr: 'Deneme servisi', en: 'Sandbox controls' },
-  morningCheck: { tr: 'Sabah kontrolü', en: 'Morning check' },
+  morningCheck: { tr: 'Gün başı kontrolü', en: 'Morning check' },
   help: { tr: 'Yardım', en: 'Help' },
   groups: {
     money: { tr: 'Para', en: 'Money' },
@@ -161,9 +164,10 @@ export const frame = say('frame', {
   },
   waiting: {
     deposits: { tr: '{count} açık yatırma', en: '{count} open deposits' },
-    payouts: { tr: '{count} ödeme sizi bekliyor', en: '{count} payouts wait for you' },
+    payouts: { tr: '{count} ödeme sizi bekliyor', en: '{count} payouts are waiting for you' },
+    batches: { tr: '{count} toplu ödeme sizi bekliyor', en: '{count} batches are waiting for you' },
     unknown: { tr: '{count} ödemenin sonucu belirsiz', en: '{count} payouts whose outcome is unknown' },
-    reports: { tr: '{count} bildirim çözüm bekliyor', en: '{count} reports wait to be settled' },
+    reports: { tr: '{count} bildirim çözüm bekliyor', en: '{count} reports to settle' },
   },
   skip: { tr: 'İçeriğe geç', en: 'Skip to content' },
   navigation: { tr: 'Sayfalar', en: 'Pages' },
@@ -185,28 +189,21 @@ export const frame = say('frame', {
     passphrase: { tr: 'Parolamı değiştir…', en: 'Change my passphrase…' },
     passphraseTitle: { tr: 'Parola değişikliği', en: 'Changing your passphrase' },
     back: { tr: 'Vazgeç', en: 'Cancel' },
-    switch: { tr: 'Başka biri giriş yapsın', en: 'Let somebody else sign in' },
+    switch: { tr: 'Operatör değiştir', en: 'Switch operator' },
     changed: {
       tr: 'Parolanız değişti. Bir sonraki girişte yenisini kullanın.',
       en: 'Your passphrase was changed. Use the new one the next time you sign in.',
     },
   },
-  singleOperator: { tr: 'TEK KİŞİLİK', en: 'ONE PERSON' },
+  singleOperator: { tr: 'TEK KİŞİLİK', en: 'SINGLE PERSON' },
   singleOperatorTitle: {
     tr: 'Tek kişilik çalışma alanı: ödemeleri hazırlayan kişi onaylayabilir.',
-    en: 'A workspace of one: who prepared a payout may approve it.',
+    en: 'Single-person workspace: the person who prepared a payout may approve it.',
   },
   lock: { tr: 'Kilitle', en: 'Lock' },
   lockTitle: {
     tr: 'Oturumu kapatır; dönmek için parola gerekir.',
-    en: 'Signs you out; coming back takes your passphrase.',
-  },
-  language: { tr: 'Dil', en: 'Language' },
-  theme: { tr: 'Görünüm', en: 'Theme' },
-  themes: {
-    system: { tr: 'sistemle aynı', en: 'as the system' },
-    light: { tr: 'açık', en: 'light' },
-    dark: { tr: 'koyu', en: 'dark' },
+    en: 'Signs you out; coming back requires your passphrase.',
   },
   shortcuts: { tr: 'Kısayollar', en: 'Shortcuts' },
   keys: {
@@ -217,24 +214,33 @@ export const frame = say('frame', {
   },
 })
 
-/** Ctrl+K: pages, what the page can do, banks, and transactions. */
+/** Ctrl+K: pages, what can be done here and anywhere, banks, and transactions. */
 export const palette = say('palette', {
-  title: { tr: 'Git veya yap', en: 'Go to or do' },
+  title: { tr: 'Ara veya komut çalıştır', en: 'Search or run a command' },
+  search: { tr: 'İşlem, IBAN, tutar ara…', en: 'Search transactions, IBANs, amounts…' },
   field: { tr: 'Sayfa, komut, banka veya işlem ara', en: 'Search pages, commands, banks and transactions' },
   placeholder: {
-    tr: 'Sayfa, komut, banka, işlem numarası, müşteri…',
-    en: 'Page, command, bank, process ID, customer…',
+    tr: 'Müşteri, IBAN, tutar, işlem numarası, banka, sayfa, komut…',
+    en: 'Customer, IBAN, amount, process ID, bank, page, command…',
   },
   results: { tr: 'Bulunanlar', en: 'Found' },
   groups: {
     pages: { tr: 'Sayfalar', en: 'Pages' },
     actions: { tr: 'Bu sayfada', en: 'On this page' },
+    commands: { tr: 'Komutlar', en: 'Commands' },
     banks: { tr: 'Bankalar', en: 'Banks' },
     transactions: { tr: 'İşlemler', en: 'Transactions' },
   },
+  commands: {
+    newPayout: { tr: 'Yeni ödeme', en: 'New payout' },
+    newDeposit: { tr: 'Yeni yatırma', en: 'New deposit' },
+    newBatch: { tr: 'Toplu ödeme dosyası seç…', en: 'Choose a batch file…' },
+    newOperator: { tr: 'Operatör ekle', en: 'Add an operator' },
+    dayEnd: { tr: 'Gün sonu…', en: 'Day end…' },
+  },
   nothing: {
-    tr: 'Bulunamadı. İşlemler en az üç harfle aranır.',
-    en: 'Nothing found. Transactions are searched from three letters on.',
+    tr: 'Bulunamadı. İşlemler en az üç karakterle ya da tutarıyla aranır.',
+    en: 'Nothing found. Transactions are searched from three characters on, or by their amount.',
   },
   failed: { tr: 'İşlemler aranamadı: {reason}', en: 'Transactions could not be searched: {reason}' },
 })

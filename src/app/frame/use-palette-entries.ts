@@ -1,58 +1,38 @@
-import type { Bank } from '@electron/banks/contract.ts'
 import { fold } from '@electron/core/text.ts'
 import type { Failure } from '@electron/core/result.ts'
 import type { Transaction } from '@electron/transactions/contract/transaction.ts'
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
-import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { bridge } from '../bridge.ts'
 import { shortcuts, type Keys } from '../../lib/use-shortcut.ts'
-import { pagesFor, titleOf } from '../router.ts'
 import { useBanks } from '../../stores/banks.ts'
 import { useSession } from '../../stores/session.ts'
-import { useWorkspace } from '../../stores/workspace.ts'
+import { amountsMeant } from '@electron/core/money.ts'
+import { usePaletteCommands, type PaletteEntry } from './use-palette-commands.ts'
 
-export interface PaletteEntry {
-  key: string
-  group: 'pages' | 'actions' | 'banks' | 'transactions'
-  label: string
-  /** Of an action, the key that does the same. */
-  keys?: Keys
-  bank?: Bank
-  transaction?: Transaction
-  /** Once the palette is closed. */
-  run: () => void
-}
-
-/** What the palette itself opens with, and what only moves within a page: nobody looks for those here. */
-const leftOut: readonly Keys[] = ['Escape', 'Ctrl+k', 'j', 'k', 'F10']
+/** What the palette itself opens with, what only moves within a page, and what is a command of every page. */
+const leftOut: readonly Keys[] = ['Escape', 'Ctrl+k', 'Ctrl+Shift+l', 'j', 'k', 'F10']
 const shortestSearch = 3
 const mostTransactions = 8
 const mostBanks = 5
 /** Milliseconds: long enough for the next letter. */
 const pause = 150
 
-/** Pages, commands and banks that hold every typed word, whatever its Turkish letters; transactions as main finds them. */
+/**
+ * Pages, commands and banks that hold every typed word, whatever its Turkish letters; transactions as main finds them, those
+ * of a typed amount first.
+ */
 export function usePaletteEntries(typed: Ref<string>) {
-  const { t } = useI18n()
   const router = useRouter()
   const session = useSession()
-  const workspace = useWorkspace()
   const knownBanks = useBanks()
+  const { pages, tabs, commands, looks } = usePaletteCommands()
 
   const holds = (text: string): boolean =>
     fold(typed.value)
       .split(/\s+/u)
       .every((word) => fold(text).includes(word))
 
-  const pages = computed<PaletteEntry[]>(() =>
-    pagesFor({ may: session.may, inSandbox: workspace.kind === 'sandbox' }).map((page) => ({
-      key: `page-${page}`,
-      group: 'pages',
-      label: t(titleOf(page)),
-      run: () => void router.push({ name: page }),
-    })),
-  )
   const actions = computed<PaletteEntry[]>(() =>
     // The newest wins a key, so it is the one that would run.
     [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()]
@@ -81,7 +61,10 @@ export function usePaletteEntries(typed: Ref<string>) {
     // An answer to what was typed before says nothing of what stands there now.
     if (asked !== latest) return
     searching.value = false
-    found.value = answer.ok ? answer.value.rows.slice(0, mostTransactions) : []
+    // Digits stand in many IBANs: who types an amount means the amount.
+    const rows = answer.ok ? answer.value.rows : []
+    const isMeant = ({ amount }: Transaction): boolean => amountsMeant(text).includes(BigInt(amount))
+    found.value = [...rows.filter(isMeant), ...rows.filter((row) => !isMeant(row))].slice(0, mostTransactions)
     failure.value = answer.ok ? null : answer.error
   }
 
@@ -92,7 +75,8 @@ export function usePaletteEntries(typed: Ref<string>) {
     failure.value = null
     const text = now.trim()
     if (text !== '' && session.may('banks.view')) void knownBanks.need()
-    searching.value = text.length >= shortestSearch && session.may('transactions.view')
+    const isAsked = text.length >= shortestSearch || amountsMeant(text).length > 0
+    searching.value = isAsked && session.may('transactions.view')
     if (searching.value) timer = setTimeout(() => void search(text), pause)
   })
   onScopeDispose(() => {
@@ -123,11 +107,12 @@ export function usePaletteEntries(typed: Ref<string>) {
       }))
   })
 
-  const entries = computed(() => [
-    ...pages.value.filter(({ label }) => holds(label)),
-    ...actions.value.filter(({ label }) => holds(label)),
-    ...banks.value,
-    ...transactions.value,
-  ])
+  const entries = computed(() => {
+    const isTyped = typed.value.trim() !== ''
+    // What this page does stands among its own commands, with its key.
+    const elsewhere = commands.value.filter(({ label }) => !actions.value.some((action) => action.label === label))
+    const named = [...pages.value, ...(isTyped ? tabs.value : []), ...actions.value, ...elsewhere, ...looks.value]
+    return [...named.filter(({ label, words }) => holds(words ?? label)), ...banks.value, ...transactions.value]
+  })
   return { entries, searching, failure }
 }

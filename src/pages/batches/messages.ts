@@ -1,21 +1,19 @@
 import type { BatchColumn, BatchProblem, BatchRow } from '@electron/batches/contract.ts'
+import { shortChecks } from '../../parts/acting/messages.ts'
 import { fieldSentences } from '../../ui/messages.ts'
-import { say, type Said } from '../../lib/i18n.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../../lib/i18n.ts'
 
 /** Toplu ödemeler sayfası. */
 export const batches = say('batches', {
   purpose: {
-    tr: 'Bir dosyadaki ödemeleri denetleyip içe alın, birlikte onaylayıp gönderin ve sonuçlarını satır satır izleyin.',
-    en: 'Check the payouts of a file and import them, approve and send them together, and follow each row to its end.',
+    tr: 'Bir dosyadaki ödemeleri denetleyip içe aktarın, birlikte onaylayıp gönderin ve sonuçlarını satır satır izleyin.',
+    en: 'Check the payouts in a file and import them, approve and send them together, and follow each row to its end.',
   },
   one: { tr: 'Toplu ödeme', en: 'Batch' },
   onePurpose: {
     tr: 'Her satırın nerede olduğu, onayları ve gönderimi.',
     en: 'Where each row stands, its approvals and its dispatch.',
-  },
-  notPermitted: {
-    tr: 'Dosyadan ödeme hazırlamak için hazırlayan rolü gerekir.',
-    en: 'Preparing payouts from a file needs the maker role.',
   },
   back: { tr: 'Tüm toplu ödemeler', en: 'All batches' },
   table: { tr: 'Toplu ödemeler tablosu', en: 'Table of batches' },
@@ -27,7 +25,7 @@ export const batches = say('batches', {
   allRows: { tr: 'Tümü', en: 'All' },
   line: { tr: 'dosyada {line}. satır', en: 'line {line} of the file' },
   otherRow: { tr: '{row}. satır', en: 'row {row}' },
-  leftOut: { tr: 'dışarıda bırakıldı', en: 'left out' },
+  leftOut: { tr: 'hariç tutuldu', en: 'left out' },
   good: { tr: 'sorun yok', en: 'no problem' },
   columns: {
     name: { tr: 'Ad', en: 'Name' },
@@ -39,7 +37,7 @@ export const batches = say('batches', {
     state: { tr: 'Durum', en: 'State' },
     next: { tr: 'Sıradaki adım', en: 'Next step' },
     acts: { tr: 'Kimde', en: 'With' },
-    by: { tr: 'İçe alan', en: 'Imported by' },
+    by: { tr: 'Yükleyen', en: 'Imported by' },
     at: { tr: 'Ne zaman', en: 'When' },
     problem: { tr: 'Sorun', en: 'Problem' },
     note: { tr: 'Not', en: 'Note' },
@@ -57,14 +55,14 @@ export const batches = say('batches', {
     you: { tr: 'sizde', en: 'you' },
     checker: { tr: 'bir onaycıda', en: 'a checker' },
     otherChecker: { tr: 'başka bir onaycıda', en: 'another checker' },
-    sender: { tr: 'gönderebilen birinde', en: 'somebody who sends' },
-    desk: { tr: 'belirsiz masasında', en: 'the unknown payouts desk' },
+    sender: { tr: 'gönderebilen birinde', en: 'anyone who can send' },
+    desk: { tr: 'Belirsiz ödemeler sayfasında', en: 'Unknown payouts' },
     service: { tr: 'serviste', en: 'the service' },
   },
   empty: {
     title: { tr: 'Henüz toplu ödeme yok', en: 'No batches yet' },
     text: {
-      tr: 'Bir CSV dosyası seçin: içe almadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
+      tr: 'Bir CSV dosyası seçin: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
       en: 'Choose a CSV file: before anything is imported you see each row, its errors and the total. You can save the template and fill it in.',
     },
   },
@@ -76,17 +74,17 @@ export const batches = say('batches', {
     choose: { tr: 'Dosya seç…', en: 'Choose a file…' },
     another: { tr: 'Başka dosya seç…', en: 'Choose another file…' },
     label: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
-    side: { tr: 'Dosyanın okunuşu, toplamı ve içe alınması', en: 'How the file is read, its total, and its import' },
+    side: { tr: 'Dosyanın okunuşu, toplamı ve içe aktarılması', en: 'How the file is read, its total, and its import' },
     facts: {
-      tr: '{rows} satır · {encoding} · {delimiter} · henüz hiçbiri içe alınmadı',
+      tr: '{rows} satır · {encoding} · {delimiter} · henüz hiçbiri içe aktarılmadı',
       en: '{rows} rows · {encoding} · {delimiter} · none imported yet',
     },
     unreadFacts: {
       tr: '{encoding} · {delimiter} · satırlar henüz okunmadı',
       en: '{encoding} · {delimiter} · rows not read yet',
     },
-    forget: { tr: 'Dosyayı bırak', en: 'Let the file go' },
-    waiting: { tr: 'İçe alınmayı bekleyen bir dosya var: {name}', en: 'A file waits to be imported: {name}' },
+    forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
+    waiting: { tr: 'İçe aktarılmayı bekleyen bir dosya var: {name}', en: 'A file is waiting to be imported: {name}' },
     goOn: { tr: 'Dosyaya dön', en: 'Back to the file' },
   },
   unmapped: {
@@ -102,7 +100,7 @@ export const batches = say('batches', {
     tab: { tr: 'sekmeyle ayrılmış', en: 'separated by tabs' },
   },
   sameFile: {
-    title: { tr: 'Bu dosya daha önce içe alındı', en: 'This file was imported before' },
+    title: { tr: 'Bu dosya daha önce içe aktarıldı', en: 'This file was imported before' },
     another: { tr: 'Aynı dosyadan başka bir toplu ödeme var', en: 'There is another batch from the same file' },
     text: {
       tr: '“{name}” adıyla, {who} tarafından. Aynı ödemeler iki kez yapılabilir.',
@@ -111,30 +109,30 @@ export const batches = say('batches', {
     open: { tr: 'O toplu ödemeyi aç', en: 'Open that batch' },
   },
   problems: {
-    title: { tr: '{of} satırın {rows} tanesi içe alınamaz', en: '{rows} of {of} rows cannot be imported' },
+    title: { tr: '{of} satırın {rows} tanesi içe aktarılamaz', en: '{rows} of {of} rows cannot be imported' },
     label: { tr: 'Sorunlar ve kaç satırda oldukları', en: 'Problems, and how many rows have them' },
     ways: {
-      tr: 'Satırı açıp düzeltin, dosyayı düzeltip yeniden seçin ya da bu satırları dışarıda bırakın.',
-      en: 'Open a row and put it right, fix the file and choose it again, or leave these rows out.',
+      tr: 'Satırı açıp düzeltin, dosyayı düzeltip yeniden seçin ya da bu satırları hariç tutun.',
+      en: 'Open a row and fix it, correct the file and choose it again, or leave these rows out.',
     },
     leftOut: {
-      tr: 'Dışarıda bırakılan {rows} satır içe alınmayacak.',
+      tr: 'Hariç tutulan {rows} satır içe aktarılmayacak.',
       en: '{rows} rows are left out and will not be imported.',
     },
-    leaveOut: { tr: 'Sorunlu satırları dışarıda bırak', en: 'Leave out the rows with problems' },
-    none: { tr: '{rows} satır içe alınmaya hazır', en: '{rows} rows are ready to be imported' },
+    leaveOut: { tr: 'Sorunlu satırları hariç tut', en: 'Leave out the rows with problems' },
+    none: { tr: '{rows} satır içe aktarılmaya hazır', en: '{rows} rows are ready to be imported' },
   },
   lists: {
     label: { tr: 'Gösterilen satırlar', en: 'Rows shown' },
     invalid: { tr: 'Sorunlu {count}', en: 'Problems {count}' },
     warned: { tr: 'Uyarılı {count}', en: 'Warnings {count}' },
-    leftOut: { tr: 'Dışarıda {count}', en: 'Left out {count}' },
+    leftOut: { tr: 'Hariç {count}', en: 'Left out {count}' },
     all: { tr: 'Tümü {count}', en: 'All {count}' },
   },
   noRows: {
     invalid: { tr: 'Sorunlu satır yok.', en: 'No row has a problem.' },
     warned: { tr: 'Uyarısı olan satır yok.', en: 'No row has a warning.' },
-    leftOut: { tr: 'Dışarıda bırakılan satır yok.', en: 'No row is left out.' },
+    leftOut: { tr: 'Hariç tutulan satır yok.', en: 'No row is left out.' },
     all: { tr: 'Dosyada satır yok.', en: 'The file has no rows.' },
   },
   column: {
@@ -152,7 +150,7 @@ export const batches = say('batches', {
     used: { tr: 'Bu işlem numarası daha önce kullanılmış.', en: 'This process ID was used before.' },
     repeated_in_file: {
       tr: 'Bu işlem numarası dosyada bir kez daha var.',
-      en: 'This process ID is in the file once more.',
+      en: 'This process ID appears in the file more than once.',
     },
     twin_unknown: {
       tr: 'Aynı IBAN’a aynı tutarda belirsiz bir ödeme var; iki kez ödenebilir.',
@@ -160,11 +158,11 @@ export const batches = say('batches', {
     },
     cell_count: {
       tr: 'Hücreler başlıktaki sütunlara uymuyor; bir ayırıcı eksik ya da fazla olabilir.',
-      en: 'Its cells do not fit the columns of the header; a separator may be missing or one too many.',
+      en: 'Its cells do not match the columns of the header; a separator may be missing or extra.',
     },
     line_break: {
       tr: 'Bir hücresi birden çok satıra yayılıyor; kapanmamış bir tırnak sonraki satırları yutmuş olabilir.',
-      en: 'One of its cells goes over several lines; a quote that is not closed may have swallowed the rows after it.',
+      en: 'One of its cells spans several lines; an unclosed quote may have swallowed the rows after it.',
     },
   } satisfies Record<BatchProblem, Said>,
   /** Dosyanın yazılışı pencereninkinden başkaysa: örnek dosyanınkidir. */
@@ -176,57 +174,12 @@ export const batches = say('batches', {
     },
   },
   warning: {
+    ...shortChecks,
     repeated_in_file: {
       tr: 'Aynı alıcıya aynı tutar dosyada birden çok kez',
       en: 'The same amount to the same recipient more than once in the file',
     },
-    amount_doubtful: { tr: 'Tutar başka türlü de okunabilir', en: 'The amount can be read in another way too' },
-    iban_valid: { tr: 'IBAN geçerli', en: 'The IBAN is valid' },
-    iban_invalid: { tr: 'IBAN geçersiz', en: 'The IBAN is not valid' },
-    iban_unknown_bank_code: {
-      tr: 'IBAN’ın banka kodu listemizde yok',
-      en: 'The bank code of the IBAN is not in our list',
-    },
-    iban_letter_in_account: { tr: 'IBAN’ın hesap bölümünde harf var', en: 'Letters in the account part of the IBAN' },
-    within_limits: { tr: 'Banka sınırları içinde', en: 'Within the bank’s limits' },
-    below_minimum: { tr: 'Bankanın alt sınırının altında', en: 'Below the bank’s minimum' },
-    above_maximum: { tr: 'Bankanın üst sınırının üstünde', en: 'Above the bank’s maximum' },
-    bank_not_listed: { tr: 'Banka güncel listede yok', en: 'The bank is not in the current list' },
-    limits_stale: { tr: 'Banka sınırları güncel olmayabilir', en: 'The bank’s limits may be out of date' },
-    limits_unknown: { tr: 'Banka sınırları bilinmiyor', en: 'The bank’s limits are not known' },
-    account_name_differs: { tr: 'Hesap adı müşterinin adından farklı', en: 'The account name is not the customer’s' },
-    twin_unknown: {
-      tr: 'Aynı IBAN’a aynı tutarda belirsiz ödeme',
-      en: 'An unknown payout of this amount to this IBAN',
-    },
-    twin_recent: {
-      tr: 'Aynı IBAN’a aynı tutar kısa süre önce',
-      en: 'The same amount to the same IBAN a short while ago',
-    },
-    twin_near: {
-      tr: 'Aynı müşteriye ya da IBAN’a yakın tutar kısa süre önce',
-      en: 'Nearly this amount to this customer or IBAN a short while ago',
-    },
-    replaced_may_be_paid: {
-      tr: 'Yerine hazırlandığı ödeme hâlâ ödenebilir',
-      en: 'The payout it replaces may still be paid',
-    },
-    replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
-    replacement_may_be_paid: {
-      tr: 'Aynı ödemenin yerine bir ödeme daha var',
-      en: 'There is another payout in place of the same payment',
-    },
-    amount_unusual: {
-      tr: 'Müşterinin olağan tutarının on katı ya da daha çok',
-      en: 'Ten times what this customer is usually paid, or more',
-    },
-    amount_hundredfold: {
-      tr: 'Müşterinin son ödemesinin tam yüz katı',
-      en: 'Exactly a hundred times this customer’s last payout',
-    },
-    over_approver_cap: { tr: 'Onaycının günlük sınırını aşıyor', en: 'Above the approver’s limit for a day' },
-    over_day_cap: { tr: 'Günlük gönderim sınırını aşıyor', en: 'Above the limit for a day' },
-    unit_unconfirmed: { tr: 'Tutar birimi henüz onaylanmadı', en: 'The unit of amounts is not confirmed yet' },
+    amount_doubtful: { tr: 'Tutar başka türlü de okunabilir', en: 'The amount can also be read in another way' },
   } satisfies Record<BatchRow['warnings'][number]['code'], Said>,
   reading: {
     title: { tr: 'Sütunlar', en: 'Columns' },
@@ -243,17 +196,17 @@ export const batches = say('batches', {
       customerName: { tr: 'hesap adı kullanılır', en: 'the account name is used' },
       customerUsername: { tr: 'müşteri no kullanılır', en: 'the customer ID is used' },
       bank: { tr: 'bankayı servis seçer', en: 'the service chooses the bank' },
-      processId: { tr: 'program verir', en: 'made by the program' },
+      processId: { tr: 'program verir', en: 'generated by the program' },
     },
-    missing: { tr: 'Hangi sütun olduğunu seçin: {columns}', en: 'Say which column this is: {columns}' },
+    missing: { tr: 'Hangi sütun olduğunu seçin: {columns}', en: 'Choose which column this is: {columns}' },
     dialect: { tr: 'Tutarların yazılışı', en: 'Amounts are written' },
     unsure: {
       tr: 'Tutarların hangi yazılışla olduğu kesin değil. Doğru olanı seçin: yanlış seçim tutarı değiştirir.',
-      en: 'It is not certain in which way the amounts are written. Choose the right one: the wrong one changes the amounts.',
+      en: 'It is not certain how the amounts are written. Choose the right notation: the wrong one changes the amounts.',
     },
   },
   totals: {
-    title: { tr: 'İçe alınacaklar', en: 'To be imported' },
+    title: { tr: 'İçe aktarılacaklar', en: 'To be imported' },
     rows: { tr: 'Satır', en: 'Rows' },
     total: { tr: 'Toplam', en: 'Total' },
     range: { tr: 'Aralık', en: 'Range' },
@@ -262,25 +215,25 @@ export const batches = say('batches', {
   import: {
     title: { tr: 'Kontrol toplamı', en: 'Control total' },
     why: {
-      tr: 'Dosyanın hazırlandığı yerdeki satır sayısını ve toplamı yazın. Dosya başka bir şey söylüyorsa hiçbir satır içe alınmaz.',
+      tr: 'Dosyanın hazırlandığı yerdeki satır sayısını ve toplamı yazın. Dosya başka bir şey söylüyorsa hiçbir satır içe aktarılmaz.',
       en: 'Type the number of rows and the total from where the file was made. If the file says otherwise, no row is imported.',
     },
     rows: { tr: 'Beklenen satır sayısı', en: 'Expected rows' },
     total: { tr: 'Beklenen toplam', en: 'Expected total' },
     name: { tr: 'Toplu ödemenin adı', en: 'Name of the batch' },
-    asLabel: { tr: 'İçe alınınca', en: 'Once imported' },
+    asLabel: { tr: 'İçe aktarılınca', en: 'Once imported' },
     as: {
       awaiting_approval: { tr: 'Onaya gitsin', en: 'Submit for approval' },
       awaiting_approvalHint: { tr: 'Satırların hepsi birlikte onaylanır.', en: 'All rows are approved together.' },
       draft: { tr: 'Taslak kalsın', en: 'Keep as drafts' },
       draftHint: { tr: 'Onaya daha sonra gönderirsiniz.', en: 'You submit it later.' },
     },
-    confirm: { tr: 'İçe al', en: 'Import' },
+    confirm: { tr: 'İçe aktar', en: 'Import' },
     problems: {
-      tr: 'Önce sorunlu satırları düzeltin ya da dışarıda bırakın.',
-      en: 'Put the rows with problems right, or leave them out, first.',
+      tr: 'Önce sorunlu satırları düzeltin ya da hariç tutun.',
+      en: 'Fix the rows with problems or leave them out first.',
     },
-    nothing: { tr: 'İçe alınacak satır yok.', en: 'There are no rows to import.' },
+    nothing: { tr: 'İçe aktarılacak satır yok.', en: 'There are no rows to import.' },
   },
   drawer: {
     label: { tr: 'Dosya satırı', en: 'Row of the file' },
@@ -289,8 +242,8 @@ export const batches = say('batches', {
     warnings: { tr: 'İkinci kez bakın', en: 'Worth a second look' },
     gone: { tr: 'Bu satır artık bu listede değil', en: 'This row is no longer in this list' },
     goneText: {
-      tr: 'Düzeltildi ya da dışarıda bırakıldı. Sonraki satıra geçebilirsiniz.',
-      en: 'It was put right or left out. Go on with the next one.',
+      tr: 'Düzeltildi ya da hariç tutuldu. Sonraki satıra geçebilirsiniz.',
+      en: 'It was fixed or left out. Continue with the next one.',
     },
     notKept: {
       tr: 'Bu düzeltme kaydedilemedi; yazdığınız duruyor. Enter ile yeniden deneyin.',
@@ -298,21 +251,22 @@ export const batches = say('batches', {
     },
     previous: { tr: 'Önceki', en: 'Previous' },
     next: { tr: 'Sonraki', en: 'Next' },
-    leaveOut: { tr: 'Dışarıda bırak', en: 'Leave out' },
-    takeIn: { tr: 'Geri al', en: 'Take in again' },
+    leaveOut: { tr: 'Hariç tut', en: 'Leave out' },
+    takeIn: { tr: 'Yeniden dahil et', en: 'Include again' },
   },
   work: {
     reading: { tr: 'Dosya okunuyor', en: 'Reading the file' },
     checking: { tr: 'Kontroller yapılıyor', en: 'Running the checks' },
-    importing: { tr: 'İçe alınıyor', en: 'Importing' },
+    importing: { tr: 'İçe aktarılıyor', en: 'Importing' },
     approving: { tr: 'Onaylanıyor', en: 'Approving' },
     exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the result file' },
+    filling: { tr: 'Alıştırma verisi yazılıyor', en: 'Writing practice data' },
     numbers: { tr: '{done} / {of}', en: '{done} of {of}' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },
   },
   run: {
     running: { tr: 'Gönderiliyor', en: 'Being sent' },
-    stopping: { tr: 'Durduruluyor: yoldakiler bitiyor', en: 'Stopping: those under way come to their end' },
+    stopping: { tr: 'Durduruluyor: yoldakiler bitiyor', en: 'Stopping after payouts in progress' },
     by: { tr: 'başlatan {who}', en: 'started by {who}' },
   },
   stopped: {
@@ -321,16 +275,16 @@ export const batches = say('batches', {
     byOperator: { tr: '{who} durdurdu.', en: 'Stopped by {who}.' },
     cutOff: {
       tr: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı.',
-      en: 'The program ended before the run did. {who} had begun it.',
+      en: 'The program closed before sending finished. {who} had started it.',
     },
     unknown: {
       tr: 'Bir satırın ödenip ödenmediği bilinmiyor. Çözülmeden yeniden göndermeyin.',
-      en: 'Nobody knows whether a row was paid. Do not send it again before that is settled.',
+      en: 'It is not known whether a row was paid. Do not send again until that is settled.',
     },
-    toDesk: { tr: 'Belirsiz masasına git', en: 'Go to the unknowns' },
+    toDesk: { tr: 'Belirsiz ödemelere git', en: 'Go to Unknown payouts' },
     resume: {
       tr: 'Dokunulmayan satırlar onaylı kaldı; yeniden başlatılırsa {row}. satırdan sürer.',
-      en: 'Rows not touched stay approved; another run goes on from row {row}.',
+      en: 'Untouched rows stay approved; if restarted, sending continues from row {row}.',
     },
   },
   checks: {
@@ -341,18 +295,18 @@ export const batches = say('batches', {
     rows: { tr: '{rows} satır', en: '{rows} rows' },
     hint: {
       tr: 'Gönderilmemiş her satır, şimdi bilinenlere göre denetlenir. Onay ve gönderimden önce bir kez daha yapılır.',
-      en: 'Every row that has not been sent is held against what is known now. It is done once more before an approval and before sending.',
+      en: 'Every row not yet sent is checked against what is known now. This is done again before an approval and before sending.',
     },
   },
   approvals: {
     title: { tr: 'Onaylar {given}/{needed}', en: 'Approvals {given}/{needed}' },
-    ranOut: { tr: 'Verilen onayın süresi doldu', en: 'The approval given has run out' },
+    ranOut: { tr: 'Verilen onayın süresi doldu', en: 'The approval has expired' },
     ranOutText: {
       tr: 'Gönderilmemiş satırlar yeniden onay bekliyor; yeni onay yalnızca onları kapsar.',
       en: 'Rows that have not been sent await approval again; a new approval covers only those.',
     },
-    old: { tr: 'süresi doldu', en: 'run out' },
-    two: { tr: 'Toplam tutar iki onaycı gerektiriyor.', en: 'The total takes two checkers.' },
+    old: { tr: 'süresi doldu', en: 'expired' },
+    two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
     own: { tr: 'kendi onayı', en: 'own approval' },
     rows: { tr: '{rows} satır', en: '{rows} rows' },
   },
@@ -366,7 +320,7 @@ export const batches = say('batches', {
     approve: { tr: 'Onayla…', en: 'Approve…' },
     reject: { tr: 'Reddet…', en: 'Reject…' },
     cancel: { tr: 'İptal et…', en: 'Cancel batch…' },
-    takeBack: { tr: 'Onayı geri al', en: 'Take the approval back' },
+    takeBack: { tr: 'Onayı geri al', en: 'Withdraw the approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
     stop: { tr: 'Durdur', en: 'Stop' },
   },
@@ -377,16 +331,16 @@ export const batches = say('batches', {
     cancel: { tr: 'İptal edildi.', en: 'Cancelled.' },
     takeBack: {
       tr: 'Onay geri alındı; satırlar yeniden taslak.',
-      en: 'The approval was taken back; the rows are drafts again.',
+      en: 'The approval was withdrawn; the rows are drafts again.',
     },
-    send: { tr: 'Gönderim başladı.', en: 'Sending has begun.' },
+    send: { tr: 'Gönderim başladı.', en: 'Sending has started.' },
     stop: {
       tr: 'Yeni satır gönderilmiyor; yoldakilerin yanıtı bekleniyor.',
-      en: 'No further row is sent; answers to those under way are awaited.',
+      en: 'No further row is sent; waiting for answers to those in progress.',
     },
   },
   nextStep: {
-    approving: { tr: 'Sırada: bir onaycı bakıp onaylar.', en: 'Next: a checker looks and approves.' },
+    approving: { tr: 'Sırada: bir onaycı bakıp onaylar.', en: 'Next: a checker reviews and approves.' },
     anotherChecker: {
       tr: 'Sırada: ikinci onayı başka bir onaycı verir.',
       en: 'Next: another checker gives the second approval.',
@@ -397,18 +351,18 @@ export const batches = say('batches', {
     },
     sender: {
       tr: 'Sırada: gönderim. Gönderme yetkisi olan biri başlatır.',
-      en: 'Next: sending. Somebody who may send starts it.',
+      en: 'Next: sending. Someone who can send starts it.',
     },
   },
   declined: {
-    tr: 'Vezne’nin sorusuna hayır dendi; hiçbir şey değişmedi.',
-    en: 'Vezne’s question was answered with no; nothing changed.',
+    tr: 'Onay penceresinde vazgeçildi; hiçbir şey değişmedi.',
+    en: 'Cancelled in the confirmation window; nothing changed.',
   },
   changedMeanwhile: {
-    title: { tr: 'Bu arada değişti', en: 'It changed meanwhile' },
+    title: { tr: 'Bu arada değişti', en: 'It changed in the meantime' },
     text: {
       tr: 'Toplu ödeme siz bakarken değişti. Yeni sayılar yukarıda; yeniden bakıp karar verin.',
-      en: 'The batch changed while you were looking. The new numbers are above; look again and decide.',
+      en: 'The batch changed while you were looking. The new numbers are above; review them and decide.',
     },
   },
   panels: {
@@ -417,12 +371,12 @@ export const batches = say('batches', {
     back: { tr: 'Vazgeç', en: 'Back' },
     covers: { tr: 'Onayınız {rows} satırı kapsar: {amount}', en: 'Your approval covers {rows} rows: {amount}' },
     ofTwo: {
-      tr: 'Bu toplam {needed} onaycı ister; şu ana kadar {given}/{needed} onay var.',
-      en: 'This total takes {needed} checkers; there are {given}/{needed} approvals so far.',
+      tr: 'Bu toplam için {needed} onaycı gerekir; şu ana kadar {given}/{needed} onay var.',
+      en: 'This total requires {needed} checkers; there are {given}/{needed} approvals so far.',
     },
     reasonHint: {
-      tr: 'Denetim izine yazılır; dosyayı içe alan da okur.',
-      en: 'It goes into the audit trail; whoever imported the file reads it too.',
+      tr: 'Denetim izine yazılır; dosyayı yükleyen de okur.',
+      en: 'It is written to the audit trail; the person who imported the file reads it too.',
     },
     concerns: { tr: '{rows} satır, {amount}', en: '{rows} rows, {amount}' },
     rejectReason: { tr: 'Neden reddediliyor?', en: 'Why is it rejected?' },
@@ -430,19 +384,19 @@ export const batches = say('batches', {
   },
   hindrances: {
     own_payout: {
-      tr: 'Bu dosyayı siz içe aldınız ya da bir satırını siz düzenlediniz; başka bir onaycı onaylar.',
+      tr: 'Bu dosyayı siz yüklediniz ya da bir satırını siz düzenlediniz; başka bir onaycı onaylar.',
       en: 'You imported this file or edited one of its rows; another checker approves it.',
     },
     already_approved: {
       tr: 'Siz onayladınız; ikinci onayı başka bir onaycı verir.',
       en: 'You approved it; another checker gives the second approval.',
     },
-    not_maker: { tr: 'Bunu dosyayı içe alan yapar.', en: 'Whoever imported the file does this.' },
+    not_maker: { tr: 'Bunu dosyayı yükleyen kişi yapar.', en: 'The person who imported the file does this.' },
     contradicted: {
       tr: 'Bir satırıyla çelişen bir bildirim var; önce o çözülmeli.',
       en: 'A report contradicts one of its rows; that has to be settled first.',
     },
-    own_proposal: { tr: 'Bunu başka biri onaylar.', en: 'Somebody else confirms this.' },
+    own_proposal: { tr: 'Bunu başka biri onaylar.', en: 'Someone else confirms this.' },
     not_proposer: { tr: 'Bunu öneren ya da bir onaycı yapar.', en: 'Its proposer or a checker does this.' },
     not_permitted: { tr: 'Rolünüz buna izin vermiyor.', en: 'Your role does not allow it.' },
     wrong_state: { tr: 'Şu durumda yapılamaz.', en: 'It cannot be done in this state.' },

@@ -3,21 +3,21 @@ import { say } from '../../lib/i18n.ts'
 /** Yatırmalar sayfası ve iki sayfanın ortak alanları (`fields`). */
 export const deposits = say('deposits', {
   purpose: {
-    tr: 'Müşteri için ödeme bağlantısı oluşturun ve parayı bekleyen bağlantıları izleyin.',
-    en: 'Create a checkout link for a customer and follow the links that wait for money.',
+    tr: 'Müşteri için para yatırma bağlantısı oluşturun ve para bekleyen bağlantıları izleyin.',
+    en: 'Create a checkout link for a customer and track the links that are waiting for money.',
   },
   new: { tr: 'Yeni yatırma', en: 'New deposit' },
   newHint: {
     tr: 'Yatırmayı destek ya da hazırlayan rolündekiler oluşturur.',
     en: 'Operators with the support or the maker role create deposits.',
   },
-  table: { tr: 'Açık olmayan yatırmalar tablosu', en: 'Table of deposits that are not open' },
+  table: { tr: 'Diğer yatırmalar', en: 'Other deposits' },
   wall: {
     title: { tr: 'Açık', en: 'Open' },
-    label: { tr: 'Açık yatırmalar, süresi en az kalan önce', en: 'Open deposits, the least time left first' },
+    label: { tr: 'Açık yatırmalar, süresi en az kalan önce', en: 'Open deposits, least time left first' },
     empty: {
-      tr: 'Açık yatırma yok: parayı bekleyen bağlantı kalmadı.',
-      en: 'No open deposits: no link waits for money.',
+      tr: 'Açık yatırma yok: para bekleyen bağlantı kalmadı.',
+      en: 'No open deposits: no link is waiting for money.',
     },
   },
   others: { tr: 'Diğerleri', en: 'Others' },
@@ -25,19 +25,19 @@ export const deposits = say('deposits', {
     label: { tr: '5 dakika kala bildir', en: 'Notify 5 minutes before' },
     title: {
       tr: 'Açık bir yatırmanın süresi dolmadan beş dakika önce bu bilgisayarda bildirim gösterilir.',
-      en: 'This computer shows a notification five minutes before an open deposit runs out.',
+      en: 'This computer shows a notification five minutes before an open deposit expires.',
     },
   },
   next: {
     settle: { tr: 'Çelişkiyi çözün', en: 'Settle the contradiction' },
-    heldBack: { tr: 'Aynı ödemenin öteki yatırmasına bakın', en: 'See the other deposit for the same payment' },
-    follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was made instead' },
+    heldBack: { tr: 'Aynı para için açılan diğer yatırmaya bakın', en: 'See the other deposit for the same payment' },
+    follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was created instead' },
     sendNow: { tr: 'Şimdi gönderin', en: 'Send it now' },
     wait: { tr: 'Servisin yanıtını bekleyin', en: 'Wait for the service’s answer' },
     tryAgain: { tr: 'Yeniden deneyin; güvenlidir', en: 'Try again; it is safe' },
     sendSame: { tr: 'Aynısını yeniden gönderin; güvenlidir', en: 'Send the same again; it is safe' },
-    closed: { tr: 'Bekleyin ya da yenisini oluşturun', en: 'Wait or make a new one' },
-    another: { tr: 'Yenisini oluşturun', en: 'Make a new one' },
+    closed: { tr: 'Bekleyin ya da yenisini oluşturun', en: 'Wait or create a new one' },
+    another: { tr: 'Yenisini oluşturun', en: 'Create a new one' },
     none: { tr: 'Yapılacak bir şey yok', en: 'Nothing to do' },
   },
   newest: {
@@ -52,7 +52,7 @@ export const deposits = say('deposits', {
     next: { tr: 'Sonraki adım', en: 'Next step' },
     created: { tr: 'Oluşturulma', en: 'Created' },
   },
-  bankOfService: { tr: 'servisin seçimi', en: 'left to the service' },
+  bankOfService: { tr: 'servis seçecek', en: 'chosen by the service' },
   empty: {
     title: { tr: 'Henüz yatırma yok', en: 'No deposits yet' },
     next: {
@@ -70,7 +70,7 @@ export const deposits = say('deposits', {
     processId: { tr: 'İşlem no', en: 'Process ID' },
     processIdHint: {
       tr: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
-      en: 'Leave it empty and the app makes one. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
+      en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
     },
     submit: { tr: 'Bağlantı oluştur', en: 'Create link' },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
@@ -80,7 +80,7 @@ export const deposits = say('deposits', {
       tr: 'Yarım kalan başka bir formunuz kenarda duruyor.',
       en: 'Another unfinished form of yours was set aside.',
     },
-    turnBack: { tr: 'Ona dön', en: 'Back to it' },
+    turnBack: { tr: 'Ona dön', en: 'Resume it' },
   },
   metadata: {
     title: { tr: 'Ek bilgiler', en: 'Additional data' },
@@ -96,7 +96,7 @@ export const deposits = say('deposits', {
     remove: { tr: '{number}. satırı sil', en: 'Remove row {number}' },
     fixed: {
       tr: 'Değeri JSON olarak durur; değiştirmek için JSON görünümüne geçin.',
-      en: 'Its value stands as JSON; go to JSON to change it.',
+      en: 'Its value is JSON; switch to JSON to change it.',
     },
     as: { tr: 'Ek bilgilerin yazılışı', en: 'How additional data is written' },
     rows: { tr: 'Satırlar', en: 'Rows' },
@@ -111,16 +111,16 @@ export const deposits = say('deposits', {
     },
     mendFirst: {
       tr: 'Satırlara geçmek için önce JSON metnini düzeltin. Yazdıklarınız duruyor.',
-      en: 'Fix the JSON text before you go to rows. What you typed is kept.',
+      en: 'Fix the JSON before switching to rows. What you typed is kept.',
     },
     mistakes: {
       unfinished: {
         tr: 'Metin bitmemiş: kapanmayan bir tırnak ya da ayraç var ({line}. satır, {column}. sütun).',
-        en: 'The text has no end: a quote or a bracket was not closed (line {line}, column {column}).',
+        en: 'The text is incomplete: a quote or a bracket is not closed (line {line}, column {column}).',
       },
       unexpected: {
         tr: 'Burada beklenmiyor: {what} ({line}. satır, {column}. sütun).',
-        en: 'Not expected here: {what} (line {line}, column {column}).',
+        en: 'Unexpected here: {what} (line {line}, column {column}).',
       },
       not_object: {
         tr: 'Süslü ayraçla başlayan bir nesne olmalı; liste ya da tek değer gönderilemez.',
@@ -128,7 +128,7 @@ export const deposits = say('deposits', {
       },
       duplicate_key: {
         tr: 'Aynı anahtar iki kez yazılmış: {what} ({line}. satır). Biri kaybolurdu.',
-        en: 'The same key is there twice: {what} (line {line}). One of them would be lost.',
+        en: 'The same key appears twice: {what} (line {line}). One of them would be lost.',
       },
       key: {
         tr: 'Bu anahtar gönderilemez: “{what}” ({line}. satır). 1–{key} karakter olmalı; görünmeyen karakter, " ve \\ içermemeli.',
@@ -144,7 +144,7 @@ export const deposits = say('deposits', {
       },
       too_many: {
         tr: 'En çok {rows} anahtar olabilir; fazlası: {what} ({line}. satır).',
-        en: 'At most {rows} keys; the first too many: {what} (line {line}).',
+        en: 'At most {rows} keys are allowed; the first extra one: {what} (line {line}).',
       },
       too_large: {
         tr: 'Çok uzun: boşluklar sayılmadan en çok {limit} karakter olabilir.',
@@ -155,11 +155,11 @@ export const deposits = say('deposits', {
   limitsChanged: {
     title: { tr: 'Banka listesi yenilendi', en: 'The bank list was refreshed' },
     same: {
-      tr: '{bank} sınırları listede aynı: {after}.',
+      tr: '{bank} limitleri listede aynı: {after}.',
       en: 'The limits of {bank} are the same on the list: {after}.',
     },
     changed: {
-      tr: '{bank} sınırları değişti: formda {before} görünüyordu, şimdi {after}.',
+      tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after}.',
       en: 'The limits of {bank} changed: the form showed {before}, now they are {after}.',
     },
     now: { tr: '{bank} şimdi {after} arasını kabul ediyor.', en: '{bank} now accepts {after}.' },
@@ -168,29 +168,29 @@ export const deposits = say('deposits', {
       en: '{bank} is no longer on the list. Choose another bank, or leave the choice to the service.',
     },
     changedAt: {
-      tr: '{bank} sınırları değişti: formda {before} görünüyordu, şimdi {after} (saat {time} listesinden beri).',
+      tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after} (saat {time} listesinden beri).',
       en: 'The limits of {bank} changed: the form showed {before}, now they are {after} (since the list of {time}).',
     },
   },
   replaces: {
-    madeInstead: { tr: 'Şunun yerine oluşturuluyor:', en: 'Made instead of:' },
-    unlink: { tr: 'Bağı kaldır', en: 'Remove the link' },
+    madeInstead: { tr: 'Şunun yerine oluşturuluyor:', en: 'Created instead of:' },
+    unlink: { tr: 'İlişkiyi kaldır', en: 'Unlink' },
     unlinkTitle: {
-      tr: 'Yatırma yine oluşturulur; yalnızca öncekiyle bağı kalmaz.',
-      en: 'The deposit is still created; only its link to the earlier one goes.',
+      tr: 'Yatırma yine oluşturulur; yalnızca öncekiyle ilişkisi kalmaz.',
+      en: 'The deposit is still created, but no longer linked to the earlier one.',
     },
-    wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be made instead of it now' },
+    wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be created instead of it now' },
     wrongStateNext: {
-      tr: 'Durumu değişti ya da yerine oluşturulan bir yatırma hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir yatırma gerekiyorsa bağı kaldırıp yeniden oluşturun.',
-      en: 'Its state changed, or a deposit that was made instead of it is still open: the customer would hold two links that work. Look at it first; if a separate deposit is needed, remove the link and create it again.',
+      tr: 'Durumu değişti ya da yerine oluşturulan bir yatırma hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir yatırma gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
+      en: 'Its state changed, or a deposit that was created instead of it is still open: the customer would have two working links. Look at it first; if a separate deposit is needed, unlink and create it again.',
     },
     notFound: {
       tr: 'Yerine oluşturulacak yatırma bulunamadı',
-      en: 'The deposit that it is made instead of was not found',
+      en: 'The deposit to be replaced was not found',
     },
     notFoundNext: {
-      tr: 'Bağı kaldırıp yeniden oluşturun. Yazdıklarınız duruyor.',
-      en: 'Remove the link and create it again. What you typed is kept.',
+      tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız duruyor.',
+      en: 'Unlink and create it again. What you typed is kept.',
     },
   },
   drawer: {
@@ -199,17 +199,17 @@ export const deposits = say('deposits', {
     notFound: { tr: 'Bu adreste yatırma yok.', en: 'There is no deposit at this address.' },
   },
   result: {
-    link: { tr: 'Ödeme bağlantısı', en: 'Checkout link' },
+    link: { tr: 'Yatırma bağlantısı', en: 'Checkout link' },
     linkHint: {
-      tr: 'Bağlantıyı yalnızca müşteriye verin: elinde olan herkes ödeme sayfasını görür.',
-      en: 'Give the link to the customer only: whoever holds it sees the checkout page.',
+      tr: 'Bağlantıyı yalnızca müşteriye verin: elinde olan herkes yatırma sayfasını görür.',
+      en: 'Give the link only to the customer: anyone who has it can see the checkout page.',
     },
     copyLink: { tr: 'Bağlantıyı kopyala', en: 'Copy link' },
     openLink: { tr: 'Tarayıcıda aç…', en: 'Open in browser…' },
-    qr: { tr: 'Ödeme bağlantısının karekodu', en: 'QR code of the checkout link' },
+    qr: { tr: 'Yatırma bağlantısının karekodu', en: 'QR code of the checkout link' },
     account: { tr: 'Paranın yatırılacağı hesap', en: 'Account to pay into' },
     noAccount: {
-      tr: 'Servis hesap atamadı. Müşteri hesabı ödeme sayfasında görür.',
+      tr: 'Servis hesap atamadı. Müşteri hesabı yatırma sayfasında görür.',
       en: 'The service assigned no account. The customer sees one on the checkout page.',
     },
     copyAccount: { tr: 'Tümünü kopyala', en: 'Copy all' },
@@ -217,14 +217,14 @@ export const deposits = say('deposits', {
     accountName: { tr: 'Hesap adı', en: 'Account name' },
     accountIban: { tr: 'IBAN', en: 'IBAN' },
     amount: { tr: 'Tutar', en: 'Amount' },
-    payBy: { tr: 'Son ödeme zamanı', en: 'Pay by' },
+    payBy: { tr: 'Son yatırma zamanı', en: 'Pay by' },
     timeLeft: { tr: 'Kalan süre', en: 'Time left' },
     until: { tr: 'bitiş', en: 'until' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     bank: { tr: 'Banka', en: 'Bank' },
     created: { tr: 'Oluşturan', en: 'Created by' },
     lastChange: { tr: 'Son değişiklik', en: 'Last change' },
-    replaces: { tr: 'Yerine geçtiği', en: 'Made instead of' },
+    replaces: { tr: 'Yerine geçtiği', en: 'Replaces' },
     replacedBy: { tr: 'Yerine oluşturulan', en: 'Replaced by' },
     processId: { tr: 'İşlem no', en: 'Process ID' },
     transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
@@ -235,7 +235,7 @@ export const deposits = say('deposits', {
       title: { tr: 'Taslak: servise hiçbir şey gönderilmedi', en: 'Draft: nothing was sent to the service' },
       body: {
         tr: 'Bu kayıt gönderilmeden kaldı. Şimdi gönderebilirsiniz; aynı işlem numarası kullanılır.',
-        en: 'This record was left before it was sent. You can send it now; the same process ID is used.',
+        en: 'This record was never sent. You can send it now; the same process ID is used.',
       },
     },
     sending: {
@@ -249,19 +249,22 @@ export const deposits = say('deposits', {
       },
       body: {
         tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bir şey söylemeyin.',
-        en: 'Late money may still be credited. Promise the customer nothing until the service reports the result.',
+        en: 'Late money may still be credited. Do not promise the customer anything until the service reports the result.',
       },
     },
     linkHeld: {
       title: { tr: 'Bağlantıyı müşteriye vermeyin', en: 'Do not give the customer this link' },
       body: {
-        tr: 'Bu ödemenin parası gelmiş ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez öder. Bağlantıyı verdiyseniz kullanmamasını söyleyin.',
-        en: 'The money for this payment came, or may have come; by this link the customer would pay a second time. If you gave it to them, tell them not to use it.',
+        tr: 'Bu para gelmiş ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez yatırır. Bağlantıyı verdiyseniz kullanmamasını söyleyin.',
+        en: 'The money arrived, or may have arrived; with this link the customer would pay a second time. If you already gave it to them, tell them not to use it.',
       },
     },
     paid: {
       title: { tr: 'Para geldi', en: 'The money arrived' },
-      body: { tr: 'Servis, müşterinin ödediğini bildirdi.', en: 'The service reported that the customer paid.' },
+      body: {
+        tr: 'Servis, müşterinin parayı yatırdığını bildirdi.',
+        en: 'The service reported that the customer paid.',
+      },
     },
     failed: {
       title: { tr: 'Yatırma başarısız oldu', en: 'The deposit failed' },
@@ -275,11 +278,11 @@ export const deposits = say('deposits', {
       title: { tr: 'Servis yatırmayı reddetti', en: 'The service refused the deposit' },
       body: {
         tr: 'Bağlantı oluşmadı. Nedeni giderip aynı bilgilerle yeniden oluşturabilirsiniz.',
-        en: 'No link was made. Fix the cause and create it again with the same details.',
+        en: 'No link was created. Fix the cause and create it again with the same details.',
       },
       form: {
         tr: 'Bağlantı oluşmadı. Yazdıklarınız duruyor; düzeltip yeniden oluşturabilirsiniz.',
-        en: 'No link was made. What you typed is kept; fix it and create it again.',
+        en: 'No link was created. What you typed is kept; fix it and create it again.',
       },
     },
     not_sent: {
@@ -296,7 +299,7 @@ export const deposits = say('deposits', {
       },
       body: {
         tr: 'Aynısını yeniden göndermek güvenlidir: işlem numarası aynı kaldığı için ikinci bir yatırma oluşmaz.',
-        en: 'Sending the same again is safe: the process ID stays the same, so no second deposit is made.',
+        en: 'Sending the same again is safe: the process ID stays the same, so no second deposit is created.',
       },
     },
     contradicted: {
@@ -308,7 +311,7 @@ export const deposits = say('deposits', {
     },
     orphaned: {
       title: {
-        tr: 'Yatırma serviste var, ödeme bağlantısı kayıp',
+        tr: 'Yatırma serviste var, bağlantısı kayıp',
         en: 'The service has the deposit, but its checkout link is lost',
       },
       body: {
@@ -320,27 +323,27 @@ export const deposits = say('deposits', {
   heldBack: {
     live: {
       reason: {
-        tr: 'Gönderilemez: aynı ödeme için açık bir yatırma var; müşterinin elinde iki bağlantı olurdu.',
-        en: 'Cannot be sent: another deposit for the same payment is open; the customer would hold two links.',
+        tr: 'Gönderilemez: aynı para için açık bir yatırma var; müşterinin elinde iki bağlantı olurdu.',
+        en: 'Cannot be sent: another deposit for the same payment is open; the customer would have two links.',
       },
       next: {
-        tr: 'Müşteri açık olanı kullansın. O ödenmeden kapanırsa bunu gönderebilirsiniz.',
+        tr: 'Müşteri açık olanı kullansın. Para gelmeden kapanırsa bunu gönderebilirsiniz.',
         en: 'Let the customer use the open one. If it closes unpaid, you can send this one.',
       },
     },
     paid: {
       reason: {
-        tr: 'Gönderilemez: aynı ödemenin parası başka bir yatırmayla geldi; müşteri ikinci kez ödeyebilirdi.',
-        en: 'Cannot be sent: the money for the same payment came by another deposit; the customer could pay twice.',
+        tr: 'Gönderilemez: aynı para başka bir yatırmayla geldi; müşteri ikinci kez yatırabilirdi.',
+        en: 'Cannot be sent: the money came with another deposit; the customer could pay twice.',
       },
       next: {
-        tr: 'Yapılacak bir şey yok. Müşteri ayrıca ödeyecekse ayrı bir yatırma oluşturun.',
-        en: 'Nothing is left to do. If the customer is to pay again, create a separate deposit.',
+        tr: 'Yapılacak bir şey yok. Müşteri ayrıca para yatıracaksa ayrı bir yatırma oluşturun.',
+        en: 'There is nothing left to do. If the customer is to pay again, create a separate deposit.',
       },
     },
     contradicted: {
       reason: {
-        tr: 'Gönderilemez: aynı ödeme için kayıtla çelişen bir durum bildirildi; para gelmiş olabilir.',
+        tr: 'Gönderilemez: aynı para için kayıtla çelişen bir durum bildirildi; para gelmiş olabilir.',
         en: 'Cannot be sent: a status was reported for the same payment that contradicts the record; it may have been paid.',
       },
       next: {

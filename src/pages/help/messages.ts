@@ -1,12 +1,13 @@
 import type { GuidanceSection, PermissionKey } from '../../ui/failures/guidance.ts'
 import type { DepositState, PayoutState } from '@electron/core/states.ts'
-import { say, type Said } from '../../lib/i18n.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../../lib/i18n.ts'
 
 /** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */
 export const help = say('help', {
   purpose: {
-    tr: 'Hata ne demek, para çıkmış olabilir mi, ne yapmalı; durumlar, roller ve FAST ne anlatır.',
-    en: 'What a failure means, whether money may have moved, what to do; states, roles and FAST.',
+    tr: 'Hata ne demek, para çıkmış olabilir mi, ne yapmalı; durumlar, roller ve FAST ne anlatır. Servisin “çekim” (withdraw) dediğine Vezne “ödeme” der.',
+    en: 'What an error means, whether money may have moved and what to do; states, roles and FAST. What the service calls a withdrawal is a payout in Vezne.',
   },
   search: { tr: 'Yardımda ara', en: 'Search the help' },
   contents: { tr: 'Bölümler', en: 'Chapters' },
@@ -18,18 +19,18 @@ export const help = say('help', {
   nothing: {
     title: { tr: 'Bulunamadı', en: 'Nothing found' },
     text: {
-      tr: 'Başka bir sözcükle arayın: hatanın başlığından bir sözcük, servisin kodu ya da bir rol.',
-      en: 'Try another word: one of the failure’s title, the service’s code, or a role.',
+      tr: 'Başka bir kelimeyle arayın: hatanın başlığından bir kelime, servisin kodu ya da bir rol.',
+      en: 'Try another word: one from the title of the error, the service’s code, or a role.',
     },
   },
   sections: {
     service: { tr: 'Servis reddettiğinde', en: 'When the service refuses' },
-    connection: { tr: 'Servise ulaşılamadığında', en: 'When the service is not reached' },
+    connection: { tr: 'Servise ulaşılamadığında', en: 'When the service cannot be reached' },
     dispatch: { tr: 'Onaylarken ve gönderirken', en: 'While approving and sending' },
     record: { tr: 'Kayıtlarla ilgili', en: 'About the records' },
     rights: { tr: 'Giriş ve yetki', en: 'Signing in and permissions' },
     keychain: { tr: 'Anahtarlık', en: 'Keychain' },
-    ledger: { tr: 'Kayıt defteri', en: 'Ledger' },
+    ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     file: { tr: 'Dosyalar', en: 'Files' },
     program: { tr: 'Program', en: 'The program' },
   } satisfies Record<GuidanceSection, Said>,
@@ -44,11 +45,11 @@ export const help = say('help', {
     },
     awaiting_approval: {
       tr: 'Bir onaycının kararını bekliyor. Para çıkmadı.',
-      en: 'Waits for a checker’s decision. No money has left.',
+      en: 'Waiting for a checker’s decision. No money has left.',
     },
     approved: {
       tr: 'Onaylandı, gönderilmeyi bekliyor. Kendiliğinden gönderilmez.',
-      en: 'Approved, and waits to be sent. It is not sent by itself.',
+      en: 'Approved and waiting to be sent. It is not sent automatically.',
     },
     sending: {
       tr: 'Şu anda servise iletiliyor; sonucunu bekleyin.',
@@ -113,14 +114,14 @@ export const help = say('help', {
     },
     orphaned: {
       tr: 'Serviste oluştu, ama bağlantısı bize ulaşmadan kayboldu. Yerine yenisi oluşturulur.',
-      en: 'It exists at the service, but its link was lost on the way to us. Another one is made in its place.',
+      en: 'It exists at the service, but its link was lost on the way to us. Another one is created in its place.',
     },
   } satisfies Record<DepositState | 'expired', Said>,
   roles: {
     title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
     text: {
       tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Kimse kendi hazırladığı ödemeyi onaylayamaz ve kendi önerisini doğrulayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
-      en: 'Somebody may hold several roles, and then does what any of them may. Nobody approves a payout that they prepared, or confirms their own proposal; only in a workspace of one does a person approve their own payouts, with the passphrase.',
+      en: 'A person can have several roles, and can then do what any of them can. Nobody can approve a payout that they prepared, or confirm their own proposal; only in a single-person workspace do people approve their own payouts, with their passphrase.',
     },
     what: { tr: 'Ne', en: 'What' },
     may: { tr: 'yapabilir', en: 'may' },
@@ -128,7 +129,7 @@ export const help = say('help', {
   },
   permissions: {
     banks_view: {
-      tr: 'Bankaları ve sınırlarını görmek, listeyi yenilemek',
+      tr: 'Bankaları ve limitlerini görmek, listeyi yenilemek',
       en: 'See the banks and their limits, refresh the list',
     },
     deposits_view: { tr: 'Yatırmaları görmek', en: 'See deposits' },
@@ -142,35 +143,35 @@ export const help = say('help', {
     payouts_send: { tr: 'Onaylı ödemeyi servise göndermek', en: 'Send approved payouts to the service' },
     payouts_resolve: {
       tr: 'Belirsiz ödemenin sonucunu kanıtla önermek',
-      en: 'Propose by evidence what became of an unknown payout',
+      en: 'Propose the outcome of an unknown payout, with evidence',
     },
     payouts_confirm_resolution: {
       tr: 'Başkasının önerdiği sonucu doğrulamak',
-      en: 'Confirm what somebody else proposed',
+      en: 'Confirm an outcome that someone else proposed',
     },
     payouts_override: {
-      tr: 'Belirsiz bir ödemenin eşine gerekçeyle izin vermek',
-      en: 'Allow the twin of an unknown payout, with a reason',
+      tr: 'Belirsiz bir ödemenin benzerine gerekçeyle izin vermek',
+      en: 'Allow a payout similar to an unknown one, with a reason',
     },
     batches_prepare: { tr: 'Dosyadan toplu ödeme hazırlamak', en: 'Prepare a batch from a file' },
     batches_stop: { tr: 'Süren toplu gönderimi durdurmak', en: 'Stop a batch that is being sent' },
     transactions_view: { tr: 'Bütün işlemleri görmek ve aramak', en: 'See and search all transactions' },
     reports_view: { tr: 'Bildirimleri görmek', en: 'See reports' },
     reports_tell: {
-      tr: 'Servisten öğrenilen sonucu bildirmek, bildirim dosyası almak',
-      en: 'Report a result learnt from the service, take in a file of reports',
+      tr: 'Servisten öğrenilen sonucu kaydetmek, bildirim dosyasını içe aktarmak',
+      en: 'Record an outcome learnt from the service, import a file of reports',
     },
-    reports_set_aside: { tr: 'Bildirimi gerekçeyle kenara koymak', en: 'Set a report aside, with a reason' },
-    audit_view: { tr: 'Denetim izini ve gün sonunu görmek', en: 'See the audit trail and the day-end sheet' },
-    ledger_back_up: { tr: 'Kayıt defterini yedeklemek', en: 'Back up the ledger' },
+    reports_set_aside: { tr: 'Bildirimi notla kapatmak', en: 'Close a report with a note' },
+    audit_view: { tr: 'Denetim izini ve gün sonunu görmek', en: 'See the audit trail and the day-end report' },
+    ledger_back_up: { tr: 'İşlem defterini yedeklemek', en: 'Back up the ledger' },
     ledger_restore: { tr: 'Yedeği geri yüklemek', en: 'Restore a backup' },
     dispatch_confirm_ledger: {
-      tr: 'Kayıt defterinden doğan gönderme kilidini kaldırmak (iki kişi)',
-      en: 'Lift a lock on sending that the ledger caused (two people)',
+      tr: 'İşlem defterinden doğan gönderme kilidini kaldırmak (iki kişi)',
+      en: 'Lift a lock on sending caused by the ledger (two people)',
     },
     dispatch_confirm_clock: {
       tr: 'Saat farkından doğan gönderme kilidini kaldırmak',
-      en: 'Lift a lock on sending that the clock caused',
+      en: 'Lift a lock on sending caused by the clock',
     },
     operators_manage: {
       tr: 'Operatör eklemek, rol vermek, girişini kapatmak',
@@ -184,7 +185,7 @@ export const help = say('help', {
     },
     sandbox_control: {
       tr: 'Deneme servisini yönetmek (yalnız deneme ortamında)',
-      en: 'Control the sandbox’s service (in the sandbox only)',
+      en: 'Control the sandbox service (in the sandbox only)',
     },
   } satisfies Record<PermissionKey, Said>,
   fast: {
@@ -200,13 +201,13 @@ export const help = say('help', {
       title: { tr: 'Ne zaman seçilir', en: 'When it can be chosen' },
       text: {
         tr: 'Servis onu yalnız kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki listede geri gelebilir.',
-        en: 'The service lists it only while it is available. When it is not in the list it cannot be chosen; a later list may have it again.',
+        en: 'The service lists it only while it is available. When it is not on the list it cannot be chosen; a later list may have it again.',
       },
     },
     limits: {
-      title: { tr: 'Sınırları', en: 'Its limits' },
+      title: { tr: 'Limitleri', en: 'Its limits' },
       text: {
-        tr: 'Her banka gibi kendi alt ve üst sınırı vardır. Tutar bunların dışındaysa servis yatırmayı reddeder.',
+        tr: 'Her banka gibi kendi alt ve üst limiti vardır. Tutar bunların dışındaysa servis yatırmayı reddeder.',
         en: 'It has a minimum and a maximum of its own, as every bank has. The service refuses a deposit whose amount is outside them.',
       },
     },

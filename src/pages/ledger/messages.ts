@@ -3,11 +3,11 @@ import { say } from '../../lib/i18n.ts'
 /** The page of the ledger: whether it writes, its backups, putting one back. */
 export const ledger = say('ledger', {
   purpose: {
-    tr: 'Bütün kayıtların durduğu defter: yazıyor mu, yedekleri ne kadar yeni.',
-    en: 'The book that holds every record: whether it is being written, and how new its backups are.',
+    tr: 'Bütün kayıtların tutulduğu defter: sorunsuz yazılıyor mu, yedekleri ne kadar yeni.',
+    en: 'The ledger holds every record: whether it is written without problems, and how recent its backups are.',
   },
   state: { tr: 'Durum', en: 'State' },
-  writing: { tr: 'Yazıyor', en: 'Writing' },
+  writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Recording without problems' },
   writingText: {
     tr: 'Her değişiklik, denetim izindeki olayıyla birlikte diske yazılıyor.',
     en: 'Every change is written to the disk together with its event in the audit trail.',
@@ -17,18 +17,18 @@ export const ledger = say('ledger', {
   notBackedUp: { tr: 'Dosya seçilmedi; yedek alınmadı.', en: 'No file was chosen; no backup was made.' },
   automatic: { tr: 'Otomatik yedekler', en: 'Automatic backups' },
   newest: {
-    tr: 'En yeni yedek {age} önce alındı. Duran yedek: {count}.',
+    tr: 'En yeni yedek {age} önce alındı. Saklanan yedek: {count}.',
     en: 'The newest backup is {age} old. Backups kept: {count}.',
   },
   newestNow: {
-    tr: 'En yeni yedek az önce alındı. Duran yedek: {count}.',
+    tr: 'En yeni yedek az önce alındı. Saklanan yedek: {count}.',
     en: 'The newest backup was made just now. Backups kept: {count}.',
   },
   old: { tr: 'En yeni yedek bir günden eski.', en: 'The newest backup is more than a day old.' },
   none: { tr: 'Henüz otomatik yedek yok', en: 'No automatic backup yet' },
   noneText: {
     tr: 'Program günde bir kendiliğinden yedek alır; alınan yedekler burada listelenir.',
-    en: 'The program makes one a day by itself; they are listed here.',
+    en: 'The program makes one a day automatically; they are listed here.',
   },
   failed: {
     ledger_failed: {
@@ -37,17 +37,17 @@ export const ledger = say('ledger', {
     },
     ledger_full: {
       tr: 'Diskte yer açın; sıradaki yedek kendiliğinden alınır.',
-      en: 'Free some space on the disk; the next backup is made by itself.',
+      en: 'Free some space on the disk; the next backup is made automatically.',
     },
     file_failed: {
       tr: 'Yedek klasörüne yazılamıyor: yöneticiniz izinlerine ve diskteki yere baksın.',
-      en: 'The folder of the backups cannot be written: your administrator should look at its permissions and the room on the disk.',
+      en: 'The backup folder cannot be written to: your administrator should check its permissions and the disk space.',
     },
   },
   columns: {
     name: { tr: 'Dosya', en: 'File' },
-    at: { tr: 'Alındığı an', en: 'Made at' },
-    age: { tr: 'Yaşı', en: 'Age' },
+    at: { tr: 'Alınma zamanı', en: 'Made at' },
+    age: { tr: 'Ne kadar önce', en: 'Age' },
     size: { tr: 'Boyut', en: 'Size' },
   },
   table: { tr: 'Otomatik yedekler tablosu', en: 'Table of automatic backups' },
@@ -59,25 +59,25 @@ export const ledger = say('ledger', {
     title: { tr: 'Yedekten geri yükleme', en: 'Restoring from a backup' },
     purpose: {
       tr: 'Defterin yerine bir yedeği koyar. Yalnızca bugünkü defter kullanılamıyorsa yapın.',
-      en: 'Puts a backup in the place of the ledger. Do it only when today’s ledger cannot be used.',
+      en: 'Replaces the ledger with a backup. Do this only when the current ledger cannot be used.',
     },
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
     forOthers: {
       tr: 'Yedekleme ve geri yükleme için yönetici rolü gerekir.',
-      en: 'Backing up and restoring need the administrator role.',
+      en: 'Backing up and restoring require the administrator role.',
     },
     steps: {
       choose: {
-        tr: 'Yedek dosyasını açılan pencerede seçersiniz. Dosya denetlenir; bozuk ya da daha yeni bir sürüme ait olan alınmaz.',
-        en: 'You choose the backup file in the window that opens. The file is checked; a damaged one, or one of a newer version, is not taken.',
+        tr: 'Yedek dosyasını açılan pencerede seçersiniz. Dosya denetlenir; bozuk ya da daha yeni bir sürüme ait olan kabul edilmez.',
+        en: 'You choose the backup file in the window that opens. The file is checked; a damaged one, or one of a newer version, is refused.',
       },
       ask: {
         tr: 'Ayrı bir pencere son kez sorar. Orada vazgeçerseniz hiçbir şey değişmez.',
-        en: 'A separate window asks one last time. If you decline there, nothing changes.',
+        en: 'A separate window asks one last time. If you cancel there, nothing changes.',
       },
       restart: {
         tr: 'Vezne yedeğin bir kopyasıyla yeniden başlar. Bugünkü defter silinmez, yanında saklanır.',
-        en: 'Vezne starts anew on a copy of the backup. Today’s ledger is not deleted; it is kept beside it.',
+        en: 'Vezne restarts with a copy of the backup. The current ledger is not deleted; it is kept next to it.',
       },
       lost: {
         tr: 'Yedekten sonra kaydedilen hiçbir şey yeni defterde görünmez; sonradan gönderilen ödemeler gönderilmemiş görünebilir.',
@@ -90,11 +90,11 @@ export const ledger = say('ledger', {
     },
     passphrase: { tr: 'Geri yüklemek için parolanızı girin', en: 'Enter your passphrase to restore' },
     confirm: { tr: 'Dosya seç…', en: 'Choose the file…' },
-    back: { tr: 'Vazgeç', en: 'Back' },
+    back: { tr: 'Vazgeç', en: 'Cancel' },
     nothing: { tr: 'Geri yükleme yapılmadı; hiçbir şey değişmedi.', en: 'Nothing was restored; nothing has changed.' },
     restarting: {
       tr: 'Yedek hazır. Vezne onunla yeniden başlıyor…',
-      en: 'The backup is ready. Vezne is starting anew on it…',
+      en: 'The backup is ready. Vezne is restarting from it…',
     },
   },
 })

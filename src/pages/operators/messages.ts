@@ -25,13 +25,13 @@ export const operators = say('operators', {
   none: { tr: 'Henüz operatör yok', en: 'No operators yet' },
   noneText: {
     tr: 'Hazırlayan ve onaycı ayrı kişiler olmalı: en az iki operatör ekleyin.',
-    en: 'The maker and the checker must be different people: add two operators at least.',
+    en: 'The maker and the checker must be different people: add at least two operators.',
   },
   noneTextSingle: {
     tr: 'Bu çalışma alanında bir kişi hem hazırlayıp hem onaylayabilir: bir operatör yeter.',
     en: 'In this workspace one person may both prepare and approve: one operator is enough.',
   },
-  tooFew: { tr: 'Ödeme için bir eksik var', en: 'Payouts lack somebody' },
+  tooFew: { tr: 'Gerekli bir rol eksik', en: 'A required role is missing' },
   noMaker: {
     tr: 'Giriş yapabilen bir hazırlayan yok: kimse ödeme hazırlayamaz.',
     en: 'No maker can sign in: nobody can prepare a payout.',
@@ -42,7 +42,7 @@ export const operators = say('operators', {
   },
   onlyOne: {
     tr: 'Tek hazırlayan ile tek onaycı aynı kişi: kendi hazırladığını onaylayamaz.',
-    en: 'The only maker is the only checker too, and may not approve what they prepared.',
+    en: 'The only maker is also the only checker, and cannot approve what they prepared.',
   },
   fields: {
     name: { tr: 'Adı soyadı', en: 'Full name' },
@@ -63,20 +63,20 @@ export const operators = say('operators', {
     },
     admin: {
       tr: 'Operatörleri, kuralları ve bağlantıyı yönetir. Onaycı değilse ödeme onaylayamaz.',
-      en: 'Manages operators, policy and connection. Cannot approve without being a checker.',
+      en: 'Manages operators, policy and the connection. Cannot approve payouts without the checker role.',
     },
     both: {
       tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını yine onaylayamaz.',
-      en: 'Maker and checker both: still may not approve what they prepared.',
+      en: 'Both maker and checker: still cannot approve what they prepared.',
     },
     /** Tek kişilik çalışma alanında. */
     checkerSingle: {
       tr: 'Hazırlananı, kendi hazırladığını da, onaylar ya da reddeder; gönderir.',
-      en: 'Approves or rejects what was prepared, by themselves too; sends.',
+      en: 'Approves or rejects what was prepared, including by themselves; sends.',
     },
     bothSingle: {
       tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını da onaylayabilir; bu her yerde işaretlenir.',
-      en: 'Maker and checker both: may approve what they prepared too; it is marked everywhere.',
+      en: 'Both maker and checker: can also approve what they prepared; it is marked everywhere.',
     },
   },
   drawer: {
@@ -84,12 +84,12 @@ export const operators = say('operators', {
     newTitle: { tr: 'Yeni operatör', en: 'New operator' },
     newPurpose: {
       tr: 'Vezne geçici bir parola üretir; onu kişiye siz verirsiniz.',
-      en: 'Vezne makes a temporary passphrase, which you hand over.',
+      en: 'Vezne creates a temporary passphrase, which you give to the person.',
     },
     notFound: { tr: 'Böyle bir operatör yok.', en: 'There is no such operator.' },
     back: { tr: 'Listeye dön', en: 'Back to the list' },
     state: { tr: 'Durum', en: 'State' },
-    disabledSince: { tr: 'Devre dışı kaldığı an', en: 'Disabled since' },
+    disabledSince: { tr: 'Devre dışı kalma zamanı', en: 'Disabled since' },
     lastSignIn: { tr: 'Son giriş', en: 'Last sign-in' },
     details: { tr: 'Ad ve roller', en: 'Name and roles' },
     account: { tr: 'Hesap', en: 'Account' },
@@ -102,15 +102,15 @@ export const operators = say('operators', {
     enable: { tr: 'Yeniden etkinleştir…', en: 'Enable again…' },
     reset: { tr: 'Parolasını sıfırla…', en: 'Reset passphrase…' },
     saved: { tr: 'Kaydedildi.', en: 'Saved.' },
-    disabled: { tr: 'Devre dışı bırakıldı; artık giriş yapamaz.', en: 'Disabled: they cannot sign in any more.' },
+    disabled: { tr: 'Devre dışı bırakıldı; artık giriş yapamaz.', en: 'Disabled; they can no longer sign in.' },
     enabled: { tr: 'Yeniden giriş yapabilir.', en: 'They can sign in again.' },
     changedMeanwhile: {
       tr: 'Güncel hâli yukarıda. Sizin yazdıklarınız duruyor: bakıp yeniden kaydedin.',
-      en: 'How it is now stands above. What you typed is still here: look, and save again.',
+      en: 'The latest version is shown above. What you typed is still here: review it and save again.',
     },
     lastAdmin: {
       tr: 'Kendi parolasıyla giriş yapabilen tek yönetici bu kişi. Önce başka birini yönetici yapın; yoksa çalışma alanı yönetilemez kalır.',
-      en: 'The only administrator who can sign in with a passphrase of their own. Make somebody else one first, or nobody could manage the workspace.',
+      en: 'The only administrator who can sign in with their own passphrase. Make someone else an administrator first, or nobody can manage the workspace.',
     },
     ownPassphrase: {
       tr: 'Kendi parolanızı üst çubuktaki adınıza tıklayıp değiştirin.',
@@ -118,7 +118,7 @@ export const operators = say('operators', {
     },
     isDisabled: {
       tr: 'Devre dışı bir operatörün parolası sıfırlanmaz: önce yeniden etkinleştirin.',
-      en: 'The passphrase of a disabled operator is not reset: enable them first.',
+      en: 'The passphrase of a disabled operator cannot be reset: enable them first.',
     },
   },
   ask: {
@@ -133,15 +133,15 @@ export const operators = say('operators', {
     },
     change: {
       what: {
-        tr: 'Yeni roller, kişi içerideyse bile hemen geçerli olur.',
-        en: 'New roles hold at once, even if they are signed in.',
+        tr: 'Yeni roller, kişinin oturumu açıksa bile hemen geçerli olur.',
+        en: 'New roles take effect immediately, even if they are signed in.',
       },
       confirm: { tr: 'Değişikliği kaydet', en: 'Save the change' },
     },
     disable: {
       what: {
         tr: 'Giriş yapamaz olur; açık oturumu varsa kapanır. Hazırladıkları ve onayladıkları olduğu gibi kalır.',
-        en: 'They cannot sign in any more; an open session ends. What they prepared and approved stays as it is.',
+        en: 'They can no longer sign in; an open session ends. What they prepared and approved stays as it is.',
       },
       confirm: { tr: 'Devre dışı bırak', en: 'Disable' },
     },
@@ -154,8 +154,8 @@ export const operators = say('operators', {
     },
     reset: {
       what: {
-        tr: 'Şimdiki parolası geçersiz olur; geçici parola bir kez gösterilir ve ilk girişte değiştirilir.',
-        en: 'Their present passphrase stops working; a temporary one is shown once and changed when they first sign in.',
+        tr: 'Mevcut parolası geçersiz olur; geçici parola bir kez gösterilir ve ilk girişte değiştirilir.',
+        en: 'Their current passphrase stops working; a temporary one is shown once and changed when they first sign in.',
       },
       confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
     },
@@ -165,7 +165,7 @@ export const operators = say('operators', {
     title: { tr: '{name} için geçici parola', en: 'Temporary passphrase for {name}' },
     once: {
       tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; ilk girişte değiştirecek.',
-      en: 'It is shown once; Vezne does not keep it. Hand it over in person or by a way that you trust; they change it when they first sign in.',
+      en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they change it at first sign-in.',
     },
     what: { tr: 'Geçici parola', en: 'Temporary passphrase' },
     copy: { tr: 'Kopyala', en: 'Copy' },

@@ -4,22 +4,21 @@ import { say } from '../../lib/i18n.ts'
 export const payouts = say('payouts', {
   purpose: {
     tr: 'Müşterilere ödeme hazırlayın, onaylayın, gönderin ve sonucunu izleyin.',
-    en: 'Prepare payouts to customers, approve them, send them and follow what becomes of them.',
+    en: 'Prepare payouts to customers, approve them, send them and track their outcome.',
   },
   new: { tr: 'Yeni ödeme', en: 'New payout' },
-  newHint: { tr: 'Ödemeyi hazırlayan rolündekiler hazırlar.', en: 'Operators with the maker role prepare payouts.' },
   tabs: {
     label: { tr: 'Ödeme aşamaları', en: 'Stages of a payout' },
     drafts: { tr: 'Taslak', en: 'Drafts' },
     toApprove: { tr: 'Onay bekleyen', en: 'To approve' },
     ready: { tr: 'Gönderilecek', en: 'Ready' },
-    inFlight: { tr: 'Yolda', en: 'In flight' },
+    inFlight: { tr: 'Yolda', en: 'In progress' },
     unknown: { tr: 'Belirsiz', en: 'Unknown' },
     done: { tr: 'Biten', en: 'Done' },
   },
   columns: {
     maker: { tr: 'Hazırlayan', en: 'Maker' },
-    waiting: { tr: 'Bekleme', en: 'Waiting' },
+    waiting: { tr: 'Bekleme süresi', en: 'Waiting' },
     since: { tr: 'Ne zaman', en: 'When' },
     warnings: { tr: 'Uyarı', en: 'Warnings' },
   },
@@ -51,11 +50,11 @@ export const payouts = say('payouts', {
       title: { tr: 'Gönderilecek ödeme yok', en: 'Nothing ready to send' },
       next: {
         tr: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Burada bekleyenler kendiliğinden gönderilmez.',
-        en: 'Approved payouts wait here, and so do those that the service refused or that were not sent. What waits here is not sent by itself.',
+        en: 'Approved payouts wait here, and so do those that the service refused or that were not sent. What is waiting here is not sent automatically.',
       },
     },
     inFlight: {
-      title: { tr: 'Yolda ödeme yok', en: 'Nothing in flight' },
+      title: { tr: 'Yolda ödeme yok', en: 'Nothing in progress' },
       next: {
         tr: 'Gönderilen ödemeler, sonuçları bildirilene kadar burada görünür.',
         en: 'Payouts that were sent stay here until their result is reported.',
@@ -81,8 +80,8 @@ export const payouts = say('payouts', {
     eyebrow: { tr: 'Ödeme', en: 'Payout' },
     revision: { tr: 'sürüm {revision}', en: 'revision {revision}' },
     accountName: { tr: 'Hesap adı', en: 'Account name' },
-    bank: { tr: 'Servis bankası', en: 'Service bank' },
-    bankNone: { tr: 'servisin seçimi', en: 'left to the service' },
+    bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
+    bankNone: { tr: 'servis seçecek', en: 'chosen by the service' },
     bankUnlisted: { tr: '{id} (güncel listede yok)', en: '{id} (not on the latest list)' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     maker: { tr: 'Hazırlayan', en: 'Prepared by' },
@@ -107,8 +106,8 @@ export const payouts = say('payouts', {
       en: "The chosen bank ({bank}) is not the IBAN's bank ({ibanBank}).",
     },
     noBankChosen: {
-      tr: 'Banka seçilmedi; tutar banka sınırlarıyla karşılaştırılmadı.',
-      en: "No bank chosen; the amount was not held against a bank's limits.",
+      tr: 'Banka seçilmedi; tutar banka limitleriyle karşılaştırılmadı.',
+      en: "No bank chosen; the amount was not checked against a bank's limits.",
     },
   },
   ratio: {
@@ -134,34 +133,34 @@ export const payouts = say('payouts', {
     title: { tr: 'Onaylar: {given}/{needed}', en: 'Approvals: {given} of {needed}' },
     none: {
       tr: 'Henüz onaylanmadı; bir onaycının onayı gerekir.',
-      en: 'Not approved yet; it needs the approval of one checker.',
+      en: 'Not approved yet; one checker has to approve it.',
     },
     noneOfTwo: {
       tr: 'Henüz onaylanmadı; iki ayrı onaycının onayı gerekir.',
-      en: 'Not approved yet; it needs the approval of two different checkers.',
+      en: 'Not approved yet; two different checkers have to approve it.',
     },
     own: { tr: 'kendi onayı', en: 'own approval' },
     together: { tr: '{count} ödeme birlikte onaylandı', en: 'approved together, {count} payouts' },
-    shown: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown when approving: {count}' },
+    shown: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown at approval: {count}' },
     shownNothing: { tr: 'Onaylarken hiçbir uyarı yoktu.', en: 'There was no warning when it was approved.' },
     shownWithBatch: {
       tr: 'Onaylarken gösterilenler toplu ödemenin sayfasında',
-      en: 'What was shown when approving is on the page of the batch',
+      en: 'What was shown at approval is on the page of the batch',
     },
   },
   together: {
     label: { tr: 'Birlikte onaylama', en: 'Approving together' },
-    tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Tick for approving together' },
-    tickKey: { tr: 'işaretle', en: 'tick' },
-    tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: tick for approving together' },
-    tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Tick all that I may approve' },
+    tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Select for approving together' },
+    tickKey: { tr: 'işaretle', en: 'select' },
+    tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: select for approving together' },
+    tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Select all that I may approve' },
     count: { tr: '{count} ödeme', en: '{count} payouts' },
     approve: { tr: 'Birlikte onayla…', en: 'Approve together…' },
     confirm: { tr: '{count} ödemeyi onayla', en: 'Approve {count} payouts' },
-    clear: { tr: 'İşaretleri kaldır', en: 'Untick all' },
+    clear: { tr: 'İşaretleri kaldır', en: 'Clear selection' },
     tooFew: {
       tr: 'Birlikte onaylamak için en az iki ödeme işaretleyin.',
-      en: 'Tick at least two payouts to approve them together.',
+      en: 'Select at least two payouts to approve them together.',
     },
     full: { tr: 'Bir kerede en çok 200 ödeme onaylanır.', en: 'At most 200 payouts are approved at once.' },
     largest: { tr: 'En büyüğü {amount}.', en: 'The largest is {amount}.' },
@@ -171,11 +170,14 @@ export const payouts = say('payouts', {
     },
     lost: {
       tr: 'İşaretlediğiniz {count} ödeme değişti ya da ilerledi; artık işaretli değil.',
-      en: '{count} payouts that you had ticked have changed or moved on; they are not ticked any more.',
+      en: '{count} payouts that you had selected have changed or moved on; they are no longer selected.',
     },
     seen: { tr: 'Gördüm', en: 'I have seen it' },
     done: { tr: '{count} ödeme onaylandı; toplam {total}.', en: '{count} payouts approved, {total} in total.' },
-    waiting: { tr: '{count} tanesi ikinci bir onaycıyı bekliyor.', en: '{count} of them wait for a second checker.' },
+    waiting: {
+      tr: '{count} tanesi ikinci bir onaycıyı bekliyor.',
+      en: '{count} of them are waiting for a second checker.',
+    },
   },
   notices: {
     sending: {
@@ -191,8 +193,8 @@ export const payouts = say('payouts', {
         en: 'Outcome unknown: the payout may have reached the service',
       },
       body: {
-        tr: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Kanıt belirsiz masasında toplanır; sonucu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
-        en: 'Vezne will never send this payout again, because it could pay twice. The evidence is gathered on the unknown desk; two people settle the outcome. Do not pay the same recipient again before that.',
+        tr: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Kanıtları Belirsiz ödemeler sayfasında toplayın; sonucu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
+        en: 'Vezne will never send this payout again, because it could pay twice. Gather the evidence on the Unknown payouts page; two people settle the outcome. Do not pay the same recipient again before that.',
       },
     },
     not_sent: {
@@ -263,7 +265,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Onaylandı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
       body: {
         tr: "Burada bekleyenler kendiliğinden gönderilmez. Gönder'e bastığınızda ayrı bir pencere son kez sorar.",
-        en: 'What waits here is not sent by itself. When you press Send, a separate window asks one last time.',
+        en: 'What is waiting here is not sent automatically. When you press Send, a separate window asks one last time.',
       },
     },
   },
@@ -273,11 +275,11 @@ export const payouts = say('payouts', {
     cancel: { tr: 'İptal et…', en: 'Cancel…' },
     approve: { tr: 'Onayla…', en: 'Approve…' },
     reject: { tr: 'Reddet…', en: 'Reject…' },
-    takeBack: { tr: 'Onayı geri al', en: 'Take approval back' },
+    takeBack: { tr: 'Onayı geri al', en: 'Withdraw approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
     tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
     override: { tr: 'Engeli kaldır…', en: 'Lift the block…' },
-    replace: { tr: 'Yerine ödeme hazırla', en: 'Prepare a replacement' },
+    replace: { tr: 'Yerine yeni ödeme hazırla', en: 'Prepare a replacement' },
     next: { tr: 'Sonraki: {name}', en: 'Next: {name}' },
     nextOne: { tr: 'Sonraki ödeme', en: 'Next payout' },
     previousOne: { tr: 'Önceki ödeme', en: 'Previous payout' },
@@ -304,12 +306,12 @@ export const payouts = say('payouts', {
       confirm: { tr: 'Ödemeyi iptal et', en: 'Cancel the payout' },
     },
     override: {
-      title: { tr: 'Bu ödeme iki kez ödenebilir', en: 'This may pay twice' },
+      title: { tr: 'Bu ödeme iki kez ödenebilir', en: 'This payout may be paid twice' },
       body: {
         tr: 'Alttaki ödeme de yapılmış olabilir ya da yapılabilir. Engel kalkarsa para iki kez çıkar, geri gelmeyebilir.',
         en: 'The payout below may have been paid too, or may still be. Without the block the money can go out twice, and may not come back.',
       },
-      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why must it be paid all the same?' },
+      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
       hint: {
         tr: 'Onaylayacak herkes adınızla görür; denetim izine yazılır.',
         en: 'Every approver sees it with your name; it is written to the audit trail.',
@@ -329,12 +331,12 @@ export const payouts = say('payouts', {
     iban: { tr: 'IBAN', en: 'IBAN' },
     accountName: { tr: 'Hesap adı', en: 'Account name' },
     accountNameHint: { tr: 'Banka hesabındaki ad ve soyad', en: 'The name the bank account is held in' },
-    bank: { tr: 'Servis bankası', en: 'Service bank' },
+    bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     more: { tr: 'Diğer', en: 'More' },
     processId: { tr: 'İşlem no', en: 'Process ID' },
     processIdHint: {
       tr: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
-      en: 'Leave it empty and the app makes one. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
+      en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
     },
     processIdFixed: {
       tr: 'Kaydedilmiş bir ödemenin işlem numarası değişmez.',
@@ -342,7 +344,7 @@ export const payouts = say('payouts', {
     },
     save: { tr: 'Taslak kaydet', en: 'Save draft' },
     saveAndSubmit: { tr: 'Kaydet ve onaya gönder', en: 'Save and submit' },
-    reset: { tr: 'Kayıtlı hâline dön', en: 'Back to what is on record' },
+    reset: { tr: 'Kayıtlı hâline dön', en: 'Discard changes' },
     notEditable: {
       tr: 'Bu ödeme artık düzenlenemez. Yazdıklarınız duruyor.',
       en: 'This payout can no longer be edited. What you typed is kept.',
@@ -360,13 +362,13 @@ export const payouts = say('payouts', {
         tr: 'Bu ödeme ödenmiş olabilir ya da hâlâ ödenebilir. Yerine hazırlanan da giderse iki kez ödenir. Bir onaycı gerekçe yazıp engeli kaldırmadan onaya gönderilemez.',
         en: 'This payout may have been paid, or may still be. If the replacement goes out too, it is paid twice. It cannot be submitted until a checker lifts the block with a reason.',
       },
-      goOn: { tr: 'Yine de hazırla', en: 'Prepare it all the same' },
+      goOn: { tr: 'Yine de hazırla', en: 'Prepare it anyway' },
     },
     liftable: {
       tr: 'Ya da taslak olarak kaydedin: bir onaycı gerekçe yazıp engeli kaldırabilir.',
       en: 'Or save it as a draft: a checker can lift the block with a reason.',
     },
-    replaces: { tr: 'Şu ödemenin yerine hazırlanıyor:', en: 'It is prepared in place of this payout:' },
+    replaces: { tr: 'Şu ödemenin yerine hazırlanıyor:', en: 'Prepared in place of this payout:' },
     voidsApproval: {
       tr: 'Kaydettiğinizde ödeme taslağa döner ve verilmiş onaylar geçersiz olur.',
       en: 'Saving makes the payout a draft again and voids the approvals it has.',

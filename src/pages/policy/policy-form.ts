@@ -1,4 +1,4 @@
-import { formatAmount, typeableAmount } from '@electron/core/money.ts'
+import { amountInSentence, typeableAmount } from '@electron/core/money.ts'
 import type { Policy } from '@electron/people/contract/policy.ts'
 import type { Locale } from '@electron/core/text.ts'
 
@@ -96,7 +96,7 @@ export function valueText(
   if (value === undefined) return '…'
   if (value === null) return t(`shared.limits.${rule}.none`)
   if (typeof value === 'boolean') return t(`policy.rules.dispatchOnApproval.${value ? 'yes' : 'no'}`)
-  if (typeof value === 'string') return formatAmount(BigInt(value), locale)
+  if (typeof value === 'string') return amountInSentence(BigInt(value), locale)
   return isCountRule(rule) ? t(`shared.units.${countRules[rule].unit}`, { count: n(value) }) : n(value)
 }
 

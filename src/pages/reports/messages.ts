@@ -1,10 +1,10 @@
 import { say } from '../../lib/i18n.ts'
 
-/** Bildirimler sayfası; ve dışarıdan öğrenilen durumların her yerde geçen sözcükleri: kaynağı, kanıtı, geçmişi. */
+/** Bildirimler sayfası; ve dışarıdan öğrenilen durumların her yerde geçen sözleri: kaynağı, kanıtı, geçmişi. */
 export const reports = say('reports', {
   purpose: {
     tr: 'Dışarıdan öğrenilen durumlar: kayıtla çelişenler, eşleşmeyenler ve kanıtlar.',
-    en: 'Statuses learnt outside: conflicts, unmatched ones and evidence.',
+    en: 'Statuses learnt elsewhere: conflicts, unmatched reports and evidence.',
   },
   table: { tr: 'Açık bildirimler tablosu', en: 'Table of open reports' },
   views: {
@@ -16,7 +16,7 @@ export const reports = say('reports', {
   twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people settle this.' },
   columns: {
     number: { tr: 'Satır', en: 'Row' },
-    effect: { tr: 'Ne', en: 'What' },
+    effect: { tr: 'Etkisi', en: 'Effect' },
     processId: { tr: 'İşlem no', en: 'Process ID' },
     told: { tr: 'Bildirilen', en: 'Reported' },
     record: { tr: 'Kayıtta', en: 'On record' },
@@ -32,7 +32,7 @@ export const reports = say('reports', {
     },
     nothing_new: {
       title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
-      body: { tr: 'Kayıt bunu zaten biliyordu.', en: 'The record knew this already.' },
+      body: { tr: 'Bu bilgi kayıtta zaten vardı.', en: 'This was already on record.' },
     },
     conflict: {
       title: { tr: 'Kayıtla çelişiyor; hiçbir şey değiştirilmedi', en: 'Contradicts the record; nothing was changed' },
@@ -57,16 +57,12 @@ export const reports = say('reports', {
     },
   },
   tell: {
-    label: { tr: 'Durum bildirme', en: 'Reporting a status' },
-    title: { tr: 'Durum bildir', en: 'Report a status' },
+    label: { tr: 'Sonuç kaydetme', en: 'Recording an outcome' },
+    title: { tr: 'Sonuç kaydet', en: 'Record an outcome' },
     hint: { tr: 'Önce hangi işlem olduğunu bulun.', en: 'First find the transaction that it is about.' },
     search: { tr: 'İşlem no ile ara', en: 'Search by process ID' },
     found: { tr: 'Bulunan işlemler', en: 'Transactions found' },
     another: { tr: 'Başka bir işlem seç', en: 'Choose another transaction' },
-    notPermitted: {
-      tr: 'Durum bildirmek için destek, hazırlayan ya da onaycı rolü gerekir.',
-      en: 'Reporting a status needs the support, maker or checker role.',
-    },
   },
   setAside: {
     button: { tr: 'Notla kapat…', en: 'Close with a note…' },
@@ -78,14 +74,14 @@ export const reports = say('reports', {
     confirm: { tr: 'Bildirimi kapat', en: 'Close the report' },
     notPermitted: {
       tr: 'Bir bildirimi kapatmak için onaycı ya da yönetici rolü gerekir.',
-      en: 'Closing a report needs the checker or the administrator role.',
+      en: 'Closing a report requires the checker or the administrator role.',
     },
   },
   drawer: {
     label: { tr: 'Bildirim ayrıntısı', en: 'Report details' },
     eyebrow: { tr: 'Bildirim', en: 'Report' },
     says: { tr: 'Bildirim ne diyor', en: 'What the report says' },
-    knows: { tr: 'Kayıt ne biliyor', en: 'What the record knows' },
+    knows: { tr: 'Kayıtta ne var', en: 'What is on record' },
     gone: { tr: 'Bu bildirim artık açık değil', en: 'This report is no longer open' },
     goneText: {
       tr: 'Çözüldü ya da kapatıldı. İşlemin geçmişinde duruyor.',
@@ -93,28 +89,28 @@ export const reports = say('reports', {
     },
   },
   file: {
-    choose: { tr: 'Dosyadan al…', en: 'Take from a file…' },
+    choose: { tr: 'Dosyadan içe aktar…', en: 'Import from file…' },
     title: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
     table: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
     total: { tr: '{count} satır · henüz hiçbiri uygulanmadı', en: '{count} rows · none of them is applied yet' },
     first: {
       tr: '{count} satırın ilk {shown} tanesi gösteriliyor; önce bakılması gerekenler.',
-      en: 'The first {shown} of {count} rows are shown; those that need a look come first.',
+      en: 'The first {shown} of {count} rows are shown; those that need attention come first.',
     },
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
-    forget: { tr: 'Dosyayı bırak', en: 'Leave the file' },
+    forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     nothing: {
       tr: 'Uygulanacak bir şey yok: satırlar ya zaten biliniyor ya da okunamadı.',
-      en: 'There is nothing to apply: every row is known already or cannot be read.',
+      en: 'There is nothing to apply: every row is already known or cannot be read.',
     },
     applied: { tr: '{name} uygulandı', en: '{name} was applied' },
     wasKnown: {
       tr: '{name}: her satırı zaten biliniyordu; hiçbir şey değişmedi',
-      en: '{name}: every row was known already; nothing changed',
+      en: '{name}: every row was already known; nothing changed',
     },
     toSettle: {
       tr: '{count} bildirim bir kişiyi bekliyor; açık bildirimler arasında.',
-      en: '{count} reports wait for a person; they are among the open reports.',
+      en: '{count} reports are waiting for someone; they are among the open reports.',
     },
     failed: {
       tr: 'Dosyadan hiçbir şey uygulanmadıysa yeniden seçebilirsiniz: bir satır iki kez uygulanmaz.',
@@ -124,16 +120,16 @@ export const reports = say('reports', {
   format: {
     title: { tr: 'Dosya biçimi', en: 'Format of the file' },
     text: {
-      tr: 'Servisin bildirimleri (callback): bir JSON dizisi ya da her satırda bir JSON nesnesi. Gerekli alanlar processId ve status; varsa transactionId, failureReason ve timestamp (Unix saniyesi ya da ISO 8601). Başka alanlar okunmadan geçilir.',
-      en: "The service's callbacks: a JSON array, or one JSON object on each line. It needs processId and status, and takes transactionId, failureReason and timestamp (Unix seconds or ISO 8601) where they are given. Other fields are passed over.",
+      tr: 'Servisin bildirimleri (callback): bir JSON dizisi ya da her satırda bir JSON nesnesi. Gerekli alanlar processId ve status; varsa transactionId, failureReason ve timestamp (Unix saniyesi ya da ISO 8601). Başka alanlar dikkate alınmaz.',
+      en: "The service's callbacks: a JSON array, or one JSON object on each line. It needs processId and status, and takes transactionId, failureReason and timestamp (Unix seconds or ISO 8601) where they are given. Other fields are ignored.",
     },
     example: { tr: 'Örnek dosya', en: 'Example file' },
   },
   empty: {
     title: { tr: 'Açık bildirim yok', en: 'No open reports' },
     text: {
-      tr: 'Kayıtla çelişen, eşleşmeyen ya da kanıt olan bir bildirim gelirse burada görünür. Sunucunuzun aldığı bildirimleri bir dosyadan alabilir ya da tek bir durumu elle bildirebilirsiniz.',
-      en: 'A report that contradicts the record, matches nothing or is evidence appears here. You can take the callbacks that your server received from a file, or report a single status by hand.',
+      tr: 'Kayıtla çelişen, eşleşmeyen ya da kanıt olan bir bildirim gelirse burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
+      en: 'A report that contradicts the record, matches nothing or is evidence appears here. You can import the callbacks that your server received from a file, or record a single outcome by hand.',
     },
   },
 })

@@ -1,6 +1,6 @@
 import { say } from '../../lib/i18n.ts'
 
-/** Before everything else: signing in, one's first passphrase, the workspaces of this machine, founding another. */
+/** Before everything else: signing in, one's first passphrase, the workspaces of this machine, creating another. */
 export const signIn = say('signIn', {
   title: { tr: 'Giriş', en: 'Sign in' },
   purpose: {
@@ -13,7 +13,7 @@ export const signIn = say('signIn', {
   },
   locked: {
     tr: 'Vezne kilitlendi. Bilgisayara {minutes} dakika kimse dokunmazsa ya da ekran kilitlenirse oturum kapanır. Kaldığınız yere dönmek için parolanızı yazın.',
-    en: 'Vezne is locked. The session ends when nobody touches the computer for {minutes} minutes, or when its screen is locked. Type your passphrase to return to where you were.',
+    en: 'Vezne is locked. The session ends if nobody uses the computer for {minutes} minutes, or when its screen is locked. Type your passphrase to return to where you were.',
   },
   operator: { tr: 'Kim giriş yapıyor?', en: 'Who is signing in?' },
   passphrase: { tr: 'Parola', en: 'Passphrase' },
@@ -25,14 +25,14 @@ export const signIn = say('signIn', {
     title: { tr: 'Kendi parolanızı belirleyin', en: 'Choose a passphrase of your own' },
     why: {
       tr: '{name}, size verilen parola geçiciydi ve onu başkası da biliyor. Devam etmek için yalnızca sizin bileceğiniz bir parola seçin.',
-      en: '{name}, the passphrase that you were given is temporary, and somebody else knows it. To go on, choose one that only you know.',
+      en: '{name}, the passphrase that you were given is temporary, and someone else knows it. To continue, choose one that only you know.',
     },
-    leave: { tr: 'Vazgeç ve çık', en: 'Leave' },
+    leave: { tr: 'Vazgeç ve çık', en: 'Cancel and sign out' },
   },
   workspaces: {
     title: { tr: 'Çalışma alanları', en: 'Workspaces' },
     purpose: {
-      tr: 'Her çalışma alanının kendi operatörleri, kuralları ve kayıt defteri vardır. Vezne birinde çalışır.',
+      tr: 'Her çalışma alanının kendi operatörleri, kuralları ve işlem defteri vardır. Vezne birinde çalışır.',
       en: 'Each has its own operators, policy and ledger. Vezne works in one of them.',
     },
     current: { tr: 'Şu anda açık olan', en: 'The one that is open' },
@@ -46,13 +46,13 @@ export const signIn = say('signIn', {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
     purpose: {
       tr: 'Gerçek parayla çalışan bir alan kurar. Bilgiler yalnızca bu bilgisayarda durur.',
-      en: 'Sets up a workspace for real money. What you type stays on this computer.',
+      en: 'Creates a workspace for real money. What you type stays on this computer.',
     },
     merchant: { tr: 'İşletme', en: 'Merchant' },
     name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
     nameHint: {
-      tr: 'İşletmenizin adı: üst çubukta ve her kâğıtta görünür.',
-      en: 'Your business: it stands in the top bar and on every sheet.',
+      tr: 'İşletmenizin adı: üst çubukta ve her belgede görünür.',
+      en: 'Your business: shown in the top bar and on every printed sheet.',
     },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
     serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
@@ -60,7 +60,7 @@ export const signIn = say('signIn', {
       tr: 'Servisin size verdiği API adresi; https:// ile başlar.',
       en: 'The API address that the service gave you; it begins with https://.',
     },
-    checkoutAddress: { tr: 'Ödeme sayfalarının adresi', en: 'Address of the checkout pages' },
+    checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Address of the checkout pages' },
     checkoutAddressHint: {
       tr: 'Müşterilerin para yatırdığı sayfaların adresi. Yalnızca bu adresteki bağlantılar açılır.',
       en: 'Where your customers pay in. Only links to this address are opened.',
@@ -69,7 +69,7 @@ export const signIn = say('signIn', {
     apiSecret: { tr: 'Gizli anahtar', en: 'Secret key' },
     apiSecretHint: {
       tr: 'Bilgisayarın anahtarlığına yazılır ve bir daha hiçbir yerde gösterilmez. Dosyaya, kayda ya da ekrana çıkmaz.',
-      en: 'It goes into the computer’s keychain and is never shown again: not in a file, not in a record, not on the screen.',
+      en: 'It is stored in the computer’s keychain and never shown again: not in a file, not in a record, not on the screen.',
     },
     people: {
       title: { tr: 'Kaç kişi çalışacak?', en: 'How many people?' },
@@ -78,14 +78,14 @@ export const signIn = say('signIn', {
         label: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
         hint: {
           tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz: bir hata ya da kötü niyet, ikinci bir çift göze takılır. En az iki kişi gerekir.',
-          en: 'Nobody approves a payout that they prepared: a mistake, or worse, meets a second pair of eyes. It takes at least two people.',
+          en: 'Nobody can approve a payout that they prepared: a mistake, or worse, meets a second pair of eyes. At least two people are required.',
         },
       },
       one: {
         label: { tr: 'Tek kişi hem hazırlar hem onaylar', en: 'One person prepares and approves' },
         hint: {
           tr: 'İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir. Kendi onayınız her yerde "kendi onayı" diye işaretlenir.',
-          en: 'There is no second pair of eyes: whoever has this computer and your passphrase can send money alone. Your own approvals are marked as your own everywhere.',
+          en: 'There is no second pair of eyes: anyone who has this computer and your passphrase can send money alone. Your own approvals are marked as your own everywhere.',
         },
       },
       forEver: {
@@ -95,17 +95,17 @@ export const signIn = say('signIn', {
     },
     admin: { tr: 'İlk yönetici', en: 'First administrator' },
     adminSeveral: {
-      tr: 'Öteki operatörleri bu kişi ekler. Yönetici, onaycı da olmadıkça ödeme onaylayamaz.',
+      tr: 'Diğer operatörleri bu kişi ekler. Yönetici, onaycı da olmadıkça ödeme onaylayamaz.',
       en: 'This person adds the other operators. An administrator cannot approve payouts without being a checker too.',
     },
     adminOne: {
       tr: 'Yönetici, hazırlayan ve onaycı rollerinin üçünü birden alır.',
-      en: 'They become administrator, maker and checker, all three.',
+      en: 'This person becomes administrator, maker and checker.',
     },
     adminName: { tr: 'Adı soyadı', en: 'Full name' },
     adminPassphrase: { tr: 'Parolası', en: 'Their passphrase' },
-    submit: { tr: 'Çalışma alanını kur', en: 'Set up the workspace' },
-    founded: { tr: 'Çalışma alanı kuruldu', en: 'The workspace was set up' },
+    submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },
+    founded: { tr: 'Çalışma alanı kuruldu', en: 'The workspace was created' },
     back: { tr: 'Vazgeç', en: 'Cancel' },
   },
 })

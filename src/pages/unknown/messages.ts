@@ -1,16 +1,16 @@
 import { say } from '../../lib/i18n.ts'
 
-/** Belirsiz masası: ödenmiş de olabilecek, ödenmemiş de olabilecek ödemeler ve iki kişilik çözümü. */
+/** Belirsiz ödemeler: ödenmiş de olabilecek, ödenmemiş de olabilecek ödemeler ve iki kişilik çözümü. */
 export const unknown = say('unknown', {
   purpose: {
     tr: 'Ödenmiş de olabilir, ödenmemiş de. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
-    en: 'They may have been paid, or not. Gather the evidence; one person proposes the outcome, another confirms it.',
+    en: 'They may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
   },
   table: { tr: 'Belirsiz ödemeler tablosu', en: 'Table of unknown payouts' },
   risk: {
     amount: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
     count: { tr: 'Belirsiz ödeme', en: 'Unknown payouts' },
-    oldest: { tr: 'En eskisinin yaşı', en: 'Age of the oldest' },
+    oldest: { tr: 'En uzun bekleyen', en: 'Longest waiting' },
     partly: {
       tr: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
       en: 'There are too many: only the newest are counted here, and the real numbers are higher.',
@@ -21,12 +21,12 @@ export const unknown = say('unknown', {
     title: { tr: 'Kayıtla çelişen bildirimi olan ödemeler', en: 'Payouts with a report that contradicts the record' },
     text: {
       tr: 'Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
-      en: 'They cannot be sent until this is settled; two people decide what is true here too.',
+      en: 'They cannot be sent until this is settled; here too, two people decide what is true.',
     },
   },
   columns: {
-    age: { tr: 'Yaşı', en: 'Age' },
-    fact: { tr: 'Son kesin bilgi', en: 'Last safe fact' },
+    age: { tr: 'Süre', en: 'Age' },
+    fact: { tr: 'Son kesin bilgi', en: 'Last confirmed fact' },
     proposal: { tr: 'Öneri', en: 'Proposal' },
   },
   empty: {
@@ -39,19 +39,22 @@ export const unknown = say('unknown', {
   facts: {
     lost: {
       brief: {
-        tr: '{sending} gövde gönderiliyordu; bağlantı koptu',
-        en: '{sending} body being sent; the connection broke',
+        tr: '{sending} istek gönderiliyordu; bağlantı koptu',
+        en: '{sending} request being sent; the connection broke',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
-        en: '{sending} the secure connection stood and sending the body began; the connection broke before an answer ({ended}).',
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
+        en: '{sending} secure connection established and sending started; the connection broke before an answer ({ended}).',
       },
     },
     timeout: {
-      brief: { tr: '{sending} gövde gönderiliyordu; yanıt gelmedi', en: '{sending} body being sent; no answer came' },
+      brief: {
+        tr: '{sending} istek gönderiliyordu; yanıt gelmedi',
+        en: '{sending} request being sent; no answer came',
+      },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
-        en: '{sending} the secure connection stood and sending the body began; no answer had come by {ended}.',
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
+        en: '{sending} secure connection established and sending started; no answer had come by {ended}.',
       },
     },
     untrusted: {
@@ -60,8 +63,8 @@ export const unknown = say('unknown', {
         en: '{sending} sent; the answer HTTP {http} proves nothing',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; {ended} bir yanıt geldi (HTTP {http}), ama ne kabul ne ret sayılabilir.',
-        en: '{sending} the secure connection stood and sending the body began; at {ended} an answer came (HTTP {http}) that is neither acceptance nor refusal.',
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} bir yanıt geldi (HTTP {http}), ama ne kabul ne ret sayılabilir.',
+        en: '{sending} secure connection established and sending started; at {ended} an answer came (HTTP {http}) that is neither acceptance nor refusal.',
       },
     },
     duplicate: {
@@ -70,28 +73,28 @@ export const unknown = say('unknown', {
         en: '{sending} sent; the service says “it exists”',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; {ended} servis bu işlem numarasının zaten kayıtlı olduğunu söyledi. Hangi işlem olduğu bilinmiyor.',
-        en: '{sending} the secure connection stood and sending the body began; at {ended} the service said that this process ID exists already. Which transaction that is, is not known.',
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} servis bu işlem numarasının zaten kayıtlı olduğunu söyledi. Hangi işlem olduğu bilinmiyor.',
+        en: '{sending} secure connection established and sending started; at {ended} the service said that this process ID exists already. Which transaction that is, is not known.',
       },
     },
     unwatched: {
       brief: {
-        tr: '{sending} gövde gönderiliyordu; program kapandı',
-        en: '{sending} body being sent; the program ended',
+        tr: '{sending} istek gönderiliyordu; program kapandı',
+        en: '{sending} request being sent; the program ended',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. {ended} açılışta belirsiz sayıldı.',
-        en: '{sending} the secure connection stood and sending the body began; the program ended just then and nobody saw the outcome. It was taken as unknown at the next start, {ended}.',
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. {ended} açılışta belirsiz sayıldı.',
+        en: '{sending} secure connection established and sending started; the program ended just then and nobody saw the outcome. It was taken as unknown at the next start, {ended}.',
       },
     },
     unexplained: {
       brief: {
-        tr: '{sending} gövde gönderiliyordu; sonucu bilinmiyor',
-        en: '{sending} body being sent; outcome not known',
+        tr: '{sending} istek gönderiliyordu; sonucu bilinmiyor',
+        en: '{sending} request being sent; outcome not known',
       },
       whole: {
-        tr: '{sending} güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; sonucu bilinmiyor ({ended}).',
-        en: '{sending} the secure connection stood and sending the body began; its outcome is not known ({ended}).',
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; sonucu bilinmiyor ({ended}).',
+        en: '{sending} secure connection established and sending started; its outcome is not known ({ended}).',
       },
     },
     prepared: {
@@ -113,10 +116,10 @@ export const unknown = say('unknown', {
     label: { tr: 'Belirsiz ödeme ayrıntısı', en: 'Unknown payout details' },
     eyebrow: { tr: 'Belirsiz ödeme', en: 'Unknown payout' },
     atRisk: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
-    lastFact: { tr: 'Son kesin bilgi', en: 'Last safe fact' },
+    lastFact: { tr: 'Son kesin bilgi', en: 'Last confirmed fact' },
     never: {
       tr: 'Vezne bu ödemeyi kendiliğinden bir daha göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
-      en: 'Vezne never sends this payout again by itself. Do not prepare a new one to the same recipient before the outcome is found.',
+      en: 'Vezne never sends this payout again on its own. Do not prepare a new one to the same recipient before the outcome is found.',
     },
     known: { tr: 'Ne biliniyor', en: 'What is known' },
     settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to settle' },
@@ -132,15 +135,15 @@ export const unknown = say('unknown', {
       },
       service_answer: {
         tr: 'Aşağıdaki iletiyi servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
-        en: "Send the message below to the service's support; note the status and the transaction ID that they answer.",
+        en: "Send the message below to the service's support; note the status and the transaction ID in their answer.",
       },
       bank_statement: {
         tr: 'Hesap hareketlerinde {amount} tutarını ve alıcı adını arayın: {name}',
         en: 'Search the bank statement for {amount} and the name of the recipient: {name}',
       },
       callback_log: {
-        tr: 'Sunucunuzun aldığı bildirimlerde bu işlem numarasını arayın; bulursanız dosyadan alın.',
-        en: 'Search the callbacks that your server received for this process ID; if there is one, take it from a file.',
+        tr: 'Sunucunuzun aldığı bildirimlerde bu işlem numarasını arayın; bulursanız dosyadan içe aktarın.',
+        en: 'Search the callbacks that your server received for this process ID; if there is one, import it from a file.',
       },
     },
   },
@@ -148,47 +151,47 @@ export const unknown = say('unknown', {
     title: { tr: 'Servise hazır ileti', en: 'Message to the service, ready to send' },
     hint: {
       tr: 'Gizli anahtar, API anahtarı ve tam IBAN içermez; olduğu gibi gönderilebilir.',
-      en: 'It holds no secret, no API key and no whole IBAN; it can be sent as it is.',
+      en: 'It contains no secret key, no API key and no full IBAN; it can be sent as it is.',
     },
     copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
     text: {
       tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.\n\nprocessId: {processId}\nTutar: {amount} (istekteki amount alanı: {wireAmount})\nAlıcı IBAN, son dört hane: {ibanEnd}\nİstek zamanı: {istanbul} · {utc}\nİstek gövdesinin SHA-256 özeti: {bodyHash}\n\nTeşekkür ederiz.',
-      en: 'Hello,\n\nWe could not learn the outcome of the following withdrawal request. Do you have this transaction? If so, please tell us its transactionId and its present status. Please do not create it anew.\n\nprocessId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}\n\nThank you.',
+      en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction on record? If so, please tell us its transactionId and its current status. Please do not create it again.\n\nprocessId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}\n\nThank you.',
     },
   },
   proposal: {
-    title: { tr: 'Önerilen çözüm, ikinci kişiyi bekliyor', en: 'Proposed resolution, waiting for a second person' },
+    title: { tr: 'Önerilen sonuç, ikinci kişiyi bekliyor', en: 'Proposed outcome, waiting for a second person' },
     none: { tr: 'yok', en: 'none' },
     waiting: { tr: 'öneren: {who}', en: 'by {who}' },
-    forYou: { tr: 'onayınızı bekliyor', en: 'waits for you' },
+    forYou: { tr: 'onayınızı bekliyor', en: 'waiting for you' },
   },
   form: {
     title: { tr: 'Çözüm önerisi', en: 'Proposal' },
-    to: { tr: 'Kanıta göre bu ödeme:', en: 'By the evidence, this payout is:' },
+    to: { tr: 'Kanıta göre bu ödeme:', en: 'According to the evidence, this payout is:' },
     keep: { tr: 'Olduğu gibi: {state}', en: 'As it is: {state}' },
     places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
     transactionIdHint: {
       tr: 'Serviste görüldüyse oradaki numara.',
-      en: 'The number it has at the service, if it was seen there.',
+      en: 'Its ID at the service, if it was seen there.',
     },
     noteHint: {
       tr: 'Kim, nerede, ne gördü. Onaylayacak kişi buna bakar; denetim izine yazılır.',
-      en: 'Who saw what, and where. The confirming person reads it; it is written to the audit trail.',
+      en: 'Who saw what, and where. The person who confirms reads it; it is written to the audit trail.',
     },
     kept: {
-      tr: 'Başka bir pencereye geçerseniz yazdıklarınız durur.',
-      en: 'What you typed is kept while you look elsewhere.',
+      tr: 'Başka bir sayfaya geçerseniz yazdıklarınız durur.',
+      en: 'What you typed is kept if you switch pages.',
     },
     submit: { tr: 'Öner', en: 'Propose' },
   },
   follows: {
     accepted: {
       tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
-      en: 'Counts as accepted by the service and stays in flight until a result is reported. It cannot be sent again.',
+      en: 'Counts as accepted by the service and stays in progress until a result is reported. It cannot be sent again.',
     },
     processing: {
-      tr: 'Bankada sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
-      en: 'Counts as being at the bank and stays in flight until a result is reported. It cannot be sent again.',
+      tr: 'Banka işliyor sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
+      en: 'Counts as being processed by the bank and stays in progress until a result is reported. It cannot be sent again.',
     },
     completed: {
       tr: 'Ödenmiş sayılır ve biter. Aslında ödenmediyse alıcı parasını almamış olur.',
@@ -196,11 +199,11 @@ export const unknown = say('unknown', {
     },
     failed: {
       tr: 'Ödenmemiş sayılır ve biter; yeniden ödemek yeni bir kayıt ister. Aslında ödendiyse o kayıt ikinci ödeme olur.',
-      en: 'Counts as not paid, and ends; paying again takes a new record. If it was paid after all, that record pays twice.',
+      en: 'Counts as not paid, and ends; paying again requires a new payout. If it was paid after all, that payout pays twice.',
     },
     returned: {
       tr: 'Ödenmiş ve para geri dönmüş sayılır. Aslında dönmediyse yeni bir ödeme ikinci ödeme olur.',
-      en: 'Counts as paid and come back. If it did not come back after all, a new payout pays twice.',
+      en: 'Counts as paid and returned. If it was not returned after all, a new payout pays twice.',
     },
     not_sent: {
       tr: 'YENİ bir onaydan sonra yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
@@ -219,15 +222,15 @@ export const unknown = say('unknown', {
     propose: { tr: 'Çözüm öner…', en: 'Propose an outcome…' },
     confirm: { tr: 'Öneriyi onayla…', en: 'Confirm the proposal…' },
     withdraw: { tr: 'Öneriyi kaldır', en: 'Remove the proposal' },
-    take: { tr: 'Öneriye al', en: 'Take into the proposal' },
+    take: { tr: 'Öneride kullan', en: 'Use in proposal' },
   },
   notTakeable: {
-    tr: 'Bu sözcük belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',
-    en: 'This word is not documented or cannot be chosen for this payout; ask the service what it means.',
+    tr: 'Bu durum belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',
+    en: 'This status is not documented or cannot be chosen for this payout; ask the service what it means.',
   },
   outdated: {
     tr: 'Öneriden sonra ödemede bir şey değişti ya da yeni bir bildirim geldi. Öneriyi kaldırın; sonra yenisi yapılabilir.',
-    en: 'Something about the payout changed after it was proposed, or another report came in. Remove the proposal; then there can be another.',
+    en: 'Something about the payout changed after it was proposed, or another report came in. Remove the proposal; then a new one can be made.',
   },
   confirm: {
     title: { tr: 'Onaylamak için parolanızı girin', en: 'Enter your passphrase to confirm' },

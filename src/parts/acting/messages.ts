@@ -1,4 +1,56 @@
+import type { CheckCode } from '@electron/payouts/contract/payout.ts'
+import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
+
+/** Of each check, what stands in a list. */
+export const shortChecks = {
+  iban_valid: { tr: 'IBAN geçerli', en: 'The IBAN is valid' },
+  iban_invalid: { tr: 'IBAN geçersiz', en: 'The IBAN is not valid' },
+  iban_unknown_bank_code: {
+    tr: "IBAN'daki banka kodu listemizde yok",
+    en: 'The bank code in the IBAN is not on our list',
+  },
+  iban_letter_in_account: {
+    tr: "IBAN'ın hesap bölümünde harf var",
+    en: 'The account part of the IBAN contains a letter',
+  },
+  within_limits: { tr: 'Tutar limitler içinde', en: 'The amount is within the limits' },
+  below_minimum: { tr: 'Tutar bankanın alt limitinin altında', en: "The amount is below the bank's minimum" },
+  above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor', en: "The amount is above the bank's maximum" },
+  bank_not_listed: { tr: 'Seçilen banka güncel listede yok', en: 'The chosen bank is not on the latest list' },
+  limits_stale: { tr: 'Banka limitleri güncel değil', en: 'The bank limits are out of date' },
+  limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
+  account_name_differs: {
+    tr: 'Hesap adı müşterinin adından farklı',
+    en: "The account name differs from the customer's",
+  },
+  twin_unknown: {
+    tr: "Aynı IBAN'a aynı tutarda sonucu belirsiz ödeme var",
+    en: 'Same amount, same IBAN, outcome unknown',
+  },
+  twin_recent: { tr: "Benzer ödeme: aynı IBAN'a aynı tutar", en: 'Similar payout: same amount, same IBAN' },
+  twin_near: {
+    tr: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',
+    en: 'A very similar payout to the same recipient or customer',
+  },
+  replaced_may_be_paid: {
+    tr: 'Yerine hazırlandığı ödeme hâlâ ödenebilir',
+    en: 'The payout that it replaces may still be paid',
+  },
+  replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
+  replacement_may_be_paid: {
+    tr: 'Aynı ödemenin yerine bir ödeme daha var',
+    en: 'Another payout already replaces the same one',
+  },
+  amount_unusual: { tr: 'Tutar bu müşteri için olağandışı', en: 'The amount is unusual for this customer' },
+  amount_hundredfold: {
+    tr: 'Tutar son ödemenin tam 100 katı',
+    en: 'The amount is exactly 100 times the last payout',
+  },
+  over_approver_cap: { tr: 'Günlük onay limitini aşıyor', en: 'Exceeds the daily approval limit' },
+  over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
+  unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
+} satisfies Record<CheckCode, Said>
 
 /** Ödeme kontrollerinin dediği. */
 export const checks = say('checks', {
@@ -13,8 +65,8 @@ export const checks = say('checks', {
   running: { tr: 'Kontrol ediliyor…', en: 'Checking…' },
   iban_valid: { tr: 'IBAN geçerli; kontrol basamakları doğru.', en: 'The IBAN is valid; its check digits are right.' },
   iban_invalid: {
-    tr: "IBAN geçersiz. Ödemeyi düzenleyip IBAN'ı alıcıdan yeniden isteyin.",
-    en: 'The IBAN is not valid. Edit the payout and ask the recipient for the IBAN again.',
+    tr: 'IBAN geçersiz; alıcıdan yeniden isteyin.',
+    en: 'The IBAN is not valid; ask the recipient for it again.',
   },
   iban_unknown_bank_code: {
     tr: "IBAN'daki banka kodu listemizde yok. IBAN'ı alıcıyla bir kez daha doğrulayın.",
@@ -25,15 +77,15 @@ export const checks = say('checks', {
     en: 'The account part of the IBAN contains a letter. That is unusual; confirm it with the recipient.',
   },
   within_limits: {
-    tr: 'Tutar bankanın sınırları içinde: {minimum} – {maximum}.',
+    tr: 'Tutar bankanın limitleri içinde: {minimum} – {maximum}.',
     en: "The amount is within the bank's limits: {minimum} – {maximum}.",
   },
   below_minimum: {
-    tr: 'Tutar bankanın alt sınırının altında. Kabul edilen aralık: {minimum} – {maximum}.',
+    tr: 'Tutar bankanın alt limitinin altında. Kabul edilen aralık: {minimum} – {maximum}.',
     en: "The amount is below the bank's minimum. It accepts {minimum} – {maximum}.",
   },
   above_maximum: {
-    tr: 'Tutar bankanın üst sınırının üzerinde. Kabul edilen aralık: {minimum} – {maximum}.',
+    tr: 'Tutar bankanın üst limitini aşıyor. Kabul edilen aralık: {minimum} – {maximum}.',
     en: "The amount is above the bank's maximum. It accepts {minimum} – {maximum}.",
   },
   bank_not_listed: {
@@ -41,12 +93,12 @@ export const checks = say('checks', {
     en: "The chosen bank is not on the service's latest list. Choose another, or leave the choice to the service.",
   },
   limits_stale: {
-    tr: 'Banka sınırları güncel değil. Sınırda kalan bir tutar servisçe reddedilebilir.',
+    tr: 'Banka limitleri güncel değil. Limite yakın bir tutarı servis reddedebilir.',
     en: 'The bank limits are out of date. The service may refuse an amount close to a limit.',
   },
   limits_unknown: {
-    tr: 'Banka listesi hiç alınmadı; tutarın banka sınırlarına uyup uymadığı bilinmiyor.',
-    en: "The bank list was never fetched; whether the amount fits the bank's limits is not known.",
+    tr: 'Banka listesi hiç alınmadı; tutarın banka limitlerine uyup uymadığı bilinmiyor.',
+    en: "The bank list has never been fetched; it is not known whether the amount fits the bank's limits.",
   },
   account_name_differs: {
     tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
@@ -62,7 +114,7 @@ export const checks = say('checks', {
   },
   twin_near: {
     tr: "Yakın bir ödeme var: aynı IBAN'a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.",
-    en: 'There is a close one: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
+    en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
   },
   replaced_may_be_paid: {
     tr: 'Yerine hazırlandığı ödeme ödenmiş olabilir ya da hâlâ ödenebilir: ikisi birden giderse iki kez ödenir.',
@@ -73,8 +125,8 @@ export const checks = say('checks', {
     en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
   },
   replacement_may_be_paid: {
-    tr: 'Aynı ödemenin yerine hazırlanan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; ötekini iptal edin.',
-    en: 'Another payout in place of the same payment was paid, is on its way or waits to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
+    tr: 'Aynı ödemenin yerine hazırlanan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
+    en: 'Another payout that replaces the same one was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
   },
   amount_unusual: {
     tr: 'Tutar bu müşteri için olağandışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
@@ -85,63 +137,19 @@ export const checks = say('checks', {
     en: "The amount is exactly 100 times this customer's last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.",
   },
   over_approver_cap: {
-    tr: 'Günlük onay sınırınızı aşıyor: sınır {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
-    en: 'It exceeds what you may approve in a day: {cap}. Today you approved {used}; with this it would be {sum}. Another checker has to approve it.',
+    tr: 'Günlük onay limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
+    en: 'It exceeds your daily approval limit of {cap}: you approved {used} today; with this it would be {sum}. Another checker has to approve it.',
   },
   over_day_cap: {
-    tr: 'Günlük gönderim sınırını aşıyor: sınır {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da yönetici sınırı yükseltir.',
-    en: 'It exceeds what may be sent in a day: {cap}. Today {used} was sent; with this it would be {sum}. It can be sent tomorrow, or an administrator raises the limit.',
+    tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da yönetici limiti yükseltir.',
+    en: 'It exceeds the daily sending limit of {cap}: {used} was sent today; with this it would be {sum}. It can be sent tomorrow, or an administrator can raise the limit.',
   },
   unit_unconfirmed: {
     tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici çalışma alanı ayarlarında onaylayana kadar ödeme yapılmaz.',
-    en: 'Nobody has confirmed whether the number sent to the service counts kuruş or lira. Nothing is paid until an administrator confirms it in the workspace settings.',
+    en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it in the workspace settings.',
   },
   overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block lifted by {who}' },
-  short: {
-    iban_valid: { tr: 'IBAN geçerli', en: 'The IBAN is valid' },
-    iban_invalid: { tr: 'IBAN geçersiz', en: 'The IBAN is not valid' },
-    iban_unknown_bank_code: {
-      tr: "IBAN'daki banka kodu listemizde yok",
-      en: 'The bank code in the IBAN is not on our list',
-    },
-    iban_letter_in_account: { tr: "IBAN'ın hesap bölümünde harf var", en: 'The account part of the IBAN has a letter' },
-    within_limits: { tr: 'Tutar sınırlar içinde', en: 'The amount is within the limits' },
-    below_minimum: { tr: 'Tutar bankanın alt sınırının altında', en: "The amount is below the bank's minimum" },
-    above_maximum: { tr: 'Tutar bankanın üst sınırının üzerinde', en: "The amount is above the bank's maximum" },
-    bank_not_listed: { tr: 'Seçilen banka güncel listede yok', en: 'The chosen bank is not on the latest list' },
-    limits_stale: { tr: 'Banka sınırları güncel değil', en: 'The bank limits are out of date' },
-    limits_unknown: { tr: 'Banka sınırları bilinmiyor', en: 'The bank limits are not known' },
-    account_name_differs: {
-      tr: 'Hesap adı müşterinin adından farklı',
-      en: "The account name differs from the customer's",
-    },
-    twin_unknown: {
-      tr: "Aynı IBAN'a aynı tutarda sonucu belirsiz ödeme var",
-      en: 'Same amount, same IBAN, outcome unknown',
-    },
-    twin_recent: { tr: "Benzer ödeme: aynı IBAN'a aynı tutar", en: 'Similar payout: same amount, same IBAN' },
-    twin_near: {
-      tr: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',
-      en: 'A very similar payout to the same recipient or customer',
-    },
-    replaced_may_be_paid: {
-      tr: 'Yerine hazırlandığı ödeme hâlâ ödenebilir',
-      en: 'The payout that it replaces may still be paid',
-    },
-    replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
-    replacement_may_be_paid: {
-      tr: 'Aynı ödemenin yerine bir ödeme daha var',
-      en: 'There is another payout in place of the same payment',
-    },
-    amount_unusual: { tr: 'Tutar bu müşteri için olağandışı', en: 'The amount is unusual for this customer' },
-    amount_hundredfold: {
-      tr: 'Tutar son ödemenin tam 100 katı',
-      en: 'The amount is exactly 100 times the last payout',
-    },
-    over_approver_cap: { tr: 'Günlük onay sınırını aşıyor', en: 'Exceeds the daily approval limit' },
-    over_day_cap: { tr: 'Günlük gönderim sınırını aşıyor', en: 'Exceeds the daily sending limit' },
-    unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
-  },
+  short: shortChecks,
   twin: {
     label: { tr: 'İki ödeme yan yana', en: 'The two payouts side by side' },
     this: { tr: 'Bu ödeme', en: 'This payout' },
@@ -163,19 +171,19 @@ export const acting = say('acting', {
   },
   declined: {
     tr: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödeme onaylı olarak bekliyor.',
-    en: 'Not sent: you declined in the window that opened. The payout stays approved.',
+    en: 'Not sent: you cancelled in the confirmation window. The payout stays approved.',
   },
   declinedApproval: {
     tr: 'Onaylanmadı: açılan pencerede vazgeçildi.',
-    en: 'Not approved: you declined in the window that opened.',
+    en: 'Not approved: you cancelled in the confirmation window.',
   },
   declinedOverride: {
     tr: 'Engel kaldırılmadı: açılan pencerede vazgeçildi.',
-    en: 'The block was not lifted: you declined in the window that opened.',
+    en: 'The block was not lifted: you cancelled in the confirmation window.',
   },
   declinedResolution: {
     tr: 'Onaylanmadı: açılan pencerede vazgeçildi. Öneri duruyor.',
-    en: 'Not confirmed: you declined in the window that opened. The proposal stays.',
+    en: 'Not confirmed: you cancelled in the confirmation window. The proposal stays.',
   },
   done: {
     submit: { tr: 'Onaya gönderildi.', en: 'Submitted for approval.' },
@@ -187,21 +195,21 @@ export const acting = say('acting', {
     },
     approveAndSend: {
       tr: 'Onaylandı ve hemen gönderildi; sonucu yukarıda yazıyor.',
-      en: 'Approved and sent at once; the outcome is written above.',
+      en: 'Approved and sent immediately; the outcome is shown above.',
     },
     override: {
       tr: 'Engel kaldırıldı; gerekçeniz uyarı olarak görünecek.',
-      en: 'The block is lifted; your reason stays in sight as a warning.',
+      en: 'The block is lifted; your reason stays visible as a warning.',
     },
     reject: { tr: 'Reddedildi.', en: 'Rejected.' },
     takeBack: {
       tr: 'Onay geri alındı; ödeme taslağa döndü. Hazırlayan yeniden onaya gönderebilir.',
-      en: 'The approval was taken back; the payout is a draft again. Its maker can submit it again.',
+      en: 'The approval was withdrawn; the payout is a draft again. Its maker can submit it again.',
     },
     tryAgain: { tr: "Yeniden gönderime hazır. Gönder'e basın.", en: 'Ready for another attempt. Press Send.' },
     proposeResolution: {
       tr: 'Önerildi. Şimdi başka biri onaylamalı.',
-      en: 'Proposed. Now another person has to confirm it.',
+      en: 'Proposed. Now someone else has to confirm it.',
     },
     withdrawResolution: { tr: 'Öneri kaldırıldı.', en: 'The proposal was removed.' },
     confirmResolution: {
@@ -210,31 +218,31 @@ export const acting = say('acting', {
     },
     tryAgainApproval: {
       tr: 'Onayın süresi doldu; önce yeniden onaylanmalı.',
-      en: 'The approval has run out; it has to be approved again first.',
+      en: 'The approval has expired; it has to be approved again first.',
     },
   },
   blocked: {
     not_permitted: {
-      submit: { tr: 'Onaya göndermek için hazırlayan rolü gerekir.', en: 'Submitting needs the maker role.' },
+      submit: { tr: 'Onaya göndermek için hazırlayan rolü gerekir.', en: 'Submitting requires the maker role.' },
       approve: {
         tr: 'Bir onaycının onayı bekleniyor; onaylamak için onaycı rolü gerekir.',
-        en: 'It waits for a checker; approving needs the checker role.',
+        en: 'Waiting for a checker; approving requires the checker role.',
       },
       send: {
         tr: 'Göndermek için hazırlayan ya da onaycı rolü gerekir.',
-        en: 'Sending needs the maker or the checker role.',
+        en: 'Sending requires the maker or the checker role.',
       },
       tryAgain: {
         tr: 'Yeniden denemek için hazırlayan ya da onaycı rolü gerekir.',
-        en: 'Trying again needs the maker or the checker role.',
+        en: 'Trying again requires the maker or the checker role.',
       },
       proposeResolution: {
         tr: 'Çözüm önermek için hazırlayan, onaycı ya da yönetici rolü gerekir.',
-        en: 'Proposing an outcome needs the maker, checker or administrator role.',
+        en: 'Proposing an outcome requires the maker, checker or administrator role.',
       },
       confirmResolution: {
         tr: 'Öneri ikinci kişiyi bekliyor; onaylamak için onaycı ya da yönetici rolü gerekir.',
-        en: 'The proposal waits for a second person; confirming needs the checker or administrator role.',
+        en: 'The proposal is waiting for a second person; confirming requires the checker or administrator role.',
       },
     },
     own_payout: {
@@ -251,11 +259,11 @@ export const acting = say('acting', {
     },
     own_proposal: {
       tr: 'Bunu siz önerdiniz; başka biri onaylamalı.',
-      en: 'You proposed this; another person confirms it.',
+      en: 'You proposed this; someone else has to confirm it.',
     },
     not_proposer: {
       tr: 'Öneriyi öneren kişi ya da onaylayabilecek biri kaldırabilir.',
-      en: 'Whoever proposed it, or could confirm it, can remove the proposal.',
+      en: 'The person who proposed it, or anyone who could confirm it, can remove the proposal.',
     },
     not_maker: {
       tr: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
@@ -271,7 +279,7 @@ export const acting = say('acting', {
     },
     dispatch_locked: {
       tr: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte yazıyor.',
-      en: 'Sending is locked; the strip at the top says why, and who can end it.',
+      en: 'Sending is locked; the strip at the top says why, and who can lift the lock.',
     },
   },
   group: { tr: 'Yapılabilecekler', en: 'What you can do' },

@@ -1,6 +1,6 @@
 import { say } from '../../lib/i18n.ts'
 
-/** Sabah kontrolü: bulunanlar, anlamları ve düzeltecek kişiye gidecek metinler. */
+/** Gün başı kontrolü: bulunanlar, anlamları ve düzeltecek kişiye gidecek metinler. */
 export const morningCheck = say('morningCheck', {
   purpose: {
     tr: 'Güne hazır mısınız? Servise, anahtara ve bu bilgisayara bakar; her girişte kendiliğinden yapılır.',
@@ -19,16 +19,16 @@ export const morningCheck = say('morningCheck', {
     },
   },
   verdict: {
-    ok: { tr: 'Her şey yolunda', en: 'All is well' },
-    warning: { tr: 'Dikkat isteyen {count} konu var', en: 'To keep an eye on: {count}' },
-    failed: { tr: 'Düzeltilmesi gereken {count} konu var', en: 'To be fixed: {count}' },
-    untold: { tr: 'Bazı konular öğrenilemedi', en: 'Some of it could not be found out' },
+    ok: { tr: 'Her şey yolunda', en: 'Everything is fine' },
+    warning: { tr: 'Dikkat isteyen {count} konu var', en: 'Needs attention: {count}' },
+    failed: { tr: 'Düzeltilmesi gereken {count} konu var', en: 'Must be fixed: {count}' },
+    untold: { tr: 'Bazı konular kontrol edilemedi', en: 'Some items could not be checked' },
   },
   states: {
-    ok: { tr: 'Tamam', en: 'Fine' },
+    ok: { tr: 'Tamam', en: 'OK' },
     warning: { tr: 'Dikkat', en: 'Attention' },
     failed: { tr: 'Sorun', en: 'Problem' },
-    untold: { tr: 'Öğrenilemedi', en: 'Not known' },
+    untold: { tr: 'Kontrol edilemedi', en: 'Not checked' },
   },
   items: {
     reachable: { tr: 'Servise erişim', en: 'Reaching the service' },
@@ -37,7 +37,7 @@ export const morningCheck = say('morningCheck', {
     clock: { tr: 'Saat', en: 'Clock' },
     whitelist: { tr: 'IP kaydı', en: 'Registered address' },
     keychain: { tr: 'Anahtarlık', en: 'Keychain' },
-    ledger: { tr: 'Kayıt defteri', en: 'Ledger' },
+    ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backup: { tr: 'Yedek', en: 'Backup' },
     disk: { tr: 'Disk', en: 'Disk' },
   },
@@ -53,16 +53,16 @@ export const morningCheck = say('morningCheck', {
     clock: { tr: 'Servisin saatiyle fark: {seconds} sn.', en: 'Difference from the service’s clock: {seconds} s.' },
     whitelist: { tr: 'Servis bu bilgisayarın adresini tanıyor.', en: 'The service knows this computer’s address.' },
     keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
-    ledger: { tr: 'Kayıt defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
+    ledger: { tr: 'İşlem defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
-    disk: { tr: 'Diskte {size} boş yer var.', en: '{size} of the disk are free.' },
-    diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little room is left on the disk: {size}.' },
-    diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} are left.' },
+    disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
+    diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
+    diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
     untold: {
-      tr: 'Başka bir sorun yüzünden öğrenilemedi; o giderilince yeniden kontrol edin.',
-      en: 'Another problem hides it; check again when that is fixed.',
+      tr: 'Başka bir sorun yüzünden kontrol edilemedi; o giderilince yeniden kontrol edin.',
+      en: 'Could not be checked because of another problem; check again once that is fixed.',
     },
     untoldHere: {
       tr: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',
@@ -72,7 +72,7 @@ export const morningCheck = say('morningCheck', {
   means: {
     reachable: {
       tr: 'Servise ulaşılamadıkça banka listesi yenilenmez, yatırma oluşturulamaz, ödeme gönderilemez.',
-      en: 'Until the service is reached, the bank list is not renewed, no deposit can be created and no payout sent.',
+      en: 'Until the service can be reached, the bank list is not refreshed, no deposit can be created and no payout sent.',
     },
     key: {
       tr: 'Servis anahtarı kabul etmedikçe hiçbir istek geçmez.',
@@ -103,8 +103,8 @@ export const morningCheck = say('morningCheck', {
       en: 'If the disk fails, what was recorded after the newest backup is lost.',
     },
     disk: {
-      tr: 'Yer biterse kayıt defteri durur; o zaman hiçbir şey gönderilemez ve kaydedilemez.',
-      en: 'When the room runs out the ledger stops; then nothing can be sent or recorded.',
+      tr: 'Yer biterse işlem defteri durur; o zaman hiçbir şey gönderilemez ve kaydedilemez.',
+      en: 'When the disk is full the ledger stops; then nothing can be sent or recorded.',
     },
   },
   next: {
@@ -113,8 +113,8 @@ export const morningCheck = say('morningCheck', {
       en: 'Set this computer’s clock and let it be kept in time automatically; then check again.',
     },
     backup: {
-      tr: 'Yedek, Vezne açıkken günde bir kez alınır. Yönetici, Kayıt defteri sayfasında elle de alabilir.',
-      en: 'One is made a day while Vezne is open. An administrator can also make one by hand on the Ledger page.',
+      tr: 'Yedek, Vezne açıkken günde bir kez alınır. Yönetici, İşlem defteri sayfasında elle de alabilir.',
+      en: 'A backup is made once a day while Vezne is open. An administrator can also make one by hand on the Ledger page.',
     },
     disk: { tr: 'Diskte yer açın.', en: 'Free some space on the disk.' },
   },
@@ -153,7 +153,7 @@ export const morningCheck = say('morningCheck', {
       },
       technician: {
         tr: 'Ağda istekleri değiştiren bir aracı (vekil sunucu, güvenlik yazılımı) var mı, denetler misiniz? İmza başlıkları servise ulaşmıyor.',
-        en: 'Could you please see whether something on the network (a proxy, security software) alters requests? The signature’s headers do not reach the service.',
+        en: 'Could you please check whether something on the network (a proxy, security software) alters requests? The signature’s headers do not reach the service.',
       },
     },
     clock: {
@@ -175,34 +175,34 @@ export const morningCheck = say('morningCheck', {
       },
       technician: {
         tr: 'Bu bilgisayarda işletim sisteminin anahtarlık hizmeti çalışıyor mu, denetler misiniz?',
-        en: 'Could you please see whether the system’s keychain service is running on this computer?',
+        en: 'Could you please check whether the system’s keychain service is running on this computer?',
       },
     },
     ledger: {
       technician: {
-        tr: 'Vezne’nin kayıt defterinin bulunduğu diski denetler, yer kalmadıysa açar mısınız? Ardından Vezne kapatılıp yeniden açılmalı.',
+        tr: 'Vezne’nin işlem defterinin bulunduğu diski denetler, yer kalmadıysa açar mısınız? Ardından Vezne kapatılıp yeniden açılmalı.',
         en: 'Could you please check the disk that holds Vezne’s ledger, and free some space if it is full? Then Vezne must be closed and opened again.',
       },
       colleague: {
-        tr: 'Vezne’nin üst şeridinde yazanlara bakıp kayıt defterini servisin paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce o geri yüklenmeli.',
-        en: 'Could you please look at what the strip at the top of Vezne says, compare the ledger with the service’s panel and, if it is the right one, confirm it with your passphrase? It takes two people; if the right ledger is in a backup, that must be restored first.',
+        tr: 'Vezne’nin üst şeridinde yazanlara bakıp işlem defterini servisin paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce o geri yüklenmeli.',
+        en: 'Could you please look at what the strip at the top of Vezne says, compare the ledger with the service’s panel and, if it is the right one, confirm it with your passphrase? Two people are required; if the right ledger is in a backup, that must be restored first.',
       },
     },
     backup: {
       admin: {
-        tr: 'Vezne’nin Kayıt defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini denetler, bir yedek alır mısınız?',
+        tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini denetler, bir yedek alır mısınız?',
         en: 'Could you please look at the backups on Vezne’s Ledger page, see that their folder and the disk can be written, and make a backup?',
       },
     },
     disk: {
       technician: {
-        tr: 'Vezne’nin kayıt defterinin bulunduğu diskte yer açar mısınız?',
+        tr: 'Vezne’nin işlem defterinin bulunduğu diskte yer açar mısınız?',
         en: 'Could you please free some space on the disk that holds Vezne’s ledger?',
       },
     },
   },
   facts: {
-    title: { tr: 'Dayandığı bilgiler', en: 'What it rests on' },
+    title: { tr: 'Kontrol ayrıntıları', en: 'Check details' },
     workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
     at: { tr: 'Kontrol zamanı', en: 'Time of the check' },
     serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
@@ -217,12 +217,12 @@ export const morningCheck = say('morningCheck', {
     code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },
     backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },
     diskFree: { tr: 'Diskte boş yer', en: 'Free on the disk' },
-    addressOfSandbox: { tr: 'programın içindeki deneme servisi', en: 'the sandbox’s service within the program' },
+    addressOfSandbox: { tr: 'programın içindeki deneme servisi', en: 'the sandbox service inside Vezne' },
     keyOfSandbox: { tr: 'deneme anahtarı', en: 'the sandbox’s key' },
     unknown: { tr: 'bilinmiyor', en: 'not known' },
   },
-  report: { tr: 'Vezne sabah kontrolü', en: 'Vezne morning check' },
+  report: { tr: 'Vezne gün başı kontrolü', en: 'Vezne morning check' },
   chip: { tr: 'kontrolde bulunan: {count}', en: 'found by the check: {count}' },
-  open: { tr: 'Sabah kontrolünü aç', en: 'Open the morning check' },
+  open: { tr: 'Gün başı kontrolünü aç', en: 'Open the morning check' },
   backupFailed: { tr: 'Son otomatik yedek alınamadı', en: 'The latest automatic backup failed' },
 })

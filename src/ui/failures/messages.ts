@@ -2,13 +2,13 @@ import { say } from '../../lib/i18n.ts'
 
 const lookFirst = {
   tr: 'Ödeme gönderimiyse yeniden göndermeyin; önce kaydın durumuna bakıp sonucu servisten öğrenin. Değilse yeniden deneyin.',
-  en: 'If it was a payout, do not send it again: look at its state and learn the outcome from the service. Otherwise try again.',
+  en: 'If it was a payout, do not send it again: check its state and find out the outcome from the service. Otherwise try again.',
 }
 
 /** Of each error code: what happened, what to do next. What it means for the money is said once for each class of `guidance.ts`. */
 export const failures = say('failures', {
   money: {
-    not_taken: { tr: 'Kabul edilmediği için hiçbir şey yapılmadı.', en: 'It was not taken, so nothing was done.' },
+    not_taken: { tr: 'Kabul edilmediği için hiçbir şey yapılmadı.', en: 'It was not accepted, so nothing was done.' },
     not_moved: { tr: 'Para hareketi olmadı.', en: 'No money has moved.' },
     not_done: { tr: 'İsteğiniz uygulanmadı.', en: 'Your request was not carried out.' },
     not_sent: {
@@ -47,10 +47,10 @@ export const failures = say('failures', {
     next: { tr: 'Giriş yapıp yeniden deneyin.', en: 'Sign in and try again.' },
   },
   not_permitted: {
-    title: { tr: 'Bu işlem için yetkiniz yok', en: 'You are not permitted to do this' },
+    title: { tr: 'Bu işlem için yetkiniz yok', en: 'You do not have permission to do this' },
     next: {
       tr: 'İşlemi yetkili bir çalışma arkadaşınızdan isteyin.',
-      en: 'Ask a colleague who holds the role for it.',
+      en: 'Ask a colleague who has permission.',
     },
   },
   passphrase_change_required: {
@@ -64,24 +64,24 @@ export const failures = say('failures', {
     title: { tr: 'Parola yanlış', en: 'Wrong passphrase' },
     next: {
       tr: 'Parolayı yeniden yazın; büyük-küçük harfe dikkat edin.',
-      en: 'Type the passphrase again; mind upper and lower case.',
+      en: 'Type the passphrase again; check upper and lower case.',
     },
   },
   too_many_tries: {
-    title: { tr: 'Çok fazla hatalı deneme yapıldı', en: 'Too many wrong tries' },
+    title: { tr: 'Çok fazla hatalı deneme yapıldı', en: 'Too many failed attempts' },
     next: { tr: '{seconds} sn sonra yeniden deneyin.', en: 'Try again in {seconds} s.' },
   },
   not_found: {
     title: { tr: 'Kayıt bulunamadı', en: 'Not found' },
-    next: { tr: 'Listeye dönüp kaydı yeniden arayın.', en: 'Go back to the list and look for it again.' },
+    next: { tr: 'Listeye dönüp kaydı yeniden arayın.', en: 'Go back to the list and search for it again.' },
   },
   changed_meanwhile: {
-    title: { tr: 'Kayıt bu arada değişti', en: 'It changed in the meantime' },
-    next: { tr: 'Son hâlini inceleyip yeniden karar verin.', en: 'Look at it as it is now and decide again.' },
+    title: { tr: 'Kayıt bu arada değişti', en: 'The record changed in the meantime' },
+    next: { tr: 'Son hâlini inceleyip yeniden karar verin.', en: 'Review its latest version and decide again.' },
   },
   wrong_state: {
-    title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'Its state does not allow this' },
-    next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Look at its state as it is now.' },
+    title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'The state of the record does not allow this' },
+    next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Check its current state.' },
   },
   own_payout: {
     title: { tr: 'Kendi hazırladığınız ödemeyi onaylayamazsınız', en: 'You cannot approve a payout that you prepared' },
@@ -94,29 +94,29 @@ export const failures = say('failures', {
     title: { tr: 'Kendi önerinizi siz doğrulayamazsınız', en: 'You cannot confirm what you proposed yourself' },
     next: {
       tr: 'İkinci kişi başka biri olmalı: bir onaycıdan ya da yöneticiden isteyin.',
-      en: 'The second person must be another: ask a checker or an administrator.',
+      en: 'The second person must be someone else: ask a checker or an administrator.',
     },
   },
   already_approved: {
-    title: { tr: 'Bunu zaten onayladınız', en: 'You have approved this already' },
+    title: { tr: 'Bunu zaten onayladınız', en: 'You have already approved this' },
     next: { tr: 'İkinci onay başka bir onaycıdan gelmeli.', en: 'The second approval must come from another checker.' },
   },
   last_admin: {
     title: { tr: 'Giriş yapabilen son yönetici', en: 'The last administrator who can sign in' },
     next: {
       tr: 'Önce başka birine yönetici rolü verin; sonra yeniden deneyin.',
-      en: 'Make somebody else an administrator first, then try again.',
+      en: 'Make someone else an administrator first, then try again.',
     },
   },
   checks_failed: {
-    title: { tr: 'Kontroller geçilemedi', en: 'The checks did not pass' },
+    title: { tr: 'Kontroller geçilemedi', en: 'Some checks did not pass' },
     next: { tr: 'Engelleyen kontrolleri giderip yeniden deneyin.', en: 'Resolve the blocking checks and try again.' },
   },
   seal_broken: {
     title: { tr: 'Onay mührü tutmuyor', en: 'The seal of the approval does not match' },
     next: {
       tr: 'İçerik, onaylanan içerik değil. Ödemeyi taslağa alıp yeniden onaylatın ve yöneticinize bildirin.',
-      en: 'Its content is not what was approved. Take it back to draft, have it approved again and tell your administrator.',
+      en: 'The content is not what was approved. Return the payout to draft, have it approved again and tell your administrator.',
     },
   },
   approval_expired: {
@@ -127,8 +127,8 @@ export const failures = say('failures', {
     },
   },
   already_sending: {
-    title: { tr: 'Bu kayıt zaten gönderiliyor', en: 'It is being sent already' },
-    next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of the first.' },
+    title: { tr: 'Bu kayıt zaten gönderiliyor', en: 'This is already being sent' },
+    next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of that attempt.' },
   },
   declined_in_dialog: {
     title: { tr: 'Onay penceresinde vazgeçildi', en: 'Cancelled in the confirmation dialog' },
@@ -137,7 +137,7 @@ export const failures = say('failures', {
   link_not_allowed: {
     title: { tr: 'Bağlantı açılmadı', en: 'The link was not opened' },
     next: {
-      tr: 'Adres, bu çalışma alanının ödeme sayfasına ait değil. Müşteriye iletmeyin; yöneticinize bildirin.',
+      tr: 'Adres, bu çalışma alanının yatırma sayfasına ait değil. Müşteriye iletmeyin; yöneticinize bildirin.',
       en: 'Its address is not on this workspace’s checkout site. Do not pass it on; tell your administrator.',
     },
   },
@@ -162,77 +162,77 @@ export const failures = say('failures', {
     title: { tr: 'Anahtarlık yanıt vermedi', en: 'The keychain did not answer' },
     next: {
       tr: 'Açık bir anahtarlık penceresi varsa yanıtlayıp yeniden deneyin.',
-      en: 'Answer its window, if one is open, and try again.',
+      en: 'If a keychain window is open, answer it and try again.',
     },
   },
   dispatch_locked: {
     title: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
     next: {
       tr: 'Nedeni ve kilidin nasıl kalkacağı üstteki şeritte yazıyor.',
-      en: 'The strip at the top says why, and how the lock is ended.',
+      en: 'The strip at the top says why, and how to lift the lock.',
     },
   },
   over_approver_cap: {
-    title: { tr: 'Bir onaycının günlük sınırı aşılıyor', en: 'This goes over what one checker may approve in a day' },
+    title: { tr: 'Onaycı günlük limiti aşılıyor', en: 'This exceeds a checker’s daily limit' },
     next: {
-      tr: 'Onay verilmedi. Onayı sınırı dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Sınırı yönetici, Kurallar sayfasında değiştirir.',
-      en: 'It was not approved. Ask a checker who has room left, or wait for tomorrow. An administrator can change the cap on the Policy page.',
+      tr: 'Onay verilmedi. Onayı limiti dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Limiti yönetici, Kurallar sayfasında değiştirir.',
+      en: 'It was not approved. Ask a checker whose limit is not used up, or wait until tomorrow. An administrator can change the limit on the Policy page.',
     },
   },
   over_day_cap: {
-    title: { tr: 'Çalışma alanının günlük gönderim sınırı aşılıyor', en: 'This goes over what may be sent in a day' },
+    title: { tr: 'Çalışma alanının günlük gönderim limiti aşılıyor', en: 'This exceeds the daily sending limit' },
     next: {
-      tr: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da sınırı yöneticiye Kurallar sayfasında değiştirtin.',
-      en: 'It stays approved unless its approval runs out: send it tomorrow, or have an administrator change the cap on the Policy page.',
+      tr: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da limiti yöneticiye Kurallar sayfasında değiştirtin.',
+      en: 'It stays approved unless its approval expires: send it tomorrow, or have an administrator change the limit on the Policy page.',
     },
   },
   batch_not_ready: {
     title: { tr: 'Dosya içe aktarılmaya hazır değil', en: 'The file is not ready to be imported' },
     next: {
-      tr: 'Hatalı satırları düzeltin ya da dışarıda bırakın; satır sayısı ve toplam, beklediğinizle aynı olmalı.',
-      en: 'Correct the rows with a problem or leave them out; the number of rows and the total must be what you expect.',
+      tr: 'Hatalı satırları düzeltin ya da hariç tutun; satır sayısı ve toplam, beklediğinizle aynı olmalı.',
+      en: 'Correct the rows with problems or leave them out; the number of rows and the total must be what you expect.',
     },
   },
   cancelled: {
-    title: { tr: 'İş yarıda kesildi', en: 'The work was ended before its end' },
+    title: { tr: 'Bitmeden durduruldu', en: 'Cancelled before it finished' },
     next: {
-      tr: 'Yapılanların hiçbiri kaydedilmedi. Hazır olduğunuzda baştan başlatın.',
-      en: 'Nothing of it was kept. Start it again when you are ready.',
+      tr: 'Hiçbir şey kaydedilmedi. Hazır olduğunuzda baştan başlatın.',
+      en: 'Nothing was saved. Start again when you are ready.',
     },
   },
   busy: {
-    title: { tr: 'Başka bir uzun iş sürüyor', en: 'Other long work is going on' },
+    title: { tr: 'Başka bir uzun iş sürüyor', en: 'Another task is running' },
     next: {
       tr: 'O işin bitmesini bekleyin ya da onu durdurun; sonra yeniden deneyin.',
-      en: 'Wait for it to end, or stop it; then try again.',
+      en: 'Wait for it to finish, or stop it; then try again.',
     },
   },
   ledger_unavailable: {
-    title: { tr: 'Kayıt defteri açılamıyor', en: 'The ledger cannot be opened' },
+    title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
     next: {
       tr: 'Yeniden göndermeyin. Diskte yer olduğunu denetleyip uygulamayı yeniden başlatın, sonra kaydın durumuna bakın. Sürerse yöneticinize bildirin.',
-      en: 'Do not send it again. See that the disk has room, restart the app and look at its state. If this continues, tell your administrator.',
+      en: 'Do not send it again. Make sure that the disk has space, restart the app and check its state. If this continues, tell your administrator.',
     },
   },
   ledger_in_use: {
-    title: { tr: 'Kayıt defteri başka bir programda açık', en: 'Another program has the ledger open' },
+    title: { tr: 'İşlem defteri başka bir programda açık', en: 'Another program has the ledger open' },
     next: {
-      tr: "Açık olan öteki Vezne'yi kapatın, sonra yeniden başlatın. Sürerse yöneticinize bildirin.",
+      tr: "Açık olan diğer Vezne'yi kapatın, sonra yeniden başlatın. Sürerse yöneticinize bildirin.",
       en: 'Close the other Vezne, then start again. If this continues, tell your administrator.',
     },
   },
   ledger_unsafe: {
-    title: { tr: 'Kayıt defterinin dosyası güvenli değil', en: 'The ledger’s file is not safe' },
+    title: { tr: 'İşlem defterinin dosyası güvenli değil', en: 'The ledger’s file is not safe' },
     next: {
       tr: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltsin, sonra yeniden başlatın.',
       en: 'The file or its folder is not yours alone, or is a link. Your administrator should fix its permissions; then start again.',
     },
   },
   workspace_not_opened: {
-    title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was founded, but could not be opened' },
+    title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {
       tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sürerse diskte yer olup olmadığına yöneticiniz baksın.',
-      en: 'Do not found it again. Close Vezne, open it anew and choose it among the workspaces on the sign-in page. If it goes on, your administrator should check the space on the disk.',
+      en: 'Do not create it again. Close and reopen Vezne, then choose it among the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
     },
   },
   ledger_of_other_account: {
@@ -244,7 +244,7 @@ export const failures = say('failures', {
   },
   ledger_newer: {
     title: {
-      tr: "Bu kayıt defteri Vezne'nin daha yeni bir sürümünden",
+      tr: "Bu işlem defteri Vezne'nin daha yeni bir sürümünden",
       en: 'This ledger is of a newer version of Vezne',
     },
     next: {
@@ -254,7 +254,7 @@ export const failures = say('failures', {
   },
   ledger_older: {
     title: {
-      tr: "Bu kayıt defteri Vezne'nin daha eski bir sürümünden",
+      tr: "Bu işlem defteri Vezne'nin daha eski bir sürümünden",
       en: 'This ledger is of an older version of Vezne',
     },
     next: {
@@ -263,21 +263,21 @@ export const failures = say('failures', {
     },
   },
   ledger_damaged: {
-    title: { tr: 'Kayıt defterinin dosyası bozuk', en: 'The ledger’s file is damaged' },
+    title: { tr: 'İşlem defterinin dosyası bozuk', en: 'The ledger’s file is damaged' },
     next: {
       tr: 'Başka bir yedekle deneyin ve yöneticinize bildirin. Bozuk dosyayı silmeyin.',
       en: 'Try another backup and tell your administrator. Do not delete the damaged file.',
     },
   },
   ledger_full: {
-    title: { tr: 'Diskte yer kalmadı, kayıt defteri durdu', en: 'The disk is full and the ledger has stopped' },
+    title: { tr: 'Diskte yer kalmadı, işlem defteri durdu', en: 'The disk is full and the ledger has stopped' },
     next: {
       tr: 'Yeniden göndermeyin. Diskte yer açıp uygulamayı yeniden başlatın, sonra kaydın durumuna bakın.',
       en: 'Do not send it again. Free some space on the disk, restart the app and look at its state.',
     },
   },
   ledger_failed: {
-    title: { tr: 'Kayıt defterinde hata oluştu', en: 'The ledger reported an error' },
+    title: { tr: 'İşlem defterinde hata oluştu', en: 'The ledger reported an error' },
     next: {
       tr: 'Yeniden göndermeyin. Uygulamayı yeniden başlatıp kaydın durumuna bakın ve yöneticinize bildirin.',
       en: 'Do not send it again. Restart the app, look at its state and tell your administrator.',
@@ -287,35 +287,35 @@ export const failures = say('failures', {
     title: { tr: 'Dosya okunamadı ya da yazılamadı', en: 'The file could not be read or written' },
     next: {
       tr: 'Diskte yer olduğuna ve klasöre erişebildiğinize bakın ya da başka bir yer seçin.',
-      en: 'See that the disk has room and that you may use the folder, or choose another place.',
+      en: 'Make sure that the disk has space and that you can access the folder, or choose another location.',
     },
   },
   file_unreadable: {
-    title: { tr: 'Dosyanın içeriği okunamadı', en: 'What is in the file could not be read' },
+    title: { tr: 'Dosyanın içeriği okunamadı', en: 'The content of the file could not be read' },
     next: {
       tr: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8, ödeme dosyası Windows-1254 de olabilir. Hiçbir şey uygulanmadı.',
-      en: 'See that it is the right file; a text file must be UTF-8, a file of payouts may be Windows-1254 too. Nothing was applied.',
+      en: 'Make sure that it is the right file; a text file must be UTF-8, a file of payouts may be Windows-1254 too. Nothing was applied.',
     },
   },
   file_too_large: {
     title: { tr: 'Dosya çok büyük', en: 'The file is too large' },
     next: {
-      tr: 'Dosyayı bölüp parça parça alın. Hiçbir şey uygulanmadı.',
-      en: 'Split the file and take it in parts. Nothing was applied.',
+      tr: 'Dosyayı bölüp parça parça içe aktarın. Hiçbir şey uygulanmadı.',
+      en: 'Split the file and import it in parts. Nothing was applied.',
     },
   },
   file_empty: {
     title: { tr: 'Dosyada satır yok', en: 'There are no rows in the file' },
     next: {
       tr: 'Doğru dosyayı seçtiğinize bakın: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
-      en: 'See that it is the right file: the first row is the headings, every other row a payout. Nothing was applied.',
+      en: 'Make sure that it is the right file: the first row holds the headings, every other row a payout. Nothing was applied.',
     },
   },
   outcome_unrecorded: {
     title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
     next: {
       tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Uygulamayı yeniden başlatın; sonucu bulunana kadar belirsiz olarak görünür.',
-      en: 'Do not prepare or send this payout again. Restart the app; it will be shown as unknown until its outcome is found out.',
+      en: 'Do not prepare or send this payout again. Restart the app; it will be shown as unknown until its outcome is known.',
     },
   },
   internal: {
@@ -336,7 +336,7 @@ export const failures = say('failures', {
     title: { tr: 'Servis bağlantıyı kabul etmedi', en: 'The service refused the connection' },
     next: {
       tr: 'Birkaç dakika sonra yeniden deneyin. Sürerse ödeme servisinin destek ekibine sorun.',
-      en: 'Try again in a few minutes. If it goes on, ask the payment service’s support.',
+      en: 'Try again in a few minutes. If this continues, ask the payment service’s support.',
     },
   },
   connect_timeout: {
@@ -350,7 +350,7 @@ export const failures = say('failures', {
     title: { tr: 'Servisle güvenli bağlantı kurulamadı', en: 'No secure connection to the service' },
     next: {
       tr: 'Bilgisayarın saati yanlış ya da ağda araya giren bir yazılım olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'The computer’s clock may be wrong, or software on the network interferes. Tell whoever looks after computers and the network.',
+      en: 'The computer’s clock may be wrong, or software on the network interferes. Tell the person who looks after computers and the network.',
     },
   },
   request_aborted: {
@@ -391,21 +391,21 @@ export const failures = say('failures', {
     title: { tr: 'İmza servise ulaşmadı', en: 'The signature did not reach the service' },
     next: {
       tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'Something on the network may be altering requests. Tell whoever looks after computers and the network.',
+      en: 'Something on the network may be altering requests. Tell the person who looks after computers and the network.',
     },
   },
   MISSING_TIMESTAMP: {
     title: { tr: 'Zaman damgası servise ulaşmadı', en: 'The timestamp did not reach the service' },
     next: {
       tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
-      en: 'Something on the network may be altering requests. Tell whoever looks after computers and the network.',
+      en: 'Something on the network may be altering requests. Tell the person who looks after computers and the network.',
     },
   },
   TIMESTAMP_EXPIRED: {
     title: { tr: 'İsteğin zaman damgası eski', en: 'The request’s timestamp is too old' },
     next: {
       tr: 'Saat farkı yeniden ölçüldü; yeniden deneyin. Sürerse bilgisayarın saatini düzeltin.',
-      en: 'The clock offset was measured again; try again. If it goes on, correct the computer’s clock.',
+      en: 'The clock offset was measured again; try again. If this continues, correct the computer’s clock.',
     },
   },
   IP_NOT_WHITELISTED: {
@@ -414,7 +414,7 @@ export const failures = say('failures', {
       en: 'This computer’s IP address is not registered with the service',
     },
     next: {
-      tr: 'Adresi ödeme servisinin destek ekibi kaydeder: gönderilecek metin Sabah kontrolü sayfasındadır. Kayıttan sonra yeniden deneyin.',
+      tr: 'Adresi ödeme servisinin destek ekibi kaydeder: gönderilecek metin Gün başı kontrolü sayfasındadır. Kayıttan sonra yeniden deneyin.',
       en: 'The payment service’s support registers the address: the Morning check page has a text to send them. Then try again.',
     },
   },
@@ -422,7 +422,7 @@ export const failures = say('failures', {
     title: { tr: 'Servis bilgileri eksik ya da hatalı buldu', en: 'The service found details missing or wrong' },
     next: {
       tr: 'Servisin açıklamasına göre bilgileri düzeltip yeniden deneyin.',
-      en: 'Correct them as the service says and try again.',
+      en: 'Correct them according to the service’s message and try again.',
     },
   },
   INVALID_IBAN: {
@@ -431,7 +431,7 @@ export const failures = say('failures', {
   },
   INSUFFICIENT_BALANCE: {
     title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance at the service is too low' },
-    next: { tr: 'Bakiye tamamlandıktan sonra yeniden deneyin.', en: 'Try again when the balance has been topped up.' },
+    next: { tr: 'Bakiye yeterli olunca yeniden deneyin.', en: 'Try again when the balance has been topped up.' },
   },
   DUPLICATE_TRANSACTION: {
     title: {
@@ -444,7 +444,7 @@ export const failures = say('failures', {
     },
   },
   AMOUNT_OUT_OF_RANGE: {
-    title: { tr: 'Tutar bankanın sınırları dışında', en: 'The amount is outside the bank’s limits' },
+    title: { tr: 'Tutar bankanın limitleri dışında', en: 'The amount is outside the bank’s limits' },
     next: {
       tr: 'Banka listesini yenileyin; tutarı ya da bankayı değiştirip yeniden deneyin.',
       en: 'Refresh the bank list, change the amount or the bank, and try again.',

@@ -17,7 +17,10 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
   async function checkAgain(): Promise<void> {
     await ui.goTo('morningCheck')
     const before = (await ask(window, 'morningCheck.latest'))?.at
-    await window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
+    await window
+      .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
+      .first()
+      .click()
     while ((await ask(window, 'morningCheck.latest'))?.at === before) await window.waitForTimeout(25)
   }
 

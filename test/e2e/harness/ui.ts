@@ -102,9 +102,9 @@ export function uiAt(page: Page, words: Words = tr): Ui {
     },
 
     async chooseTheme(theme) {
-      const wanted = `${words.frame.theme}: ${words.frame.themes[theme]}`
+      const wanted = `${words.shared.theme}: ${words.shared.themes[theme]}`
       // One button, whose name is the present choice, goes round all of them.
-      const round = page.getByRole('button', { name: beginning(`${words.frame.theme}:`) })
+      const round = page.getByRole('button', { name: beginning(`${words.shared.theme}:`) })
       while ((await round.getAttribute('aria-label')) !== wanted) await round.click()
     },
 

@@ -26,6 +26,7 @@ const pairs: [keyof Tokens, keyof Tokens][] = [
     [tone, `${tone}-soft`] as [keyof Tokens, keyof Tokens],
     ['text', `${tone}-soft`] as [keyof Tokens, keyof Tokens],
   ]),
+  ...(['bg', 'surface', 'raised'] as const).map((ground) => ['faint', ground] as [keyof Tokens, keyof Tokens]),
   ['muted', 'bad-soft'],
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
@@ -38,6 +39,10 @@ const pairs: [keyof Tokens, keyof Tokens][] = [
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   it.each(pairs)('%s can be read on %s', (ink, ground) => {
     expect(contrast(tokens[theme][ink], tokens[theme][ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['bg', 'surface', 'raised'] as const)('the edge of a field or a box is seen on %s', (ground) => {
+    expect(contrast(tokens[theme].edge, tokens[theme][ground])).toBeGreaterThanOrEqual(3)
   })
 })
 

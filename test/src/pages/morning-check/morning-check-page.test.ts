@@ -107,7 +107,7 @@ describe('the page', () => {
 
   it('exists in English', async () => {
     const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }), 'en')
-    expect(text).toContain('To be fixed: 1')
+    expect(text).toContain('Must be fixed: 1')
     expect(text).toContain(messages.en.morningCheck.requests.whitelist.service)
   })
 })

@@ -53,11 +53,11 @@ describe('what an approver sees', () => {
       { code: 'amount_hundredfold', level: 'warning', usual: '37500' },
     ]
     const text = await seen(waiting({ checks }))
-    expect(text).toContain('genelde ₺2.500,00 ödeniyor; bu ödeme onun 15 katı')
-    expect(text).toContain('sınır ₺50.000,00, bugün onayladığınız ₺20.000,00, bununla birlikte ₺57.500,00')
-    expect(text).toContain('sınır ₺90.000,00, bugün gönderilen ₺60.000,00, bununla birlikte ₺97.500,00')
-    expect(text).toContain('son ödemesinin (₺375,00) tam 100 katı')
-    expect(text.indexOf('Günlük onay sınırınızı')).toBeLessThan(text.indexOf('genelde'))
+    expect(text).toContain('genelde 2.500,00 TL ödeniyor; bu ödeme onun 15 katı')
+    expect(text).toContain('limit 50.000,00 TL, bugün onayladığınız 20.000,00 TL, bununla birlikte 57.500,00 TL')
+    expect(text).toContain('limit 90.000,00 TL, bugün gönderilen 60.000,00 TL, bununla birlikte 97.500,00 TL')
+    expect(text).toContain('son ödemesinin (375,00 TL) tam 100 katı')
+    expect(text.indexOf('Günlük onay limitinizi')).toBeLessThan(text.indexOf('genelde'))
   })
 
   it('is a twin beside it, with what is the same and what differs', async () => {

@@ -44,7 +44,7 @@ describe('the unknown desk', () => {
     expect(text).toContain(`${unknown.risk.amount} ₺37.500,50 ${unknown.risk.count} 2`)
     expect(text).toContain(`${unknown.risk.oldest} 2 sa 59 dk`)
     expect(text).toContain('TR33 … 1326')
-    expect(text).toContain('14:02:11 gövde gönderiliyordu; yanıt gelmedi')
+    expect(text).toContain('14:02:11 istek gönderiliyordu; yanıt gelmedi')
   })
 
   it('puts contradicted payouts under a heading of their own', async () => {
@@ -70,10 +70,10 @@ describe('the unknown desk', () => {
 describe('its drawer', () => {
   it('tells the last safe fact with its time, in both languages', async () => {
     expect(await seen('maker', [unknownPayout()], '12')).toContain(
-      '14:02:11 güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
+      '14:02:11 güvenli bağlantı kuruldu, istek gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
     )
     expect(await seen('maker', [unknownPayout()], '12', 'en')).toContain(
-      '14:02:11 the secure connection stood and sending the body began; no answer had come by 14:02:41.',
+      '14:02:11 secure connection established and sending started; no answer had come by 14:02:41.',
     )
   })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 it('says the chosen bank’s limits, and whether the amount is within', async () => {
   const [fast] = banks
-  expect(await draw(limits, { minor: null, bank: fast, banks })).toBe('FAST: ₺10,00 – ₺1.000,00.')
+  expect(await draw(limits, { minor: null, bank: fast, banks })).toBe('FAST: 10,00 TL – 1.000,00 TL.')
   expect(await draw(limits, { minor: '100000', bank: fast })).toContain('kabul eder')
   expect(await draw(limits, { minor: '100001', bank: fast })).toContain('çok yüksek')
 })

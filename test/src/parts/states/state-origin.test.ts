@@ -31,13 +31,13 @@ it('says of every state what it rests on and as of when', async () => {
     'program: kesin yanıt alınamadı · 14:02:11 itibarıyla',
     'servis bildirimi (callback) · 14:02:11 itibarıyla',
     'dosyadan: Çağla Işık · 14:02:11 itibarıyla',
-    'elle bildirildi: Çağla Işık · 14:02:11 itibarıyla',
+    'elle kaydedildi: Çağla Işık · 14:02:11 itibarıyla',
     'iki kişi çözdü · 14:02:11 itibarıyla',
   ])
 })
 
 it('says it in English too, and calls the operator who looks “you”', async () => {
-  expect(await said('manual', 'admin', 'en')).toBe('told by hand: you · as of 14:02:11')
+  expect(await said('manual', 'admin', 'en')).toBe('entered manually: you · as of 14:02:11')
   expect(await said('operator', 'admin', 'en')).toBe('you · as of 14:02:11')
   expect(await said('recovery', 'app', 'en')).toBe('the program: no definite answer came · as of 14:02:11')
 })

@@ -1,4 +1,4 @@
-import type { Locale } from '@electron/core/text.ts'
+import type { Locale } from './text.ts'
 
 /**
  * Amounts in words, for the eye that checks the digits: a wrong group of zeros is easily missed in `1.000.000,00` and

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { stopAfter, stopBecause } from '../../../electron/batches/rules/actions.ts'
+import { turnOf, turnWithout } from '../../../electron/payouts/rules/line.ts'
 import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
 import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
+
+const stopAfter = (payout: Parameters<typeof turnOf>[0]) => turnOf(payout).stops
+const stopBecause = (code: ErrorCode) => turnWithout(code).stops
 
 const tried = (state: AttemptState, code: ErrorCode | null = null) => ({
   attempts: [{ state: 'unknown', code: null } as AttemptRecord, { state, code } as AttemptRecord],
@@ -37,6 +40,21 @@ describe('the line', () => {
 
   it.each(['prepared', 'sending'] as const)('stops when an attempt is left %s', (state) => {
     expect(stopAfter(tried(state))).toBe('internal')
+  })
+
+  it('says what became of the payout as the attempt says it', () => {
+    const states = ['accepted', 'refused', 'unknown', 'not_sent'] as const
+    expect(states.map((state) => turnOf(tried(state)).outcome)).toEqual(states)
+    // What is not written down is never denied.
+    expect(turnOf(tried('sending')).outcome).toBe('unknown')
+    expect(turnOf({ attempts: [] }).outcome).toBe('unknown')
+  })
+
+  it('says of what was not tried that it was skipped, or leaves it untouched', () => {
+    const outcomes = Map.groupBy(errorCodes, (code) => String(turnWithout(code).outcome))
+    expect(outcomes.get('skipped')).toEqual(errorCodes.filter((code) => stopBecause(code) === null))
+    expect(outcomes.get('unknown')).toEqual(['outcome_unrecorded'])
+    expect([...outcomes.keys()].toSorted()).toEqual(['null', 'skipped', 'unknown'])
   })
 
   it('stops when nothing was tried at all and nobody says why', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountInWords } from '../../../src/lib/amount-words.ts'
-import { largestMinorUnits } from '../../../electron/core/money.ts'
+import { amountInWords } from '../../electron/core/amount-words.ts'
+import { largestMinorUnits } from '../../electron/core/money.ts'
 
 const vectors: [minor: bigint, turkish: string, english: string][] = [
   [0n, 'sıfır lira', 'zero lira'],
