@@ -47,7 +47,6 @@ export const auditActions = [
   'ledger.backed_up',
   'ledger.restored',
   'ledger.confirmed',
-  'ledger.filled',
   'clock.confirmed',
   'audit.exported',
   'transactions.exported',

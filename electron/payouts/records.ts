@@ -4,7 +4,6 @@ import type {
   Check,
   CheckCode,
   PayoutList,
-  PayoutSort,
   Payout,
   PayoutSummary,
   SeenPayout,
@@ -47,11 +46,9 @@ export interface StatesNow {
   terms: ApprovalTerms
 }
 
-/** A page of payouts. */
+/** A page of payouts, newest first. */
 export interface PayoutSearch {
   list: PayoutList
-  /** Without one, in the list's own order. */
-  sort?: PayoutSort | null
   terms: ApprovalTerms
   after: string | null
   limit: number

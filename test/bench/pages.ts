@@ -1,4 +1,5 @@
 import { copyFileSync } from 'node:fs'
+import { positionOf } from '../../electron/transactions/queries/transactions.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { median, quantile, timeOf, type Figure } from './figure.ts'
@@ -78,7 +79,7 @@ type Reference = Awaited<ReturnType<typeof openReference>>
 async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Reference): Promise<Figure[]> {
   const after = (count: number, sample: number) => {
     const id = Math.round(count * deep) + (sample % 100)
-    return `${createdAt(id)}.${id}`
+    return positionOf({ id, createdAt: createdAt(id) })
   }
   const kind = 'payout'
   const narrow = {

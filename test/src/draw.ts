@@ -37,9 +37,7 @@ export function harness(operations: Parameters<typeof openWindow>[0]): void {
     operators: { names: () => ok(operators.map(({ id, name }) => ({ id, name }))), ...operations['operators'] },
   })
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: vi.fn() }) })
-  // The component library looks whether its styles stand there already.
-  const head = { querySelector: () => ({}) }
-  vi.stubGlobal('document', { querySelector: () => null, activeElement: null, head })
+  vi.stubGlobal('document', { querySelector: () => null, activeElement: null })
 }
 
 /** A new window, in which `id` has signed in. */
@@ -64,8 +62,7 @@ export async function draw(
   locale: 'tr' | 'en' = 'tr',
   at = '/',
 ): Promise<string> {
-  const { i18n } = await import('../../src/lib/i18n.ts')
-  await import('../messages.ts')
+  const { i18n } = await import('../../src/i18n.ts')
   const { usePreferences } = await import('../../src/stores/preferences.ts')
   i18n.global.locale.value = locale
   await usePreferences(pinia).change({ locale })

@@ -3,16 +3,8 @@ import { nothing, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 
-/** Calls often enough to look alive, seldom enough that the window has time for something else; `atOnce`: now all the same. */
-export function seldom(clock: Clock, call: () => void): (atOnce?: boolean) => void {
-  let calledAt = -Infinity
-  return (atOnce = false) => {
-    // The clock may be set back.
-    if (!atOnce && Math.abs(clock.now() - calledAt) < 250) return
-    calledAt = clock.now()
-    call()
-  }
-}
+/** Often enough to look alive, seldom enough that the window has time for something else. */
+export const notifyEveryMs = 250
 
 /** What whoever does long work tells of it, and hears. */
 export interface LongWork {
@@ -42,14 +34,15 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
   }
 
   function longWork(mine: Current): LongWork {
-    const tellProgress = seldom(clock, () => {
-      tell('batches.changed')
-    })
+    let notifiedAt = -Infinity
     return {
       show(phase, done, of) {
         const isNew = mine.shown?.phase !== phase
         mine.shown = { phase, done, of }
-        tellProgress(isNew)
+        // The clock may be set back.
+        if (!isNew && Math.abs(clock.now() - notifiedAt) < notifyEveryMs) return
+        notifiedAt = clock.now()
+        tell('batches.changed')
       },
       refuseIfCancelled() {
         if (mine.cancelled) throw new VezneError('cancelled')

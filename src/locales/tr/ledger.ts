@@ -1,0 +1,45 @@
+/** The page of the ledger: whether it writes, its backups, putting one back. */
+export const ledger = {
+  purpose: 'Bütün kayıtların durduğu defter: yazıyor mu, yedekleri ne kadar yeni.',
+  state: 'Durum',
+  writing: 'Yazıyor',
+  writingText: 'Her değişiklik, denetim izindeki olayıyla birlikte diske yazılıyor.',
+  toFile: 'Dosyaya yedekle…',
+  backedUp: 'Yedeklendi: {name}',
+  notBackedUp: 'Dosya seçilmedi; yedek alınmadı.',
+  automatic: 'Otomatik yedekler',
+  newest: 'En yeni yedek {age} önce alındı. Duran yedek: {count}.',
+  newestNow: 'En yeni yedek az önce alındı. Duran yedek: {count}.',
+  old: 'En yeni yedek bir günden eski.',
+  none: 'Henüz otomatik yedek yok',
+  noneText: 'Program günde bir kendiliğinden yedek alır; alınan yedekler burada listelenir.',
+  backupFailed: 'Son otomatik yedek alınamadı',
+  failed: {
+    ledger_failed: 'Diski denetletin. O zamana kadar elle başka bir diske yedekleyin.',
+    ledger_full: 'Diskte yer açın; sıradaki yedek kendiliğinden alınır.',
+    file_failed: 'Yedek klasörüne yazılamıyor: yöneticiniz izinlerine ve diskteki yere baksın.',
+  },
+  columns: { name: 'Dosya', at: 'Alındığı an', age: 'Yaşı', size: 'Boyut' },
+  table: 'Otomatik yedekler tablosu',
+  place:
+    'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa onlar da gider: arada bir başka bir diske de yedekleyin.',
+  restore: {
+    title: 'Yedekten geri yükleme',
+    purpose: 'Defterin yerine bir yedeği koyar. Yalnızca bugünkü defter kullanılamıyorsa yapın.',
+    open: 'Yedekten geri yükle…',
+    forOthers: 'Yedekleme ve geri yükleme için yönetici rolü gerekir.',
+    steps: {
+      choose:
+        'Yedek dosyasını açılan pencerede seçersiniz. Dosya denetlenir; bozuk ya da daha yeni bir sürüme ait olan alınmaz.',
+      ask: 'Ayrı bir pencere son kez sorar. Orada vazgeçerseniz hiçbir şey değişmez.',
+      restart: 'Vezne yedeğin bir kopyasıyla yeniden başlar. Bugünkü defter silinmez, yanında saklanır.',
+      lost: 'Yedekten sonra kaydedilen hiçbir şey yeni defterde görünmez; sonradan gönderilen ödemeler gönderilmemiş görünebilir.',
+      locked: 'Bu yüzden bütün onaylar düşer ve iki kişi onaylayana kadar ödeme gönderilemez.',
+    },
+    passphrase: 'Geri yüklemek için parolanızı girin',
+    confirm: 'Dosya seç…',
+    back: 'Vazgeç',
+    nothing: 'Geri yükleme yapılmadı; hiçbir şey değişmedi.',
+    restarting: 'Yedek hazır. Vezne onunla yeniden başlıyor…',
+  },
+}
