@@ -71,18 +71,33 @@ function movedDigest(row: Row, names: readonly string[]): string {
 }
 
 /**
- * `["amount",123,"bankId","b1"]`: JSON of the columns' names and values, without those that are NULL, so that a column which is
- * added later says nothing of older rows. A text is a string, an integer a number, a blob an object with its SHA-256.
+ * `amount bankId [123,"b1"]`: the names of the columns and JSON of their values, without those that are NULL, so that a column
+ * which is added later says nothing of older rows. A text is a string, an integer a number, a blob an object with its SHA-256.
  */
 export function canonical(row: Row, names: readonly string[]): string {
-  const parts: unknown[] = []
+  const values: unknown[] = []
+  let held = 0
+  let bit = 1
   for (const name of names) {
     const value = row[name]
-    if (value === null || value === undefined) continue
-    if (typeof value === 'string' || typeof value === 'number') parts.push(name, value)
-    else parts.push(name, value instanceof Uint8Array ? blob(value) : Number(value))
+    if (value !== null && value !== undefined) {
+      held += bit
+      if (typeof value === 'string' || typeof value === 'number') values.push(value)
+      else values.push(value instanceof Uint8Array ? blob(value) : Number(value))
+    }
+    bit *= 2
   }
-  return JSON.stringify(parts)
+  return textOfHeld(names, held) + JSON.stringify(values)
+}
+
+/** Row after row holds something in the same columns: their names are put together once. `held` has a bit for each name. */
+const textsOfHeld = new WeakMap<readonly string[], Map<number, string>>()
+function textOfHeld(names: readonly string[], held: number): string {
+  const texts = textsOfHeld.get(names) ?? new Map<number, string>()
+  textsOfHeld.set(names, texts)
+  const text = texts.get(held) ?? names.map((name, place) => ((held / 2 ** place) & 1 ? `${name} ` : '')).join('')
+  texts.set(held, text)
+  return text
 }
 
 const blob = (bytes: Uint8Array) => ({ sha256: sha256(bytes) })
