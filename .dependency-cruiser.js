@@ -10,7 +10,7 @@ import { builtinModules } from 'node:module'
  */
 
 /** Each story may know those before it, and none after it. */
-const stories = ['people', 'app', 'banks', 'transactions', 'payouts', 'deposits', 'batches', 'record']
+const stories = ['people', 'app', 'banks', 'transactions', 'payouts', 'deposits', 'batches', 'record', 'practice']
 
 /** @param {string[]} names */
 const library = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`
@@ -121,7 +121,7 @@ export default {
     {
       name: 'the-bridge-is-a-type',
       comment:
-        'src/bridge.ts takes the type of window.vezne from electron/ipc/bridge.ts; nobody else, and nothing that runs, comes from there.',
+        'src/app/bridge.ts takes the type of window.vezne from electron/ipc/bridge.ts; nobody else, and nothing that runs, comes from there.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^electron/ipc/bridge\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -129,13 +129,13 @@ export default {
     onlyImportedBy(
       'the-bridge-is-taken-once',
       '^electron/ipc/bridge\\.ts$',
-      ['^src/bridge\\.ts$', '^electron/ipc/'],
-      'The types of window.vezne are taken in one place, src/bridge.ts, as window.vezne itself is.',
+      ['^src/app/bridge\\.ts$', '^electron/ipc/'],
+      'The types of window.vezne are taken in one place, src/app/bridge.ts, as window.vezne itself is.',
     ),
     {
       name: 'pages-do-not-know-each-other',
       comment:
-        'A page can be read, changed and loaded alone. Move what two pages share to src/components or src/stores.',
+        'A page can be read, changed and loaded alone. Move what two pages share to src/parts, src/ui, src/lib or src/stores.',
       severity: 'error',
       from: { path: '^src/pages/([^/]+)' },
       to: { path: '^src/pages/', pathNot: '^src/pages/$1(?:/|$)' },

@@ -19,7 +19,7 @@ typescript.sys.readFile = (path, encoding) => {
 
 const noFloat = 'Money is integer minor units: read it with electron/core/money.ts, never through a float.'
 const noMarkup = 'Text from outside stays text: bind it in a template.'
-const bridgeOnly = 'Only src/bridge.ts touches window.vezne, so that one place knows how main is asked.'
+const bridgeOnly = 'Only src/app/bridge.ts touches window.vezne, so that one place knows how main is asked.'
 const pure =
   'The domain and the contract are plain functions of values: what they need comes in as an argument or by a port.'
 
@@ -130,7 +130,9 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['src/bridge.ts'], rules: { 'no-restricted-properties': ['error', ...inTheWindow] } },
+  // Words are looked up, not read through.
+  { files: ['src/**/messages.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['src/app/bridge.ts'], rules: { 'no-restricted-properties': ['error', ...inTheWindow] } },
   {
     files: ['scripts/**', 'test/**', 'electron/sandbox/cli.ts'],
     rules: { 'no-console': 'off' },

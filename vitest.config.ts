@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          setupFiles: ['test/fresh-modules.ts'],
+          setupFiles: ['test/component-library.ts', 'test/fresh-modules.ts'],
           include: [
             'test/{core,src,house,scripts}/**/*.test.ts',
             'test/*/{contract,rules}/**/*.test.ts',

@@ -1,5 +1,5 @@
 import type { LedgerFiles } from './ledger/ledger-files.ts'
-import type { RecordLedger } from './record/ledger.ts'
+import type { PracticeLedger } from './practice/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
 import type { Passphrases, Presence, WorkspacePlaces } from './people/ports.ts'
@@ -20,6 +20,7 @@ import { createBatchImports } from './batches/service/import.ts'
 import { createBatchRuns } from './batches/service/run.ts'
 import { createBatchSending } from './batches/service/send.ts'
 import { createBatchWork } from './transactions/service/work.ts'
+import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
 import type { Credentials } from './people/service/credentials.ts'
@@ -36,6 +37,7 @@ import { createPayoutAccess } from './payouts/service/access.ts'
 import { createPayoutChecks, createRules } from './payouts/service/checks.ts'
 import { createPayouts } from './payouts/service/payouts.ts'
 import { createPolicy } from './people/service/policy.ts'
+import { createPractice } from './practice/service.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
@@ -46,7 +48,7 @@ import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
 export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
-  ledger: RecordLedger
+  ledger: PracticeLedger
   ledgerFiles: LedgerFiles
   keychain: Keychain
   /** The keychain entry in which this very ledger's audit head is kept. */
@@ -121,7 +123,15 @@ export async function createDesk(ports: DeskPorts) {
   const access = createPayoutAccess({ ...inside, rules, checks })
   const payouts = createPayouts({ ...inside, session, access, rules, checks })
   const dispatch = createDispatch({ ...inside, session, access, rules, attempts, checks, locks, auditHead })
-  const approvals = createApprovals({ ...inside, session, access, rules, checks, dispatch })
+  const bulk = createBulkSending({
+    ...inside,
+    session,
+    dispatch,
+    onInternal: (error) => {
+      ports.onInternal('payouts.sendBulk', error)
+    },
+  })
+  const approvals = createApprovals({ ...inside, session, access, rules, checks, bulk })
   const overrides = createOverrides({ ...inside, session, access, rules, checks })
   const resolutions = createResolutions({ ...inside, session, access, rules, checks })
   const policy = createPolicy({ ...inside, session })
@@ -158,6 +168,7 @@ export async function createDesk(ports: DeskPorts) {
   const overview = createOverview(ports)
   const customers = createCustomers(ports)
   const sandbox = createSandboxOperations(ports)
+  const practice = createPractice({ ...inside, banks, work })
   const appInfo = createAppInfo(ports)
   const clipboard = createClipboard(ports)
   const preferences = createPreferences(ports)
@@ -182,6 +193,7 @@ export async function createDesk(ports: DeskPorts) {
       ...approvals.operations,
       ...overrides.operations,
       ...dispatch.operations,
+      ...bulk.operations,
       ...resolutions.operations,
     },
     batches: {
@@ -198,6 +210,7 @@ export async function createDesk(ports: DeskPorts) {
     ledger: backups.operations,
     dispatch: locks.operations,
     sandbox: sandbox.operations,
+    practice: practice.operations,
   }
   const answer = createAnswer({
     operations,
@@ -236,9 +249,8 @@ export async function createDesk(ports: DeskPorts) {
 
     /** Resolves when every outcome and every report that has come in is written down: before quitting. */
     async settled(): Promise<void> {
-      approvals.stopSending()
-      // A run begins no further row, and what it has begun is an attempt like any other; other long work is ended.
-      await Promise.all([runs.stopAll(), work.settled()])
+      // A run begins no further payout, and what it has begun is an attempt like any other; other long work is ended.
+      await Promise.all([bulk.stopAll(), runs.stopAll(), work.settled()])
       await Promise.all([attempts.settled(), reports.settled(), backups.settled()])
       await auditHead.settled()
     },

@@ -5,6 +5,7 @@ import { queriesOf } from './ledger/queries.ts'
 import { trailQueries } from './ledger/trail.ts'
 import { payoutQueries } from './payouts/ledger.ts'
 import { peopleQueries } from './people/ledger.ts'
+import { practiceQueries } from './practice/ledger.ts'
 import { recordQueries } from './record/ledger.ts'
 import { transactionQueries } from './transactions/ledger.ts'
 
@@ -18,4 +19,5 @@ export const queries = queriesOf(
   depositQueries,
   batchQueries,
   recordQueries,
+  practiceQueries,
 )

@@ -21,7 +21,7 @@ import { connectService } from './connect-service.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
-import type { RecordLedger } from './record/ledger.ts'
+import type { PracticeLedger } from './practice/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
@@ -256,7 +256,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
 }
 
 const openLedgerFile = (file: string, onGone?: () => void) =>
-  openLedger<RecordLedger>({
+  openLedger<PracticeLedger>({
     file,
     worker: new URL('ledger-worker.js', import.meta.url),
     machine: hostname(),

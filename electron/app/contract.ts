@@ -19,6 +19,8 @@ export const preferencesSchema = z.strictObject({
   depositNotices: z.boolean(),
   /** In which order the bank list stands; FAST is first in any. */
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
+  /** Ids of the operators who put away what there is to do on the first day. */
+  firstDayPutAway: z.array(z.string().max(40)).max(100),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

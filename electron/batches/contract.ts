@@ -4,6 +4,7 @@ import { amountSchema, minorUnitsSchema } from '../core/money.ts'
 import { idSchema } from '../core/operation.ts'
 import { checkCodes, actionStateSchema, payoutSchema, reasonSchema } from '../payouts/contract/payout.ts'
 import { payoutStateSchema } from '../core/states.ts'
+import { sortSchema } from '../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../core/result.ts'
 
 /** Payouts that came in one file (domain rule 7): from the file to its preview, the import, and the batch in the ledger. */
@@ -226,9 +227,14 @@ export const batchPayoutsQuerySchema = z.strictObject({
   id: z.number().int().positive(),
   /** Null: all. */
   state: payoutStateSchema.nullable(),
-  /** Only rows after this one. */
+  /** As in the list of transactions. */
+  search: z.string().max(200).default(''),
+  /** Null: in the order of the file. */
+  sort: sortSchema('row', 'amount').nullable().default(null),
+  /** The last row of a page in the same order; 0 for the first one. */
   after: z.number().int().nonnegative(),
 })
+export type BatchSort = NonNullable<z.output<typeof batchPayoutsQuerySchema>['sort']>
 
 export const batchPayoutsSchema = z.object({
   payouts: z.array(payoutSchema),

@@ -1,7 +1,8 @@
-import type { BatchCheck, BatchStop, BatchMapping } from './contract.ts'
+import type { BatchCheck, BatchSort, BatchStop, BatchMapping } from './contract.ts'
 import type { PayoutState } from '../core/states.ts'
 import type { AuditAction } from '../core/audit.ts'
 import type { ApprovalTerms, NewPayout, StatesNow, PayoutRecord } from '../payouts/records.ts'
+import type { TransactionNarrowing } from '../transactions/records.ts'
 import type { DayCap } from '../people/records.ts'
 import type { Stamp } from '../core/time.ts'
 import type { AmountUnit } from '../core/money.ts'
@@ -44,6 +45,11 @@ export interface StreamedRow {
 
 /** What comes over a `RowStream`: some rows in the order of the file, then `end`; `cut` when somebody ended it before. */
 export type RowPiece = { kind: 'rows'; rows: StreamedRow[] } | { kind: 'end' } | { kind: 'cut' }
+
+/** What somebody looks for in a batch, and how what is found comes; what is left out finds all, in the order of the file. */
+export interface RowSearch extends Partial<Pick<TransactionNarrowing, 'search' | 'amounts'>> {
+  sort?: BatchSort | null
+}
 
 /** Every row of a batch that is in one of these states, together. */
 export interface BatchMove extends Stamp {

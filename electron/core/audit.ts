@@ -47,6 +47,7 @@ export const auditActions = [
   'ledger.backed_up',
   'ledger.restored',
   'ledger.confirmed',
+  'ledger.filled',
   'clock.confirmed',
   'audit.exported',
   'transactions.exported',

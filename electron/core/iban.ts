@@ -1,5 +1,5 @@
 import list from '../../resources/turkish-bank-codes.json' with { type: 'json' }
-import { isValidIBAN } from 'ibantools'
+import { composeIBAN, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import type { FieldProblem } from './result.ts'
 
@@ -60,6 +60,13 @@ function findProblem(iban: string): FieldProblem | null {
   return null
 }
 
+/** A made-up account's IBAN at the bank with this five-digit code; its check digits hold. */
+export function makeIban(bankCode: string, account: bigint): string {
+  const iban = composeIBAN({ countryCode: 'TR', bban: `${bankCode}0${account.toString().padStart(16, '0')}` })
+  if (iban === null) throw new Error('an account that no IBAN can name')
+  return iban
+}
+
 /** `TR33 0006 1005 …`: how every IBAN is shown. Works on a half-typed one too. */
 export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -70,6 +77,9 @@ const names = new Map(Object.entries(list.codes))
  * sent and has nothing to do with the service's own bank `_id` and `code`. Unknown code: null.
  */
 export const bankNameOfCode = (code: string): string | null => names.get(code) ?? null
+
+/** The same of a whole IBAN. */
+export const bankNameOfIban = (iban: string): string | null => bankNameOfCode(iban.slice(4, 9))
 
 /** `_id` of the one special entry of the bank list (spec 2.2). */
 export const fastBankId = 'FAST'

@@ -47,7 +47,7 @@ export function parseAmount(typed: string, locale: Locale): ParsedAmount {
   const text = typed
     .trim()
     .replace(/[\p{Zs}\u200b]/gu, '')
-    .replace(/^₺|(TL|TRY|₺)$/iu, '')
+    .replace(/^(₺|TRY)|(TL|TRY|₺)$/iu, '')
   if (text === '') return { ok: false, problem: 'required' }
   if (/^[-−]/u.test(text)) return { ok: false, problem: 'amount_not_positive' }
 
@@ -65,6 +65,16 @@ export function parseAmount(typed: string, locale: Locale): ParsedAmount {
   return { ok: false, problem: 'amount_format' }
 }
 
+/**
+ * The amounts that somebody who types this into a search may mean: as either language writes them, because what is only looked
+ * for may be read both ways. Spaces inside are an IBAN's or a telephone's.
+ */
+export function amountsMeant(typed: string): bigint[] {
+  if (/\d\s+\d/.test(typed)) return []
+  const read = (['tr', 'en'] as const).map((dialect) => parseAmount(typed, dialect))
+  return [...new Set(read.flatMap((amount) => (amount.ok ? [amount.minor] : [])))]
+}
+
 function decimalString(minor: bigint): string {
   const digits = minor.toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -77,8 +87,18 @@ export function typeableAmount(minor: bigint, locale: Locale): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, group) + decimal + decimals
 }
 
-/** `₺1.234,56` in Turkish, `₺1,234.56` in English. */
-export const formatAmount = (minor: bigint, locale: Locale): string => `₺${typeableAmount(minor, locale)}`
+/** `₺1.234,56` in Turkish, `₺1,234.56` in English: in tables, cards and fields, in columns; a difference may be below zero. */
+export const formatAmount = (minor: bigint, locale: Locale): string =>
+  minor < 0n ? `−${formatAmount(-minor, locale)}` : `₺${typeableAmount(minor, locale)}`
+
+/**
+ * `1.234,56 TL` in Turkish, `TRY 1,234.56` in English: in sentences, and in whatever is printed, copied or read to somebody.
+ * The space does not break, so that an amount is never parted from its currency.
+ */
+export function amountInSentence(minor: bigint, locale: Locale): string {
+  const digits = typeableAmount(minor, locale)
+  return locale === 'tr' ? `${digits}\u00a0TL` : `TRY\u00a0${digits}`
+}
 
 /**
  * The one place where minor units become the wire's JSON number and back. The spec states no unit for a

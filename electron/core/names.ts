@@ -10,6 +10,7 @@ export const eventNames = [
   'connection.changed',
   'dispatch.changed',
   'batches.changed',
+  'bulkRun.changed',
   'policy.changed',
   'morningCheck.changed',
   /** What main asks the page to show: `app.deepLink` says where. */

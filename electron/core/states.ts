@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from './text.ts'
+import type { Said } from './words.ts'
 
 /** The states of transactions, in the order in which they are gone through, and what people call them. */
 
@@ -23,40 +23,22 @@ export const payoutStateSchema = z.enum(payoutStates)
 export type PayoutState = z.infer<typeof payoutStateSchema>
 
 /** What a payout's state is called: by the window, and in the files that main writes. */
-export const payoutStateNames: Record<Locale, Record<PayoutState, string>> = {
-  tr: {
-    draft: 'Taslak',
-    awaiting_approval: 'Onay bekliyor',
-    approved: 'Onaylandı',
-    sending: 'Gönderiliyor',
-    accepted: 'Servise ulaştı',
-    processing: 'Bankada',
-    completed: 'Tamamlandı',
-    failed: 'Başarısız',
-    returned: 'İade geldi',
-    refused: 'Reddedildi (servis)',
-    not_sent: 'Gönderilemedi',
-    unknown: 'Belirsiz',
-    rejected: 'Reddedildi (onaycı)',
-    cancelled: 'İptal edildi',
-  },
-  en: {
-    draft: 'Draft',
-    awaiting_approval: 'Awaiting approval',
-    approved: 'Approved',
-    sending: 'Sending',
-    accepted: 'Reached the service',
-    processing: 'At the bank',
-    completed: 'Completed',
-    failed: 'Failed',
-    returned: 'Returned',
-    refused: 'Refused (service)',
-    not_sent: 'Not sent',
-    unknown: 'Unknown',
-    rejected: 'Rejected (checker)',
-    cancelled: 'Cancelled',
-  },
-}
+export const payoutStateNames = {
+  draft: { tr: 'Taslak', en: 'Draft' },
+  awaiting_approval: { tr: 'Onay bekliyor', en: 'Awaiting approval' },
+  approved: { tr: 'Onaylandı', en: 'Approved' },
+  sending: { tr: 'Gönderiliyor', en: 'Sending' },
+  accepted: { tr: 'İşleme alındı', en: 'Accepted' },
+  processing: { tr: 'Banka işliyor', en: 'Bank processing' },
+  completed: { tr: 'Tamamlandı', en: 'Completed' },
+  failed: { tr: 'Başarısız', en: 'Failed' },
+  returned: { tr: 'İade geldi', en: 'Returned' },
+  refused: { tr: 'Reddedildi (servis)', en: 'Refused (service)' },
+  not_sent: { tr: 'Gönderilemedi', en: 'Not sent' },
+  unknown: { tr: 'Belirsiz', en: 'Unknown' },
+  rejected: { tr: 'Reddedildi (onaycı)', en: 'Rejected (checker)' },
+  cancelled: { tr: 'İptal edildi', en: 'Cancelled' },
+} satisfies Record<PayoutState, Said>
 
 export const depositStates = [
   'draft',
@@ -72,17 +54,12 @@ export const depositStates = [
 export const depositStateSchema = z.enum(depositStates)
 export type DepositState = z.infer<typeof depositStateSchema>
 
-const shared = ({ draft, sending, failed, refused, not_sent, unknown }: (typeof payoutStateNames)[Locale]) => ({
-  draft,
-  sending,
-  failed,
-  refused,
-  not_sent,
-  unknown,
-})
+const { draft, sending, failed, refused, not_sent, unknown } = payoutStateNames
 
 /** What a deposit's state is called: by the window, and in the files that main writes. A state of both kinds has one name. */
-export const depositStateNames: Record<Locale, Record<DepositState, string>> = {
-  tr: { ...shared(payoutStateNames.tr), pending: 'Para bekleniyor', paid: 'Para geldi', orphaned: 'Bağlantısı kayıp' },
-  en: { ...shared(payoutStateNames.en), pending: 'Awaiting payment', paid: 'Paid', orphaned: 'Link lost' },
-}
+export const depositStateNames = {
+  ...{ draft, sending, failed, refused, not_sent, unknown },
+  pending: { tr: 'Para bekleniyor', en: 'Awaiting payment' },
+  paid: { tr: 'Para geldi', en: 'Paid' },
+  orphaned: { tr: 'Bağlantısı kayıp', en: 'Link lost' },
+} satisfies Record<DepositState, Said>

@@ -3,7 +3,7 @@ import type { EventName } from '../core/names.ts'
 import type { Result } from '../core/result.ts'
 import type { Desk } from '../desk.ts'
 
-/** What the window may ask, as types made from the desk's table. `src/bridge.ts` takes them from here, and nothing runs here. */
+/** What the window may ask, as types made from the desk's table. `src/app/bridge.ts` takes them from here, and nothing runs here. */
 
 type Table = Desk['operations']
 type Group = keyof Table

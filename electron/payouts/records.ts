@@ -4,6 +4,7 @@ import type {
   Check,
   CheckCode,
   PayoutList,
+  PayoutSort,
   Payout,
   PayoutSummary,
   SeenPayout,
@@ -46,9 +47,11 @@ export interface StatesNow {
   terms: ApprovalTerms
 }
 
-/** A page of payouts, newest first. */
+/** A page of payouts. */
 export interface PayoutSearch {
   list: PayoutList
+  /** Without one, in the list's own order. */
+  sort?: PayoutSort | null
   terms: ApprovalTerms
   after: string | null
   limit: number

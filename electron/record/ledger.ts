@@ -5,11 +5,15 @@ import type { BatchLedger } from '../batches/ledger.ts'
 import type { DepositLedger } from '../deposits/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { mismatches } from './queries/mismatches.ts'
-import { movements } from './queries/movements.ts'
+import { movements, steps } from './queries/movements.ts'
+import { standing } from './queries/standing.ts'
 
 /** The steps of an attempt, with what each kind of transaction holds in them: the one place where they come together. */
 export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payout: payoutAttempts })
 
-export const recordQueries = { reads: { audit: { mismatches, movements } }, writes: { attempts: attemptWrites } }
+export const recordQueries = {
+  reads: { audit: { mismatches, movements, standing, steps } },
+  writes: { attempts: attemptWrites },
+}
 /** The whole ledger: the record is above all that is recorded. */
 export type RecordLedger = LedgerOf<typeof recordQueries> & BatchLedger & DepositLedger

@@ -1,5 +1,5 @@
 import logos from '../../resources/sandbox-logos.json' with { type: 'json' }
-import { makeIban } from './request-fields.ts'
+import { makeIban } from '../core/iban.ts'
 import { Refusal } from './refusal.ts'
 import type { AssignedAccount } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import { app, clipboard, Notification, shell, type BrowserWindow } from 'electron'
-import { formatAmount } from '../core/money.ts'
+import { amountInSentence } from '../core/money.ts'
 import type { Desktop, Notices } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
 import { isSecureAddress } from '../core/payment-service.ts'
@@ -69,7 +69,7 @@ export function createNotices(window: () => BrowserWindow | null): Notices {
     depositClosing({ processId, amount, expiresAt, locale }, onClick) {
       const { title, left } = nativeTexts[locale].depositClosing
       const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000))
-      const facts = [processId, formatAmount(amount, locale), left(minutes, istanbulHour(expiresAt, locale))]
+      const facts = [processId, amountInSentence(amount, locale), left(minutes, istanbulHour(expiresAt, locale))]
       show(title, facts.join(' · '), onClick)
     },
   }

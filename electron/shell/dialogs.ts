@@ -1,6 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron'
-import { groupIban } from '../core/iban.ts'
-import { formatAmount } from '../core/money.ts'
+import { amountInWords } from '../core/amount-words.ts'
+import { bankNameOfCode, groupIban } from '../core/iban.ts'
+import { amountInSentence } from '../core/money.ts'
 import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
 import { istanbulTime } from '../core/time.ts'
@@ -20,16 +21,16 @@ function questionBulk(asked: ConfirmedBulk): Question {
   const { action, batchName, rows, total, largest, seal, sameFile, locale } = asked
   const { [action]: texts, ...words } = nativeTexts[locale].together
   const count = new Intl.NumberFormat(locale).format(rows)
-  const totalText = formatAmount(total, locale)
+  const totalText = amountInSentence(total, locale)
   const facts = [
     ...(batchName === null ? [] : [`${words.batch}: ${quoted(batchName)}`]),
     `${words.rows}: ${count}`,
-    `${words.total}: ${totalText}`,
+    `${words.total}: ${totalText} (${amountInWords(total, locale)})`,
     `${words.seal}: ${shortSeal(seal)}`,
   ]
   const named = largest.map(
     ({ amount, iban, accountName }) =>
-      `${formatAmount(amount, locale)}  ${groupIban(oneLine(iban))}  ${quoted(accountName)}`,
+      `${amountInSentence(amount, locale)}  ${groupIban(oneLine(iban))}  ${quoted(accountName)}`,
   )
   return {
     message: texts.question(count, totalText),
@@ -81,14 +82,16 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
 
   function isPayoutConfirmed(payout: ConfirmedPayout, texts: PayoutQuestion, more: string[] = []): Promise<boolean> {
     const facts = [
+      `${texts.words}: ${amountInWords(payout.amount, payout.locale)}`,
       `${texts.recipient}: ${quoted(payout.accountName)}`,
       `IBAN: ${groupIban(oneLine(payout.iban))}`,
+      `${texts.bank}: ${bankNameOfCode(payout.iban.slice(4, 9)) ?? texts.unknownBank}`,
       `${texts.wireAmount}: ${oneLine(payout.wireAmount)}`,
       `${texts.processId}: ${oneLine(payout.processId)}`,
       ...more,
     ]
     return isConfirmed({
-      message: texts.question(formatAmount(payout.amount, payout.locale)),
+      message: texts.question(amountInSentence(payout.amount, payout.locale)),
       detail: `${facts.join('\n')}\n\n${texts.warning}`,
       confirm: texts.confirm,
       cancel: texts.cancel,
@@ -106,14 +109,14 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
     confirmOverride({ other, ...payout }) {
       const texts = nativeTexts[payout.locale].override
       return isPayoutConfirmed(payout, texts, [
-        `${texts.other}: ${formatAmount(other.amount, payout.locale)}, ${oneLine(other.processId)}`,
+        `${texts.other}: ${amountInSentence(other.amount, payout.locale)}, ${oneLine(other.processId)}`,
       ])
     },
 
     confirmResolution(payout) {
       const { declared, usual, notSent, ...texts } = nativeTexts[payout.locale].resolution
       const question = { ...texts, ...(payout.to === 'not_sent' ? notSent : usual) }
-      return isPayoutConfirmed(payout, question, [`${declared}: ${payoutStateNames[payout.locale][payout.to]}`])
+      return isPayoutConfirmed(payout, question, [`${declared}: ${payoutStateNames[payout.to][payout.locale]}`])
     },
 
     confirmRestore({ fileName, locale }) {

@@ -28,6 +28,7 @@ export function createPreferences(options: {
     navigationCollapsed: false,
     depositNotices: false,
     bankOrder: { by: 'name', descending: false },
+    firstDayPutAway: [],
   }
 
   // A file of an older version lacks what came later: the defaults fill it.

@@ -1,9 +1,357 @@
 import type { Locale } from '../core/text.ts'
-import { englishTexts } from './texts-en.ts'
-import { turkishTexts } from './texts-tr.ts'
+import { istanbulTime } from '../core/time.ts'
+import { spoken, type Spoken, type Words } from '../core/words.ts'
+
+const cancel = { tr: 'Vazgeç', en: 'Cancel' }
+const csv = { tr: 'CSV', en: 'CSV' }
+
+/** The same in every question about a payout; its facts stand between the question and the warning. */
+const payout = {
+  words: { tr: 'Yazıyla', en: 'In words' },
+  recipient: { tr: 'Alıcı', en: 'Recipient' },
+  bank: { tr: 'Banka', en: 'Bank' },
+  unknownBank: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
+  wireAmount: { tr: 'Servise gidecek sayı', en: 'Number sent to the service' },
+  processId: { tr: 'İşlem no', en: 'Process ID' },
+  cancel,
+}
+
+const texts = {
+  approve: {
+    ...payout,
+    question: (amount: string) => ({ tr: `${amount} onaylansın mı?`, en: `Approve ${amount}?` }),
+    warning: {
+      tr: 'Onay, yalnızca bu içerik için geçerlidir.',
+      en: 'The approval covers exactly this content.',
+    },
+    confirm: { tr: 'Ödemeyi onayla', en: 'Approve payout' },
+  },
+  /** By the policy, the last approval hands over: what is confirmed then. */
+  approveAndSend: {
+    ...payout,
+    question: (amount: string) => ({
+      tr: `${amount} onaylansın ve hemen gönderilsin mi?`,
+      en: `Approve ${amount} and send it immediately?`,
+    }),
+    warning: {
+      tr: 'Onayınızla birlikte ödeme hemen servise gönderilir. Gönderilen ödeme geri alınamaz. Onay, yalnızca bu içerik için geçerlidir.',
+      en: 'Once you approve, the payout goes to the service immediately. A payout that was sent cannot be taken back. The approval covers exactly this content.',
+    },
+    confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
+  },
+  send: {
+    ...payout,
+    question: (amount: string) => ({ tr: `${amount} gönderilsin mi?`, en: `Send ${amount}?` }),
+    warning: { tr: 'Gönderilen ödeme geri alınamaz.', en: 'A payout that was sent cannot be taken back.' },
+    confirm: { tr: 'Ödemeyi gönder', en: 'Send payout' },
+  },
+  /** About several at once: `rows` and `total` as they are shown. */
+  together: {
+    batch: { tr: 'Toplu ödeme', en: 'Batch' },
+    rows: { tr: 'Ödeme sayısı', en: 'Number of payouts' },
+    total: { tr: 'Toplam', en: 'Total' },
+    /** Above the largest of them, where there are others too. */
+    largest: { tr: 'En büyük üç ödeme', en: 'The largest three' },
+    /** Above them where they are all there is. */
+    all: { tr: 'Ödemeler', en: 'Payouts' },
+    seal: { tr: 'Mühür', en: 'Seal' },
+    /** Before the other batch that came from it. */
+    sameFile: {
+      tr: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',
+      en: 'CAUTION: There is another batch from the same file',
+    },
+    cancel,
+    approve: {
+      question: (rows: string, total: string) => ({
+        tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın mı?`,
+        en: `Approve ${rows} payouts of ${total} in total?`,
+      }),
+      warning: {
+        tr: 'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
+        en: 'The approval covers exactly what these payouts say now. None of them is sent yet.',
+      },
+      confirm: { tr: 'Ödemeleri onayla', en: 'Approve payouts' },
+    },
+    approve_and_send: {
+      question: (rows: string, total: string) => ({
+        tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın ve hemen gönderilsin mi?`,
+        en: `Approve ${rows} payouts of ${total} in total and send them immediately?`,
+      }),
+      warning: {
+        tr: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',
+        en: 'Once you approve, the payouts start going to the service immediately. A payout that was sent cannot be taken back.',
+      },
+      confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
+    },
+    send: {
+      question: (rows: string, total: string) => ({
+        tr: `Toplam ${total} tutarındaki ${rows} ödeme gönderilsin mi?`,
+        en: `Send ${rows} payouts of ${total} in total?`,
+      }),
+      warning: {
+        tr: 'Ödemeler sırayla servise gönderilir; bir sorun çıkarsa durulur ve kalanlara dokunulmaz. Gönderilen ödeme geri alınamaz.',
+        en: 'They go to the service in order; if something goes wrong, sending stops and the rest is not touched. A payout that was sent cannot be taken back.',
+      },
+      confirm: { tr: 'Ödemeleri gönder', en: 'Send payouts' },
+    },
+  },
+  override: {
+    ...payout,
+    question: (amount: string) => ({
+      tr: `${amount} iki kez ödenebilir. Yine de engel kaldırılsın mı?`,
+      en: `${amount} may be paid twice. Lift the block anyway?`,
+    }),
+    other: {
+      tr: 'Sonucu kesinleşmemiş diğer ödeme',
+      en: 'The other payout, whose outcome is not certain',
+    },
+    warning: {
+      tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa, bu ödeme gönderildiğinde para İKİ KEZ ödenir ve geri alınamaz. Engeli kaldırdığınız, nedeninizle birlikte kayda geçer ve ödemenin yanında hep görünür. Emin değilseniz vazgeçin.',
+      en: 'CAREFUL: if the other payout was made, or still goes through, sending this one pays the money TWICE, and it cannot be taken back. That you lifted the block is recorded with your reason and stays visible next to the payout. If you are not sure, cancel.',
+    },
+    confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
+  },
+  link: {
+    question: { tr: 'Yatırma sayfası tarayıcıda açılsın mı?', en: 'Open the checkout page in the browser?' },
+    warning: {
+      tr: 'Bağlantıyı bilen herkes müşterinin yatırma sayfasını görür.',
+      en: 'Anyone who has the link can see the customer’s checkout page.',
+    },
+    confirm: { tr: 'Tarayıcıda aç', en: 'Open in browser' },
+    cancel,
+  },
+  resolution: {
+    ...payout,
+    declared: { tr: 'Kaydedilecek durum', en: 'State to be recorded' },
+    usual: {
+      question: (amount: string) => ({
+        tr: `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
+        en: `Record this outcome for the payout of ${amount}?`,
+      }),
+      warning: {
+        tr: 'İkinci kişi olarak, kanıtları kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
+        en: 'As the second person you confirm that you checked the evidence yourself. This cannot be undone.',
+      },
+      confirm: { tr: 'Sonucu onayla', en: 'Confirm the outcome' },
+    },
+    notSent: {
+      question: (amount: string) => ({
+        tr: `${amount} gönderilmemiş sayılsın mı?`,
+        en: `Mark ${amount} as not sent?`,
+      }),
+      warning: {
+        tr: 'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
+        en: 'CAREFUL: if this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process ID, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
+      },
+      confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
+    },
+  },
+  restore: {
+    question: { tr: 'Bu yedek geri yüklensin mi?', en: 'Restore this backup?' },
+    warning: {
+      tr: 'Bugünkü defter silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
+      en: 'The current ledger is not deleted; it is kept in a folder of its own. What was done after the backup was made is not in the backup; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. Vezne restarts.',
+    },
+    confirm: { tr: 'Yedeği geri yükle', en: 'Restore the backup' },
+    cancel,
+  },
+  ledger: {
+    question: { tr: 'Bu defterle devam edilsin mi?', en: 'Continue with this ledger?' },
+    doubts: {
+      older: (kept: number, found: number) => ({
+        tr: `Defter, bilinen hâlinden eski: denetim izinin ${kept}. olayı biliniyor, bu defter ${found}. olayda bitiyor.`,
+        en: `The ledger is older than its last known state: event ${kept} of the audit trail is known, and this ledger ends at event ${found}.`,
+      }),
+      forked: (kept: number) => ({
+        tr: `Denetim izinin ${kept}. olayı, bilinen olay değil: bunlar, en son çalışılan kayıtlar değil.`,
+        en: `Event ${kept} of the audit trail is not the one that is known: these are not the records last worked on.`,
+      }),
+      broken: (kept: number) => ({
+        tr: `Denetim izinin ${kept}. olaydan sonraki bir olayı değiştirilmiş.`,
+        en: `An event of the audit trail after event ${kept} was changed.`,
+      }),
+      head_missing: (_kept: number, found: number) => ({
+        tr: `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
+        en: `The keychain does not have this ledger’s last known state; the ledger ends at event ${found}, and nobody can tell whether it is an older one.`,
+      }),
+    },
+    warning: {
+      tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce servis panelini ve banka hareketlerini bu defterle karşılaştırın. İki kişi onaylayınca bütün ödeme onayları geçersiz olur ve gönderim açılır.',
+      en: 'CAUTION: A payout that was sent may look as if it was not. Compare the service’s panel and the bank statements with this ledger before you confirm. Once two people have confirmed, every approval of a payout is void, and sending is open again.',
+    },
+    confirm: { tr: 'Defteri onayla', en: 'Confirm the ledger' },
+    cancel,
+  },
+  clock: {
+    question: (minutes: number, behind: boolean) => ({
+      tr: `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Gönderim bu saat farkıyla açılsın mı?`,
+      en: `This computer’s clock is ${minutes} minutes ${behind ? 'behind' : 'ahead of'} the service’s. Allow sending anyway?`,
+    }),
+    warning: {
+      tr: 'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlardaki saatler bu bilgisayarındır. Doğrusu saati ayarlamaktır.',
+      en: 'Vezne corrects its signatures to the service’s clock, but the times on record are this computer’s. The right thing is to set the clock.',
+    },
+    confirm: { tr: 'Bu farkla gönderilsin', en: 'Send anyway' },
+    cancel,
+  },
+  /** What keeps the program from starting, as far as it has a sentence of its own. */
+  startFailure: {
+    title: { tr: 'Vezne açılamadı', en: 'Vezne could not be opened' },
+    ledger_in_use: {
+      tr: 'İşlem defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
+      en: 'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',
+    },
+    ledger_unsafe: {
+      tr: 'İşlem defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde başka bir şey (bir bağlantı veya klasör) var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
+      en: 'The ledger is not in a safe place: other users can write to the folder, or something else (a link or a folder) stands where the file should be. Nothing was changed. Put it right with your administrator and open Vezne again.',
+    },
+    ledger_newer: {
+      tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Yeni sürümü kurup yeniden açın.',
+      en: 'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Install the newer version and open it again.',
+    },
+    ledger_older: {
+      tr: 'İşlem defteri Vezne’nin daha eski bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Defteri yazan sürümle açın ya da yöneticinize haber verin.',
+      en: 'The ledger was written by an older version of Vezne, and this version cannot read it correctly. Nothing was changed. Open it with the version that wrote it, or tell your administrator.',
+    },
+    ledger_damaged: {
+      tr: 'İşlem defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize haber verin.',
+      en: 'The file of the ledger is damaged; nothing was changed. Leave the file alone and tell your administrator.',
+    },
+    ledger_of_other_account: {
+      tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize haber verin.',
+      en: 'The ledger of another workspace stands in the place of this one; nothing was changed. Leave the files alone and tell your administrator.',
+    },
+    ledger_unavailable: {
+      tr: 'İşlem defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
+      en: 'The ledger could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if this continues, tell your administrator.',
+    },
+    file_failed: {
+      tr: 'Geri yüklenen yedek, işlem defterinin yerine konamadı. Önceki defter yerinde, hazırlanan yedek de duruyor. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip yeniden açın.',
+      en: 'The restored backup could not be put in the place of the ledger. The previous ledger is in its place, and the prepared backup is kept. Check the space on the disk and the permissions of the folder with your administrator, then open Vezne again.',
+    },
+    other: {
+      tr: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sürerse yöneticinize haber verin.',
+      en: 'Something unexpected went wrong; nothing was changed. Try again; if this continues, tell your administrator.',
+    },
+  },
+  damaged: {
+    question: { tr: 'İşlem defterinin dosyası bozuk', en: 'The file of the ledger is damaged' },
+    kept: (folder: string) => ({
+      tr: `Dosya olduğu gibi bırakıldı, bir kopyası da saklandı:\n${folder}`,
+      en: `The file was left as it is, and a copy of it was kept:\n${folder}`,
+    }),
+    notKept: {
+      tr: 'Dosya olduğu gibi bırakıldı; bir kopyası saklanamadı.',
+      en: 'The file was left as it is; a copy of it could not be kept.',
+    },
+    warning: {
+      tr: 'Bir yedek geri yüklenirse yedekten sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize haber verin.',
+      en: 'If a backup is restored, what was done after it was made is not in the ledger; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. If you are not sure, quit and tell your administrator.',
+    },
+    quit: { tr: 'Çıkış', en: 'Quit' },
+    newest: (at: number) => ({
+      tr: `${istanbulTime(at, 'tr')} tarihli yedeği geri yükle`,
+      en: `Restore the backup of ${istanbulTime(at, 'en')}`,
+    }),
+    choose: { tr: 'Yedek dosyası seç…', en: 'Choose a backup file…' },
+    /** Why the chosen backup was not taken. */
+    refused: {
+      ledger_damaged: {
+        tr: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
+        en: 'The chosen file is not a sound Vezne backup; it was not restored.',
+      },
+      ledger_newer: {
+        tr: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
+        en: 'The chosen backup was made by a newer version of Vezne; it was not restored.',
+      },
+      ledger_older: {
+        tr: 'Seçilen yedek Vezne’nin daha eski bir sürümüyle alınmış; geri yüklenmedi.',
+        en: 'The chosen backup was made by an older version of Vezne; it was not restored.',
+      },
+      ledger_of_other_account: {
+        tr: 'Seçilen yedek başka bir çalışma alanının; geri yüklenmedi.',
+        en: 'The chosen backup belongs to another workspace; it was not restored.',
+      },
+      ledger_in_use: {
+        tr: 'Seçilen dosya işlem defterinin kendisi; yedek değil.',
+        en: 'The chosen file is the ledger itself, not a backup.',
+      },
+      ledger_full: {
+        tr: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi.',
+        en: 'There is not enough space on the disk to restore the backup; it was not restored.',
+      },
+      other: {
+        tr: 'Seçilen yedek okunamadı; geri yüklenmedi.',
+        en: 'The chosen backup could not be read; it was not restored.',
+      },
+    },
+  },
+  files: {
+    callback_events: {
+      title: { tr: 'Bildirim dosyası seçin', en: 'Choose a file of callbacks' },
+      filter: { tr: 'JSON veya JSON satırları', en: 'JSON or JSON lines' },
+    },
+    ledger_backup: {
+      title: { tr: 'Vezne yedeği', en: 'Vezne backup' },
+      filter: { tr: 'Vezne yedeği', en: 'Vezne backup' },
+    },
+    audit_csv: { title: { tr: 'Denetim izini dışa aktar', en: 'Export the audit trail' }, filter: csv },
+    audit_json_lines: {
+      title: { tr: 'Denetim izini dışa aktar', en: 'Export the audit trail' },
+      filter: { tr: 'JSON satırları', en: 'JSON lines' },
+    },
+    batch: {
+      title: { tr: 'Ödeme dosyası seçin', en: 'Choose a file of payouts' },
+      filter: { tr: 'CSV veya metin', en: 'CSV or text' },
+    },
+    batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: csv },
+    batch_result: { title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' }, filter: csv },
+    transactions: { title: { tr: 'İşlemleri dışa aktar', en: 'Export the transactions' }, filter: csv },
+    all: { tr: 'Tüm dosyalar', en: 'All files' },
+  },
+  ledgerGone: {
+    title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
+    text: {
+      tr: 'İşlem defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
+      en: 'The ledger can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
+    },
+  },
+  depositClosing: {
+    title: { tr: 'Para yatırma süresi doluyor', en: 'A deposit is about to expire' },
+    /** `at`: when the window closes, as a time of the day. */
+    left: (minutes: number, at: string) => ({
+      tr: `${minutes} dakika kaldı (${at})`,
+      en: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left (${at})`,
+    }),
+  },
+  menu: {
+    quit: { tr: 'Çıkış', en: 'Quit' },
+    edit: { tr: 'Düzen', en: 'Edit' },
+    undo: { tr: 'Geri al', en: 'Undo' },
+    redo: { tr: 'Yinele', en: 'Redo' },
+    cut: { tr: 'Kes', en: 'Cut' },
+    copy: { tr: 'Kopyala', en: 'Copy' },
+    paste: { tr: 'Yapıştır', en: 'Paste' },
+    selectAll: { tr: 'Tümünü seç', en: 'Select all' },
+    view: { tr: 'Görünüm', en: 'View' },
+    actualSize: { tr: 'Gerçek boyut', en: 'Actual size' },
+    zoomIn: { tr: 'Yakınlaştır', en: 'Zoom in' },
+    zoomOut: { tr: 'Uzaklaştır', en: 'Zoom out' },
+    fullScreen: { tr: 'Tam ekran', en: 'Full screen' },
+    devTools: { tr: 'Geliştirici araçları', en: 'Developer tools' },
+    window: { tr: 'Pencere', en: 'Window' },
+    minimize: { tr: 'Simge durumuna küçült', en: 'Minimise' },
+    close: { tr: 'Kapat', en: 'Close' },
+    help: { tr: 'Yardım', en: 'Help' },
+    about: { tr: 'Vezne hakkında', en: 'About Vezne' },
+  },
+} satisfies Words
 
 /** What main itself says: native dialogs, notifications and the menu. Everything else is the renderer's. */
-export const nativeTexts: Record<Locale, typeof turkishTexts> = { tr: turkishTexts, en: englishTexts }
+export const nativeTexts: Readonly<Record<Locale, Spoken<typeof texts>>> = {
+  tr: spoken(texts, 'tr'),
+  en: spoken(texts, 'en'),
+}
 
 /** A question about one payout. */
-export type PayoutQuestion = (typeof turkishTexts)['send']
+export type PayoutQuestion = Spoken<typeof texts.send>

@@ -4,7 +4,7 @@ import type { DepositState, PayoutState } from '../core/states.ts'
 import type { Stamp } from '../core/time.ts'
 import type { DayCap } from '../people/records.ts'
 import type { EvidenceSource, Report } from './contract/report.ts'
-import type { Attempt, TransactionFactsInput, TransactionInput } from './contract/transaction.ts'
+import type { Attempt, TransactionFactsInput, TransactionInput, TransactionSort } from './contract/transaction.ts'
 
 /** What was dispatched, and how it ended. */
 
@@ -90,10 +90,10 @@ export interface KeptReport extends Stamp, Reported, Pick<Report, 'source'> {
 /** What narrows down the transactions that are asked for; what is left out does not. */
 export interface TransactionNarrowing {
   kind: 'deposit' | 'payout' | null
-  /** Substring of processId, transactionId, IBAN or the customer's name, id or username, folded; empty finds all. */
+  /** Substring of processId, transactionId, IBAN or the recipient's or customer's texts, folded; empty finds all. */
   search: string
-  /** Those of exactly this amount are found beside what `search` finds. */
-  amount?: bigint | null
+  /** Those of exactly one of these are found beside what `search` finds. */
+  amounts?: readonly bigint[]
   /** Any of these; none finds all. */
   states?: readonly (PayoutState | DepositState)[]
   /** Created within [from, until), UTC milliseconds. */
@@ -102,6 +102,8 @@ export interface TransactionNarrowing {
 }
 
 export interface TransactionSearch extends TransactionNarrowing {
+  /** Without one, newest first. */
+  sort?: TransactionSort | null
   /** Opaque position of an earlier page. */
   after: string | null
   limit: number
@@ -110,6 +112,11 @@ export interface TransactionSearch extends TransactionNarrowing {
 /** What a file of transactions says beside what the list shows. */
 export interface TransactionDetails
   extends TransactionRow, Pick<TransactionFacts, 'bankId' | 'customer' | 'createdBy' | 'failureReason'> {
-  /** Of a payout. */
+  /** Of a payout, as is all that follows. */
   recipient: { iban: string; accountName: string } | null
+  /** Why it was rejected or cancelled. */
+  reason: string | null
+  /** Who approved its present revision, each once. */
+  approvers: string[]
+  batch: { name: string; row: number } | null
 }

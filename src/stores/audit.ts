@@ -3,8 +3,8 @@ import type { AuditPage, AuditQuery } from '@electron/record/contract/audit.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking, type Asking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking, type Asking } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
 type Filter = Omit<AuditQuery, 'before'>

@@ -1,7 +1,7 @@
 import type { BankChange } from '@electron/banks/contract.ts'
 import { defineStore } from 'pinia'
-import { bridge } from '../bridge.ts'
-import { usePaging } from './paging.ts'
+import { bridge } from '../app/bridge.ts'
+import { usePaging } from '../lib/paging.ts'
 
 /** What the fetched lists changed, newest first, page after page: of banks that are gone, too. */
 export const useBankChanges = defineStore('bank-changes', () =>

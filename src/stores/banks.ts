@@ -2,8 +2,8 @@ import type { Bank } from '@electron/banks/contract.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 
 /** The service's bank list with its age. Asked once by whoever needs it, then kept fresh by `banks.changed`. */
 export const useBanks = defineStore('banks', () => {

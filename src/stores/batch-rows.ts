@@ -1,7 +1,7 @@
 import type { BatchRow, BatchRowList } from '@electron/batches/contract.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { ref, shallowRef, watch, type Ref } from 'vue'
-import { bridge } from '../bridge.ts'
+import { bridge } from '../app/bridge.ts'
 import { useBatches } from './batches.ts'
 
 /**

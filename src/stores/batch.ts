@@ -3,8 +3,8 @@ import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { PayoutState } from '@electron/core/states.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 
 /** One batch that is looked at: its numbers, its rows page after page, and what is being done to it. */
 export function useBatch(id: number) {

@@ -3,8 +3,9 @@ import type { BatchWork } from '@electron/transactions/contract/transaction.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowReactive, shallowRef, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
+import { useCounts } from './counts.ts'
 import { useSession } from './session.ts'
 
 /** What is being done to the file that is looked at: one thing at a time. */
@@ -17,6 +18,12 @@ export const useBatches = defineStore('batches', () => {
   const olderNext = ref<number | null>(null)
   const loadingMore = ref(false)
   const newest = computed(() => first.value.value?.batches ?? [])
+  /** Of the newest ones. */
+  const waitingForMe = computed(() =>
+    newest.value.filter(({ actions: { submit, approve, send } }) => [submit, approve, send].includes('allowed')),
+  )
+  watch([first.value, waitingForMe], ([known, waiting]) => useCounts().give('batches', known && waiting.length))
+
   const batches = computed(() => [
     ...newest.value,
     ...older.filter((batch) => !newest.value.some((b) => b.id === batch.id)),
@@ -117,6 +124,7 @@ export const useBatches = defineStore('batches', () => {
 
   return {
     batches,
+    waitingForMe,
     next,
     loadingMore,
     more,

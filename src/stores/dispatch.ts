@@ -2,8 +2,8 @@ import type { DispatchLock } from '@electron/payouts/contract/payout.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 
 /** Why no payout can be handed to the service now. Main enforces it; here it is only drawn. */
 export const useDispatchStore = defineStore('dispatch', () => {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 
 /** Whether the ledger is being written, and its automatic backups. */
 export const useLedger = defineStore('ledger', () =>

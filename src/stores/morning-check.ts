@@ -1,8 +1,8 @@
 import type { FindingState } from '@electron/record/contract/morning-check.ts'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 
 /** The worst first. */
 const severity: readonly FindingState[] = ['failed', 'warning', 'untold', 'ok']

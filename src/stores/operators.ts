@@ -1,8 +1,8 @@
 import type { OperatorAccount, OperatorDraft, TemporaryPassphrase } from '@electron/people/contract/operator.ts'
 import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import { useWorkspace } from './workspace.ts'
 

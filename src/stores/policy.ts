@@ -2,8 +2,8 @@ import type { Policy } from '@electron/people/contract/policy.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
 /** What this workspace demands before money moves. */

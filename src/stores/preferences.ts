@@ -2,8 +2,8 @@ import type { Locale } from '@electron/core/text.ts'
 import type { Preferences } from '@electron/app/contract.ts'
 import { defineStore } from 'pinia'
 import { computed, readonly, ref, shallowRef } from 'vue'
-import { bridge } from '../bridge.ts'
-import type { ThemeName } from '../theme.ts'
+import { bridge } from '../app/bridge.ts'
+import type { ThemeName } from '../app/theme.ts'
 
 const untilRead: Preferences = {
   locale: 'tr',
@@ -11,6 +11,7 @@ const untilRead: Preferences = {
   navigationCollapsed: false,
   depositNotices: false,
   bankOrder: { by: 'name', descending: false },
+  firstDayPutAway: [],
 }
 
 /** What this machine's operator likes. A choice holds at once; when main cannot keep it, it holds for this window. */

@@ -2,8 +2,8 @@ import type { FileApplied, FilePreview, ManualReport, Report } from '@electron/t
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 import { useSession } from './session.ts'
 

@@ -1,8 +1,8 @@
 import type { Failure } from '@electron/core/result.ts'
 import type { SandboxChange } from '@electron/sandbox/contract.ts'
 import { defineStore } from 'pinia'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 
 /** The service that the sandbox workspace plays. What passes over the connection moves its balance and uses up its faults. */
 export const useSandbox = defineStore('sandbox', () => {

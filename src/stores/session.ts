@@ -3,8 +3,8 @@ import { isGranted, type Permission } from '@electron/core/access.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import { bridge } from '../bridge.ts'
-import { forgetEverything } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { forgetEverything } from '../lib/query.ts'
 
 /** Who is signed in. Main decides what they may do; `may` only says what to draw. */
 export const useSession = defineStore('session', () => {

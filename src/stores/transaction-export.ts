@@ -2,8 +2,8 @@ import type { Failure } from '@electron/core/result.ts'
 import type { TransactionFilter, TransactionsExported } from '@electron/transactions/contract/transaction.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
 /** Writing transactions into a file: it goes on, and tells how it ended, whatever page is looked at meanwhile. */

@@ -1,5 +1,3 @@
-import { parseAmount } from '@electron/core/money.ts'
-import type { Locale } from '@electron/core/text.ts'
 import type { Failure } from '@electron/core/result.ts'
 import {
   statesOfKind,
@@ -8,44 +6,29 @@ import {
 } from '@electron/transactions/contract/transaction.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
-import { usePreferences } from './preferences.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
-/** As it is typed and chosen; what the text is as an amount is read from it. */
-export type Filter = Omit<TransactionFilter, 'amount'>
-export const everything: Filter = { kind: null, search: '', states: [], from: null, until: null }
+export const everything: TransactionFilter = { kind: null, search: '', states: [], from: null, until: null }
 
 /** Long enough for the next letter, short enough to feel immediate. */
 const searchPause = 200
 
-/** Minor units; null for what is no amount in this language. Spaces inside are an IBAN's or a telephone's. */
-export function amountTyped(text: string, locale: Locale): string | null {
-  if (/\d\s+\d/.test(text)) return null
-  const read = parseAmount(text, locale)
-  return read.ok ? read.minor.toString() : null
-}
-
 /** Deposits and payouts in one list, newest first, page after page. */
 export const useTransactions = defineStore('transactions', () => {
-  const preferences = usePreferences()
-  const filter = reactive<Filter>({ ...everything })
+  const filter = reactive<TransactionFilter>({ ...everything })
   /** The filter that the list answers to: what is typed just now is not in it yet. */
-  const applied = shallowRef<Filter>(everything)
+  const applied = shallowRef<TransactionFilter>(everything)
   const loadingMore = ref(false)
   const moreFailure = shallowRef<Failure | null>(null)
 
-  const asked = computed<TransactionFilter>(() => ({
-    ...applied.value,
-    amount: amountTyped(applied.value.search, preferences.locale),
-  }))
   const filtered = computed(() => JSON.stringify(applied.value) !== JSON.stringify(everything))
   /** How many there are in all. Asked where not all of them came at once, and something is filtered. */
-  const total = useAsking(() => bridge.transactions.count(asked.value))
+  const total = useAsking(() => bridge.transactions.count(applied.value))
   // When the ledger changes the list begins anew from its first page: a later page could have moved.
   const asking = useAsking(async () => {
-    const answer = await bridge.transactions.page({ ...asked.value, after: null })
+    const answer = await bridge.transactions.page({ ...applied.value, after: null })
     if (answer.ok && answer.value.next !== null && filtered.value) void total.ask()
     else total.forget()
     return answer
@@ -78,15 +61,9 @@ export const useTransactions = defineStore('transactions', () => {
       typing = setTimeout(apply, searchPause)
     },
   )
-  watch(
-    () => preferences.locale,
-    () => {
-      if (filtered.value) apply()
-    },
-  )
 
   /** Another filter whole, as from an address, at once. */
-  function narrow(wanted: Filter): void {
+  function narrow(wanted: TransactionFilter): void {
     Object.assign(filter, wanted)
     apply()
   }
@@ -99,7 +76,7 @@ export const useTransactions = defineStore('transactions', () => {
     if (!before?.next || loadingMore.value) return
     loadingMore.value = true
     moreFailure.value = null
-    const answer = await bridge.transactions.page({ ...asked.value, after: before.next })
+    const answer = await bridge.transactions.page({ ...applied.value, after: before.next })
     loadingMore.value = false
     // The list was asked anew meanwhile: this page belongs to the old one.
     if (asking.value.value !== before) return
@@ -110,7 +87,6 @@ export const useTransactions = defineStore('transactions', () => {
   return {
     filter,
     applied,
-    asked,
     filtered,
     narrow,
     clear,

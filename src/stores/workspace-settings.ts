@@ -1,8 +1,8 @@
 import type { Result } from '@electron/core/result.ts'
 import type { AmountUnits, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 import { defineStore } from 'pinia'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 
 /** How this workspace reaches its payment service, what the numbers on the wire count, how often it asks for the banks. */
 export const useWorkspaceSettings = defineStore('workspace-settings', () => {

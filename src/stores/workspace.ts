@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
-import { bridge } from '../bridge.ts'
-import { useAsking } from './asking.ts'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */

@@ -83,7 +83,7 @@ async function measureBare(place: Place, payouts: readonly MadePayout[], searcha
 function readyRow({ row, amount, iban, name, customerId, username }: MadePayout) {
   const columns = { processId: `BATCH-1-9F3A07C1D2-${row}`, customerName: name }
   const customer = { customerId, customerUsername: username }
-  const search = searchText({ ...columns, ...customer, transactionId: null, iban })
+  const search = searchText({ ...columns, ...customer, transactionId: null, iban, accountName: name })
   return { row, amount, iban, name, ...columns, ...customer, search }
 }
 

@@ -1,5 +1,4 @@
 import { copyFileSync } from 'node:fs'
-import { positionOf } from '../../electron/transactions/queries/transactions.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
 import { median, quantile, timeOf, type Figure } from './figure.ts'
@@ -79,7 +78,7 @@ type Reference = Awaited<ReturnType<typeof openReference>>
 async function pageTimes(large: RecordLedger, small: RecordLedger, bare: Reference): Promise<Figure[]> {
   const after = (count: number, sample: number) => {
     const id = Math.round(count * deep) + (sample % 100)
-    return positionOf({ id, createdAt: createdAt(id) })
+    return `${createdAt(id)}.${id}`
   }
   const kind = 'payout'
   const narrow = {

@@ -45,7 +45,7 @@ function startBytes(): number {
     chunks[file]?.imports.forEach(take)
   }
   for (const [file, { entry, modules }] of Object.entries(chunks)) {
-    if (entry || modules.includes('src/start.ts')) take(file)
+    if (entry || modules.includes('src/app/start.ts')) take(file)
   }
   return [...loaded].reduce((sum, file) => sum + statSync(new URL(`renderer/${file}`, out)).size, 0)
 }

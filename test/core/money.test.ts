@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  amountInSentence,
   amountSchema,
+  amountsMeant,
   formatAmount,
   largestMinorUnits,
   minorUnitsSchema,
@@ -117,7 +119,7 @@ const amounts = fc.oneof(fc.bigInt(1n, 200_000n), fc.bigInt(1n, largestMinorUnit
 /** Text that looks like an amount more often than chance would. */
 const nearAmounts = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.stringMatching(/^[0-9.,₺ TLtl+eE\u00a0\u202f\u200b\t-]*$/),
+  fc.stringMatching(/^[0-9.,₺ TLRYtl+eE\u00a0\u202f\u200b\t-]*$/),
 )
 
 describe('amounts', () => {
@@ -127,6 +129,7 @@ describe('amounts', () => {
         const plain = { ok: true, minor, doubtful: false }
         expect(parseAmount(typeableAmount(minor, locale), locale)).toEqual(plain)
         expect(parseAmount(formatAmount(minor, locale), locale)).toEqual(plain)
+        expect(parseAmount(amountInSentence(minor, locale), locale)).toEqual(plain)
       }),
     )
   })
@@ -145,13 +148,18 @@ describe('amounts', () => {
     )
   })
 
+  it('have their currency behind the digits in a Turkish sentence, and before them in an English one', () => {
+    expect(amountInSentence(3_750_000n, 'tr')).toBe('37.500,00\u00a0TL')
+    expect(amountInSentence(3_750_000n, 'en')).toBe('TRY\u00a037,500.00')
+  })
+
   it('never come from a text with anything odd in it, and nothing typed ever throws', () => {
     fc.assert(
       fc.property(nearAmounts, locales, (typed, locale) => {
         const parsed = parseAmount(typed, locale)
         if (!parsed.ok) return
         const plain = typed.trim().replace(/[\p{Zs}\u200b]/gu, '')
-        const sign = /^(?:₺(.*)|(.*)(?:TL|TRY|₺)|(.*))$/iu.exec(plain)
+        const sign = /^(?:(?:₺|TRY)(.*)|(.*)(?:TL|TRY|₺)|(.*))$/iu.exec(plain)
         const [whole = '', decimals = '', ...more] = (sign?.[1] ?? sign?.[2] ?? sign?.[3] ?? '').split(
           locale === 'tr' ? ',' : '.',
         )
@@ -234,5 +242,24 @@ describe('fromWireNumber', () => {
     [1e-7, 'major'],
   ] as const)('refuses %s in %s units', (wire, unit) => {
     expect(() => fromWireNumber(wire, unit)).toThrow(RangeError)
+  })
+})
+
+describe('amountsMeant', () => {
+  it.each([
+    ['1.234,56', [123_456n]],
+    ['1234.56', [123_456n]],
+    ['1.234', [123_400n]],
+    ['1,234', [123_400n]],
+    ['12,5', [1_250n]],
+    ['37500', [3_750_000n]],
+    ['37.500 TL', [3_750_000n]],
+    ['1.23.456', []],
+    ['1005 1978', []],
+    ['PAY-1', []],
+    ['0', []],
+    ['', []],
+  ] as const)('%s', (typed, amounts) => {
+    expect(amountsMeant(typed)).toEqual(amounts)
   })
 })

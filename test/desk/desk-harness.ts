@@ -1,4 +1,4 @@
-import type { RecordLedger } from '../../electron/record/ledger.ts'
+import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ export interface Harness {
   opened: string[]
   told: EventName[]
   unexpected: unknown[]
-  ledger: Awaited<ReturnType<typeof openLedger<RecordLedger>>>
+  ledger: Awaited<ReturnType<typeof openLedger<PracticeLedger>>>
   call<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>>
   /** The value, or the test fails with the code. */
   ask<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
@@ -100,7 +100,7 @@ export async function openHarness(): Promise<Harness> {
   const random = { bytes: (count: number) => randomBytes(count) }
   const file = join(folder, 'workspace', 'ledger.db')
   const openFile = (ledgerFile: string) =>
-    openLedger<RecordLedger>({
+    openLedger<PracticeLedger>({
       file: ledgerFile,
       worker: ledgerWorker,
       machine: 'stage',
@@ -155,6 +155,7 @@ export async function openHarness(): Promise<Harness> {
       navigationCollapsed: false,
       depositNotices: true,
       bankOrder: { by: 'name', descending: false },
+      firstDayPutAway: [],
     },
   }
   const dialogs: Harness['dialogs'] = { answer: () => true, asked: [] }

@@ -66,6 +66,9 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'payouts.override': checkers,
   'payouts.takeBack': checkers,
   'payouts.send': payouts,
+  'payouts.sendBulk': payouts,
+  'payouts.stopBulk': payouts,
+  'payouts.bulkRun': everybody,
   'payouts.tryAgain': payouts,
   'payouts.page': everybody,
   'payouts.counts': everybody,
@@ -118,6 +121,9 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'dispatch.confirmClock': admins,
   'sandbox.read': everybody,
   'sandbox.change': everybody,
+  'practice.isFillable': everybody,
+  'practice.lostAnswer': everybody,
+  'practice.fill': everybody,
 }
 const rows = Object.entries(allowed) as [OperationName, (typeof allowed)[OperationName]][]
 

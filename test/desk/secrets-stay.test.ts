@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { patience } from '../patience.ts'
 import { isGranted, roles, type Permission } from '../../electron/core/access.ts'
 import { firstPolicy } from '../../electron/people/contract/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
@@ -43,7 +44,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   reports: ['keep', 'open', 'get'],
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'span'],
-  transactions: ['find', 'sum', 'volumes', 'page', 'details'],
+  transactions: ['find', 'volumes', 'page', 'details'],
 }
 
 let harness: Harness
@@ -110,6 +111,8 @@ it('looking at the whole desk gives none away', async () => {
     'ledger.status',
     'dispatch.status',
     'sandbox.read',
+    'practice.isFillable',
+    'practice.lostAnswer',
   ] as const)
     await get(name)
   await get('preferences.change', { theme: 'dark' })
@@ -150,12 +153,12 @@ it('a payout gives none away, whatever is done to it', async () => {
   await get('payouts.reject', { ...seen(second), reason: 'Olmaz' }, 'checker')
 
   const pair = []
-  for (const amount of ['1001', '2002']) {
+  for (const amount of ['1001', '2002', '3003', '4004']) {
     pair.push(
       await get('payouts.submit', seen(await get('payouts.create', { ...payoutDraft, amount }, 'maker')), 'maker'),
     )
   }
-  const [one, other] = await get('payouts.approveBulk', { payouts: pair.map(seen), passphrase }, 'checker')
+  const [one, other, ...more] = await get('payouts.approveBulk', { payouts: pair.map(seen), passphrase }, 'checker')
   if (!one || !other) throw new Error('They were not approved')
   expect(await get('payouts.send', seen(one), 'checker')).toMatchObject({ state: 'accepted' })
   await get('payouts.answer', { id: one.id, number: 1 })
@@ -169,6 +172,12 @@ it('a payout gives none away, whatever is done to it', async () => {
     evidenceSource: 'service_panel',
     note: 'Panelde görüldü',
   })
+
+  await get('payouts.sendBulk', { payouts: more.map(seen) }, 'checker')
+  await say('payouts.stopBulk', undefined, 'checker')
+  await vi.waitFor(async () => {
+    expect(await get('payouts.bulkRun', undefined, 'checker')).toMatchObject({ state: 'ended' })
+  }, patience)
 
   harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   const unknown = await get('payouts.send', seen(other), 'checker')
@@ -254,6 +263,7 @@ it('admins are given none', async () => {
   const asShown = { ...minor, confirmedAt: unitsConfirmed?.at ?? null }
   await get('workspace.confirmUnits', { seen: asShown, ...minor, passphrase: admins })
   await get('workspace.replaceCredentials', { apiKey, apiSecret, passphrase: admins })
+  await say('practice.fill')
   await say('dispatch.confirmLedger', { passphrase: admins })
   await say('dispatch.confirmClock', { passphrase: admins })
   harness.chosen.save = join(harness.folder, 'yedek.db')

@@ -123,7 +123,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     await app.window.getByRole('button', { name: beginning(tr.deposits.actions.again) }).click()
     await form.getByText(tr.deposits.replaces.madeInstead).waitFor()
     await nothingSerious()
-    const name = ui.field(tr.deposits.fields.customer.name, form)
+    const name = ui.field(tr.shared.customer.name, form)
     await name.fill('')
     await name.pressSequentially('hülya')
     await form.getByRole('option').first().waitFor()
@@ -169,7 +169,10 @@ describe.each(themes)('in the %s theme', (theme) => {
 
   test('a morning check that found something, here and on everybody’s Overview', async () => {
     await ui.goTo('morningCheck')
-    await app.window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
+    await app.window
+      .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
+      .first()
+      .click()
     const list = app.window.getByRole('list', { name: tr.morningCheck.list })
     await eventually(() => list.innerText()).toContain('IP_NOT_WHITELISTED')
     await nothingSerious()

@@ -177,7 +177,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('transactions narrowed down, their list of states, and the receipt of one', async () => {
     const { columns, filters, receipt } = tr.transactions
     await ui.goTo('transactions')
-    await app.window.getByRole('combobox', { name: filters.created }).selectOption(filters.presets.today)
+    await ui.choose(filters.created, filters.presets.today)
     await app.window.getByText(filters.narrowed).waitFor()
     await app.window.getByRole('button', { name: beginning(columns.state) }).click()
     await app.window.getByRole('checkbox', { name: tr.states.returned }).waitFor()
@@ -252,7 +252,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await nothingSerious()
     await app.dialogs.answer(yes)
     await ui.button(say(tr.payouts.together.confirm, { count: 2 }), bar).click()
-    await bar.getByText(say(tr.payouts.together.done, { count: 2, total: '₺90,00' })).waitFor()
+    await bar.getByText(say(tr.payouts.together.done, { count: 2, total: '90,00\u00a0TL' })).waitFor()
     await nothingSerious()
   })
 
@@ -267,8 +267,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await adding.getByText(tr.fields.required).first().waitFor()
     await nothingSerious()
     await ui.field(texts.fields.name, adding).fill(`Elif ${theme}`)
-    await ui.field(texts.fields.id, adding).fill(`elif-${theme}`)
-    await adding.getByRole('checkbox', { name: beginning(tr.frame.roles.maker) }).check()
+    await ui.field(tr.shared.operatorId, adding).fill(`elif-${theme}`)
+    await adding.getByRole('checkbox', { name: beginning(tr.shared.roles.maker) }).check()
     await ui.button(texts.drawer.addAction, adding).click()
     await ui.field(texts.ask.passphrase).fill(operator('admin').passphrase)
     await nothingSerious()
@@ -276,7 +276,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const drawer = ui.drawer(texts.drawer.label)
     await ui.button(texts.temporary.handedOver, drawer).waitFor()
     await nothingSerious()
-    await drawer.getByRole('checkbox', { name: beginning(tr.frame.roles.maker) }).uncheck()
+    await drawer.getByRole('checkbox', { name: beginning(tr.shared.roles.maker) }).uncheck()
     await nothingSerious()
     await ui.button(texts.drawer.disable, drawer).click()
     await nothingSerious()

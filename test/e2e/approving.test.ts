@@ -108,10 +108,12 @@ describe('the payout as an approver sees it', () => {
     const beside = payouts.drawer.getByRole('table', { name: checks.twin.label }).first()
     const line = (name: string) => beside.getByRole('row').filter({ hasText: name })
     const { same } = checks.twin
-    expect(await line(texts.columns.amount).innerText()).toMatch(new RegExp(`\\(${same}\\)[^]*₺1.250,00[^]*₺1.250,00`))
-    expect(await line(texts.columns.iban).innerText()).toContain(`(${same})`)
+    expect(await line(tr.shared.columns.amount).innerText()).toMatch(
+      new RegExp(`\\(${same}\\)[^]*₺1.250,00[^]*₺1.250,00`),
+    )
+    expect(await line(tr.shared.columns.iban).innerText()).toContain(`(${same})`)
     expect(await line(texts.drawer.accountName).innerText()).toMatch(/\(aynı\)\s+AYŞE YILMAZ\s+Ayşe Yılmaz/)
-    expect(await line(texts.columns.state).innerText()).toContain(tr.states.completed)
+    expect(await line(tr.shared.columns.state).innerText()).toContain(tr.states.completed)
     const { processId } = await payoutOf(paid.accountName)
     await beside.getByRole('link', { name: say(checks.twin.open, { processId }) }).click()
     await heading(paid.accountName).waitFor()
@@ -149,7 +151,7 @@ describe('keys alone', () => {
     await eventually(() => saidOf(passphrase)).toBe(tr.fields.required)
     await app.window.keyboard.insertText('yanlış')
     await press('Enter')
-    await eventually(() => saidOf(passphrase)).toBe(panels.approve.wrong)
+    await eventually(() => saidOf(passphrase)).toBe(tr.shared.passphrase.wrong)
     await focused(passphrase)
     await app.window.keyboard.insertText(checker.passphrase)
     await app.dialogs.answer(yes)
@@ -231,13 +233,13 @@ describe('approving together', () => {
     const passphrase = ui.field(panels.approve.title, bar())
     await focused(passphrase)
     await bar()
-      .getByText(say(texts.together.largest, { amount: '₺3.000,00' }))
+      .getByText(say(texts.together.largest, { amount: '3.000,00\u00a0TL' }))
       .waitFor()
     const confirm = ui.button(say(texts.together.confirm, { count: 3 }), bar())
     await passphrase.fill(checker.passphrase)
     await app.dialogs.answer(no)
     await confirm.click()
-    await bar().getByText(texts.declinedApproval).waitFor()
+    await bar().getByText(tr.acting.declinedApproval).waitFor()
     for (const name of names) expect((await payoutOf(name)).state).toBe('awaiting_approval')
 
     const before = (await app.dialogs.shown()).length
@@ -245,21 +247,21 @@ describe('approving together', () => {
     await app.dialogs.answer(yes)
     await confirm.click()
     await bar()
-      .getByText(say(texts.together.done, { count: 3, total: '₺6.000,00' }))
+      .getByText(say(texts.together.done, { count: 3, total: '6.000,00\u00a0TL' }))
       .waitFor()
     const shown = await app.dialogs.shown()
     expect(shown).toHaveLength(before + 1)
     const { together } = nativeTexts.tr
-    expect(shown.at(-1)?.message).toBe(together.approve.question('3', '₺6.000,00'))
+    expect(shown.at(-1)?.message).toBe(together.approve.question('3', '6.000,00\u00a0TL'))
     const lines = shown.at(-1)?.detail.split('\n') ?? []
     expect(lines).toContain(`${together.rows}: 3`)
-    expect(lines).toContain(`${together.total}: ₺6.000,00`)
+    expect(lines).toContain(`${together.total}: 6.000,00\u00a0TL (altı bin lira)`)
     // All there are, the largest first.
-    expect(lines.filter((line) => line.startsWith('₺'))).toEqual(
+    expect(lines.filter((line) => /TL {2}TR/.test(line))).toEqual(
       [
-        ['₺3.000,00', names[2]],
-        ['₺2.000,00', names[1]],
-        ['₺1.000,00', names[0]],
+        ['3.000,00\u00a0TL', names[2]],
+        ['2.000,00\u00a0TL', names[1]],
+        ['1.000,00\u00a0TL', names[0]],
       ].map(([amount, name]) => `${amount}  ${inFours(akbank)}  “${name}”`),
     )
     for (const name of names) {
@@ -272,7 +274,7 @@ describe('approving together', () => {
 
   test('an approval that is taken back sends it to its maker again', async () => {
     await payouts.step('takeBack').click()
-    await payouts.drawer.getByText(texts.done.takeBack).waitFor()
+    await payouts.drawer.getByText(tr.acting.done.takeBack).waitFor()
     await payouts.isNow('draft')
     expect(await payouts.step('send').count()).toBe(0)
     expect((await payoutOf(names[0])).approvals).toEqual([])

@@ -86,8 +86,6 @@ test('verifying by one key says that the chain holds, how long it is, and its he
 })
 
 test('the filters find what was done, by whom, about what and when', async () => {
-  const group = app.window.getByRole('combobox', { name: texts.filters.group })
-  const by = app.window.getByRole('combobox', { name: texts.filters.by })
   const search = app.window.getByRole('searchbox', { name: texts.filters.search })
   const shows = async (query: Partial<AuditQuery>) => {
     const expected = await events(query)
@@ -96,12 +94,12 @@ test('the filters find what was done, by whom, about what and when', async () =>
       rows().evaluateAll((found) => found.map((row) => Number(row.getAttribute('data-row')))),
     ).toEqual(expected.map(({ sequence }) => sequence))
   }
-  await group.selectOption('attempt')
+  await ui.choose(texts.filters.group, texts.groups.attempt)
   await shows({ group: 'attempt' })
-  await by.selectOption('app')
+  await ui.choose(texts.filters.by, texts.app)
   await shows({ group: 'attempt', by: 'app' })
-  await by.selectOption('checker')
-  await group.selectOption('payout')
+  await ui.choose(texts.filters.by, operator('checker').name)
+  await ui.choose(texts.filters.group, texts.groups.payout)
   await shows({ group: 'payout', by: 'checker' })
   await ui.button(texts.filters.clear).first().click()
   const [payout] = await allPayouts(app.window)
@@ -110,7 +108,7 @@ test('the filters find what was done, by whom, about what and when', async () =>
   await search.fill(processId)
   await shows({ search: processId })
   const [latest] = await events()
-  await app.window.locator('input[type=date]').fill('2001-01-01')
+  await ui.field(texts.filters.day).fill('01.01.2001')
   await app.window.getByText(texts.noMatch).waitFor()
   await ui.button(texts.filters.clear).first().click()
   await shows({ before: (latest?.sequence ?? 0) + 1 })

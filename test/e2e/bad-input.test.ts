@@ -39,7 +39,7 @@ test('a wrong passphrase is said at its field, and the right one still works', a
 test('an empty form says which fields it needs, and takes one to the first', async () => {
   await payouts.openForm()
   await ui.button(texts.save, payouts.form).click()
-  const customer = tr.deposits.fields.customer
+  const customer = tr.shared.customer
   const needed = [texts.amount, texts.iban, texts.accountName, customer.name, customer.id, customer.username]
   for (const name of needed) {
     await eventually(() => saidOf(ui.field(name, payouts.form))).toBe(tr.fields.required)
@@ -88,12 +88,10 @@ test.each([
 
   const english = await ui.chooseLanguage('en')
   const englishField = english.field(en.payouts.form[name])
-  await eventually(() => saidOf(englishField)).toContain(
-    inEnglish ? en.fields[inEnglish] : en.deposits.fields.amount.read,
-  )
+  await eventually(() => saidOf(englishField)).toContain(inEnglish ? en.fields[inEnglish] : en.shared.amount.read)
   expect(await englishField.getAttribute('aria-invalid')).toBe(inEnglish ? 'true' : null)
   await english.chooseLanguage('tr')
-  await eventually(() => saidOf(field)).toContain(inTurkish ? tr.fields[inTurkish] : tr.deposits.fields.amount.read)
+  await eventually(() => saidOf(field)).toContain(inTurkish ? tr.fields[inTurkish] : tr.shared.amount.read)
   expect(await field.getAttribute('aria-invalid')).toBe(inTurkish ? 'true' : null)
 
   expect(await typedSoFar()).toEqual(before)
@@ -129,7 +127,7 @@ test('a wrong passphrase at approval approves nothing', async () => {
   const passphrase = ui.field(tr.payouts.panels.approve.title, payouts.drawer)
   await passphrase.fill('yanlış')
   await ui.button(tr.payouts.panels.approve.confirm, payouts.drawer).click()
-  await eventually(() => saidOf(passphrase)).toBe(tr.payouts.panels.approve.wrong)
+  await eventually(() => saidOf(passphrase)).toBe(tr.shared.passphrase.wrong)
   expect(await passphrase.inputValue()).toBe('')
   await payouts.isNow('awaiting_approval')
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { momentText } from '../../src/moment-text.ts'
+import { momentText } from '../../src/lib/moment-text.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { ask } from './harness/bridge.ts'
@@ -90,7 +90,7 @@ test('which banks accept an amount is answered while it is typed', async () => {
 
 test('a refresh renews the list, by its key too', async () => {
   const fetchedAt = async () => (await ask(app.window, 'banks.list')).fetchedAt ?? 0
-  const refresh = ui.button(tr.banks.refresh)
+  const refresh = ui.button(tr.banks.refresh).first()
   for (const press of [() => refresh.click(), () => app.window.keyboard.press('r')]) {
     const before = await fetchedAt()
     await app.window.getByRole('heading', { level: 1 }).click()
@@ -106,12 +106,12 @@ test('the list and one bank’s limits are copied as a customer can read them, w
   const { fetchedAt } = await ask(app.window, 'banks.list')
   const moment = momentText(fetchedAt ?? 0, 'tr')
   await ui.button(tr.banks.copyList).click()
-  await eventually(() => app.clipboard()).toContain(line('FAST', '₺10,00', '₺100.000,00'))
+  await eventually(() => app.clipboard()).toContain(line('FAST', '10,00\u00a0TL', '100.000,00\u00a0TL'))
   const [heading, ...lines] = (await app.clipboard()).split('\n')
   expect(heading).toBe(`${say(tr.banks.limitList, { moment })}:`)
   expect(lines).toHaveLength(all.length)
 
-  const limits = { bank: 'QNB', minimum: '₺100,00', maximum: '₺30.000,00', moment }
+  const limits = { bank: 'QNB', minimum: '100,00\u00a0TL', maximum: '30.000,00\u00a0TL', moment }
   const sentence = say(tr.banks.sentence, limits)
   await ui.button(say(tr.shared.copyWhat, { what: sentence })).click()
   await eventually(() => app.clipboard()).toBe(sentence)
@@ -121,7 +121,7 @@ test('with an amount asked, only banks that accept it are copied, also as a tabl
   await question().fill('37.500,00')
   await app.window.getByText(say(tr.banks.accepting, { accepting: 7, total: 10 })).waitFor()
   await ui.button(tr.banks.copyTable).click()
-  await eventually(() => app.clipboard()).toContain('₺37.500,00')
+  await eventually(() => app.clipboard()).toContain('37.500,00\u00a0TL')
   const rows = (await app.clipboard()).split('\n').filter((row) => row.includes('\t'))
   expect(rows[0]).toBe([columns.bank, columns.code, columns.minimum, columns.maximum].join('\t'))
   expect(rows).toHaveLength(1 + 7)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { makeIban } from '../../electron/sandbox/request-fields.ts'
+import { makeIban } from '../../electron/core/iban.ts'
 import { outFolder } from '../../scripts/demo.mjs'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
@@ -14,6 +14,7 @@ import { uiAt, operator } from './harness/ui.ts'
 import { closedAccount, inFours, lostAnswer } from './harness/ibans.ts'
 import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
 import { reportUi } from './harness/report-ui.ts'
+import { sandboxUi } from './harness/sandbox-ui.ts'
 import { supportTour } from './harness/support-tour.ts'
 import { beginning, say as text, tr } from './harness/words.ts'
 
@@ -69,6 +70,16 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   say(`the app runs on ${app.host === 'electron' ? 'Electron' : 'its stand-in'}`)
   await ui.button(tr.signIn.submit).waitFor()
   await album.inEveryLook('sign-in')
+
+  say('a trainer fills the ledger with ninety days of history')
+  const service = sandboxUi(ui)
+  await ui.signIn('admin')
+  await ui.goTo('sandboxControls')
+  await service.fill(() => album.once('practice-data'))
+  await album.once('practice-data-written')
+  await app.window.getByRole('link', { name: tr.sandbox.practice.look }).click()
+  await app.window.getByRole('heading', { name: tr.overview.today.title, exact: true }).waitFor()
+  await album.inEveryLook('overview-history')
 
   say('support finds that this machine is not registered, and who mends it')
   await ui.signIn('support')
@@ -153,7 +164,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await desk.open(lost.accountName)
   await desk.confirm.click()
   await album.once('unknown-confirmation')
-  await ui.button(tr.payouts.panels.back, desk.drawer).click()
+  await ui.button(tr.shared.back, desk.drawer).click()
   await desk.confirmNow(operator('admin').passphrase)
   await desk.drawer.getByText(tr.unknown.drawer.settled, { exact: true }).waitFor()
   await album.once('unknown-settled')

@@ -13,7 +13,7 @@ import { tr } from './harness/words.ts'
 let app: RunningApp
 let ui: Ui
 let deposits: ReturnType<typeof depositUi>
-const { customer } = tr.deposits.fields
+const { customer } = tr.shared
 const { metadata } = tr.deposits
 
 beforeAll(async () => {

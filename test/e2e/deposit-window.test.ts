@@ -129,6 +129,6 @@ test('an amount that the bank no longer takes: what changed is said, and the for
   await deposits.type({ amount: '37.500,00', customerName: 'Sınır Üstü', bank: 'Akbank' })
   await deposits.submit()
   await deposits.form.getByText(tr.deposits.limitsChanged.title).waitFor()
-  await eventually(() => deposits.form.innerText()).toContain('₺1.000,00')
+  await eventually(() => deposits.form.innerText()).toContain('1.000,00\u00a0TL')
   expect(await ui.field(tr.deposits.form.amount, deposits.form).inputValue()).toBe('37.500,00')
 })

@@ -14,8 +14,8 @@ import { say, tr } from './harness/words.ts'
 let app: RunningApp
 let ui: Ui
 let deposits: ReturnType<typeof depositUi>
-const { form, fields, result } = tr.deposits
-const fast = { bank: 'FAST', minimum: '₺10,00', maximum: '₺100.000,00' }
+const { form, result } = tr.deposits
+const fast = { bank: 'FAST', minimum: '10,00\u00a0TL', maximum: '100.000,00\u00a0TL' }
 
 beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 test('the limits of the chosen bank stand beside the amount, and the result has everything to hand on', async () => {
   await deposits.openForm()
   await deposits.type({ amount: '37.500,00', customerName: 'Ayşe Yılmaz', bank: 'FAST' })
-  await deposits.form.getByText(say(fields.amount.within, fast)).waitFor()
+  await deposits.form.getByText(say(tr.shared.amount.within, fast)).waitFor()
   await deposits.submit()
 
   await deposits.isNow('pending')
@@ -58,7 +58,7 @@ test('the account is copied as a block that a customer can use', async () => {
   expect(lines).toHaveLength(5)
   const iban = lines.find((line) => line.startsWith(result.accountIban))?.split(': ')[1] ?? ''
   expect(groupIban(iban.replaceAll(' ', ''))).toBe(iban)
-  expect(lines.at(-2)).toBe(`${result.amount}: ₺37.500,00`)
+  expect(lines.at(-2)).toBe(`${result.amount}: 37.500,00\u00a0TL`)
   expect(lines.at(-1)).toMatch(new RegExp(`^${result.payBy}: \\d{2}\\.\\d{2}\\.\\d{4} \\d{2}:\\d{2}$`))
 })
 
@@ -81,7 +81,7 @@ test('the browser opens the link only after main’s prompt', async () => {
 test('an amount outside the range is said at the field, and nothing is lost', async () => {
   await deposits.openForm()
   await deposits.type({ amount: '9,99', customerName: 'Burak Demir', bank: 'FAST' })
-  await deposits.form.getByText(say(fields.amount.below, fast)).waitFor()
+  await deposits.form.getByText(say(tr.shared.amount.below, fast)).waitFor()
   await deposits.submit()
   const amount = ui.field(form.amount, deposits.form)
   await eventually(() => amount.getAttribute('aria-invalid')).toBe('true')
@@ -89,11 +89,11 @@ test('an amount outside the range is said at the field, and nothing is lost', as
   await eventually(() => hasFocus(amount)).toBe(true)
 
   await amount.fill('100.000,01')
-  await deposits.form.getByText(say(fields.amount.above, fast)).waitFor()
+  await deposits.form.getByText(say(tr.shared.amount.above, fast)).waitFor()
   await deposits.submit()
   // Until main has answered.
   await eventually(() => ui.button(form.submit, deposits.form).getAttribute('aria-busy')).toBeNull()
-  expect(await ui.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
+  expect(await ui.field(tr.shared.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
 })
 
 test('closing the form keeps what was typed; a created deposit clears it', async () => {
@@ -103,7 +103,7 @@ test('closing the form keeps what was typed; a created deposit clears it', async
   await deposits.openForm()
   await deposits.form.getByText(form.kept).waitFor()
   expect(await ui.field(form.amount, deposits.form).inputValue()).toBe('100.000,01')
-  expect(await ui.field(fields.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
+  expect(await ui.field(tr.shared.customer.name, deposits.form).inputValue()).toBe('Burak Demir')
 
   await ui.field(form.amount, deposits.form).fill('100.000')
   await deposits.submit()

@@ -113,7 +113,7 @@ test.each(hostile)('among the transactions, and in the search: %s', async (name)
 test.each(hostile)('suggested while a customer is typed, and taken over: %s', async (name) => {
   const { form, openForm } = depositUi(ui)
   await openForm()
-  const field = ui.field(tr.deposits.fields.customer.name, form)
+  const field = ui.field(tr.shared.customer.name, form)
   await field.fill('')
   await field.pressSequentially(name.slice(0, 12))
   const option = form.getByRole('option', { name })
@@ -121,7 +121,7 @@ test.each(hostile)('suggested while a customer is typed, and taken over: %s', as
   await staysText(name)
   await option.click()
   expect(await field.inputValue()).toBe(name)
-  expect(await ui.field(tr.deposits.fields.customer.username, form).inputValue()).toBe(name.slice(0, 100).trim())
+  expect(await ui.field(tr.shared.customer.username, form).inputValue()).toBe(name.slice(0, 100).trim())
 })
 
 test('metadata as JSON: its mistakes quote what was typed', async () => {
@@ -190,7 +190,7 @@ describe('a bank of that name', () => {
       await chooseBank(ui, form.getByLabel(tr.deposits.form.bank, { exact: true }), name)
       await ui.field(tr.deposits.form.amount, form).fill('1,00')
       await eventually(() => form.innerText()).toContain(
-        say(tr.deposits.fields.amount.below, { bank: name, minimum: '₺10,00', maximum: '₺900,00' }),
+        say(tr.shared.amount.below, { bank: name, minimum: '10,00\u00a0TL', maximum: '900,00\u00a0TL' }),
       )
       await staysText(name)
     },

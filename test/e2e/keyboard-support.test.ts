@@ -103,7 +103,7 @@ test('banks: sorted by a column, refreshed, and the list of changes instead', as
 
 test('a deposit: the customer is picked from those of before, the metadata is JSON', async () => {
   const { form, drawer } = depositUi(ui)
-  const fields = tr.deposits.fields.customer
+  const fields = tr.shared.customer
   const customer = { id: 'C-7', name: 'Hülya Erdoğmuş', username: 'hulya.e' }
   await ask(app.window, 'deposits.create', {
     amount: '5000',

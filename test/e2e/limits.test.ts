@@ -80,7 +80,7 @@ test('the bank’s drawer has its history, the sentence for a customer, and an a
   await eventually(() => drawer().innerText()).toContain('₺50.000,00')
   expect(await drawer().innerText()).toContain('₺20.000,00')
   await ui.button(tr.banks.drawer.copy, drawer()).click()
-  await eventually(() => app.clipboard()).toMatch(/^Akbank ile ₺100,00 – ₺20\.000,00 arasında/)
+  await eventually(() => app.clipboard()).toMatch(/^Akbank ile 100,00\u00a0TL – 20\.000,00\u00a0TL arasında/)
   await app.window.keyboard.press('Escape')
   await eventually(() => drawer().count()).toBe(0)
   await app.window.goBack()

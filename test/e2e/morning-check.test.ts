@@ -44,7 +44,10 @@ async function found(): Promise<Record<string, string>> {
 async function checkAgain(): Promise<void> {
   await ui.goTo('morningCheck')
   const before = (await ask(app.window, 'morningCheck.latest'))?.at
-  await app.window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
+  await app.window
+    .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
+    .first()
+    .click()
   await eventually(async () => (await ask(app.window, 'morningCheck.latest'))?.at).not.toBe(before)
 }
 

@@ -32,8 +32,8 @@ afterAll(() => app.close())
 const adding = () => ui.drawer(texts.drawer.newTitle)
 const drawer = () => ui.drawer(texts.drawer.label)
 const row = (name: string) => app.window.getByRole('table', { name: texts.table }).getByRole('row', { name })
-const role = (name: keyof typeof tr.frame.roles, within = drawer()) =>
-  within.getByRole('checkbox', { name: beginning(tr.frame.roles[name]) })
+const role = (name: keyof typeof tr.shared.roles, within = drawer()) =>
+  within.getByRole('checkbox', { name: beginning(tr.shared.roles[name]) })
 const passphrase = () => ui.field(texts.ask.passphrase)
 const made = () => drawer().getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
 
@@ -56,7 +56,7 @@ test('what is missing, and an id that is used, is said at its field', async () =
   await ui.goTo('operators')
   await ui.button(texts.add).click()
   const name = ui.field(texts.fields.name, adding())
-  const id = ui.field(texts.fields.id, adding())
+  const id = ui.field(tr.shared.operatorId, adding())
   await eventually(() => hasFocus(name)).toBe(true)
   await ui.button(texts.drawer.addAction, adding()).click()
   expect([await saidOf(name), await saidOf(id)]).toEqual([tr.fields.required, tr.fields.required])
@@ -86,11 +86,11 @@ async function add(): Promise<void> {
 }
 
 test('a wrong passphrase is said at its field, the right one adds them: the temporary one is seen once', async () => {
-  await ui.field(texts.fields.id, adding()).fill(person.id)
+  await ui.field(tr.shared.operatorId, adding()).fill(person.id)
   await ui.button(texts.drawer.addAction, adding()).click()
   await passphrase().fill('yanlış')
   await ui.button(texts.ask.add.confirm, adding()).click()
-  await eventually(() => saidOf(passphrase())).toBe(tr.payouts.panels.approve.wrong)
+  await eventually(() => saidOf(passphrase())).toBe(tr.shared.passphrase.wrong)
   await eventually(() => hasFocus(passphrase())).toBe(true)
   await passphrase().fill(admin.passphrase)
   await ui.button(texts.ask.add.confirm, adding()).click()
@@ -158,8 +158,8 @@ test('an admin changes their name and roles, which hold at the next moment', asy
   await openPerson(person.name)
   await ui.field(texts.fields.name, drawer()).fill('Elif Akın')
   await role('maker').uncheck()
-  const before = `${tr.frame.roles.maker}, ${tr.frame.roles.checker}`
-  const change = { field: texts.fields.roles, before, after: tr.frame.roles.checker }
+  const before = `${tr.shared.roles.maker}, ${tr.shared.roles.checker}`
+  const change = { field: texts.fields.roles, before, after: tr.shared.roles.checker }
   await drawer().getByText(say(texts.drawer.change, change)).waitFor()
   await confirm('change', texts.drawer.save)
   await drawer().getByText(texts.drawer.saved, { exact: true }).waitFor()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { launch, resize } from './driver/launch.ts'
 import { seriousViolations } from './harness/axe.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
-import { tr } from './harness/words.ts'
+import { beginning, en, tr } from './harness/words.ts'
 
-/** Ctrl+K: to a page, a command, a bank or a transaction, without a mouse. */
+/** Ctrl+K, or the top bar's search: to a page, a command, a bank or a transaction. */
 
 let app: RunningApp
 let ui: Ui
@@ -37,6 +37,24 @@ test('a page is found without its Turkish letters, and Enter goes there', async 
   await app.window.keyboard.press('Enter')
   await app.window.getByRole('heading', { level: 1, name: tr.frame.transactions }).waitFor()
   expect(await palette().isVisible()).toBe(false)
+})
+
+test('the search in the top bar opens it, in a short window, too, and the bar never runs out of it', async () => {
+  const search = app.window.getByRole('banner').getByRole('button', { name: tr.palette.search })
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 700],
+    [853, 533],
+  ] as const) {
+    await resize(app, { width, height })
+    await search.click()
+    await palette().waitFor()
+    await app.window.keyboard.press('Escape')
+    await eventually(() => palette().isVisible()).toBe(false)
+    const tooWide = await app.window.getByRole('banner').evaluate((bar) => bar.scrollWidth - bar.clientWidth)
+    expect(tooWide).toBe(0)
+  }
+  await resize(app, { width: 1280, height: 800 })
 })
 
 test('it offers only the pages that this operator has', async () => {
@@ -75,6 +93,69 @@ test('a transaction is found by a customer, with the arrow keys', async () => {
   expect(await selected().innerText()).toContain('₺1.250,00')
   await app.window.keyboard.press('Enter')
   await depositUi(ui).drawer.getByRole('heading', { name: 'Hülya Işık' }).waitFor()
+})
+
+test.each(['1.250,00', '1250', '1250 TL', '₺1.250', '1,250.00'])(
+  'a transaction is found by its amount, %s',
+  async (typed) => {
+    await open(typed)
+    await eventually(() => options().count()).toBe(1)
+    expect(await selected().innerText()).toContain('Hülya Işık')
+    await app.window.keyboard.press('Escape')
+    await eventually(() => palette().isVisible()).toBe(false)
+  },
+)
+
+test('the tab of a page is found, and opened', async () => {
+  await open('onay bekleyen')
+  await eventually(() => selected().innerText()).toContain(tr.payouts.tabs.toApprove)
+  await app.window.keyboard.press('Enter')
+  await app.window.getByRole('tab', { name: beginning(tr.payouts.tabs.toApprove), selected: true }).waitFor()
+})
+
+test('theme and language are found in both languages, from any page', async () => {
+  for (const word of ['koyu', 'dark']) {
+    await open(word)
+    await eventually(() => options().allInnerTexts()).toEqual([`${tr.shared.theme}: ${tr.shared.themes.dark}`])
+    await app.window.keyboard.press('Escape')
+    await eventually(() => palette().isVisible()).toBe(false)
+  }
+  for (const word of ['dil', 'language']) {
+    await open(word)
+    await eventually(() => options().allInnerTexts()).toContain(`${tr.shared.language}: English`)
+    await app.window.keyboard.press('Escape')
+    await eventually(() => palette().isVisible()).toBe(false)
+  }
+  await open('english')
+  await app.window.keyboard.press('Enter')
+  await app.window.getByRole('heading', { level: 1, name: en.frame.payouts }).waitFor()
+  await ui.chooseLanguage('tr')
+})
+
+test('it offers the commands of every page, and nobody those that they may not', async () => {
+  const { newPayout, newDeposit, newBatch, newOperator, dayEnd } = tr.palette.commands
+  const all = [newPayout, newDeposit, newBatch, newOperator, dayEnd, tr.payouts.together.tick]
+  const theirs = {
+    support: [newDeposit],
+    maker: [newPayout, newDeposit, newBatch],
+    checker: [dayEnd],
+    admin: [newOperator, dayEnd],
+  }
+  for (const [who, expected] of Object.entries(theirs)) {
+    await ui.signIn(who)
+    await ui.goTo('payouts')
+    await open('')
+    // A page's own has its key behind it.
+    const offered = (await options().allInnerTexts()).map((text) => text.split('\n')[0])
+    expect(all.filter((command) => offered.includes(command))).toEqual(expected)
+    await app.window.keyboard.press('Escape')
+    await eventually(() => palette().isVisible()).toBe(false)
+  }
+  await ui.signIn('maker')
+  await ui.goTo('banks')
+  await open('yeni ödeme')
+  await app.window.keyboard.press('Enter')
+  await ui.drawer(tr.payouts.form.label).waitFor()
 })
 
 test('what is nowhere is said so, and axe finds nothing serious', async () => {

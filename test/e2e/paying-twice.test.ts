@@ -52,11 +52,11 @@ test('the twin of one that is unknown cannot be submitted, and says who can lift
   await payouts.type(lost)
   await payouts.form.getByText(checks.twin_unknown).waitFor()
   const submit = ui.button(texts.form.saveAndSubmit, payouts.form)
-  await eventually(() => reasonOf(submit)).toContain(texts.hindrances.blocking_check)
+  await eventually(() => reasonOf(submit)).toContain(tr.acting.blocked.blocking_check)
   await ui.button(texts.form.save, payouts.form).click()
   await payouts.isNow('draft')
-  expect(await reasonOf(payouts.step('submit'))).toBe(texts.hindrances.blocking_check)
-  await payouts.drawer.getByText(texts.hindrances.override).waitFor()
+  expect(await reasonOf(payouts.step('submit'))).toBe(tr.acting.blocked.blocking_check)
+  await payouts.drawer.getByText(tr.acting.blocked.override).waitFor()
   expect(await payouts.step('override').count()).toBe(0)
 })
 
@@ -74,17 +74,17 @@ test('a checker lifts it: reason, passphrase, and a dialog that names the other 
   await why.fill(reason)
   await app.dialogs.answer(no)
   await lift.click()
-  await payouts.drawer.getByText(texts.declinedOverride).waitFor()
+  await payouts.drawer.getByText(tr.acting.declinedOverride).waitFor()
   await passphrase.fill(checker.passphrase)
   await app.dialogs.answer(yes)
   await lift.click()
-  await payouts.drawer.getByText(texts.done.override).waitFor()
+  await payouts.drawer.getByText(tr.acting.done.override).waitFor()
 
   const { override } = nativeTexts.tr
   const other = (await allPayouts(app.window)).find(({ state }) => state === 'unknown')
   const asked = (await app.dialogs.shown()).at(-1)
-  expect(asked?.message).toBe(override.question('₺75,50'))
-  expect(asked?.detail).toContain(`${override.other}: ₺75,50, ${other?.processId}`)
+  expect(asked?.message).toBe(override.question('75,50\u00a0TL'))
+  expect(asked?.detail).toContain(`${override.other}: 75,50\u00a0TL, ${other?.processId}`)
   expect(asked?.detail).toContain(override.warning)
 })
 
@@ -162,7 +162,7 @@ test('what is made instead of one that may be paid is told so, and stopped', asy
   await ui.field(texts.form.iban, payouts.form).fill(akbank)
   await payouts.form.getByText(checks.replaced_may_be_paid).waitFor()
   const submit = ui.button(texts.form.saveAndSubmit, payouts.form)
-  await eventually(() => reasonOf(submit)).toContain(texts.hindrances.blocking_check)
+  await eventually(() => reasonOf(submit)).toContain(tr.acting.blocked.blocking_check)
 
   // It stands half made: another one does not throw it away unasked.
   await payouts.open('done', 'Birinci Alıcı')

@@ -42,7 +42,7 @@ test('from typed to completed: maker, checker, main’s own dialog, the service�
   await payouts.drawer.getByText(inFours(akbank), { exact: true }).waitFor()
 
   // Whoever prepared it is told whom it waits for, and has nothing to approve it with.
-  await payouts.drawer.getByText(tr.payouts.hindrances.not_permitted.approve).first().waitFor()
+  await payouts.drawer.getByText(tr.acting.blocked.not_permitted.approve).first().waitFor()
   expect(await payouts.step('approve').and(app.window.locator(':not([aria-disabled])')).count()).toBe(0)
   await app.window.keyboard.press('a')
   expect(await ui.field(tr.payouts.panels.approve.title, payouts.drawer).count()).toBe(0)
@@ -51,15 +51,15 @@ test('from typed to completed: maker, checker, main’s own dialog, the service�
   await ui.signIn('checker')
   await payouts.open('toApprove', 'Ayşe Yılmaz')
   await payouts.approve(checker.passphrase, no)
-  await payouts.drawer.getByText(tr.payouts.declinedApproval).waitFor()
+  await payouts.drawer.getByText(tr.acting.declinedApproval).waitFor()
   await payouts.isNow('awaiting_approval')
-  await ui.button(tr.payouts.panels.back, payouts.drawer).click()
+  await ui.button(tr.shared.back, payouts.drawer).click()
   await payouts.approve(checker.passphrase)
 
   await payouts.send(no)
-  await payouts.drawer.getByText(tr.payouts.declined).waitFor()
+  await payouts.drawer.getByText(tr.acting.declined).waitFor()
   await payouts.isNow('approved')
-  expect(await payouts.drawer.getByText(tr.reports.history.prepared).count()).toBe(0)
+  expect(await payouts.drawer.getByText(tr.history.entries.prepared).count()).toBe(0)
 
   const states = await statesSeenIn(payouts.drawer, tr)
   await payouts.send()
@@ -79,10 +79,12 @@ test('from typed to completed: maker, checker, main’s own dialog, the service�
 test('main’s dialogs said the amount, the IBAN in fours and the number on the wire, before approving and sending', async () => {
   const processId = /PAY\S+/.exec(await payouts.drawer.innerText())?.[0]
   const asked = (texts: PayoutQuestion, response: number) => ({
-    message: texts.question('₺1.250,00'),
+    message: texts.question('1.250,00\u00a0TL'),
     detail: [
+      `${texts.words}: bin iki yüz elli lira`,
       `${texts.recipient}: “Ayşe Yılmaz”`,
       `IBAN: ${inFours(akbank)}`,
+      `${texts.bank}: Akbank`,
       `${texts.wireAmount}: 125000`,
       `${texts.processId}: ${processId}`,
       '',
@@ -117,7 +119,7 @@ test('above the balance it ends refused, with the sentence, the next step and th
   await ui.signIn('checker')
   await payouts.open('toApprove', 'Burak Demir')
   await payouts.giveApproval(checker.passphrase)
-  await payouts.drawer.getByText(tr.payouts.done.approveFirst).waitFor()
+  await payouts.drawer.getByText(tr.acting.done.approveFirst).waitFor()
   await ui.signIn('checker2')
   await payouts.open('toApprove', 'Burak Demir')
   await payouts.approve(operator('checker2').passphrase)

@@ -23,7 +23,7 @@ let payouts: ReturnType<typeof payoutUi>
 let wire: Awaited<ReturnType<typeof tapServiceWire>>
 
 const texts = tr.policy
-const { done, hindrances } = tr.payouts
+const { blocked, done } = tr.acting
 const { checks } = tr
 const large = { amount: '1.500,00', iban: akbank, accountName: 'Ayşe Yılmaz' }
 const small = { amount: '900,00', iban: garanti, accountName: 'Burak Demir' }
@@ -50,7 +50,7 @@ test('a maker reads the rules and has nothing to change them with', async () => 
   await ui.goTo('policy')
   const main = app.window.getByRole('main')
   await main.getByText(texts.forOthers).waitFor()
-  await main.getByText('₺100.000,00', { exact: true }).waitFor()
+  await main.getByText('100.000,00\u00a0TL', { exact: true }).waitFor()
   for (const role of ['textbox', 'radio'] as const) expect(await main.getByRole(role).count()).toBe(0)
   expect(await rules.save.count()).toBe(0)
   const policy = await policyNow()
@@ -96,7 +96,7 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
   await rules.limit('approverDayCap', '2.000,00')
   await rules.limit('dayCap', '2.000,00')
   await rules.count('approvalLifetimeHours').fill('48')
-  const change = { rule: texts.rules.secondCheckerAbove.title, before: '₺100.000,00', after: '₺1.000,00' }
+  const change = { rule: texts.rules.secondCheckerAbove.title, before: '100.000,00\u00a0TL', after: '1.000,00\u00a0TL' }
   await app.window
     .getByRole('listitem')
     .filter({ hasText: say(texts.changes.one, change) })
@@ -104,7 +104,7 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
   await rules.save.click()
   await rules.ownPassphrase.fill('yanlış')
   await ui.button(texts.ask.confirm).click()
-  await eventually(() => saidOf(rules.ownPassphrase)).toBe(tr.payouts.panels.approve.wrong)
+  await eventually(() => saidOf(rules.ownPassphrase)).toBe(tr.shared.passphrase.wrong)
   await rules.ownPassphrase.fill(operator('admin').passphrase)
   await ui.button(texts.ask.confirm).click()
   await app.window.getByText(texts.changes.saved).waitFor()
@@ -117,7 +117,7 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
   await ui.signIn('maker')
   await ui.goTo('policy')
   await app.window.getByRole('main').getByText(operator('admin').name).first().waitFor()
-  await app.window.getByText(say(texts.rules.secondCheckerAbove.limited, { value: '₺1.000,00' })).waitFor()
+  await app.window.getByText(say(texts.rules.secondCheckerAbove.limited, { value: '1.000,00\u00a0TL' })).waitFor()
 })
 
 test('above the amount two checkers approve, and the first is told that theirs is not enough', async () => {
@@ -132,7 +132,7 @@ test('above the amount two checkers approve, and the first is told that theirs i
   await payouts.drawer.getByText(done.approveFirst).waitFor()
   await payouts.isNow('awaiting_approval')
   await payouts.drawer.getByText(say(tr.payouts.approvals.title, { given: 1, needed: 2 })).waitFor()
-  expect(await reasonOf(payouts.step('approve'))).toBe(hindrances.already_approved)
+  expect(await reasonOf(payouts.step('approve'))).toBe(blocked.already_approved)
   expect(await payouts.step('send').count()).toBe(0)
 
   await ui.signIn('checker2')
@@ -144,9 +144,9 @@ test('above the amount two checkers approve, and the first is told that theirs i
 
 test('a checker whose day is full cannot approve more, with the numbers; main refuses it too', async () => {
   await payouts.open('toApprove', small.accountName)
-  const numbers = { cap: '₺2.000,00', used: '₺1.500,00', sum: '₺2.400,00' }
+  const numbers = { cap: '2.000,00\u00a0TL', used: '1.500,00\u00a0TL', sum: '2.400,00\u00a0TL' }
   await payouts.drawer.getByText(say(checks.over_approver_cap, numbers)).waitFor()
-  expect(await reasonOf(payouts.step('approve'))).toBe(hindrances.blocking_check)
+  expect(await reasonOf(payouts.step('approve'))).toBe(blocked.blocking_check)
   const { id, revision } = await payoutOf(small.accountName)
   const { passphrase } = operator('checker2')
   expect(await refusal(app.window, 'payouts.approve', { id, revision, passphrase })).toBe('over_approver_cap')
@@ -162,9 +162,9 @@ test('a workspace whose day is full hands over no more: warned at the approval, 
   await payouts.send()
   await payouts.isNow('completed')
   await payouts.open('ready', small.accountName)
-  const numbers = { cap: '₺2.000,00', used: '₺1.500,00', sum: '₺2.400,00' }
+  const numbers = { cap: '2.000,00\u00a0TL', used: '1.500,00\u00a0TL', sum: '2.400,00\u00a0TL' }
   await payouts.drawer.getByText(say(checks.over_day_cap, numbers)).waitFor()
-  expect(await reasonOf(payouts.step('send'))).toBe(hindrances.blocking_check)
+  expect(await reasonOf(payouts.step('send'))).toBe(blocked.blocking_check)
   const { id, revision } = await payoutOf(small.accountName)
   expect(await refusal(app.window, 'payouts.send', { id, revision })).toBe('over_day_cap')
   expect((await payoutOf(small.accountName)).attempts).toEqual([])
@@ -193,10 +193,10 @@ test('where the last approval hands over, main’s dialog says so, and declining
   await payouts.open('toApprove', quick.accountName)
   const sent = await wire.received()
   await payouts.giveApproval(operator('checker').passphrase, no)
-  await payouts.drawer.getByText(tr.payouts.declinedApproval).waitFor()
+  await payouts.drawer.getByText(tr.acting.declinedApproval).waitFor()
   await payouts.isNow('awaiting_approval')
   expect(await wire.received()).toBe(sent)
-  await ui.button(tr.payouts.panels.back, payouts.drawer).click()
+  await ui.button(tr.shared.back, payouts.drawer).click()
   await payouts.giveApproval(operator('checker').passphrase, yes)
   await payouts.drawer.getByText(done.approveAndSend).waitFor()
   await payouts.isNow('completed')
@@ -205,8 +205,8 @@ test('where the last approval hands over, main’s dialog says so, and declining
   const { approveAndSend } = nativeTexts.tr
   const asked = (await app.dialogs.shown()).slice(-2)
   expect(asked.map(({ message, response }) => [message, response])).toEqual([
-    [approveAndSend.question('₺300,00'), no],
-    [approveAndSend.question('₺300,00'), yes],
+    [approveAndSend.question('300,00\u00a0TL'), no],
+    [approveAndSend.question('300,00\u00a0TL'), yes],
   ])
   for (const { detail, buttons } of asked) {
     expect(detail).toContain(approveAndSend.warning)
@@ -219,7 +219,7 @@ test('the first of two approvals hands over nothing, and its dialog promises not
   await payouts.open('toApprove', 'Gül Kaya')
   await payouts.giveApproval(operator('checker').passphrase)
   await payouts.drawer.getByText(done.approveFirst).waitFor()
-  expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.approve.question('₺1.500,00'))
+  expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.approve.question('1.500,00\u00a0TL'))
   expect(await wire.received()).toBe(sent)
   expect((await payoutOf('Gül Kaya')).attempts).toEqual([])
 })

@@ -126,7 +126,7 @@ test('the button that would send says so too', async () => {
   await ui.signIn('checker')
   await payouts.open('ready', sent.accountName)
   await eventually(() => payouts.step('send').getAttribute('aria-disabled')).toBe('true')
-  expect(await payouts.step('send').textContent()).toContain(tr.payouts.hindrances.dispatch_locked)
+  expect(await payouts.step('send').textContent()).toContain(tr.acting.blocked.dispatch_locked)
 })
 
 test('two different people vouch for it; one of them alone, twice, does not', async () => {

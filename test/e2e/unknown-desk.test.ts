@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupIban } from '../../electron/core/iban.ts'
+import { bankNameOfCode, groupIban } from '../../electron/core/iban.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
@@ -66,7 +66,7 @@ test('a lost answer makes a payout unknown, and nothing offers to send it again'
     expect(await payouts.step(action).count()).toBe(0)
   }
 
-  await payouts.drawer.getByRole('link', { name: tr.reports.toDesk }).click()
+  await payouts.drawer.getByRole('link', { name: tr.history.toDesk }).click()
   await desk.drawer.getByText(texts.drawer.never).waitFor()
   for (const action of ['send', 'tryAgain'] as const) {
     expect(await app.window.getByText(tr.payouts.actions[action], { exact: true }).count()).toBe(0)
@@ -82,7 +82,7 @@ test('a twin of it cannot be submitted either', async () => {
   await payouts.form.getByText(tr.checks.twin_unknown).waitFor()
   const submit = ui.button(tr.payouts.form.saveAndSubmit, payouts.form)
   await eventually(() => submit.getAttribute('aria-disabled')).toBe('true')
-  expect(await submit.textContent()).toContain(tr.payouts.hindrances.blocking_check)
+  expect(await submit.textContent()).toContain(tr.acting.blocked.blocking_check)
 })
 
 test('the desk says how much is at risk, for how long, and the last thing that is certain', async () => {
@@ -136,10 +136,10 @@ test('where to look stands beside it, with what to look for', async () => {
   const { processId } = await payoutOf(dropped.accountName)
   const said = await desk.drawer.innerText()
   for (const place of ['service_panel', 'service_answer', 'bank_statement', 'callback_log'] as const) {
-    expect(said).toContain(tr.reports.places[place])
+    expect(said).toContain(tr.history.places[place])
   }
   expect(said).toContain(say(texts.evidence.how.service_panel, { processId }))
-  expect(said).toContain(say(texts.evidence.how.bank_statement, { amount: '₺75,50', name: dropped.accountName }))
+  expect(said).toContain(say(texts.evidence.how.bank_statement, { amount: '75,50\u00a0TL', name: dropped.accountName }))
 })
 
 test('the service’s callbacks come in as evidence and move nothing', async () => {
@@ -159,7 +159,7 @@ test('what is missing in a proposal is said at its field, and nothing of the res
   await app.window.keyboard.press('p')
   await desk.form.waitFor()
   await ui.button(texts.form.submit, desk.drawer).click()
-  const note = ui.field(tr.reports.form.note, desk.form)
+  const note = ui.field(tr.history.form.note, desk.form)
   await eventually(() => saidOf(note)).toContain(tr.fields.required)
   await desk.form.getByText(tr.fields.evidence_required).waitFor()
 
@@ -179,9 +179,9 @@ test('evidence is taken over by hand, and proposed with the keyboard alone', asy
   expect(await desk.choice('completed').isChecked()).toBe(true)
   const { reports } = await payoutOf(paid.accountName)
   const transactionId = reports.at(-1)?.transactionId
-  const field = desk.form.getByRole('textbox', { name: beginning(tr.payouts.drawer.transactionId) })
+  const field = desk.form.getByRole('textbox', { name: beginning(tr.shared.transactionId) })
   expect(await field.inputValue()).toBe(transactionId)
-  await tabTo(app.window, desk.form.getByRole('checkbox', { name: tr.reports.places.service_panel, exact: true }))
+  await tabTo(app.window, desk.form.getByRole('checkbox', { name: tr.history.places.service_panel, exact: true }))
   await app.window.keyboard.press('Space')
   await app.window.keyboard.press('Control+Enter')
   await desk.drawer.getByText(texts.proposal.title, { exact: true }).waitFor()
@@ -196,7 +196,7 @@ test('evidence is taken over by hand, and proposed with the keyboard alone', asy
 })
 
 test('whoever proposed it cannot confirm it', async () => {
-  await desk.drawer.getByText(tr.payouts.hindrances.not_permitted.confirmResolution).first().waitFor()
+  await desk.drawer.getByText(tr.acting.blocked.not_permitted.confirmResolution).first().waitFor()
   await app.window.keyboard.press('a')
   expect(await desk.passphrase.count()).toBe(0)
 })
@@ -212,7 +212,7 @@ test('a wrong passphrase and a declined dialog leave it proposed; then the secon
   await app.window.keyboard.press('Escape')
 
   await desk.confirmNow(checker.passphrase, no)
-  await desk.drawer.getByText(tr.payouts.declinedResolution).waitFor()
+  await desk.drawer.getByText(tr.acting.declinedResolution).waitFor()
   expect((await payoutOf(paid.accountName)).state).toBe('unknown')
   await app.window.keyboard.press('Escape')
 
@@ -229,10 +229,12 @@ test('main’s own dialog said which payout becomes what', async () => {
   const asked = (await app.dialogs.shown()).slice(-2)
   expect(asked.map(({ response }) => response)).toEqual([no, yes])
   for (const { message, detail, buttons } of asked) {
-    expect(message).toBe(usual.question('₺1.250,00'))
+    expect(message).toBe(usual.question('1.250,00\u00a0TL'))
     expect(detail.split('\n')).toEqual([
+      `${facts.words}: bin iki yüz elli lira`,
       `${facts.recipient}: “${paid.accountName}”`,
       `IBAN: ${inFours(paid.iban)}`,
+      `${facts.bank}: ${bankNameOfCode(paid.iban.slice(4, 9))}`,
       `${facts.wireAmount}: 125000`,
       `${facts.processId}: ${processId}`,
       `${declared}: ${tr.states.completed}`,
@@ -246,14 +248,14 @@ test('main’s own dialog said which payout becomes what', async () => {
 test('the payout’s own history tells all of it', async () => {
   await payouts.open('done', paid.accountName)
   const said = await payouts.drawer.innerText()
-  const { history } = tr.reports
+  const history = tr.history.entries
   const told = [
     history.created,
     history.approved,
     history.prepared,
     history.sending,
-    tr.payouts.attempts.unknown,
-    tr.reports.effects.evidence,
+    tr.history.payoutAttempts.unknown,
+    tr.history.effects.evidence,
     say(history.proposed, { state: tr.states.completed }),
     say(history.confirmed, { state: tr.states.completed }),
   ]
@@ -265,7 +267,7 @@ test('the payout’s own history tells all of it', async () => {
 test('one that two people call not sent needs a new approval, and then leaves as its second attempt', async () => {
   await desk.open(dropped.accountName)
   await desk.proposeNow({ to: 'not_sent', places: ['service_panel', 'bank_statement'], note: 'Hiçbir yerde yok.' })
-  await desk.drawer.getByText(tr.payouts.hindrances.own_proposal).first().waitFor()
+  await desk.drawer.getByText(tr.acting.blocked.own_proposal).first().waitFor()
   await app.window.keyboard.press('a')
   expect(await desk.passphrase.count()).toBe(0)
 
@@ -273,7 +275,7 @@ test('one that two people call not sent needs a new approval, and then leaves as
   await desk.open(dropped.accountName)
   await desk.confirmNow(operator('admin').passphrase)
   await desk.drawer.getByText(texts.drawer.settled, { exact: true }).waitFor()
-  expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.resolution.notSent.question('₺75,50'))
+  expect((await app.dialogs.shown()).at(-1)?.message).toBe(nativeTexts.tr.resolution.notSent.question('75,50\u00a0TL'))
 
   await ui.signIn('checker')
   await payouts.open('ready', dropped.accountName)

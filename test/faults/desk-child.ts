@@ -8,7 +8,7 @@ import type { Keychain } from '../../electron/core/ports.ts'
 import type { AttemptRecord } from '../../electron/transactions/records.ts'
 import { auditHeadEntry, openDeskUnderTest, passphraseOf } from './desk-under-test.ts'
 import { marksFile } from './place.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../../electron/practice/rules/chance.ts'
 import type { WireBehaviour } from './wire-behaviour.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
 import type { Result } from '../../electron/core/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'
-import type { RecordLedger } from '../../electron/record/ledger.ts'
+import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
 import type { Passphrases } from '../../electron/people/ports.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
@@ -28,7 +28,7 @@ export interface Place {
 
 /** Where a fault can be put in. Each is the identity unless a scenario says otherwise. */
 export interface Injected {
-  ledger?: (real: RecordLedger) => RecordLedger
+  ledger?: (real: PracticeLedger) => PracticeLedger
   keychain?: (real: Keychain) => Keychain
   clock?: Clock
   network?: PaymentServiceOptions['network']
@@ -77,7 +77,7 @@ const noFiles: ChosenFiles = {
 export type Ask = <N extends OperationName>(name: N, ...input: [] | [Input<N>]) => Promise<Result<Output<N>>>
 
 export interface DeskUnderTest {
-  ledger: RecordLedger
+  ledger: PracticeLedger
   ask: Ask
   /** The value, or the life ends with the code: for what cannot fail unless the harness is wrong. */
   must<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
@@ -90,7 +90,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const { folder, worker, serviceUrl } = place
   const clock = injected.clock ?? { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
-  const realLedger = await openLedger<RecordLedger>({ file: ledgerFile(folder), worker, machine: 'harness' })
+  const realLedger = await openLedger<PracticeLedger>({ file: ledgerFile(folder), worker, machine: 'harness' })
   const stamp = createStamps({ clock, offset: () => null })
   await createWorkspace(
     { ledger: realLedger, passphrases, stamp },
@@ -125,6 +125,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     navigationCollapsed: false,
     depositNotices: false,
     bankOrder: { by: 'name', descending: false },
+    firstDayPutAway: [],
   }
   const ports: DeskPorts = {
     ledger,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Disk, type Cut } from './disk.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../../electron/practice/rules/chance.ts'
 import type { TraceRecord } from './trace.ts'
 
 const folder = '/watched'

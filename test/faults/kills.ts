@@ -6,7 +6,7 @@ import { bundledProgram } from './bundled-program.ts'
 import type { LifeInput } from './desk-child.ts'
 import { Auditor, type Tally } from './auditor.ts'
 import { startCountingService, startLife } from './processes.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../../electron/practice/rules/chance.ts'
 
 /** Part 1: the program is killed, over and over, at moments that nobody chose. */
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patience } from '../patience.ts'
 import { ledgerWorker } from '../workers.ts'
 import { Appended, readReceipts } from './books.ts'
 import { openDeskUnderTest, passphraseOf, type DeskUnderTest, type Injected } from './desk-under-test.ts'
@@ -66,6 +67,27 @@ test('clicked ten times at once', async () => {
   )
   expect(await received()).toEqual(oneEach(payouts))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+})
+
+test('sent in bulk again and again, and alone besides', async () => {
+  const payouts = await approved(4)
+  const all = { payouts: payouts.map(({ seen }) => seen) }
+  const alone = payouts.map(
+    ({ seen }) =>
+      () =>
+        desk.ask('payouts.send', seen),
+  )
+  const asked = [...Array.from({ length: 6 }, () => () => desk.ask('payouts.sendBulk', all)), ...alone]
+  await Promise.all(
+    asked.map(async (ask, turns) => {
+      for (let waited = 0; waited < turns; waited += 1) await turn()
+      await ask()
+    }),
+  )
+  await vi.waitFor(async () => {
+    expect((await desk.must('payouts.bulkRun'))?.state ?? 'ended').toBe('ended')
+  }, patience)
+  expect(await received()).toEqual(oneEach(payouts))
 })
 
 test('clicked again at any turn of the first one’s way', async () => {

@@ -4,7 +4,7 @@ import type { LookupFunction, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { RecordLedger } from '../../electron/record/ledger.ts'
+import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import {
   auditHeadEntry,
   openDeskUnderTest,
@@ -72,7 +72,7 @@ function armBefore(step: 'sending' | 'outcome' | 'recovery'): void {
 const pagesInLog = () => Math.floor((statSync(`${ledgerFile(folder)}-wal`).size - 32) / 4120)
 
 /** Until the next commit of more than three pages sets off a checkpoint. A bank list is two pages, whatever was before. */
-async function fillLog(ledger: RecordLedger, leave: number): Promise<void> {
+async function fillLog(ledger: PracticeLedger, leave: number): Promise<void> {
   while (pagesInLog() < 1000 - leave) await ledger.banks.keep({ banks: [], fetchedAt: Date.now() })
 }
 
@@ -94,7 +94,7 @@ async function takeTurns(): Promise<void> {
   }
 }
 
-const ledgerWithPoints = (real: RecordLedger): RecordLedger => ({
+const ledgerWithPoints = (real: PracticeLedger): PracticeLedger => ({
   ...real,
   attempts: {
     ...real.attempts,

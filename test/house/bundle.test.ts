@@ -22,7 +22,7 @@ function atStart(): [string, BuiltChunk][] {
     chunk.imports.forEach(take)
   }
   for (const [file, { entry, modules }] of Object.entries(chunks)) {
-    if (entry || modules.includes('src/start.ts')) take(file)
+    if (entry || modules.includes('src/app/start.ts')) take(file)
   }
   return [...found]
 }
@@ -30,8 +30,8 @@ function atStart(): [string, BuiltChunk][] {
 const loaded = atStart().flatMap(([, { modules }]) => modules)
 
 it('is the window, without any page and without the data table', () => {
-  expect(loaded).toContain('src/main.ts')
-  expect(loaded).toContain('src/start.ts')
+  expect(loaded).toContain('src/app/main.ts')
+  expect(loaded).toContain('src/app/start.ts')
   expect(loaded.filter((module) => module.startsWith('src/pages/'))).toEqual([])
   expect(loaded.filter((module) => module.includes('/naive-ui/es/data-table/'))).toEqual([])
 })

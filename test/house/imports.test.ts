@@ -21,7 +21,7 @@ const planted: Record<string, Plant> = {
     file: 'src/stores/a.ts',
     code: `import type { a } from '../../electron/people/service/a-service.ts'`,
   },
-  'the-bridge-is-a-type': { file: 'src/bridge.ts', code: `import '../electron/ipc/bridge.ts'` },
+  'the-bridge-is-a-type': { file: 'src/app/bridge.ts', code: `import '../../electron/ipc/bridge.ts'` },
   'the-bridge-is-taken-once': {
     file: 'src/stores/b.ts',
     code: `import type { Input } from '../../electron/ipc/bridge.ts'`,
@@ -48,6 +48,7 @@ const planted: Record<string, Plant> = {
     code: `import type { a } from '../../record/service/a-service.ts'`,
   },
   'record-knows-nothing-above': { file: 'electron/record/contract/a.ts', code: `import '../../sandbox/contract.ts'` },
+  'practice-knows-nothing-above': { file: 'electron/practice/rules/a.ts', code: `import '../../sandbox/contract.ts'` },
   'core-stands-alone': { file: 'electron/core/worker-calls.ts', code: `import '../people/a-file.ts'` },
   'core-values-need-no-node': { file: 'electron/core/a.ts', code: `import { readFileSync } from 'node:fs'` },
   'contract-stands-alone': { file: 'electron/payouts/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },

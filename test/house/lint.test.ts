@@ -28,10 +28,10 @@ const broken = async (filePath: string, code: string) => {
 it.each([
   ['no-restricted-imports', 'electron/ipc/answer.ts', `export { ipcMain } from 'electron'`],
   ['no-restricted-imports', 'electron/ipc/answer.ts', `export { ipcMain as door } from 'electron/main'`],
-  ['no-restricted-properties', 'src/stores/asking.ts', `export const asked = 'vezne' in window && window.vezne.app`],
-  ['no-restricted-properties', 'src/stores/asking.ts', `export const { vezne } = globalThis`],
-  ['no-restricted-imports', 'src/stores/asking.ts', `export { NButton } from 'naive-ui'`],
-  ['no-restricted-properties', 'src/stores/asking.ts', `document.body.innerHTML = ''`],
+  ['no-restricted-properties', 'src/lib/query.ts', `export const asked = 'vezne' in window && window.vezne.app`],
+  ['no-restricted-properties', 'src/lib/query.ts', `export const { vezne } = globalThis`],
+  ['no-restricted-imports', 'src/lib/query.ts', `export { NButton } from 'naive-ui'`],
+  ['no-restricted-properties', 'src/lib/query.ts', `document.body.innerHTML = ''`],
   ['no-restricted-globals', 'electron/core/wire-amount.ts', `export const home = process.env['HOME']`],
   ['no-restricted-properties', 'electron/core/wire-amount.ts', `export const now = () => Date.now()`],
   [
@@ -39,7 +39,7 @@ it.each([
     'electron/payouts/service/dispatch.ts',
     `export const read = (text: string) => parseFloat(text)`,
   ],
-  ['vue/no-v-html', 'src/App.vue', '<template><p v-html="html"></p></template>'],
+  ['vue/no-v-html', 'src/app/App.vue', '<template><p v-html="html"></p></template>'],
   ['max-lines', 'electron/core/names.ts', 'export {}\n'.repeat(401)],
 ])('%s in %s', async (rule, file, code) => {
   expect(await broken(file, code)).toEqual([rule])
@@ -48,8 +48,8 @@ it.each([
 it.each([
   ['electron/ipc/register.ts', `export { ipcMain } from 'electron'`],
   ['electron/ipc/answer.ts', `export type { WebFrameMain } from 'electron'`],
-  ['src/bridge.ts', `export const { vezne } = window`],
-  ['src/stores/asking.ts', `export { NButton } from 'naive-ui/es/button'`],
+  ['src/app/bridge.ts', `export const { vezne } = window`],
+  ['src/lib/query.ts', `export { NButton } from 'naive-ui/es/button'`],
 ])('%s may', async (file, code) => {
   expect(await broken(file, code)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { schema, schemaVersion } from '../../electron/ledger/schema.ts'
 
 /** Whoever changes the tables raises their number: a program that took another one's ledger for its own would misread it. */
-const latest = { schemaVersion: 3, digest: 'c66f0ba4247af0729ae99a324f3c490e6e4b5f8d6842b0022b602e360fcc0531' }
+const latest = { schemaVersion: 4, digest: '6cf368322bcc51e7e2d7e0730aebef4824558b2774cabfe6aeaea9b16bd020f1' }
 
 it('has a number of its own for each of its texts', () => {
   // Neither how it is indented nor what it is commented with changes a table.

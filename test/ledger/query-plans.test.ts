@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attemptWrites } from '../../electron/record/ledger.ts'
+import { batchRows } from '../../electron/batches/queries/rows.ts'
 import { bankReads, bankWrites } from '../../electron/banks/queries.ts'
 import { depositReads } from '../../electron/deposits/queries.ts'
 import { payoutReads, payoutWrites } from '../../electron/payouts/queries/payouts.ts'
@@ -55,15 +56,23 @@ const endless = [
 ]
 const terms = { since: 0, until: 9, secondAbove: 5n }
 
+const bothWays = <By extends string>(by: By) => [false, true].map((descending) => ({ by, descending }))
+
 test.each(payoutLists)('a page of %s, the first and any other, in the order of an index', async (list) => {
-  for (const after of [null, '5.5']) {
-    const plans = await plansOf((work) => payoutReads.page(work, { list, terms, after, limit: 50 }))
-    const [page, ...rest] = plans
-    for (const pattern of endless) for (const plan of plans) expect(plan).not.toMatch(pattern)
-    expect(page).toMatch(list === 'toSettle' || list === 'unknown' ? /transactions_in_state/ : /transactions_single/)
-    // Those that are contradicted are few, and come in the order of their reports.
-    if (list !== 'toSettle') expect(page).not.toMatch(/TEMP B-TREE FOR ORDER BY/)
-    expect(rest.join('\n')).toMatch(/PRIMARY KEY/)
+  for (const sort of [null, ...bothWays('stateAt'), ...bothWays('amount')]) {
+    for (const after of [null, '5.5']) {
+      const plans = await plansOf((work) => payoutReads.page(work, { list, terms, sort, after, limit: 50 }))
+      const [page, ...rest] = plans
+      for (const pattern of endless) for (const plan of plans) expect(plan).not.toMatch(pattern)
+      expect(rest.join('\n')).toMatch(/PRIMARY KEY/)
+      // Those that are unknown or contradicted are few.
+      if (list === 'toSettle' || list === 'unknown') {
+        expect(page).toMatch(/transactions_in_state/)
+        continue
+      }
+      expect(page).toMatch(sort?.by === 'amount' ? /transactions_single_amount/ : /transactions_single /)
+      expect(page).not.toMatch(/TEMP B-TREE FOR ORDER BY/)
+    }
   }
 })
 
@@ -144,6 +153,14 @@ test.each<[string, Partial<TransactionSearch>, RegExp]>([
   ],
 ])('transactions %s, the first page and any other, in the order of an index', async (_what, narrowed, index) => {
   const search = { kind: null, search: '', limit: 50, ...narrowed }
+  for (const sort of [...bothWays('createdAt'), ...bothWays('amount')]) {
+    for (const after of [null, '7.5']) {
+      const [plan] = await plansOf((work) => transactionReads.page(work, { ...search, sort, after }))
+      expect(plan).toMatch(sort.by === 'amount' ? /transactions_of_amount \(kind=\? AND state=\?/ : index)
+      expect(plan).not.toMatch(/TEMP B-TREE/)
+      expect(plan).not.toMatch(/SCAN transactions$/m)
+    }
+  }
   for (const after of [null, '7.5']) {
     for (const read of [transactionReads.page, transactionReads.details]) {
       const [plan] = await plansOf((work) => read(work, { ...search, after }))
@@ -169,11 +186,24 @@ test.each<[string, Partial<TransactionSearch>]>([
 })
 
 test('transactions of an amount, beside those that the text finds', async () => {
-  const search = { kind: null, search: '1250', amount: 125_000n, after: null, limit: 50 }
+  const search = { kind: null, search: '1250', amounts: [125_000n, 1_250n], after: null, limit: 50 }
   for (const ask of [transactionReads.page, transactionReads.count]) {
     const [plan] = await plansOf((work) => ask(work, search))
-    expect(plan).toMatch(/transactions_of_amount \(amount=\?\)/)
+    expect(plan).toMatch(/transactions_of_amount \(kind=\? AND state=\? AND amount=\?\)/)
     expect(plan).not.toMatch(/SCAN transactions$/m)
+  }
+})
+
+test.each([
+  ['in the order of the file', null, /transactions_of_batch \(batch_id=\? AND batch_row>\?\)/],
+  // A file has so many rows and no more: their amounts are put in order out of the index alone.
+  ['by amount', { by: 'amount', descending: true }, /transactions_of_batch_in_state \(batch_id=\?\)/],
+] as const)('rows of a batch, %s, with a text or without', async (_what, sort, index) => {
+  for (const search of ['', 'şule']) {
+    const [plan] = await plansOf((work) => batchRows(work, 1, null, 7, 50, { search, sort }))
+    expect(plan).toMatch(index)
+    expect(plan).not.toMatch(/SCAN transactions$/m)
+    expect(plan?.match(/SCAN transaction_search/g) ?? []).toHaveLength(search === '' ? 0 : 1)
   }
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../electron/sandbox/faults.ts'
-import { makeIban } from '../../electron/sandbox/request-fields.ts'
+import { makeIban } from '../../electron/core/iban.ts'
 import { patience } from '../patience.ts'
 import { call, handHeld, post, refusalIn, withdrawalBody, type Call } from './by-hand.ts'
 

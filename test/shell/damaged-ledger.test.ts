@@ -32,7 +32,7 @@ test('what happened, where the copy is and what can be done; nothing by default'
   await askAboutDamagedLedger(ledger)
   expect(shown).toHaveLength(1)
   expect(shown[0]).toMatchObject({
-    message: 'Kayıt defterinin dosyası bozuk',
+    message: 'İşlem defterinin dosyası bozuk',
     buttons: ['Çıkış', '22.11.2026 01:30 tarihli yedeği geri yükle', 'Yedek dosyası seç…'],
     defaultId: 0,
     cancelId: 0,

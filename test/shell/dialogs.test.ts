@@ -38,10 +38,12 @@ test('before a payout is sent everything is said, in Turkish', async () => {
   expect(await dialogs.confirmSend({ ...payout, locale: 'tr' })).toBe(true)
   expect(shown).toEqual([
     {
-      message: '₺1.234,56 gönderilsin mi?',
+      message: '1.234,56\u00a0TL gönderilsin mi?',
       detail: [
+        'Yazıyla: bin iki yüz otuz dört lira elli altı kuruş',
         'Alıcı: “Ayşe Yılmaz”',
         'IBAN: TR33 0006 1005 1978 6457 8413 26',
+        'Banka: bu banka kodu listemizde yok',
         'Servise gidecek sayı: 123456',
         'İşlem no: P-1',
         '',
@@ -55,25 +57,32 @@ test('before a payout is sent everything is said, in Turkish', async () => {
   ])
 })
 
+test('the bank of the IBAN is named where its code is known', async () => {
+  await dialogs.confirmApprove({ ...payout, iban: 'TR200006200000000000001234', sendsAtOnce: false, locale: 'tr' })
+  expect(shown[0]?.detail).toContain('\nIBAN: TR20 0006 2000 0000 0000 0012 34\nBanka: Garanti BBVA\n')
+})
+
 test('and in English; what is not confirmed is not sent', async () => {
   coming.push(1)
   expect(await dialogs.confirmSend({ ...payout, locale: 'en' })).toBe(false)
-  expect(shown[0]?.message).toBe('Send ₺1,234.56?')
-  expect(shown[0]?.detail).toContain('Recipient: “Ayşe Yılmaz”\nIBAN: TR33 0006')
+  expect(shown[0]?.message).toBe('Send TRY\u00a01,234.56?')
+  expect(shown[0]?.detail).toContain(
+    'In words: one thousand two hundred thirty-four lira fifty-six kuruş\nRecipient: “Ayşe Yılmaz”\nIBAN: TR33 0006',
+  )
 })
 
 test.each([
   [
     'tr' as const,
-    '₺1.234,56 onaylansın mı?',
+    '1.234,56\u00a0TL onaylansın mı?',
     'Onay, yalnızca bu içerik için geçerlidir.',
     ['Ödemeyi onayla', 'Vazgeç'],
   ],
   [
     'en' as const,
-    'Approve ₺1,234.56?',
-    'The approval holds for exactly this content.',
-    ['Approve the payout', 'Cancel'],
+    'Approve TRY\u00a01,234.56?',
+    'The approval covers exactly this content.',
+    ['Approve payout', 'Cancel'],
   ],
 ])(
   'an approval is asked for with the same facts, and is no by default: %s',
@@ -89,8 +98,8 @@ test.each([
 )
 
 test.each([
-  ['tr', '₺1.234,56 onaylansın ve hemen gönderilsin mi?', 'hemen servise gönderilir', 'Onayla ve gönder'],
-  ['en', 'Approve ₺1,234.56 and send it at once?', 'goes to the service at once', 'Approve and send'],
+  ['tr', '1.234,56\u00a0TL onaylansın ve hemen gönderilsin mi?', 'hemen servise gönderilir', 'Onayla ve gönder'],
+  ['en', 'Approve TRY\u00a01,234.56 and send it immediately?', 'goes to the service immediately', 'Approve and send'],
 ] as const)('an approval that sends at once says so: %s', async (locale, message, warning, confirm) => {
   expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: true, locale })).toBe(false)
   expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
@@ -103,15 +112,15 @@ test('several at once: their number, their total, each of them where they are fe
   expect(await dialogs.confirmBulk({ ...together, locale: 'tr' })).toBe(true)
   expect(shown).toEqual([
     {
-      message: 'Toplam ₺3.000,00 tutarındaki 2 ödeme onaylansın mı?',
+      message: 'Toplam 3.000,00\u00a0TL tutarındaki 2 ödeme onaylansın mı?',
       detail: [
         'Ödeme sayısı: 2',
-        'Toplam: ₺3.000,00',
+        'Toplam: 3.000,00\u00a0TL (üç bin lira)',
         'Mühür: 9f2c…a41e',
         '',
         'Ödemeler:',
-        '₺2.000,00  TR33 0006 1005 1978 6457 8413 26  “Ayşe Yılmaz”',
-        '₺1.000,00  TR32 0010 0099 9990 1234 5678 90  “Ali Öz”',
+        '2.000,00\u00a0TL  TR33 0006 1005 1978 6457 8413 26  “Ayşe Yılmaz”',
+        '1.000,00\u00a0TL  TR32 0010 0099 9990 1234 5678 90  “Ali Öz”',
         '',
         'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
       ].join('\n'),
@@ -127,9 +136,15 @@ test.each([
   ['tr', 'approve', '12.345 ödeme onaylansın mı?', 'Toplu ödeme: “Maaşlar\ufffd”', 'En büyük üç ödeme:'],
   ['tr', 'approve_and_send', '12.345 ödeme onaylansın ve hemen gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
   ['tr', 'send', '12.345 ödeme gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
-  ['en', 'approve', 'Approve 12,345 payouts of ₺3,000.00 in total?', 'Batch: “Maaşlar\ufffd”', 'The largest three:'],
-  ['en', 'approve_and_send', 'in total and send them at once?', 'Batch: ', 'The largest three:'],
-  ['en', 'send', 'Send 12,345 payouts of ₺3,000.00 in total?', 'Batch: ', 'The largest three:'],
+  [
+    'en',
+    'approve',
+    'Approve 12,345 payouts of TRY\u00a03,000.00 in total?',
+    'Batch: “Maaşlar\ufffd”',
+    'The largest three:',
+  ],
+  ['en', 'approve_and_send', 'in total and send them immediately?', 'Batch: ', 'The largest three:'],
+  ['en', 'send', 'Send 12,345 payouts of TRY\u00a03,000.00 in total?', 'Batch: ', 'The largest three:'],
 ] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
   expect(await dialogs.confirmBulk({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(false)
   expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
@@ -148,8 +163,8 @@ test.each([
 })
 
 test.each([
-  ['tr', '₺1.234,56 iki kez ödenebilir', 'öteki ödeme: ₺1.234,56, P-0', 'İKİ KEZ', 'Engeli kaldır'],
-  ['en', '₺1,234.56 may be paid twice', 'not certain: ₺1,234.56, P-0', 'TWICE', 'Lift the block'],
+  ['tr', '1.234,56\u00a0TL iki kez ödenebilir', 'diğer ödeme: 1.234,56\u00a0TL, P-0', 'İKİ KEZ', 'Engeli kaldır'],
+  ['en', 'TRY\u00a01,234.56 may be paid twice', 'not certain: TRY\u00a01,234.56, P-0', 'TWICE', 'Lift the block'],
 ] as const)(
   'what may pay twice is asked in words of its own, the other payout beside it: %s',
   async (locale, message, beside, danger, confirm) => {
@@ -163,18 +178,19 @@ test.each([
 )
 
 test.each([
-  ['tr', 'accepted', 'Kaydedilecek durum: Servise ulaştı'],
+  ['tr', 'accepted', 'Kaydedilecek durum: İşleme alındı'],
   ['tr', 'returned', 'Kaydedilecek durum: İade geldi'],
   ['en', 'failed', 'State to be recorded: Failed'],
   ['en', 'completed', 'State to be recorded: Completed'],
 ] as const)('what a payout is declared to be is said among its facts: %s, %s', async (locale, to, line) => {
   coming.push(0)
   expect(await dialogs.confirmResolution({ ...payout, locale, to })).toBe(true)
-  expect(shown[0]?.detail.split('\n\n')[0]?.split('\n')).toEqual([
+  expect(shown[0]?.detail.split('\n\n')[0]?.split('\n').slice(1)).toEqual([
     locale === 'tr' ? 'Alıcı: “Ayşe Yılmaz”' : 'Recipient: “Ayşe Yılmaz”',
     'IBAN: TR33 0006 1005 1978 6457 8413 26',
+    locale === 'tr' ? 'Banka: bu banka kodu listemizde yok' : 'Bank: this bank code is not on our list',
     `${locale === 'tr' ? 'Servise gidecek sayı' : 'Number sent to the service'}: 123456`,
-    `${locale === 'tr' ? 'İşlem no' : 'Process id'}: P-1`,
+    `${locale === 'tr' ? 'İşlem no' : 'Process ID'}: P-1`,
     line,
   ])
   expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
@@ -182,8 +198,8 @@ test.each([
 })
 
 test.each([
-  ['tr', '₺1.234,56 gönderilmemiş sayılsın mı?', 'para İKİ KEZ ödenir', 'Gönderilmediğini onayla'],
-  ['en', 'Take ₺1,234.56 as not sent?', 'pays the money TWICE', 'Confirm that it was not sent'],
+  ['tr', '1.234,56\u00a0TL gönderilmemiş sayılsın mı?', 'para İKİ KEZ ödenir', 'Gönderilmediğini onayla'],
+  ['en', 'Mark TRY\u00a01,234.56 as not sent?', 'pays the money TWICE', 'Confirm that it was not sent'],
 ] as const)(
   'saying that a payout was not sent is asked in other words, with the danger: %s',
   async (locale, message, danger, confirm) => {
@@ -237,8 +253,8 @@ test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '
   'a name cannot make a line or turn one around: %j',
   async (character) => {
     await dialogs.confirmSend({ ...payout, accountName: `Ali${character}IBAN: TR00`, locale: 'tr' })
-    expect(shown[0]?.detail.split('\n')[0]).toBe('Alıcı: “Ali\ufffdIBAN: TR00”')
-    expect(shown[0]?.detail.split('\n')).toHaveLength(6)
+    expect(shown[0]?.detail.split('\n')[1]).toBe('Alıcı: “Ali\ufffdIBAN: TR00”')
+    expect(shown[0]?.detail.split('\n')).toHaveLength(8)
 
     const [first, second] = together.largest
     if (!first || !second) throw new Error('two are named')
@@ -259,14 +275,14 @@ test.each([
 ])('a name cannot push a forged line to where the text is wrapped: %s', async (_name, blank) => {
   const accountName = `Ali${blank.repeat(70)}IBAN: TR00`
   await dialogs.confirmSend({ ...payout, accountName, locale: 'tr' })
-  expect(shown[0]?.detail.split('\n')[0]).toBe('Alıcı: “Ali IBAN: TR00”')
+  expect(shown[0]?.detail.split('\n')[1]).toBe('Alıcı: “Ali IBAN: TR00”')
 })
 
 test('a long name is cut, and where it begins and ends is seen', async () => {
   await dialogs.confirmSend({ ...payout, accountName: 'x'.repeat(61), locale: 'tr' })
   await dialogs.confirmSend({ ...payout, accountName: 'x'.repeat(60), locale: 'tr' })
   await dialogs.confirmSend({ ...payout, accountName: 'Ali” IBAN: “TR00', locale: 'tr' })
-  expect(shown.map(({ detail }) => detail.split('\n')[0])).toEqual([
+  expect(shown.map(({ detail }) => detail.split('\n')[1])).toEqual([
     `Alıcı: “${'x'.repeat(59)}…”`,
     `Alıcı: “${'x'.repeat(60)}”`,
     "Alıcı: “Ali' IBAN: 'TR00”",
@@ -304,8 +320,8 @@ test.each([
 test.each([
   ['older', 'tr', 'Bu defterle devam edilsin mi?', 'denetim izinin 41. olayı biliniyor, bu defter 38. olayda bitiyor'],
   ['forked', 'tr', 'Bu defterle devam edilsin mi?', '41. olayı, bilinen olay değil'],
-  ['broken', 'en', 'Go on with this ledger?', 'after event 41 was changed'],
-  ['head_missing', 'en', 'Go on with this ledger?', 'the ledger ends at event 38'],
+  ['broken', 'en', 'Continue with this ledger?', 'after event 41 was changed'],
+  ['head_missing', 'en', 'Continue with this ledger?', 'the ledger ends at event 38'],
 ] as const)('a ledger that is %s is vouched for in main’s own words (%s)', async (doubt, locale, message, fact) => {
   coming.push(1)
   expect(await dialogs.confirmLedger({ doubt, keptSequence: 41, sequence: 38, locale })).toBe(false)
@@ -315,7 +331,7 @@ test.each([
 
 test.each([
   ['tr', 1_260_000, 'Bu bilgisayarın saati servisin saatinden 21 dakika geri. Gönderim bu saat farkıyla açılsın mı?'],
-  ['en', -1_260_000, 'This computer’s clock is 21 minutes ahead of the service’s. Allow sending in spite of it?'],
+  ['en', -1_260_000, 'This computer’s clock is 21 minutes ahead of the service’s. Allow sending anyway?'],
 ] as const)('so is a clock that is far off (%s)', async (locale, offset, message) => {
   coming.push(0)
   expect(await dialogs.confirmClock({ offset, locale })).toBe(true)

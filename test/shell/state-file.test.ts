@@ -20,6 +20,7 @@ const defaults: Preferences = {
   navigationCollapsed: false,
   depositNotices: false,
   bankOrder: { by: 'name', descending: false },
+  firstDayPutAway: [],
 }
 
 function open(): { applied: Preferences[]; store: ReturnType<typeof createPreferences> } {

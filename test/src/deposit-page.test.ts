@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { placeInRange } from '../../src/components/amount-range.ts'
-import { timeLeft, urgencyOf } from '../../src/components/time-left.ts'
+import { placeInRange } from '../../src/parts/fields/amount-range.ts'
+import { timeLeft, urgencyOf } from '../../src/ui/time-left.ts'
 import { blankDepositForm, isBlankForm, readDepositForm, replacementOf } from '../../src/pages/deposits/deposit-form.ts'
 import { nextStepOf, isReplaceable } from '../../src/pages/deposits/next-step.ts'
 import { shownState } from '../../src/stores/deposit-window.ts'

@@ -37,7 +37,9 @@ export function harness(operations: Parameters<typeof openWindow>[0]): void {
     operators: { names: () => ok(operators.map(({ id, name }) => ({ id, name }))), ...operations['operators'] },
   })
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: vi.fn() }) })
-  vi.stubGlobal('document', { querySelector: () => null, activeElement: null })
+  // The component library looks whether its styles stand there already.
+  const head = { querySelector: () => ({}) }
+  vi.stubGlobal('document', { querySelector: () => null, activeElement: null, head })
 }
 
 /** A new window, in which `id` has signed in. */
@@ -62,7 +64,8 @@ export async function draw(
   locale: 'tr' | 'en' = 'tr',
   at = '/',
 ): Promise<string> {
-  const { i18n } = await import('../../src/i18n.ts')
+  const { i18n } = await import('../../src/lib/i18n.ts')
+  await import('../messages.ts')
   const { usePreferences } = await import('../../src/stores/preferences.ts')
   i18n.global.locale.value = locale
   await usePreferences(pinia).change({ locale })

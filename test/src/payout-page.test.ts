@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Check, Payout, PayoutAction } from '../../electron/payouts/contract/payout.ts'
 import { payoutStates } from '../../electron/core/states.ts'
 import { tabOf } from '../../electron/payouts/contract/payout.ts'
-import { makeIban } from '../../electron/sandbox/request-fields.ts'
-import { canStillLeave } from '../../src/can-still-leave.ts'
+import { makeIban } from '../../electron/core/iban.ts'
+import { canStillLeave } from '../../src/parts/acting/can-still-leave.ts'
 import { bankMismatch } from '../../src/pages/payouts/bank-mismatch.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'
 import {
@@ -12,7 +12,7 @@ import {
   readPayoutForm,
   replacementFormOf,
 } from '../../src/pages/payouts/payout-form.ts'
-import { waitingTime } from '../../src/waiting-time.ts'
+import { waitingTime } from '../../src/lib/elapsed.ts'
 import { nothingAllowed, unknownPayout } from './doubtful-payout.ts'
 
 const payout = (changes: Partial<Payout> = {}): Payout =>

@@ -25,6 +25,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   ledger: true,
   dispatch: true,
   sandbox: true,
+  practice: true,
 }
 
 const listeners = new Map<string, Set<() => void>>()

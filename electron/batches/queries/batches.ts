@@ -2,18 +2,17 @@ import type { BatchStop, BatchMapping } from '../contract.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { BatchInBrief, BatchRecord } from '../records.ts'
-import type { StatesNow, PayoutRecord, ApprovalTerms } from '../../payouts/records.ts'
+import type { ApprovalTerms } from '../../payouts/records.ts'
 import { sql } from 'kysely'
 import { VezneError } from '../../core/result.ts'
 import { among } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { isIn } from '../../payouts/queries/approved-now.ts'
 import { markUnknownAfterRestore, move } from './moves.ts'
 import { approve, sealed } from './approvals.ts'
 import { importBatch } from './import.ts'
+import { batchRows } from './rows.ts'
 import { aboutBatch, batchAt, batchRecords, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
-import { payoutRecords, selectPayouts } from '../../payouts/queries/rows.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
 
 /** Payouts that came in one file: what is done to all of them at once. Each is a payout like any other besides. */
@@ -36,24 +35,8 @@ export const batchReads = {
     return { batches: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
   },
 
-  /** In the order of the file, after this row. `wanted` of null: all. */
-  async rows(
-    work: Work,
-    id: number,
-    wanted: StatesNow | null,
-    after: number,
-    limit: number,
-  ): Promise<{ payouts: PayoutRecord[]; next: number | null }> {
-    let query = selectPayouts(work)
-      .where('batchId', '=', id)
-      .where('batchRow', '>', after)
-      .orderBy('batchRow')
-      .limit(limit + 1)
-    if (wanted) query = query.where(isIn(wanted))
-    const found = await query.execute()
-    const payouts = await payoutRecords(work, found.slice(0, limit))
-    return { payouts, next: found.length > limit ? (payouts.at(-1)?.batch?.row ?? null) : null }
-  },
+  /** After this row in their order; 0: from the first one. `wanted` of null: all. */
+  rows: batchRows,
 
   /** The newest batch from a file of these bytes. */
   async ofFile(work: Work, fileHash: string): Promise<BatchInBrief | null> {

@@ -2,6 +2,7 @@ import { batchColumns, type BatchColumn } from '../contract.ts'
 import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import { payoutStateNames, type PayoutState } from '../../core/states.ts'
 import type { Locale } from '../../core/text.ts'
+import type { Said } from '../../core/words.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 
 /** What became of every row of a batch, as a table for a spreadsheet of the operator's language. */
@@ -9,25 +10,25 @@ import type { PayoutRecord } from '../../payouts/records.ts'
 interface ResultRow extends PayoutRecord {
   attempt: PayoutRecord['attempts'][number] | undefined
 }
-type Column = readonly [names: Record<Locale, string>, of: (row: ResultRow, locale: Locale) => CsvCell]
+type Column = readonly [names: Said, of: (row: ResultRow, locale: Locale) => CsvCell]
 
 const columns: readonly Column[] = [
-  [{ tr: 'satır', en: 'row' }, ({ batch }) => batch?.row ?? null],
-  [{ tr: 'işlem no', en: 'process id' }, ({ processId }) => processId],
-  [{ tr: 'servis işlem no', en: 'transaction id' }, ({ transactionId }) => transactionId],
+  [{ tr: 'Satır', en: 'Row' }, ({ batch }) => batch?.row ?? null],
+  [{ tr: 'İşlem no', en: 'Process id' }, ({ processId }) => processId],
+  [{ tr: 'Servis işlem no', en: 'Transaction id' }, ({ transactionId }) => transactionId],
   [{ tr: 'IBAN', en: 'IBAN' }, ({ iban }) => iban],
-  [{ tr: 'tutar', en: 'amount' }, ({ amount }, locale) => csvAmount(amount, locale)],
-  [{ tr: 'para birimi', en: 'currency' }, () => 'TRY'],
-  [{ tr: 'durum', en: 'state' }, ({ state }, locale) => payoutStateNames[locale][state]],
-  [{ tr: 'durum kodu', en: 'state code' }, ({ state }) => state],
-  [{ tr: 'hata kodu', en: 'error code' }, ({ attempt }) => attempt?.code ?? null],
+  [{ tr: 'Tutar', en: 'Amount' }, ({ amount }, locale) => csvAmount(amount, locale)],
+  [{ tr: 'Para birimi', en: 'Currency' }, () => 'TRY'],
+  [{ tr: 'Durum', en: 'State' }, ({ state }, locale) => payoutStateNames[state][locale]],
+  [{ tr: 'Durum kodu', en: 'State code' }, ({ state }) => state],
+  [{ tr: 'Hata kodu', en: 'Error code' }, ({ attempt }) => attempt?.code ?? null],
   [
-    { tr: 'servisin mesajı', en: "service's message" },
+    { tr: 'Servisin mesajı', en: "Service's message" },
     ({ failureReason, attempt }) => failureReason ?? attempt?.serviceMessage ?? null,
   ],
-  [{ tr: 'deneme sayısı', en: 'attempts' }, ({ attempts }) => attempts.length],
+  [{ tr: 'Deneme sayısı', en: 'Attempts' }, ({ attempts }) => attempts.length],
   [
-    { tr: 'durumun zamanı (Europe/Istanbul)', en: 'time of the state (Europe/Istanbul)' },
+    { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
     ({ stateAt }) => csvTime(stateAt),
   ],
 ]
@@ -52,7 +53,7 @@ export function batchResultLine(payout: PayoutRecord, state: PayoutState, locale
  * A file to begin with: every column under a name by which it is recognised, and two rows that show what goes where. They are
  * nobody's accounts, without a bank and a processId: a list of banks may not be there, and an id is used only once.
  */
-const templateColumns: Record<BatchColumn, { name: Record<Locale, string>; examples: readonly (string | bigint)[] }> = {
+const templateColumns: Record<BatchColumn, { name: Said; examples: readonly (string | bigint)[] }> = {
   amount: { name: { tr: 'tutar', en: 'amount' }, examples: [125_000n, 98_765n] },
   iban: {
     name: { tr: 'alıcı iban', en: 'recipient iban' },

@@ -13,6 +13,7 @@ import {
 } from '../contract.ts'
 import { byId, idSchema, operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
+import { amountsMeant } from '../../core/money.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
@@ -68,10 +69,11 @@ export function createBatches(
         'payouts.view',
         batchPayoutsQuerySchema,
         batchPayoutsSchema,
-        async ({ id, state, after }, { operator }) => {
+        async ({ id, state, search, sort, after }, { operator }) => {
           await access.record(id)
           const wanted = state && { states: [state], terms: approvalTerms(await rules.now(), clock.now()) }
-          const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage)
+          const found = { search, amounts: amountsMeant(search), sort }
+          const page = await ledger.batches.rows(id, wanted, after, payoutsOnPage, found)
           return { payouts: await payouts.showAll(page.payouts, operator), next: page.next }
         },
       ),

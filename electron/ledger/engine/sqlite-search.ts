@@ -36,6 +36,13 @@ export const isTooShort = (term: string): boolean => Array.from(term).length < 3
 /** The ids of the rows that have this term. */
 export const withText = (term: string): RawBuilder<number> => sql<number>`select rowid ${having(term)}`
 
+/** Those of them among the rows of a batch, whose ids follow one another. */
+export const withTextInBatch = (term: string, batchId: number): RawBuilder<number> => {
+  const end = (order: 'asc' | 'desc') => sql`
+    (select id from transactions where batch_id = ${batchId} order by batch_row ${sql.raw(order)} limit 1)`
+  return sql`${withText(term)} and rowid between ${end('asc')} and ${end('desc')}`
+}
+
 /** The newest of them, at most `limit`; of a term with a long number, those among the newest hundred thousand rows. */
 export function newestWithText(term: string, limit: number): RawBuilder<number> {
   if (!longNumber.test(term)) return sql`select rowid ${having(term)} order by rowid desc limit ${limit}`

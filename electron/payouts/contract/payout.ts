@@ -3,7 +3,12 @@ import { plainText, typedLines, typedText } from '../../core/text.ts'
 import { payoutStateSchema, type PayoutState } from '../../core/states.ts'
 import { ibanSchema } from '../../core/iban.ts'
 import { minorUnitsSchema } from '../../core/money.ts'
-import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
+import {
+  customerSchema,
+  processIdSchema,
+  sortSchema,
+  transactionFactsSchema,
+} from '../../transactions/contract/transaction.ts'
 import { ledgerDoubts } from '../../core/audit.ts'
 import { idSchema } from '../../core/operation.ts'
 
@@ -247,6 +252,17 @@ export const payoutSchema = transactionFactsSchema.extend({
   actions: z.record(z.enum(payoutActions), actionStateSchema),
 })
 export type Payout = z.infer<typeof payoutSchema>
+
+const payoutSortSchema = sortSchema('stateAt', 'amount')
+export type PayoutSort = z.infer<typeof payoutSortSchema>
+
+export const payoutQuerySchema = z.strictObject({
+  list: z.enum(payoutLists),
+  /** Null: what waits for a person as it came, the longest first; everything else newest first. */
+  sort: payoutSortSchema.nullable().default(null),
+  /** Of a page in the same order. */
+  after: z.string().max(60).nullable(),
+})
 
 export const payoutPageSchema = z.object({
   payouts: z.array(payoutSchema),

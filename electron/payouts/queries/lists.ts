@@ -3,36 +3,37 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { payoutLists, tabOf, type PayoutList } from '../contract/payout.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
-import { among, byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
+import { byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isApproved } from './approved-now.ts'
-import { payoutRecords, selectPayouts } from './rows.ts'
-import { isAfter, placeOf, positionOf } from '../../transactions/queries/transactions.ts'
+import { payoutsInOrder } from './rows.ts'
+import { isAfter, keyOf, orderedBy, placeOf, positionOf, type Order } from '../../transactions/queries/order.ts'
 import { openConflicts } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */
 
+/** What waits for a person comes as it began to wait: whoever works through it must not find the oldest at the end. */
+const queues: readonly PayoutList[] = ['toApprove', 'ready', 'unknown', 'toSettle']
+
 export async function page(
   work: Work,
-  { list, terms, after, limit }: PayoutSearch,
+  { list, terms, sort, after, limit }: PayoutSearch,
 ): Promise<{ payouts: PayoutRecord[]; next: string | null }> {
-  const from = after === null ? sql`` : sql`and ${isAfter(placeOf(after))}`
+  const order: Order = sort ?? { by: 'stateAt', descending: !queues.includes(list) }
+  const from = after === null ? sql`` : sql`and ${isAfter(placeOf(after), order)}`
   // A list is several stretches of indexes, each in order; SQLite merges them and stops at the limit.
-  const stretches = stretchesOf(list, terms).map(
-    (stretch) => sql`select transactions.id, transactions.created_at ${stretch} ${from}`,
+  const stretches = stretchesOf(list, terms, order).map(
+    (stretch) => sql`select transactions.id, ${keyOf(order)} ${stretch} ${from}`,
   )
-  const { rows: found } = await sql<{ id: number; createdAt: number }>`
+  const { rows: found } = await sql<{ id: number }>`
     ${sql.join(stretches, sql` union all `)}
-    order by created_at desc, id desc limit ${limit + 1}`.execute(work)
-  const ids = found.slice(0, limit).map(({ id }) => id)
-  const rows = await selectPayouts(work)
-    .where('transactions.id', 'in', among(ids))
-    .orderBy('createdAt', 'desc')
-    .orderBy('transactions.id', 'desc')
-    .execute()
-  const payouts = await payoutRecords(work, rows)
+    ${orderedBy(order)} limit ${limit + 1}`.execute(work)
+  const payouts = await payoutsInOrder(
+    work,
+    found.slice(0, limit).map(({ id }) => id),
+  )
   const last = payouts.at(-1)
-  return { payouts, next: last && found.length > limit ? positionOf(last) : null }
+  return { payouts, next: last && found.length > limit ? positionOf(last, order) : null }
 }
 
 export async function counts(
@@ -47,7 +48,7 @@ export async function counts(
   for (const list of payoutLists) {
     // Nobody waits for what is done, and of that there is no end.
     const own = list === 'done' ? sql`0` : sql`count(case when ${isOwn} then 1 end)`
-    for (const stretch of stretchesOf(list, terms)) {
+    for (const stretch of stretchesOf(list, terms, { by: 'stateAt' })) {
       const { rows } = await sql<{ all: number; own: number }>`
         select count(*) as "all", ${own} as own ${stretch}`.execute(work)
       counted[list].all += rows[0]?.all ?? 0
@@ -58,9 +59,11 @@ export async function counts(
 }
 
 /** The transactions of a list, as the rest of a query each; together they are all of it, and none twice. */
-function stretchesOf(list: PayoutList, terms: ApprovalTerms): RawBuilder<unknown>[] {
+function stretchesOf(list: PayoutList, terms: ApprovalTerms, { by }: Pick<Order, 'by'>): RawBuilder<unknown>[] {
   if (list === 'unknown') return [unknown]
   if (list === 'toSettle') return [unknown, contradicted]
+  const single = (state: PayoutState) =>
+    singleIn(state, by === 'amount' ? 'transactions_single_amount' : 'transactions_single')
   const stretches = payoutStates
     .filter((state) => tabOf(state) === list)
     .map((state) => (state === 'approved' ? sql`${single(state)} and ${isApproved(terms)}` : single(state)))
@@ -69,9 +72,10 @@ function stretchesOf(list: PayoutList, terms: ApprovalTerms): RawBuilder<unknown
 }
 
 /** The index is named: among a hundred thousand rows of a batch, SQLite must not look for the others one by one. */
-const single = (state: PayoutState) =>
-  sql`from transactions ${byIndex('transactions_single')} where kind = 'payout' and state = ${state} and batch_id is null`
+const singleIn = (state: PayoutState, index: string) =>
+  sql`from transactions ${byIndex(index)} where kind = 'payout' and state = ${state} and batch_id is null`
 
+/** These are few, and are put into their order when they are found. So are those that are contradicted. */
 const unknown = sql`from transactions ${byIndex('transactions_in_state')} where kind = 'payout' and state = 'unknown'`
 
 const contradicted = sql`

@@ -18,7 +18,7 @@ import { indexForSearch } from '../../transactions/queries/search-text.ts'
 export const payoutReads = {
   get: payoutAt,
 
-  /** Newest first. Those of a batch are only in `unknown` and `toSettle`. */
+  /** Those of a batch are only in `unknown` and `toSettle`. */
   page,
 
   /**

@@ -42,6 +42,16 @@ export const selectPayouts = (work: Work) =>
     .selectAll(['transactions', 'payouts'])
     .select(['batches.name as batchName', 'batches.total as batchTotal'])
 
+/** In the order of the ids. */
+export async function payoutsInOrder(work: Work, ids: readonly number[]): Promise<PayoutRecord[]> {
+  const rows = await selectPayouts(work).where('transactions.id', 'in', among(ids)).execute()
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return payoutRecords(
+    work,
+    rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)),
+  )
+}
+
 export async function payoutRecords(work: Work, rows: Row[]): Promise<PayoutRecord[]> {
   const all = await belongings(
     work,

@@ -29,6 +29,13 @@ export const payoutBody = (payout: NewPayout, unit: AmountUnit): string =>
     name: payout.customer.name,
   })
 
+/** Picked payouts in the order in which they are sealed, and sent. */
+export const inSealOrder = <P extends { id: number }>(picked: readonly P[]): P[] =>
+  picked.toSorted((one, other) => one.id - other.id)
+
+export const totalOf = (payouts: readonly Pick<PayoutRecord, 'amount'>[]): bigint =>
+  payouts.reduce((sum, { amount }) => sum + amount, 0n)
+
 type Shown = Pick<PayoutRecord, 'amount' | 'iban' | 'accountName'>
 
 /** The largest three, as a dialog shows them; the first of equals first. */

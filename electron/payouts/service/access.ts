@@ -1,6 +1,6 @@
 import { isGranted, type Operator } from '../../core/access.ts'
 import { toWireNumber, type AmountUnit } from '../../core/money.ts'
-import type { ConfirmedPayout, ServicePorts } from '../../core/ports.ts'
+import type { ConfirmedBulk, ConfirmedPayout, Digest, ServicePorts } from '../../core/ports.ts'
 import { only, VezneError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import type { KeptBankList } from '../../banks/records.ts'
@@ -11,7 +11,7 @@ import type { PayoutRecord } from '../records.ts'
 import { actionState, actionStates, isMaker } from '../rules/actions.ts'
 import { approvalsNeeded, countingApprovals, type Rules } from '../rules/approvals.ts'
 import { shownSummary, stoppedBy } from '../rules/checks.ts'
-import { sealOf } from '../rules/seal.ts'
+import { largestOf, sealOf, sealOfMany, totalOf } from '../rules/seal.ts'
 import { resolvableTo, stageOf, stateNow } from '../rules/states.ts'
 import type { CheckedPayout, PayoutCheckService, RulesService } from './checks.ts'
 
@@ -102,6 +102,22 @@ export function refuseIfStopped(checks: readonly Check[]): void {
 export const confirmed = (payout: PayoutRecord, unit: AmountUnit, locale: Locale): ConfirmedPayout => {
   const { amount, iban, accountName, processId } = payout
   return { amount, wireAmount: String(toWireNumber(amount, unit)), iban, accountName, processId, locale }
+}
+
+/** The same of several that somebody picked. */
+export function confirmedBulk(
+  action: ConfirmedBulk['action'],
+  sealed: readonly { payout: PayoutRecord; seal: string }[],
+  digest: Digest,
+  locale: Locale,
+): ConfirmedBulk {
+  const payouts = sealed.map(({ payout }) => payout)
+  const seal = sealOfMany(
+    sealed.map((one) => one.seal),
+    digest,
+  )
+  const [rows, total, largest] = [payouts.length, totalOf(payouts), largestOf(payouts)]
+  return { action, batchName: null, rows, total, largest, seal, sameFile: null, locale }
 }
 
 /** What the window gets of a payout as this operator sees it now: what the checks say, and what they may do. */

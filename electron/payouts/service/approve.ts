@@ -1,27 +1,26 @@
 import { type Operator, isGranted } from '../../core/access.ts'
-import { VezneError, fieldError, only } from '../../core/result.ts'
+import { VezneError, only } from '../../core/result.ts'
 import type { PayoutRecord, PayoutMove } from '../records.ts'
-import type { DispatchService } from './dispatch.ts'
-import { isStillSignedIn, stillSignedIn } from '../../people/service/session.ts'
+import { stillSignedIn } from '../../people/service/session.ts'
 import { z } from 'zod'
 import { operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
+import { seenPayoutsSchema } from '../contract/bulk.ts'
 import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
 import { countingApprovals, isApprovedBy, wouldComplete, approverCapOf, type Rules } from '../rules/approvals.ts'
 import { saysMore } from '../rules/checks.ts'
-import { largestOf, sealOf, sealOfMany } from '../rules/seal.ts'
+import { inSealOrder, sealOf, totalOf } from '../rules/seal.ts'
 import type { AmountUnit } from '../../core/money.ts'
 import { onceSent } from '../../transactions/service/attempts.ts'
-import { confirmed, refuseIfStopped, type PayoutPorts } from './access.ts'
+import { confirmed, confirmedBulk, refuseIfStopped, type PayoutPorts } from './access.ts'
+import type { BulkSendingService } from './bulk.ts'
 
 /**
  * Four eyes: another checker than its maker and last editor, with their passphrase, and in main's own dialog, because a
  * page could show one payout and name another. Where two must approve, each does so by themselves.
  */
-export function createApprovals(ports: PayoutPorts & { dispatch: DispatchService }) {
-  const { ledger, session, access, rules, checks, dialogs, clock, stamp, digest } = ports
-
-  const sending = createSendingAtOnce(ports)
+export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService }) {
+  const { ledger, session, access, rules, checks, bulk, dialogs, clock, stamp, digest } = ports
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
   async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
@@ -114,14 +113,14 @@ export function createApprovals(ports: PayoutPorts & { dispatch: DispatchService
     const approved = await access.changedAll(moved, operator)
     // Both the dialog and the policy of now must say so.
     if (!moved || !shown.sends || !now.sends) return approved
-    await sending.send(moved, operator)
+    await bulk.send(
+      moved.filter(({ state }) => state === 'approved'),
+      operator,
+    )
     return onceSent(async () => access.showAll(await Promise.all(moved.map(({ id }) => access.record(id))), operator))
   }
 
   return {
-    /** Before quitting. */
-    stopSending: sending.stop,
-
     operations: {
       /**
        * The last one needed makes it ready, and dispatches it where the policy says so: what came of that is in the payout.
@@ -145,26 +144,12 @@ export function createApprovals(ports: PayoutPorts & { dispatch: DispatchService
        */
       approveBulk: operation(
         'payouts.approve',
-        z.strictObject({ payouts: z.array(seenPayoutSchema).min(2).max(200), passphrase: passphraseSchema }),
+        z.strictObject({ payouts: seenPayoutsSchema, passphrase: passphraseSchema }),
         z.array(payoutSchema),
-        async ({ payouts: seen, passphrase }, { operator, locale }) => {
-          const ordered = seen.toSorted((one, other) => one.id - other.id)
-          if (new Set(ordered.map(({ id }) => id)).size < ordered.length) throw fieldError('payouts', 'invalid')
-          return approve(ordered, passphrase, operator, ({ reviewed, sends }) => {
-            const payouts = reviewed.map(({ payout }) => payout)
-            const seals = reviewed.map(({ seal }) => seal)
-            return dialogs.confirmBulk({
-              action: sends ? 'approve_and_send' : 'approve',
-              batchName: null,
-              rows: payouts.length,
-              total: totalOf(payouts),
-              largest: largestOf(payouts),
-              seal: sealOfMany(seals, digest),
-              sameFile: null,
-              locale,
-            })
-          })
-        },
+        async ({ payouts: seen, passphrase }, { operator, locale }) =>
+          approve(inSealOrder(seen), passphrase, operator, ({ reviewed, sends }) =>
+            dialogs.confirmBulk(confirmedBulk(sends ? 'approve_and_send' : 'approve', reviewed, digest, locale)),
+          ),
       ),
     },
   }
@@ -176,44 +161,4 @@ interface Review {
   rules: Rules
   /** This approval hands over at once. */
   sends: boolean
-}
-
-const totalOf = (payouts: readonly PayoutRecord[]): bigint => payouts.reduce((sum, { amount }) => sum + amount, 0n)
-
-/** Where the policy says that the last approval sends: what it made ready is dispatched by whoever gave it. */
-export function createSendingAtOnce({
-  session,
-  dispatch,
-  tell,
-}: Pick<PayoutPorts, 'session' | 'tell'> & { dispatch: Pick<DispatchService, 'attempt'> }) {
-  /** One for each approval whose payouts are being dispatched. */
-  const lines = new Set<{ stopped: boolean }>()
-
-  return {
-    /**
-     * One after another. The approvals stand whatever comes of it: what was not tried stays ready, and a person sends it.
-     * Nothing is begun after one that did not arrive, nor when they have left. Of all failures it throws `outcome_unrecorded`.
-     */
-    async send(approved: readonly PayoutRecord[], operator: Operator): Promise<void> {
-      const line = { stopped: false }
-      lines.add(line)
-      try {
-        for (const { id, revision } of approved.filter(({ state }) => state === 'approved')) {
-          if (line.stopped || !isStillSignedIn(session, operator)) return
-          const sent = await dispatch.attempt({ id, revision }, operator.id)
-          if (sent.state !== 'accepted') return
-        }
-      } catch (error) {
-        if (!(error instanceof VezneError) || error.failure.code === 'outcome_unrecorded') throw error
-      } finally {
-        lines.delete(line)
-        tell('ledger.changed')
-      }
-    },
-
-    /** No further payout is begun. The one that is under way is waited for by whoever waits for attempts. */
-    stop(): void {
-      for (const line of lines) line.stopped = true
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import { operation } from '../../core/operation.ts'
+import type { Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/report.ts'
 import { VezneError } from '../../core/result.ts'
@@ -61,8 +62,26 @@ export function createDispatch(
     return onceSent(() => access.record(id))
   }
 
+  /** What a person may send now, and in which unit: for the dialog. Throws what `open` and `attempt` throw. */
+  async function review(seen: SeenPayout, operator: Operator) {
+    const payout = await access.open('send', seen, operator)
+    return { payout, unit: await refuseUnlessSound(payout) }
+  }
+
+  /**
+   * After the dialog, which may have stood open for an hour: the payout may have been edited, the window locked. Throws what
+   * `open` and `attempt` throw, and `not_signed_in`.
+   */
+  async function attemptConfirmed(seen: SeenPayout, operator: Operator): Promise<PayoutRecord> {
+    await access.open('send', seen, stillSignedIn(session, operator))
+    stillSignedIn(session, operator)
+    return attempt(seen, operator.id)
+  }
+
   return {
     attempt,
+    review,
+    attemptConfirmed,
 
     operations: {
       /**
@@ -71,14 +90,10 @@ export function createDispatch(
        * `not_signed_in` when the session ended while the dialog stood open.
        */
       send: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator, locale }) => {
-        const payout = await access.open('send', seen, operator)
-        const unit = await refuseUnlessSound(payout)
+        const { payout, unit } = await review(seen, operator)
         if (!(await dialogs.confirmSend(confirmed(payout, unit, locale)))) throw new VezneError('declined_in_dialog')
 
-        // The dialog may have stood open for an hour: the payout may have been edited, the window locked.
-        await access.open('send', seen, stillSignedIn(session, operator))
-        stillSignedIn(session, operator)
-        const sent = await attempt(seen, operator.id).finally(() => {
+        const sent = await attemptConfirmed(seen, operator).finally(() => {
           tell('ledger.changed')
         })
         return onceSent(() => access.show(sent, operator))

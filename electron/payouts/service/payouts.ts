@@ -11,7 +11,7 @@ import {
   type PayoutCounts,
   type PayoutDraft,
   type SeenPayout,
-  payoutLists,
+  payoutQuerySchema,
   reasonedPayoutSchema,
 } from '../contract/payout.ts'
 import { fieldError } from '../../core/result.ts'
@@ -49,17 +49,12 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, ran
         access.show(await record(id), operator),
       ),
 
-      /** Newest first; of those of a batch, only what is unknown or to be settled: the others are on its own page. */
-      page: operation(
-        'payouts.view',
-        z.strictObject({ list: z.enum(payoutLists), after: z.string().max(60).nullable() }),
-        payoutPageSchema,
-        async ({ list, after }, { operator }) => {
-          const terms = approvalTerms(await rules.now(), clock.now())
-          const { payouts, next } = await ledger.payouts.page({ list, terms, after, limit: rowsOfPage })
-          return { payouts: await access.showAll(payouts, operator), next }
-        },
-      ),
+      /** Of those of a batch, only what is unknown or to be settled: the others are on its own page. */
+      page: operation('payouts.view', payoutQuerySchema, payoutPageSchema, async (query, { operator }) => {
+        const terms = approvalTerms(await rules.now(), clock.now())
+        const { payouts, next } = await ledger.payouts.page({ ...query, terms, limit: rowsOfPage })
+        return { payouts: await access.showAll(payouts, operator), next }
+      }),
 
       counts: operation('payouts.view', nothing, payoutCountsSchema, async (_, { operator }) => {
         const demanded = await rules.now()

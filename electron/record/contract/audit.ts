@@ -37,17 +37,32 @@ export const auditVerdictSchema = z.object({
 })
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 
+const sumSchema = z.object({ count: z.number().int().nonnegative(), amount: amountSchema })
+
 /** One line of the day-end sheet: transactions that came into this state on the day, each counted once. */
 const dayEndLineSchema = z.object({
   kind: z.enum(['deposit', 'payout']),
   state: z.string(),
-  count: z.number().int().nonnegative(),
-  amount: amountSchema,
+  ...sumSchema.shape,
 })
 
 export const dayEndSchema = z.object({
   /** A day in Istanbul. */
   day: z.iso.date(),
+  /** What is signed (rules/day-end.ts). */
+  summary: z.object({
+    /** Deposits. */
+    paidIn: sumSchema,
+    /** Payouts, and those that came back, or turned out not to have been paid. */
+    paidOut: sumSchema,
+    returned: sumSchema,
+    /** Below zero where more went out than came in and back. */
+    net: amountSchema,
+    /** At the day's end: payouts that nobody knows of, those that the service has, and those that are approved and have not left. */
+    unknown: sumSchema,
+    sent: sumSchema,
+    ready: sumSchema,
+  }),
   lines: z.array(dayEndLineSchema),
   /** Of the day's events; null when there were none. */
   first: z.number().int().positive().nullable(),
@@ -55,8 +70,6 @@ export const dayEndSchema = z.object({
   events: z.number().int().nonnegative(),
   /** At the end of the day: what the printed sheet binds. */
   head: auditHeadSchema,
-  /** Payouts that are unknown now, whatever the day. */
-  unknown: z.object({ count: z.number().int().nonnegative(), amount: amountSchema }),
   /** The first broken event of the whole chain. */
   broken: z.number().int().positive().nullable(),
   madeAt: z.number().int(),

@@ -4,6 +4,7 @@ import { jsonAt } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { batchEvents, eventsOfBatches, replay } from '../../batches/queries/replay.ts'
 import { eventsAbout } from '../../ledger/events.ts'
+import type { StepSum } from '../rules/day-end.ts'
 
 /** Which transactions came into which states within some time, as the audit trail tells it. */
 
@@ -26,6 +27,22 @@ export async function movements(work: Work, from: number, until: number): Promis
     lines.set(place, { kind: 'payout', state, count: alone.count + count, amount: alone.amount + amount })
   }
   return [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+}
+
+/** Every step of a transaction from one state into another within [from, until), as often as it was made. Not those that batches made together. */
+export async function steps(work: Work, from: number, until: number): Promise<StepSum[]> {
+  const { rows } = await sql<Omit<StepSum, 'amount'> & { amount: string }>`
+    select kind, came as "from", moved.state as "to", count(*) as count, cast(sum(amount) as text) as amount
+    from (
+      select subject_kind, subject_id, ${jsonAt('before', 'state')} as came, ${jsonAt('after', 'state')} as state
+      from audit_events
+      where at >= ${from} and at < ${until}
+        and ${jsonAt('after', 'state')} is not null
+        and ${jsonAt('after', 'state')} is distinct from ${jsonAt('before', 'state')}
+    ) as moved
+    join transactions on transactions.kind = subject_kind and transactions.id = cast(subject_id as integer)
+    group by kind, came, moved.state`.execute(work)
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
 interface Movement {

@@ -13,6 +13,7 @@ import { nothing, operation } from '../../core/operation.ts'
 import { boundsOfDay, dayOf } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
+import { daySummary } from '../rules/day-end.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 const pageLength = 100
@@ -78,21 +79,22 @@ export function createAudit(
       /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
       dayEnd: operation('audit.view', daySchema, dayEndSchema, async ({ day }, { operator }) => {
         const { from, until } = boundsOfDay(day)
-        const [movements, span, unknown, { broken }] = await Promise.all([
+        const [movements, steps, standing, span, { broken }] = await Promise.all([
           ledger.audit.movements(from, until),
+          ledger.audit.steps(from, until),
+          ledger.audit.standing(until),
           ledger.audit.span(from, until),
-          ledger.transactions.sum('payout', 'unknown'),
           wholeChain(),
         ])
         const { sequence, hash } = span.last ?? beginning
         return {
           day,
+          summary: daySummary(steps, standing),
           lines: movements,
           first: span.first?.sequence ?? null,
           last: span.last?.sequence ?? null,
           events: span.events,
           head: { sequence, hash },
-          unknown,
           broken,
           madeAt: clock.now(),
           madeBy: operator.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../../core/text.ts'
 import { depositStates, depositStateSchema, payoutStates, payoutStateSchema } from '../../core/states.ts'
-import { amountSchema, minorUnitsSchema } from '../../core/money.ts'
+import { amountSchema } from '../../core/money.ts'
 import { errorCodes } from '../../core/result.ts'
 import { reportSchema } from './report.ts'
 
@@ -52,7 +52,7 @@ export type AttemptState = Attempt['state']
 
 /** Long work that goes on in main, one at a time. */
 export const batchWorkSchema = z.object({
-  phase: z.enum(['reading', 'checking', 'importing', 'approving', 'exporting']),
+  phase: z.enum(['reading', 'checking', 'importing', 'approving', 'exporting', 'filling']),
   done: z.number().int().nonnegative(),
   of: z.number().int().nonnegative(),
 })
@@ -116,10 +116,11 @@ export const statesOfKind = (kind: 'deposit' | 'payout' | null): readonly Transa
 
 const filter = {
   kind: z.enum(['deposit', 'payout']).nullable(),
-  /** Looked for in processId, transactionId, IBAN and the customer's name, id and username; empty finds all. */
+  /**
+   * Looked for in processId, transactionId, IBAN, the recipient's name and the customer's name, id and username; what it is as an
+   * amount finds those of exactly that amount beside them. Empty finds all.
+   */
   search: z.string().max(200),
-  /** Minor units. What `search` is as an amount: those of exactly this amount are found beside what the text finds. */
-  amount: minorUnitsSchema.nullable().default(null),
   /** Any of these; none finds all. */
   states: z.array(z.enum(transactionStates)).max(transactionStates.length).default([]),
   /** Created on this day in Istanbul or later, `2026-11-01`. */
@@ -134,8 +135,21 @@ const outOfOrder = { path: ['until'] }
 export const transactionFilterSchema = z.strictObject(filter).refine(inOrder, outOfOrder)
 export type TransactionFilter = z.output<typeof transactionFilterSchema>
 
+/** What a list is sorted by: fields of its rows, as far as an index has them in that order. */
+export const sortSchema = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
+  z.strictObject({ by: z.enum(fields), descending: z.boolean() })
+
+const transactionSortSchema = sortSchema('createdAt', 'amount')
+export type TransactionSort = z.infer<typeof transactionSortSchema>
+
 export const transactionQuerySchema = z
-  .strictObject({ ...filter, after: z.string().max(100).nullable() })
+  .strictObject({
+    ...filter,
+    /** Null: newest first. */
+    sort: transactionSortSchema.nullable().default(null),
+    /** Of a page in the same order. */
+    after: z.string().max(100).nullable(),
+  })
   .refine(inOrder, outOfOrder)
 
 export const transactionsExportedSchema = z.object({ fileName: z.string(), rows: z.number().int().nonnegative() })

@@ -29,15 +29,16 @@ export function entryColumns(entry: NewTransaction) {
   }
 }
 
-/** A new `draft` at revision 1, to be searched for, by a payout's IBAN too; its ledger id. Fails on a processId that stands already. */
+/** A new `draft` at revision 1, to be searched for, by a payout's recipient too; its ledger id. Fails on a processId that stands already. */
 export async function addEntry(
   work: Work,
   kind: 'deposit' | 'payout',
-  entry: NewTransaction & { iban?: string },
+  entry: NewTransaction & { iban?: string; accountName?: string },
   stamp: Stamp,
 ): Promise<number> {
   const columns = entryColumns(entry)
-  const search = searchText({ ...columns, transactionId: null, iban: entry.iban ?? null })
+  const { iban = null, accountName = null } = entry
+  const search = searchText({ ...columns, transactionId: null, iban, accountName })
   const created = { ...inState('draft', stamp, 'operator'), createdAt: stamp.at, createdBy: stamp.by }
   const made = { kind, revision: 1, ...created, ...columns, search } as const
   const { id } = await addRow(work, 'transactions', made)

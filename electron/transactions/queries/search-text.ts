@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { fold } from '../../core/text.ts'
-import { isTooShort, newestWithText, replaceText, withText } from '../../ledger/engine/sqlite-search.ts'
+import {
+  isTooShort,
+  newestWithText,
+  replaceText,
+  withText,
+  withTextInBatch,
+} from '../../ledger/engine/sqlite-search.ts'
 import { contains } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 
@@ -10,12 +16,12 @@ import type { Work } from '../../ledger/tables.ts'
  * three letters and more, shorter ones are looked for while the newest rows are read.
  */
 
-/** To be called after a processId, transactionId, IBAN, customer name, id or username was written. */
+/** To be called after a processId, transactionId, IBAN, account name, customer name, id or username was written. */
 export async function indexForSearch(work: Work, id: number): Promise<void> {
   const row = await work
     .selectFrom('transactions')
     .leftJoin('payouts', 'payouts.id', 'transactions.id')
-    .select(['processId', 'transactionId', 'iban', 'customerName', 'customerId', 'customerUsername'])
+    .select(['processId', 'transactionId', 'iban', 'accountName', 'customerName', 'customerId', 'customerUsername'])
     .where('transactions.id', '=', id)
     .executeTakeFirstOrThrow()
   const text = searchText(row)
@@ -24,7 +30,7 @@ export async function indexForSearch(work: Work, id: number): Promise<void> {
 }
 
 type Texts = Record<'processId' | 'customerName' | 'customerId' | 'customerUsername', string> &
-  Record<'transactionId' | 'iban', string | null>
+  Record<'transactionId' | 'iban' | 'accountName', string | null>
 
 /** All that one can search a transaction by, folded. */
 export const searchText = (texts: Texts): string =>
@@ -36,6 +42,8 @@ export const searchText = (texts: Texts): string =>
       texts.customerName,
       texts.customerId,
       texts.customerUsername,
+      // Most are paid to themselves: the same text twice would find nothing more.
+      ...(texts.accountName === null || texts.accountName === texts.customerName ? [] : [texts.accountName]),
     ].join('\n'),
   )
 
@@ -46,6 +54,12 @@ export type Sought = { ids: RawBuilder<unknown> } | { condition: RawBuilder<SqlB
 export function sought(typed: string): Sought {
   const term = searchTerm(typed)
   return term === '' || isTooShort(term) ? soughtInEach(typed) : { ids: withText(term) }
+}
+
+/** The same, among the rows of a batch. */
+export function soughtInBatch(typed: string, batchId: number): Sought {
+  const term = searchTerm(typed)
+  return term === '' || isTooShort(term) ? soughtInEach(typed) : { ids: withTextInBatch(term, batchId) }
 }
 
 /** The same, without the index: it finds all that there are again for each page. */

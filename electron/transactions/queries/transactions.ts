@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { fieldError } from '../../core/result.ts'
-import { depositStates, payoutStates, type DepositState, type PayoutState } from '../../core/states.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { depositStates, payoutStates } from '../../core/states.ts'
 import { fold } from '../../core/text.ts'
-import { byIndex, unindexed } from '../../ledger/engine/sqlite.ts'
+import { byIndex, jsonList, unindexed } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Customer } from '../contract/transaction.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
+import { isAfter, orderedBy, placeOf, positionOf, type Order } from './order.ts'
 import { newestWith, searchTerm, sought, soughtInEach, type Sought } from './search-text.ts'
 import { volumes } from './volumes.ts'
 
@@ -20,25 +20,13 @@ export const transactionReads = {
     return found ?? null
   },
 
-  /** How many are in this state, and their sum. */
-  async sum(
-    work: Work,
-    kind: 'deposit' | 'payout',
-    state: PayoutState | DepositState,
-  ): Promise<{ count: number; amount: bigint }> {
-    const { rows } = await sql<{ count: number; amount: string }>`
-      select count(*) as count, cast(coalesce(sum(amount), 0) as text) as amount
-      from transactions where kind = ${kind} and state = ${state}`.execute(work)
-    return { count: rows[0]?.count ?? 0, amount: BigInt(rows[0]?.amount ?? 0) }
-  },
-
   /** Customers whose id, name or username contains this, folded; the latest dealt with first. */
   customers,
 
   /** Transactions created on any of these days in Istanbul (`2026-11-21`), from the first to the last, oldest first. */
   volumes,
 
-  /** Newest first. */
+  /** Newest first, unless another order is wanted. */
   page,
 
   /** The same page, with all that a file says of each. */
@@ -84,11 +72,14 @@ const isCalled = ({ id, name, username }: Customer, term: string): boolean =>
 
 type Stored<Row extends { amount: bigint }> = Omit<Row, 'amount'> & { amount: number }
 
-type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient'>> & {
+type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient' | 'approvers' | 'batch'>> & {
   customerId: string
   customerUsername: string
   iban: string | null
   accountName: string | null
+  approvers: string
+  batchName: string | null
+  batchRow: number | null
 }
 
 const inList = sql<Stored<TransactionRow>>`
@@ -99,7 +90,13 @@ const inFile = sql<StoredDetails>`
   ${inList}, bank_id, customer_id, customer_username,
   created_by, failure_reason,
   (select iban from payouts where payouts.id = transactions.id) as iban,
-  (select account_name from payouts where payouts.id = transactions.id) as account_name`
+  (select account_name from payouts where payouts.id = transactions.id) as account_name,
+  (select reason from payouts where payouts.id = transactions.id) as reason,
+  (
+    select ${jsonList(['by'])} from approvals
+    where payout_id = transactions.id and approvals.revision = transactions.revision
+  ) as approvers,
+  (select name from batches where batches.id = batch_id) as batch_name, batch_row`
 
 async function page(work: Work, search: TransactionSearch): Promise<{ rows: TransactionRow[]; next: string | null }> {
   const { rows, next } = await rowsOf(work, inList, search, sought(search.search))
@@ -114,11 +111,13 @@ async function details(
   const typed = search.after === null ? sought(search.search) : soughtInEach(search.search)
   const { rows, next } = await rowsOf(work, inFile, search, typed)
   return {
-    rows: rows.map(({ customerId, customerUsername, iban, accountName, ...row }) => ({
+    rows: rows.map(({ customerId, customerUsername, iban, accountName, approvers, batchName, batchRow, ...row }) => ({
       ...row,
       amount: BigInt(row.amount),
       customer: { id: customerId, name: row.customerName, username: customerUsername },
       recipient: iban === null || accountName === null ? null : { iban, accountName },
+      approvers: [...new Set(JSON.parse(approvers) as string[])],
+      batch: batchName === null || batchRow === null ? null : { name: batchName, row: batchRow },
     })),
     next,
   }
@@ -132,83 +131,80 @@ async function count(work: Work, narrowing: TransactionNarrowing): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** A page costs the same at any depth: it starts where the last one ended, by (created_at, id), and never counts. */
-async function rowsOf<Row extends { id: number; createdAt: number }>(
+const newestFirst: Order = { by: 'createdAt', descending: true }
+
+/** Never counts: it starts where the last page ended. */
+async function rowsOf<Row extends Record<Order['by'] | 'id', number>>(
   work: Work,
   columns: RawBuilder<Row>,
-  { after, limit, ...narrowing }: TransactionSearch,
+  { after, limit, sort, ...narrowing }: TransactionSearch,
   typed: Sought,
 ): Promise<{ rows: Row[]; next: string | null }> {
+  const order = sort ?? newestFirst
   const place = after === null ? null : placeOf(after)
-  const { until = null } = narrowing
-  // Of two ends of an index SQLite may take the one that lies further off, and read everything up to the other.
-  const nearer = place && until !== null && place.createdAt < until ? { ...narrowing, until: null } : narrowing
-  const from = place ? sql`and ${isAfter(place)}` : sql``
-  const stretches = stretchesOf(nearer, typed).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
+  const nearer = place && order.by === 'createdAt' ? beyond(place.key, narrowing, order) : narrowing
+  const from = place ? sql`and ${isAfter(place, order)}` : sql``
+  const stretches = stretchesOf(nearer, typed, order).map((stretch) => sql`select ${columns} ${stretch} ${from}`)
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
   const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
-    order by created_at desc, id desc limit ${limit + 1}`.execute(work)
+    ${orderedBy(order)} limit ${limit + 1}`.execute(work)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last && found.length > limit ? positionOf(last) : null }
+  return { rows, next: last && found.length > limit ? positionOf(last, order) : null }
+}
+
+/**
+ * Without the end of the days that this moment lies within: of two ends of an index SQLite may take the one that lies further
+ * off, and read everything up to the other.
+ */
+function beyond(createdAt: number, narrowing: TransactionNarrowing, { descending }: Order): TransactionNarrowing {
+  const { from = null, until = null } = narrowing
+  if (descending) return until !== null && createdAt < until ? { ...narrowing, until: null } : narrowing
+  return from !== null && createdAt >= from ? { ...narrowing, from: null } : narrowing
 }
 
 /** The transactions that are meant, as the rest of a query each; together they are all of them, and none twice. */
-function stretchesOf(narrowing: TransactionNarrowing, typed: Sought): RawBuilder<unknown>[] {
-  const { kind, amount = null, states = [], from = null, until = null } = narrowing
+function stretchesOf(narrowing: TransactionNarrowing, typed: Sought, order = newestFirst): RawBuilder<unknown>[] {
+  const { kind, amounts = [], states = [], from = null, until = null } = narrowing
   const created = sql`
     ${from === null ? sql`` : sql`and created_at >= ${from}`} ${until === null ? sql`` : sql`and created_at < ${until}`}`
   if (typed && 'ids' in typed) {
     const ids =
-      amount === null ? typed.ids : sql`${typed.ids} union all select id from transactions where amount = ${amount}`
+      amounts.length === 0 ? typed.ids : sql`${typed.ids} union all select id from transactions where ${isOf(amounts)}`
     // Few are found: each stretch of an index would look for them again.
     return [
       sql`from transactions where id in (${ids}) ${kind === null ? sql`` : sql`and ${unindexed('kind')} = ${kind}`}
         ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${created}`,
     ]
   }
-  const orAmount = amount === null ? sql`` : sql`or amount = ${amount}`
+  const orAmount = amounts.length === 0 ? sql`` : sql`or amount in (${sql.join(amounts)})`
   const text = typed ? sql`and (${typed.condition} ${orAmount})` : sql``
-  if (states.length > 0) return stretchesOfStates(kind, states).map((stretch) => sql`${stretch} ${created} ${text}`)
+  if (states.length > 0 || order.by === 'amount') {
+    return stretchesOfStates(kind, states, order).map((stretch) => sql`${stretch} ${created} ${text}`)
+  }
   return [sql`from transactions where ${kind === null ? sql`true` : sql`kind = ${kind}`} ${created} ${text}`]
 }
 
-/** The index is named: it has each state's in the order of the list. */
+const statesOf = { deposit: depositStates, payout: payoutStates } as const
+
+/** By the index of amounts, which has them in each state: there is no more to look for than there are states. */
+const isOf = (amounts: readonly bigint[]) => sql`
+  kind in (${sql.join(Object.keys(statesOf))}) and amount in (${sql.join(amounts)})
+  and state in (${sql.join([...new Set(Object.values(statesOf).flat())])})`
+
+/** The index is named: it has each state's in the order of the list. No states: all. */
 function stretchesOfStates(
   kind: TransactionNarrowing['kind'],
   states: NonNullable<TransactionNarrowing['states']>,
+  { by }: Order,
 ): RawBuilder<unknown>[] {
-  const statesOf = { deposit: depositStates, payout: payoutStates } as const
+  const index = byIndex(by === 'amount' ? 'transactions_of_amount' : 'transactions_in_state')
   return (['deposit', 'payout'] as const).flatMap((one) =>
     kind !== null && kind !== one
       ? []
       : statesOf[one]
-          .filter((state) => states.includes(state))
-          .map(
-            (state) =>
-              sql`from transactions ${byIndex('transactions_in_state')} where kind = ${one} and state = ${state}`,
-          ),
+          .filter((state) => states.length === 0 || states.includes(state))
+          .map((state) => sql`from transactions ${index} where kind = ${one} and state = ${state}`),
   )
 }
-
-/** Where a page of transactions ended, newest first: the next one starts there, so that it costs the same at any depth. */
-
-interface Place {
-  createdAt: number
-  id: number
-}
-
-/** As callers hand it back: opaque to them. */
-export const positionOf = ({ createdAt, id }: Place): string => `${createdAt}.${id}`
-
-/** Throws `invalid_input` for what is no position. */
-export function placeOf(position: string): Place {
-  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(position) ?? []
-  if (createdAt === undefined || id === undefined) throw fieldError('after', 'invalid')
-  return { createdAt: Number(createdAt), id: Number(id) }
-}
-
-/** The condition on `transactions` for what comes after it. */
-export const isAfter = ({ createdAt, id }: Place): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(transactions.created_at, transactions.id) < (${createdAt}, ${id})`

@@ -1,10 +1,12 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { operation } from '../../core/operation.ts'
 import { withoutAddresses, type Locale } from '../../core/text.ts'
+import type { Said } from '../../core/words.ts'
 import { depositStateNames, payoutStateNames } from '../../core/states.ts'
 import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import type { TransactionDetails } from '../records.ts'
 import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
+import { bankNameOfIban } from '../../core/iban.ts'
 import { dayOf } from '../../core/time.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
@@ -25,7 +27,12 @@ export function createTransactionExports({
   async function* lines(filter: TransactionFilter, locale: Locale, long: LongWork, written: { rows: number }) {
     const narrowing = narrowingOf(filter)
     const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
-    const words = { locale, bankName: (id: string) => banks.get(id) ?? id }
+    const people = new Map((await ledger.operators.list()).map(({ id, name }) => [id, name]))
+    const words = {
+      locale,
+      bankName: (id: string) => banks.get(id) ?? id,
+      operatorName: (id: string) => people.get(id) ?? id,
+    }
     const all = await ledger.transactions.count(narrowing)
     long.show('exporting', 0, all)
     yield transactionsCsvHead(locale)
@@ -73,52 +80,58 @@ export function createTransactionExports({
 }
 
 /** What was chosen, for the audit trail: what was not is not told. */
-const narrowedBy = ({ kind, search, amount, states, from, until }: TransactionFilter) => ({
+const narrowedBy = ({ kind, search, states, from, until }: TransactionFilter) => ({
   ...(kind && { onlyKind: kind }),
   ...(states.length > 0 && { onlyStates: states }),
   ...(from && { fromDay: from }),
   ...(until && { untilDay: until }),
   ...(search && { search: withoutAddresses(search) }),
-  ...(search && amount && { amount }),
 })
 
 /** Deposits and payouts as a table for a spreadsheet of the operator's language. A checkout link is never in it. */
 
-type Column = readonly [names: Record<Locale, string>, of: (row: TransactionDetails, words: Words) => CsvCell]
+type Column = readonly [names: Said, of: (row: TransactionDetails, words: Words) => CsvCell]
 
 interface Words {
   locale: Locale
   /** A bank's name by its id; the id itself where the list does not have it. */
   bankName: (id: string) => string
+  /** Likewise an operator's. */
+  operatorName: (id: string) => string
 }
 
-const kinds = { tr: { deposit: 'Yatırma', payout: 'Ödeme' }, en: { deposit: 'Deposit', payout: 'Payout' } } as const
-const stateNames = {
-  tr: { ...depositStateNames.tr, ...payoutStateNames.tr },
-  en: { ...depositStateNames.en, ...payoutStateNames.en },
-}
+const kinds = { deposit: { tr: 'Yatırma', en: 'Deposit' }, payout: { tr: 'Ödeme', en: 'Payout' } }
+const stateNames = { ...depositStateNames, ...payoutStateNames }
 
 const columns: readonly Column[] = [
-  [{ tr: 'tür', en: 'kind' }, ({ kind }, { locale }) => kinds[locale][kind]],
-  [{ tr: 'işlem no', en: 'process id' }, ({ processId }) => processId],
-  [{ tr: 'servis işlem no', en: 'transaction id' }, ({ transactionId }) => transactionId],
-  [{ tr: 'tutar', en: 'amount' }, ({ amount }, { locale }) => csvAmount(amount, locale)],
-  [{ tr: 'para birimi', en: 'currency' }, () => 'TRY'],
-  [{ tr: 'durum', en: 'state' }, ({ state }, { locale }) => stateNames[locale][state]],
-  [{ tr: 'durum kodu', en: 'state code' }, ({ state }) => state],
+  [{ tr: 'Tür', en: 'Kind' }, ({ kind }, { locale }) => kinds[kind][locale]],
+  [{ tr: 'İşlem no', en: 'Process id' }, ({ processId }) => processId],
+  [{ tr: 'Servis işlem no', en: 'Transaction id' }, ({ transactionId }) => transactionId],
+  [{ tr: 'Tutar', en: 'Amount' }, ({ amount }, { locale }) => csvAmount(amount, locale)],
+  [{ tr: 'Para birimi', en: 'Currency' }, () => 'TRY'],
+  [{ tr: 'Durum', en: 'State' }, ({ state }, { locale }) => stateNames[state][locale]],
+  [{ tr: 'Durum kodu', en: 'State code' }, ({ state }) => state],
   [
-    { tr: 'durumun zamanı (Europe/Istanbul)', en: 'time of the state (Europe/Istanbul)' },
+    { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
     ({ stateAt }) => csvTime(stateAt),
   ],
-  [{ tr: 'başarısızlık nedeni', en: 'failure reason' }, ({ failureReason }) => failureReason],
-  [{ tr: 'oluşturulma (Europe/Istanbul)', en: 'created (Europe/Istanbul)' }, ({ createdAt }) => csvTime(createdAt)],
-  [{ tr: 'oluşturan', en: 'created by' }, ({ createdBy }) => createdBy],
-  [{ tr: 'müşteri', en: 'customer' }, ({ customer }) => customer.name],
-  [{ tr: 'müşteri no', en: 'customer id' }, ({ customer }) => customer.id],
-  [{ tr: 'kullanıcı adı', en: 'username' }, ({ customer }) => customer.username],
-  [{ tr: 'alıcı', en: 'recipient' }, ({ recipient }) => recipient?.accountName ?? null],
+  [{ tr: 'Başarısızlık nedeni', en: 'Failure reason' }, ({ failureReason }) => failureReason],
+  [{ tr: 'Ret veya iptal nedeni', en: 'Reason for rejecting or cancelling' }, ({ reason }) => reason],
+  [{ tr: 'Oluşturulma (Europe/Istanbul)', en: 'Created (Europe/Istanbul)' }, ({ createdAt }) => csvTime(createdAt)],
+  [{ tr: 'Oluşturan', en: 'Created by' }, ({ createdBy }, { operatorName }) => operatorName(createdBy)],
+  [{ tr: 'Onaylayan', en: 'Approved by' }, ({ approvers }, { operatorName }) => approvers.map(operatorName).join(', ')],
+  [{ tr: 'Toplu ödeme', en: 'Batch' }, ({ batch }) => batch?.name ?? null],
+  [{ tr: 'Toplu ödeme satırı', en: 'Batch row' }, ({ batch }) => batch?.row ?? null],
+  [{ tr: 'Müşteri', en: 'Customer' }, ({ customer }) => customer.name],
+  [{ tr: 'Müşteri no', en: 'Customer id' }, ({ customer }) => customer.id],
+  [{ tr: 'Kullanıcı adı', en: 'Username' }, ({ customer }) => customer.username],
+  [{ tr: 'Alıcı', en: 'Recipient' }, ({ recipient }) => recipient?.accountName ?? null],
   [{ tr: 'IBAN', en: 'IBAN' }, ({ recipient }) => recipient?.iban ?? null],
-  [{ tr: 'banka', en: 'bank' }, ({ bankId }, { bankName }) => bankId && bankName(bankId)],
+  [
+    { tr: 'Alıcının bankası (IBAN’a göre)', en: 'Recipient’s bank (by IBAN)' },
+    ({ recipient }) => recipient && bankNameOfIban(recipient.iban),
+  ],
+  [{ tr: 'Banka', en: 'Bank' }, ({ bankId }, { bankName }) => bankId && bankName(bankId)],
 ]
 
 export const transactionsCsvHead = (locale: Locale): string =>

@@ -9,18 +9,19 @@ import {
   type TransactionFilter,
   type TransactionInput,
 } from '../contract/transaction.ts'
+import { amountsMeant } from '../../core/money.ts'
 import { boundsOfDay } from '../../core/time.ts'
 import type { TransactionNarrowing } from '../records.ts'
 
-/** Deposits and payouts in one list, newest first, a page at a time, and how long it is. */
+/** Deposits and payouts in one list, a page at a time, and how long it is. */
 export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) => ({
   operations: {
     page: operation(
       'transactions.view',
       transactionQuerySchema,
       transactionPageSchema,
-      async ({ after, ...filter }) => {
-        const { rows, next } = await ledger.transactions.page({ ...narrowingOf(filter), after, limit: 50 })
+      async ({ sort, after, ...filter }) => {
+        const { rows, next } = await ledger.transactions.page({ ...narrowingOf(filter), sort, after, limit: 50 })
         return { rows: rows as TransactionInput[], next }
       },
     ),
@@ -31,10 +32,10 @@ export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) =>
   },
 })
 
-/** Days become moments, and the amount's digits a number. */
-export const narrowingOf = ({ amount, from, until, ...same }: TransactionFilter): TransactionNarrowing => ({
+/** Days become moments, and what was typed the amounts that it may be, too. */
+export const narrowingOf = ({ from, until, ...same }: TransactionFilter): TransactionNarrowing => ({
   ...same,
-  amount: amount === null ? null : BigInt(amount),
+  amounts: amountsMeant(same.search),
   from: from === null ? null : boundsOfDay(from).from,
   until: until === null ? null : boundsOfDay(until).until,
 })

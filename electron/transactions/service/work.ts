@@ -3,8 +3,16 @@ import { nothing, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Clock, Tell } from '../../core/ports.ts'
 
-/** Often enough to look alive, seldom enough that the window has time for something else. */
-export const notifyEveryMs = 250
+/** Calls often enough to look alive, seldom enough that the window has time for something else; `atOnce`: now all the same. */
+export function seldom(clock: Clock, call: () => void): (atOnce?: boolean) => void {
+  let calledAt = -Infinity
+  return (atOnce = false) => {
+    // The clock may be set back.
+    if (!atOnce && Math.abs(clock.now() - calledAt) < 250) return
+    calledAt = clock.now()
+    call()
+  }
+}
 
 /** What whoever does long work tells of it, and hears. */
 export interface LongWork {
@@ -34,15 +42,14 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
   }
 
   function longWork(mine: Current): LongWork {
-    let notifiedAt = -Infinity
+    const tellProgress = seldom(clock, () => {
+      tell('batches.changed')
+    })
     return {
       show(phase, done, of) {
         const isNew = mine.shown?.phase !== phase
         mine.shown = { phase, done, of }
-        // The clock may be set back.
-        if (!isNew && Math.abs(clock.now() - notifiedAt) < notifyEveryMs) return
-        notifiedAt = clock.now()
-        tell('batches.changed')
+        tellProgress(isNew)
       },
       refuseIfCancelled() {
         if (mine.cancelled) throw new VezneError('cancelled')

@@ -8,8 +8,8 @@ import { roles } from '@electron/core/access.ts'
 import { errorCodes } from '@electron/core/result.ts'
 import { amountUnits } from '@electron/people/contract/workspace.ts'
 import { useI18n } from 'vue-i18n'
-import { useLocale } from '../../composables/use-locale.ts'
-import { preciseMomentText } from '../../moment-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { preciseMomentText } from '../../lib/moment-text.ts'
 import { hashGroups } from './hash-groups.ts'
 import { useActor } from './use-actor.ts'
 
@@ -49,7 +49,7 @@ export function useChangeWords() {
   }
   const codeText = (code: string): string => (has(errorCodes, code) ? `${t(`failures.${code}.title`)} (${code})` : code)
   const roleName = (role: unknown): string =>
-    typeof role === 'string' && has(roles, role) ? t(`frame.roles.${role}`) : String(role)
+    typeof role === 'string' && has(roles, role) ? t(`shared.roles.${role}`) : String(role)
 
   function overrideText(override: unknown): string {
     const { code = '', because = [] } = (override ?? {}) as { code?: string; because?: number[] }
@@ -59,12 +59,12 @@ export function useChangeWords() {
 
   /** Where there is none. */
   const noneText = (path: string): string =>
-    has(limits, path) ? t(`policy.limits.${path}.none`) : t('audit.drawer.nothing')
+    has(limits, path) ? t(`shared.limits.${path}.none`) : t('audit.drawer.nothing')
 
   function valueText(path: string, value: string, action?: AuditAction): string {
     switch (path) {
       case 'attemptState':
-        return value === 'prepared' ? t('payouts.attempts.prepared') : stateName(value)
+        return value === 'prepared' ? t('history.payoutAttempts.prepared') : stateName(value)
       case 'state':
       case 'from':
       case 'to':
@@ -95,11 +95,11 @@ export function useChangeWords() {
         return action === 'session.ended' ? endName(value) : value
       case 'approvalLifetimeHours':
       case 'duplicateWindowHours':
-        return t('policy.units.hours', { count: value })
+        return t('shared.units.hours', { count: value })
       case 'bankRefreshHours':
         return t('audit.values.everyHours', { count: value })
       case 'idleLockMinutes':
-        return t('policy.units.minutes', { count: value })
+        return t('shared.units.minutes', { count: value })
       case 'dispatchOnApproval':
       case 'mustChangePassphrase':
       case 'singleOperator':
@@ -119,11 +119,11 @@ export function useChangeWords() {
       case 'code':
         return codeText(value)
       case 'source':
-        return has(reportSources, value) ? t(`reports.sources.${value}`) : value
+        return has(reportSources, value) ? t(`history.sources.${value}`) : value
       case 'effect':
-        return has(reportEffects, value) ? t(`reports.effects.${value}`) : value
+        return has(reportEffects, value) ? t(`history.effects.${value}`) : value
       case 'evidence.source':
-        return has(evidenceSources, value) ? t(`reports.evidenceSources.${value}`) : value
+        return has(evidenceSources, value) ? t(`history.evidenceSources.${value}`) : value
       case 'reported.reportedAt':
       case 'secretStoredAt':
       case 'disabledAt':

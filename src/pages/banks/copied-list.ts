@@ -1,6 +1,6 @@
 import { typeableAmount } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { placeInRange } from '../../components/amount-range.ts'
+import { placeInRange } from '../../parts/fields/amount-range.ts'
 import type { BankRow } from './bank-rows.ts'
 
 /** What "copy the list" takes: what is shown, and after a question (minor units) only the banks that accept it. */

@@ -1,6 +1,6 @@
 import type { BankHistory } from '@electron/banks/contract.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { dayText, momentText, preciseBriefText, timeText } from '../../moment-text.ts'
+import { dayText, momentText, preciseBriefText, timeText } from '../../lib/moment-text.ts'
 import { percentOf } from './range-scale.ts'
 
 /** The geometry of a bank's limits over time. A picture, so its numbers may be rounded; minor units stay whole. */

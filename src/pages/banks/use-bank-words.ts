@@ -1,9 +1,9 @@
-import { formatAmount } from '@electron/core/money.ts'
+import { amountInSentence } from '@electron/core/money.ts'
 import { computed } from 'vue'
 import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useLocale } from '../../composables/use-locale.ts'
-import { momentText } from '../../moment-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { momentText } from '../../lib/moment-text.ts'
 import { useBanks } from '../../stores/banks.ts'
 import { onceForEach, type BankRow } from './bank-rows.ts'
 import { rowsToCopy, tabbedTable } from './copied-list.ts'
@@ -15,10 +15,10 @@ export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint 
   const store = useBanks()
   const moment = computed(() => (store.list?.fetchedAt == null ? '' : momentText(store.list.fetchedAt, locale.value)))
 
-  const wordsOf = ({ bank, minimumText, maximumText }: BankRow) => ({
+  const wordsOf = ({ bank, minimum, maximum }: BankRow) => ({
     bank: bank.name,
-    minimum: minimumText,
-    maximum: maximumText,
+    minimum: amountInSentence(minimum, locale.value),
+    maximum: amountInSentence(maximum, locale.value),
   })
   /** One bank, as a customer is told it. */
   const sentenceOf = onceForEach((row) => t('banks.sentence', { ...wordsOf(row), moment: moment.value }))
@@ -27,7 +27,7 @@ export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint 
   const heading = computed(() =>
     amount.value === null
       ? t('banks.limitList', { moment: moment.value })
-      : t('banks.acceptingList', { amount: formatAmount(amount.value, locale.value), moment: moment.value }),
+      : t('banks.acceptingList', { amount: amountInSentence(amount.value, locale.value), moment: moment.value }),
   )
   const lines = (): string =>
     [`${heading.value}:`, ...toCopy.value.map((row) => t('banks.line', wordsOf(row)))].join('\n')

@@ -1,8 +1,8 @@
 import type { BankChange } from '@electron/banks/contract.ts'
 import { formatAmount } from '@electron/core/money.ts'
 import { useI18n } from 'vue-i18n'
-import { useLocale } from '../../composables/use-locale.ts'
-import { timeText } from '../../moment-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { timeText } from '../../lib/moment-text.ts'
 
 interface ChangeWords {
   /** A line for each thing that changed. */

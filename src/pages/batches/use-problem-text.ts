@@ -1,7 +1,7 @@
 import type { BatchProblem } from '@electron/batches/contract.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { useI18n } from 'vue-i18n'
-import { useLocale } from '../../composables/use-locale.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 
 /** What is wrong with a cell, with examples in the dialect in which the file is read: it need not be the window's. */
 export function useProblemText(dialect: () => Locale): (problem: BatchProblem) => string {

@@ -1,6 +1,6 @@
 import type { Batch } from '@electron/batches/contract.ts'
 import { useI18n } from 'vue-i18n'
-import { useWho } from '../../composables/use-who.ts'
+import { useWho } from '../../parts/states/use-actor-name.ts'
 import { waitingFor } from './waiting-for.ts'
 
 /** In whose hands a batch is: the operator's who looks, somebody's by name, or a role's; empty when it is in nobody's. */

@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 import { blankDepositForm, isBlankForm } from './deposit-form.ts'
 import type { DepositForm } from './deposit-form.ts'
 

@@ -4,7 +4,7 @@ import { isGranted, permissions, roles } from '@electron/core/access.ts'
 import type { ErrorCode } from '@electron/core/result.ts'
 import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { guidance, guidanceSections } from '../../guidance.ts'
+import { guidance, guidanceSections } from '../../ui/failures/guidance.ts'
 
 const codes = Object.keys(guidance) as ErrorCode[]
 
@@ -30,7 +30,7 @@ export function useHelp(typed: Readonly<Ref<string>>) {
       title: t(`failures.${code}.title`),
       money: t(`failures.money.${money}`),
       next: t(`failures.${code}.next`, { seconds: t('help.aFew') }),
-      mender: t(`help.menders.${mender}`),
+      mender: t(`shared.owners.${mender}`),
     }
   }
   const all = computed(() => codes.map(entryOf))
@@ -73,7 +73,7 @@ export function useHelp(typed: Readonly<Ref<string>>) {
         what: t(`help.permissions.${permission.replace('.', '_')}`),
         granted: roles.filter((role) => isGranted([role], permission)),
       }))
-      .filter(({ what, granted }) => matches(what, ...granted.map((role) => t(`frame.roles.${role}`)))),
+      .filter(({ what, granted }) => matches(what, ...granted.map((role) => t(`shared.roles.${role}`)))),
   }))
   const fast = computed(() => ({
     id: 'fast',

@@ -1,6 +1,6 @@
 import type { Role } from '@electron/core/access.ts'
 import { reactive } from 'vue'
-import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 
 interface OperatorForm {
   name: string

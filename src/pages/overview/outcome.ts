@@ -1,13 +1,14 @@
 import type { DepositState, PayoutState } from '@electron/core/states.ts'
 
 /** What became of a transaction, as coarse as a chart can show it; from the bottom of a bar to its top. */
-export const outcomes = ['done', 'underWay', 'unknown', 'failed'] as const
+export const outcomes = ['done', 'underWay', 'waiting', 'unknown', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** `waiting` is still with us: nobody outside has heard of it. */
 const outcomeByState: Record<DepositState | PayoutState, Outcome> = {
-  draft: 'underWay',
-  awaiting_approval: 'underWay',
-  approved: 'underWay',
+  draft: 'waiting',
+  awaiting_approval: 'waiting',
+  approved: 'waiting',
   sending: 'underWay',
   accepted: 'underWay',
   processing: 'underWay',
@@ -15,7 +16,7 @@ const outcomeByState: Record<DepositState | PayoutState, Outcome> = {
   failed: 'failed',
   returned: 'failed',
   refused: 'failed',
-  not_sent: 'underWay',
+  not_sent: 'waiting',
   unknown: 'unknown',
   rejected: 'failed',
   cancelled: 'failed',

@@ -5,9 +5,6 @@ import { outcomeOf } from './outcome.ts'
 
 export type StateSum = Overview['today'][number]
 
-/** Still with us: nobody outside has heard of it. */
-const inHouse = ['draft', 'awaiting_approval', 'approved', 'not_sent']
-
 /** The states that a transaction only passes through say nothing about a day. */
 export const endedOf = ({ today }: Pick<Overview, 'today'>): StateSum[] =>
   today.filter(({ state }) => ['done', 'failed'].includes(outcomeOf(state)))
@@ -19,8 +16,8 @@ export const endedOf = ({ today }: Pick<Overview, 'today'>): StateSum[] =>
 export function onTheWay({ day: today, days }: Pick<Overview, 'day' | 'days'>): StateSum[] {
   const sums = new Map<string, StateSum>()
   for (const { day, kind, state, count, amount } of days) {
-    const waits = ['underWay', 'unknown'].includes(outcomeOf(state)) && !inHouse.includes(state)
-    if (!waits || (state === 'pending' && day !== today)) continue
+    const isOut = ['underWay', 'unknown'].includes(outcomeOf(state))
+    if (!isOut || (state === 'pending' && day !== today)) continue
     const key = `${kind} ${state}`
     const sum = sums.get(key) ?? { kind, state, count: 0, amount: '0' }
     sums.set(key, {

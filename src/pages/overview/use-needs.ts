@@ -1,8 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
-import { urgencyOf } from '../../components/time-left.ts'
-import { useServiceNow } from '../../composables/use-service-now.ts'
+import { urgencyOf } from '../../ui/time-left.ts'
+import { useServiceNow } from '../../stores/use-service-now.ts'
+import { useBatches } from '../../stores/batches.ts'
 import { useDeposits } from '../../stores/deposits.ts'
-import { useOverview } from '../../stores/overview.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 import { useReports } from '../../stores/reports.ts'
 import { useSession } from '../../stores/session.ts'
@@ -24,7 +24,7 @@ export function useNeeds(): ComputedRef<Need[]> {
   const payouts = usePayouts()
   const deposits = useDeposits()
   const reports = useReports()
-  const overview = useOverview()
+  const batches = useBatches()
   const now = useServiceNow()
 
   const closing = computed(() =>
@@ -45,7 +45,7 @@ export function useNeeds(): ComputedRef<Need[]> {
       },
       { name: 'ready', for: may('payouts.send'), count: counts && counts.ready, to: '/payouts?tab=ready' },
       { name: 'drafts', for: may('payouts.prepare'), count: counts && counts.drafts, to: '/payouts?tab=drafts' },
-      { name: 'batches', for: worksOnPayouts, count: overview.batchesForMe, to: '/batches' },
+      { name: 'batches', for: worksOnPayouts, count: known(batches, batches.waitingForMe.length), to: '/batches' },
       { name: 'unknown', for: may('payouts.view'), count: counts && counts.toSettle, to: '/unknown' },
       { name: 'reports', for: may('reports.view'), count: known(reports, reports.open.length), to: '/reports' },
       {

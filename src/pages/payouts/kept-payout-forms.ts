@@ -1,7 +1,7 @@
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { reactive, shallowReactive } from 'vue'
-import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 import { blankPayoutForm, payoutFormOf, replacementFormOf } from './payout-form.ts'
 import type { PayoutForm } from './payout-form.ts'
 

@@ -1,7 +1,7 @@
-import { formatAmount } from '@electron/core/money.ts'
+import { amountInSentence } from '@electron/core/money.ts'
 import type { Check } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
-import { useLocale } from '../../composables/use-locale.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { amountRatio } from './compared.ts'
 import type { AmountRatio } from './compared.ts'
 
@@ -22,7 +22,8 @@ export function useCheckWords(): (check: Check, amount: string) => string {
   const { t } = useI18n()
   const locale = useLocale()
   const ratioWords = useRatioWords()
-  const shown = (minor: bigint | undefined): string => (minor === undefined ? '' : formatAmount(minor, locale.value))
+  const shown = (minor: bigint | undefined): string =>
+    minor === undefined ? '' : amountInSentence(minor, locale.value)
   const minorOf = (amount: string | undefined): bigint | undefined =>
     amount === undefined ? undefined : BigInt(amount)
 

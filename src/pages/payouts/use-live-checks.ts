@@ -2,7 +2,7 @@ import type { Check, PayoutDraft } from '@electron/payouts/contract/payout.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
-import { bridge } from '../../bridge.ts'
+import { bridge } from '../../app/bridge.ts'
 
 /** Long enough that typing does not ask at every key, short enough to answer before the eye has moved on. */
 const pauseMs = 350

@@ -1,7 +1,7 @@
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { computed, watch } from 'vue'
-import { bridge } from '../../bridge.ts'
-import { useAsking } from '../../stores/asking.ts'
+import { bridge } from '../../app/bridge.ts'
+import { useAsking } from '../../lib/query.ts'
 import { payoutEvents, usePayouts } from '../../stores/payouts.ts'
 
 /** The payout whose drawer is open: as it is on the list at once, and as main says it is as soon as it answers. */

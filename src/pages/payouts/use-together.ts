@@ -1,7 +1,7 @@
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { computed, reactive, ref, shallowRef } from 'vue'
-import { bridge } from '../../bridge.ts'
+import { bridge } from '../../app/bridge.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 
 /** As many as one seal may cover. */

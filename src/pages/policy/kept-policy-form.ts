@@ -1,6 +1,6 @@
 import type { Policy } from '@electron/people/contract/policy.ts'
 import { reactive } from 'vue'
-import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 import type { PolicyForm } from './policy-form.ts'
 
 interface KeptPolicyForm {

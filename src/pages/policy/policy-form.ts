@@ -1,4 +1,4 @@
-import { formatAmount, typeableAmount } from '@electron/core/money.ts'
+import { amountInSentence, typeableAmount } from '@electron/core/money.ts'
 import type { Policy } from '@electron/people/contract/policy.ts'
 import type { Locale } from '@electron/core/text.ts'
 
@@ -94,10 +94,10 @@ export function valueText(
   { t, n, locale }: { t: Words; n: (value: number) => string; locale: Locale },
 ): string {
   if (value === undefined) return '…'
-  if (value === null) return t(`policy.limits.${rule}.none`)
+  if (value === null) return t(`shared.limits.${rule}.none`)
   if (typeof value === 'boolean') return t(`policy.rules.dispatchOnApproval.${value ? 'yes' : 'no'}`)
-  if (typeof value === 'string') return formatAmount(BigInt(value), locale)
-  return isCountRule(rule) ? t(`policy.units.${countRules[rule].unit}`, { count: n(value) }) : n(value)
+  if (typeof value === 'string') return amountInSentence(BigInt(value), locale)
+  return isCountRule(rule) ? t(`shared.units.${countRules[rule].unit}`, { count: n(value) }) : n(value)
 }
 
 /** Which of its sentences says what a rule leads to. */

@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 
 /** Why a report is to be set aside, while it is being written. */
 function keptNotes() {

@@ -1,7 +1,7 @@
 import { fold } from '@electron/core/text.ts'
 import type { SandboxState } from '@electron/sandbox/contract.ts'
 import { reactive } from 'vue'
-import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 
 type Bank = SandboxState['banks'][number]
 

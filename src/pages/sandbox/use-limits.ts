@@ -2,7 +2,7 @@ import { parseAmount, typeableAmount } from '@electron/core/money.ts'
 import type { FieldProblem } from '@electron/core/result.ts'
 import type { SandboxState } from '@electron/sandbox/contract.ts'
 import { computed, ref } from 'vue'
-import { useLocale } from '../../composables/use-locale.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { useSandboxChange } from './use-sandbox-change.ts'
 
 type Bank = SandboxState['banks'][number]

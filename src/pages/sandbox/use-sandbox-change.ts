@@ -1,7 +1,7 @@
 import type { Failure } from '@electron/core/result.ts'
 import type { SandboxChange } from '@electron/sandbox/contract.ts'
 import { ref, shallowRef } from 'vue'
-import { useFieldErrors } from '../../composables/use-field-errors.ts'
+import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useSandbox } from '../../stores/sandbox.ts'
 
 /** One control's own changes: one at a time, and what main said of the latest. */

@@ -1,7 +1,7 @@
-import { statesOfKind } from '@electron/transactions/contract/transaction.ts'
+import { statesOfKind, type TransactionFilter } from '@electron/transactions/contract/transaction.ts'
 import type { LocationQuery, LocationQueryRaw } from 'vue-router'
 import { isDay } from '@electron/core/time.ts'
-import { everything, type Filter } from '../../stores/transactions.ts'
+import { everything } from '../../stores/transactions.ts'
 
 /** The filters as they stand in the address: a link keeps them, and back finds them. What cannot be read narrows nothing. */
 const textOf = (query: LocationQuery, key: string): string | null => {
@@ -14,7 +14,7 @@ const dayOf = (query: LocationQuery, key: string): string | null => {
   return text !== null && isDay(text) ? text : null
 }
 
-export function filterOf(query: LocationQuery): Filter {
+export function filterOf(query: LocationQuery): TransactionFilter {
   const asked = textOf(query, 'kind')
   const kind = asked === 'deposit' || asked === 'payout' ? asked : null
   const states = textOf(query, 'state')?.split(',') ?? []
@@ -29,7 +29,7 @@ export function filterOf(query: LocationQuery): Filter {
   }
 }
 
-export const queryOf = ({ kind, search, states, from, until }: Filter): LocationQueryRaw => ({
+export const queryOf = ({ kind, search, states, from, until }: TransactionFilter): LocationQueryRaw => ({
   ...(kind && { kind }),
   ...(states.length > 0 && { state: states.join(',') }),
   ...(from && { from }),
@@ -37,7 +37,7 @@ export const queryOf = ({ kind, search, states, from, until }: Filter): Location
   ...(search.trim() && { q: search.trim() }),
 })
 
-export const isSame = (one: Filter, other: Filter): boolean =>
+export const isSame = (one: TransactionFilter, other: TransactionFilter): boolean =>
   JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other))
 
-export const narrows = (filter: Filter): boolean => !isSame(filter, everything)
+export const narrows = (filter: TransactionFilter): boolean => !isSame(filter, everything)

@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import { keptByOperator } from '../../stores/kept-by-operator.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 import { blankProposalForm } from './proposal-form.ts'
 import type { ProposalForm } from './proposal-form.ts'
 

@@ -3,8 +3,8 @@ import type { PayoutState } from '@electron/core/states.ts'
 import { isOpenConflict, isUnsettled } from '@electron/transactions/contract/report.ts'
 import type { EvidenceSource, Report } from '@electron/transactions/contract/report.ts'
 import type { FieldError } from '@electron/core/result.ts'
-import { payoutStateTold } from '../../components/reports/told-state.ts'
-import { canStillLeave } from '../../can-still-leave.ts'
+import { payoutStateTold } from '../../parts/reports/told-state.ts'
+import { canStillLeave } from '../../parts/acting/can-still-leave.ts'
 
 /** What somebody says a payout is, and why, while it is being typed. */
 export interface ProposalForm {

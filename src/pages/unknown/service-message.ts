@@ -1,7 +1,7 @@
-import { formatAmount } from '@electron/core/money.ts'
+import { amountInSentence } from '@electron/core/money.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { preciseMomentText, utcText } from '../../moment-text.ts'
+import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
 
 /**
  * What the ready message to the service says of a payout: enough to find it, and nothing more. No key, no whole IBAN, no
@@ -12,7 +12,7 @@ export function messageFacts(payout: Payout, locale: Locale) {
   const at = attempt ? (attempt.sendingAt ?? attempt.preparedAt) : payout.stateAt
   return {
     processId: payout.processId,
-    amount: formatAmount(BigInt(payout.amount), locale),
+    amount: amountInSentence(BigInt(payout.amount), locale),
     wireAmount: payout.wireAmount,
     ibanEnd: payout.iban.slice(-4),
     istanbul: `${preciseMomentText(at, locale)} (GMT+3)`,

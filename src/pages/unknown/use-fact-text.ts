@@ -1,7 +1,7 @@
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
-import { useLocale } from '../../composables/use-locale.ts'
-import { preciseBriefText } from '../../moment-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { preciseBriefText } from '../../lib/moment-text.ts'
 import { lastSafeFact } from './last-safe-fact.ts'
 
 /** The last safe fact in words with its time: a line for the table (`brief`), the whole story for the drawer. */

@@ -8,7 +8,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import { batchTemplate } from '../../../electron/batches/rules/result.ts'
 import type { BatchFile } from '../../../electron/batches/file/batch-files.ts'
 import type { RowPiece, RowStream } from '../../../electron/batches/records.ts'
-import { makeIban } from '../../../electron/sandbox/request-fields.ts'
+import { makeIban } from '../../../electron/core/iban.ts'
 import { batchFileWorker } from '../../workers.ts'
 import { createWrittenFiles } from './written-files.ts'
 

@@ -4,7 +4,7 @@ import type { Locale } from '../../../electron/core/text.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createBatchSheet } from '../../../electron/batches/file/sheet.ts'
 import type { KnownBank } from '../../../electron/batches/file/batch-files.ts'
-import { makeIban } from '../../../electron/sandbox/request-fields.ts'
+import { makeIban } from '../../../electron/core/iban.ts'
 
 const [a, b, c, d] = [1n, 2n, 3n, 4n].map((account) => makeIban('00010', account)) as [string, string, string, string]
 

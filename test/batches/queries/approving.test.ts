@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { BatchCheck } from '../../../electron/batches/contract.ts'
 import type { BatchApproval, BatchMove } from '../../../electron/batches/records.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
-import type { StatesNow } from '../../../electron/payouts/records.ts'
 import { sealOf, sealOfMany } from '../../../electron/payouts/rules/seal.ts'
 import { approveBatch, importRows, sentRow, sentRows } from './harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
@@ -286,24 +285,6 @@ test('in a ledger that was set back, every approval that could be used is void, 
     const { events } = await ledger.audit.page({ ...anything, actions: ['batch.taken_back', 'payout.taken_back'] })
     expect(events.map(({ subject }) => `${subject.kind} ${subject.id}`)).toEqual(['batch 2', 'batch 1'])
     expect(await ledger.audit.mismatches()).toEqual([])
-  })
-})
-
-test('rows: by state, in the order of the file, page by page', async () => {
-  await within(async (ledger) => {
-    await importRows(ledger, sentRows(5))
-    await importRows(ledger, sentRows(2), { at: 2 })
-    await reject(ledger, 3)
-    const page = async (...[states, after]: [StatesNow['states'] | null, number]) => {
-      const wanted = states && { states, terms: anyApproval }
-      const { payouts, next } = await ledger.batches.rows(1, wanted, after, 2)
-      return [...payouts.map(({ batch }) => batch?.row), next]
-    }
-    expect(await page(null, 0)).toEqual([1, 2, 2])
-    expect(await page(null, 2)).toEqual([3, 4, 4])
-    expect(await page(null, 4)).toEqual([5, null])
-    expect(await page(['awaiting_approval'], 2)).toEqual([4, 5, null])
-    expect(await page(['rejected', 'sending'], 0)).toEqual([3, null])
   })
 })
 

@@ -19,8 +19,8 @@ const payout = {
 
 describe('the result of a batch', () => {
   it('is a table that a spreadsheet of each language reads', () => {
-    expect(batchResultHead('tr')).toMatch(/^\ufeffsatır;işlem no;/)
-    expect(batchResultHead('en')).toMatch(/^\ufeffrow,process id,/)
+    expect(batchResultHead('tr')).toMatch(/^\ufeffSatır;İşlem no;/)
+    expect(batchResultHead('en')).toMatch(/^\ufeffRow,Process id,/)
     expect(batchResultHead('tr').split(';')).toHaveLength(batchResultHead('en').split(',').length)
   })
 

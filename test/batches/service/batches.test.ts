@@ -132,7 +132,7 @@ describe('the result file', () => {
     const text = await readFile(harness.chosen.save, 'utf8')
     expect(text.startsWith('\ufeff')).toBe(true)
     const [header, ...lines] = text.slice(1).trimEnd().split('\r\n')
-    expect(header?.split(';').slice(0, 5)).toEqual(['satır', 'işlem no', 'servis işlem no', 'IBAN', 'tutar'])
+    expect(header?.split(';').slice(0, 5)).toEqual(['Satır', 'İşlem no', 'Servis işlem no', 'IBAN', 'Tutar'])
     expect(lines).toHaveLength(25)
     const { transactions } = harness.sandbox.controls.book()
     expect(transactions).toHaveLength(25)

@@ -115,8 +115,8 @@ test('a dialog is answered by the queue, and cancelled without one', async () =>
   await app.dialogs.answer(0)
   expect(await call('payouts.send')).toEqual({ ok: true, value: true })
   expect((await app.dialogs.shown()).map(({ response, message }) => [response, message])).toEqual([
-    [1, '₺1.234,56 gönderilsin mi?'],
-    [0, '₺1.234,56 gönderilsin mi?'],
+    [1, '1.234,56\u00a0TL gönderilsin mi?'],
+    [0, '1.234,56\u00a0TL gönderilsin mi?'],
   ])
 })
 
@@ -125,7 +125,7 @@ test('a notification is seen, and clicked', async () => {
   expect(await app.notifications.shown()).toEqual([
     {
       title: 'Para yatırma süresi doluyor',
-      body: expect.stringMatching(/^D-1 · ₺500,00 · 5 dakika kaldı \(\d\d:\d\d\)$/) as unknown,
+      body: expect.stringMatching(/^D-1 · 500,00\u00a0TL · 5 dakika kaldı \(\d\d:\d\d\)$/) as unknown,
     },
   ])
   expect(await call('app.deepLink')).toEqual({ ok: true, value: 0 })

@@ -48,10 +48,15 @@ async function dress(
     }, theme)
     await window.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
   }
-  if (size) {
-    await evaluateMain(({ BrowserWindow }, { width, height }) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
-    }, size)
-    await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
-  }
+  if (size) await resize({ window, evaluateMain }, size)
+}
+
+export async function resize(
+  { window, evaluateMain }: Pick<RunningApp, 'window' | 'evaluateMain'>,
+  size: NonNullable<LaunchOptions['size']>,
+): Promise<void> {
+  await evaluateMain(({ BrowserWindow }, { width, height }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
+  }, size)
+  await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RunningApp } from '../driver/app.ts'
+import { resize } from '../driver/launch.ts'
 import { uiAt, type Ui } from './ui.ts'
 import { en, tr } from './words.ts'
 
@@ -10,7 +11,8 @@ const wide = { width: 1920, height: 1080 }
  * Pictures of the window, `NN-page-<tr|en>-<light|dark>.png`, one number for each thing that is looked at. Begins and
  * ends every time in Turkish, light, at 1280x800.
  */
-export function openAlbum({ window, evaluateMain }: RunningApp, folder: string) {
+export function openAlbum(app: RunningApp, folder: string) {
+  const { window } = app
   let number = 0
   let pictures = 0
 
@@ -23,13 +25,6 @@ export function openAlbum({ window, evaluateMain }: RunningApp, folder: string) 
     process.stderr.write(`vezne: ${name}\n`)
   }
 
-  async function setSize(size: typeof ordinary): Promise<void> {
-    await evaluateMain(({ BrowserWindow }, { width, height }) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
-    }, size)
-    await window.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
-  }
-
   return {
     count: () => pictures,
 
@@ -40,9 +35,9 @@ export function openAlbum({ window, evaluateMain }: RunningApp, folder: string) 
 
     async onceWide(page: string): Promise<void> {
       number += 1
-      await setSize(wide)
+      await resize(app, wide)
       await take(page, 'tr', 'light')
-      await setSize(ordinary)
+      await resize(app, ordinary)
     },
 
     /** In both languages and both themes. `retype`: what has to be typed anew, because each language reads it its way. */

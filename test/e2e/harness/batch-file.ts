@@ -1,4 +1,4 @@
-import { makeIban } from '../../../electron/sandbox/request-fields.ts'
+import { makeIban } from '../../../electron/core/iban.ts'
 import { formatAmount } from '../../../electron/core/money.ts'
 import type { BatchColumn, BatchProblem } from '../../../electron/batches/contract.ts'
 import { inFours } from './ibans.ts'

@@ -42,9 +42,9 @@ export function deskUi(ui: Ui, dialogs: RunningApp['dialogs']) {
     async type({ to, places, note, failureReason }: Proposal): Promise<void> {
       await choice(to).check()
       for (const place of places)
-        await form.getByRole('checkbox', { name: words.reports.places[place], exact: true }).check()
-      if (failureReason !== undefined) await field(words.reports.form.failureReason, form).fill(failureReason)
-      await field(words.reports.form.note, form).fill(note)
+        await form.getByRole('checkbox', { name: words.history.places[place], exact: true }).check()
+      if (failureReason !== undefined) await field(words.history.form.failureReason, form).fill(failureReason)
+      await field(words.history.form.note, form).fill(note)
     },
 
     /** From the open drawer. */

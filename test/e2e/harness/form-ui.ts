@@ -5,11 +5,15 @@ import type { Ui } from './ui.ts'
 /** Fields that both forms have. */
 
 export async function typeCustomer({ words, field }: Ui, form: Locator, name: string): Promise<void> {
-  const texts = words.deposits.fields.customer
+  const texts = words.shared.customer
   await field(texts.name, form).fill(name)
-  await field(texts.id, form).fill(`C-${1_000 + name.length * 7}`)
+  await field(texts.id, form).fill(customerNumber(name))
   await field(texts.username, form).fill(fold(name).replaceAll(' ', '.'))
 }
+
+/** The same for the same name, and another one for another: payouts are compared with the last of the same customer. */
+const customerNumber = (name: string): string =>
+  `C-${Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 90_000, 0) + 10_000}`
 
 /** A list of choices opens at the end of the document, outside of the app's own element. */
 export const openList = (page: Page): Locator => page.locator('body > :not(#app)')

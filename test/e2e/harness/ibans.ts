@@ -1,4 +1,4 @@
-import { makeIban } from '../../../electron/sandbox/request-fields.ts'
+import { makeIban } from '../../../electron/core/iban.ts'
 import { groupIban } from '../../../electron/core/iban.ts'
 
 /** Made-up accounts whose check digits hold. */

@@ -29,11 +29,11 @@ export function policyUi(ui: Ui) {
     ownPassphrase,
 
     async limit(name: AmountRule, typed: string): Promise<void> {
-      await rule(name).getByRole('radio', { name: texts.limits[name].limited }).check()
+      await rule(name).getByRole('radio', { name: words.shared.limits[name].limited }).check()
       await amount(name).fill(typed)
     },
     unlimit: (name: AmountRule): Promise<void> =>
-      rule(name).getByRole('radio', { name: texts.limits[name].none }).check(),
+      rule(name).getByRole('radio', { name: words.shared.limits[name].none }).check(),
     sendAtOnce: (answer: 'yes' | 'no'): Promise<void> =>
       rule('dispatchOnApproval').getByRole('radio', { name: texts.rules.dispatchOnApproval[answer] }).check(),
 

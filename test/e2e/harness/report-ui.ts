@@ -16,7 +16,7 @@ export function reportUi(ui: Ui) {
   const { page, words, button, field } = ui
   const texts = words.reports
   const main = page.getByRole('main')
-  const form = main.getByRole('form', { name: texts.form.title, exact: true })
+  const form = main.getByRole('form', { name: words.history.form.title, exact: true })
 
   return {
     form,
@@ -25,14 +25,14 @@ export function reportUi(ui: Ui) {
     /** Open ones that say this, by processId or effect. */
     row: (text: string): Locator =>
       page.getByRole('table', { name: texts.table }).getByRole('row').filter({ hasText: text }),
-    submit: button(texts.form.submit, form),
-    note: field(texts.form.note, form),
+    submit: button(words.history.form.submit, form),
+    note: field(words.history.form.note, form),
 
     /** Into the open form. */
     async type({ status, evidenceSource, note }: Reported): Promise<void> {
       await form.getByRole('radio', { name: beginning(status) }).check()
-      await form.getByRole('radio', { name: texts.evidenceSources[evidenceSource], exact: true }).check()
-      await field(texts.form.note, form).fill(note)
+      await form.getByRole('radio', { name: words.history.evidenceSources[evidenceSource], exact: true }).check()
+      await field(words.history.form.note, form).fill(note)
     },
   }
 }

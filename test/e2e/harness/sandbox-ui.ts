@@ -24,6 +24,15 @@ export function sandboxUi(ui: Ui) {
       await control(texts[which].title).getByRole('button', { name: preset, exact: true, pressed: true }).waitFor()
     },
 
+    /** Ninety days of history: it takes some seconds. `beforeAnswer`: while it is asked whether it may. */
+    async fill(beforeAnswer: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+      await button(texts.practice.action).click()
+      await button(texts.practice.confirm).waitFor()
+      await beforeAnswer()
+      await button(texts.practice.confirm).click()
+      await page.getByRole('link', { name: texts.practice.look }).waitFor({ timeout: 180_000 })
+    },
+
     async setLimit(bank: string, limit: 'minimum' | 'maximum', amount: string): Promise<void> {
       await field(say(texts.banks[`${limit}Of`], { bank })).fill(amount)
       await page.keyboard.press('Enter')

@@ -17,7 +17,10 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
   async function checkAgain(): Promise<void> {
     await ui.goTo('morningCheck')
     const before = (await ask(window, 'morningCheck.latest'))?.at
-    await window.getByRole('button', { name: beginning(tr.morningCheck.checkNow) }).click()
+    await window
+      .getByRole('button', { name: beginning(tr.morningCheck.checkNow) })
+      .first()
+      .click()
     while ((await ask(window, 'morningCheck.latest'))?.at === before) await window.waitForTimeout(25)
   }
 
@@ -110,7 +113,7 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
       await field(tr.deposits.form.amount, money.form).fill('400,00')
       await button(tr.deposits.metadata.text, money.form).click()
       await field(tr.deposits.metadata.text, money.form).fill('{\n  "kampanya": { "ad": "Kasım", "adım": [1, 2 }\n}')
-      const customer = field(tr.deposits.fields.customer.name, money.form)
+      const customer = field(tr.shared.customer.name, money.form)
       await customer.pressSequentially('akın')
       await money.form.getByRole('option').first().waitFor()
       await window.keyboard.press('ArrowDown')

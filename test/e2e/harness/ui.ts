@@ -38,6 +38,8 @@ export interface Ui {
   words: Words
   button(name: string, within?: Page | Locator): Locator
   field(name: string, within?: Page | Locator): Locator
+  /** Of a list, by the words on the screen. */
+  choose(label: string, option: string): Promise<void>
   drawer(label: string): Locator
   /** One of the sandbox's operators; whoever was signed in is signed out first. */
   signIn(id: string): Promise<void>
@@ -66,6 +68,10 @@ export function uiAt(page: Page, words: Words = tr): Ui {
     words,
     button,
     field,
+    async choose(label, option) {
+      await page.getByRole('combobox', { name: label, exact: true }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    },
     drawer: (label) => page.getByRole('complementary', { name: label, exact: true }),
 
     signIn(id) {
@@ -96,9 +102,9 @@ export function uiAt(page: Page, words: Words = tr): Ui {
     },
 
     async chooseTheme(theme) {
-      const wanted = `${words.frame.theme}: ${words.frame.themes[theme]}`
+      const wanted = `${words.shared.theme}: ${words.shared.themes[theme]}`
       // One button, whose name is the present choice, goes round all of them.
-      const round = page.getByRole('button', { name: beginning(`${words.frame.theme}:`) })
+      const round = page.getByRole('button', { name: beginning(`${words.shared.theme}:`) })
       while ((await round.getAttribute('aria-label')) !== wanted) await round.click()
     },
 

@@ -1,4 +1,4 @@
-import { messages } from '../../../src/locales/index.ts'
+import { messages } from '../../messages.ts'
 
 /** What stands on the screen in one language: the specs find everything by it, never by a class. */
 export type Words = typeof messages.tr

@@ -25,7 +25,7 @@ export function workspaceForm({ page, words, button, field }: Ui) {
         [texts.apiKey, draft.apiKey],
         [texts.apiSecret, draft.apiSecret],
         [texts.adminName, draft.admin.name],
-        [words.operators.fields.id, draft.admin.id],
+        [words.shared.operatorId, draft.admin.id],
         [texts.adminPassphrase, draft.admin.passphrase],
         [words.shared.newPassphrase.again, draft.admin.passphrase],
       ] as const)

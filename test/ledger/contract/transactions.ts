@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TransactionSearch, TransactionRow } from '../../../electron/transactions/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, failureOf, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
+import {
+  customer,
+  failureOf,
+  moving,
+  newApproval,
+  newAttempt,
+  newDeposit,
+  newPayout,
+  settled,
+  stamp,
+} from '../samples.ts'
 
 export const transactionsContract: ContractPart = (held) => {
   const page = (changes: Partial<TransactionSearch> = {}) =>
@@ -95,7 +105,7 @@ export const transactionsContract: ContractPart = (held) => {
   test('page and count: every row once within states, days and an amount, at any page length', async () => {
     const { payouts, deposits } = held().ledger
     for (const [n, at] of [5, 5, 1, 5, 9, 5, 9, 1, 5, 5, 3].entries()) {
-      const row = { processId: `X${n}`, amount: BigInt(100 + n) }
+      const row = { processId: `X${n}`, amount: n % 5 === 0 ? 104n : BigInt(100 + n) }
       if (n % 3 === 0) await deposits.add(newDeposit(row), stamp(at))
       else await payouts.add(newPayout(row), stamp(at))
     }
@@ -117,10 +127,10 @@ export const transactionsContract: ContractPart = (held) => {
       { states: ['awaiting_approval', 'paid'], kind: 'deposit' },
       { from: 5, until: 9 },
       { from: 5, kind: 'deposit' },
-      { until: 5, search: 'x', amount: 999n },
+      { until: 5, search: 'x', amounts: [999n] },
       { search: 'şule', states: ['draft'], from: 2 },
-      { search: 'no such', amount: 104n },
-      { search: 'q', amount: 104n, states: ['draft', 'awaiting_approval'] },
+      { search: 'no such', amounts: [104n, 106n] },
+      { search: 'q', amounts: [104n], states: ['draft', 'awaiting_approval'] },
     ] satisfies Partial<TransactionSearch>[]) {
       const {
         kind = null,
@@ -128,15 +138,24 @@ export const transactionsContract: ContractPart = (held) => {
         from = 0,
         until = 99,
         search = '',
-        amount,
+        amounts = [],
       }: Partial<TransactionSearch> = narrowed
-      const byText = (row: TransactionRow) =>
-        ['', 'x', 'şule'].includes(search) || (amount !== undefined && row.amount === amount)
+      const byText = (row: TransactionRow) => ['', 'x', 'şule'].includes(search) || amounts.includes(row.amount)
       const expected = all
         .filter((row) => kind === null || row.kind === kind)
         .filter((row) => states.length === 0 || states.includes(row.state))
         .filter((row) => row.createdAt >= from && row.createdAt < until && byText(row))
         .map(({ processId }) => processId)
+      for (const by of ['createdAt', 'amount'] as const) {
+        const rising = all
+          .toSorted((one, other) => Number(one[by]) - Number(other[by]) || one.id - other.id)
+          .map(({ processId }) => processId)
+          .filter((processId) => expected.includes(processId))
+        for (const limit of [1, 2, 4, 50]) {
+          expect(await everyPage({ ...narrowed, limit, sort: { by, descending: false } })).toEqual(rising)
+          expect(await everyPage({ ...narrowed, limit, sort: { by, descending: true } })).toEqual(rising.toReversed())
+        }
+      }
       for (const limit of [1, 2, 4, 50]) {
         expect(await everyPage({ ...narrowed, limit })).toEqual(expected)
         expect(await everyPage({ ...narrowed, limit }, detailed)).toEqual(expected)
@@ -147,15 +166,26 @@ export const transactionsContract: ContractPart = (held) => {
 
   test('details: the same page, with all of each', async () => {
     const { payouts, deposits, transactions } = held().ledger
-    await payouts.add(newPayout(), stamp(10))
+    const { id } = await payouts.add(newPayout(), stamp(10))
     await deposits.add(newDeposit(), stamp(20))
+    const move = { id, revision: 1, action: 'payout.approved' } as const
+    for (const by of ['can', 'ali', 'can'])
+      await payouts.move({
+        ...{ ...move, from: ['draft', 'approved'], to: 'approved', approval: newApproval({ by }) },
+        ...stamp(30, by),
+      })
+    await payouts.move({ ...move, from: ['approved'], to: 'cancelled', reason: 'vazgeçildi', ...stamp(40) })
     const search = { kind: null, search: '', after: null, limit: 50 }
     const { rows, next } = await transactions.details(search)
     const brief = await transactions.page(search)
     expect([rows.map(({ id }) => id), next]).toEqual([brief.rows.map(({ id }) => id), brief.next])
     expect(rows).toMatchObject([
-      { ...brief.rows[0], customer, recipient: null, failureReason: null },
-      { ...brief.rows[1], customer, recipient: { iban: newPayout().iban, accountName: newPayout().accountName } },
+      { ...brief.rows[0], customer, recipient: null, failureReason: null, reason: null, approvers: [], batch: null },
+      {
+        ...brief.rows[1],
+        ...{ customer, recipient: { iban: newPayout().iban, accountName: newPayout().accountName } },
+        ...{ reason: 'vazgeçildi', approvers: ['can', 'ali'], batch: null },
+      },
     ])
   })
 
@@ -180,7 +210,8 @@ export const transactionsContract: ContractPart = (held) => {
   test('search: processId, transactionId, IBAN and customer name, by any part of them', async () => {
     const { payouts, attempts } = held().ledger
     await payouts.add(newPayout({ processId: 'PAY-A1B2', iban: 'TR320010009999901234567890' }), stamp())
-    const { id } = await payouts.add(newPayout({ processId: 'OTHER', customer: { ...customer, name: 'Ali' } }), stamp())
+    const ali = { accountName: 'Ali', customer: { ...customer, name: 'Ali' } }
+    const { id } = await payouts.add(newPayout({ processId: 'OTHER', ...ali }), stamp())
     const attempt = await attempts.prepare(newAttempt(id))
     await attempts.settle(settled(attempt?.id ?? 0, 'accepted', { transactionId: 'TX-77f0' }))
     expect(await found('a1b')).toEqual(['PAY-A1B2'])
@@ -193,6 +224,17 @@ export const transactionsContract: ContractPart = (held) => {
     expect(await found('nobody')).toEqual([])
     expect(await found('zz')).toEqual([])
     expect(await found('   ')).toHaveLength(2)
+  })
+
+  test('search: a recipient who is not the customer', async () => {
+    const { payouts } = held().ledger
+    const { id } = await payouts.add(newPayout({ accountName: 'Gökçe Şahin' }), stamp())
+    await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
+    expect(await found('gökçe')).toEqual(['PAY-1'])
+    const seen = { id, revision: 1, from: ['draft'] } as const
+    await payouts.rewrite(newPayout({ accountName: 'Ali Vural' }), { ...seen, ...stamp() })
+    expect(await found('gökçe')).toEqual([])
+    expect(await found('vural')).toEqual(['PAY-1'])
   })
 
   test('search: a customer by id and username too', async () => {

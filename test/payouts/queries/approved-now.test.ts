@@ -52,7 +52,7 @@ test('of payouts alone', async () => {
       const terms = approvalTerms(rules, now)
       const found = async (list: 'ready' | 'toApprove') =>
         (await ledger.payouts.page({ list, terms, after: null, limit: 999 })).payouts
-      const payouts = await everyPayout(ledger)
+      const payouts = (await everyPayout(ledger)).sort((a, b) => a.stateAt - b.stateAt || a.id - b.id)
       const inState = (state: string) => payouts.filter((payout) => stateNow(payout, rules, now) === state)
       expect(await found('ready')).toEqual(inState('approved'))
       expect(await found('toApprove')).toEqual(inState('awaiting_approval'))

@@ -41,16 +41,17 @@ describe('one payout in each state', () => {
         const { id } = await payouts.add(newPayout({ processId: state }), stamp(1_000 + n))
         const approval = state === 'approved' ? newApproval() : undefined
         const move = { id, revision: 1, from: ['draft'], to: state, action: 'payout.submitted', approval } as const
-        await payouts.move({ ...move, ...stamp(2_000) })
+        await payouts.move({ ...move, ...stamp(2_000 - n) })
       }
     }),
   )
 
-  test('each is in the list of its state, newest first', async () => {
+  test('each is in the list of its state: what waits for a person the longest first, the rest as it came last', async () => {
     await within(async (ledger) => {
       for (const list of payoutLists.filter((each) => each !== 'toSettle')) {
-        const expected = payoutStates.filter((state) => tabOf(state) === list).toReversed()
-        expect(await namesIn(ledger)(list)).toEqual(expected)
+        const latest = payoutStates.filter((state) => tabOf(state) === list)
+        const isQueue = ['toApprove', 'ready', 'unknown'].includes(list)
+        expect(await namesIn(ledger)(list)).toEqual(isQueue ? latest.toReversed() : latest)
       }
       expect(await namesIn(ledger)('toSettle')).toEqual(['unknown'])
     })
@@ -94,34 +95,51 @@ describe('one payout in each state', () => {
     })
   })
 
-  test('a list in pages, at any length, each payout once', async () => {
+  test('what is no position is refused', async () => {
     await within(async ({ payouts }) => {
-      const whole = await payouts.page({ list: 'done', terms: anyApproval, after: null, limit: 99 })
-      expect(whole.next).toBeNull()
-      expect(whole.payouts).toHaveLength(5)
-      for (const limit of [1, 2, 3, 4, 5]) {
-        const found = []
-        let after: string | null = null
-        do {
-          const page: typeof whole = await payouts.page({ list: 'done', terms: anyApproval, after, limit })
-          found.push(...page.payouts)
-          after = page.next
-        } while (after !== null)
-        expect(found).toEqual(whole.payouts)
-      }
       const nonsense = payouts.page({ list: 'done', terms: anyApproval, after: 'x', limit: 9 })
       expect(await failureOf(nonsense)).toMatchObject({ code: 'invalid_input' })
     })
   })
 })
 
-test('made at the same moment, the later one is the newer', async () => {
-  await within(async (ledger) => {
-    for (const processId of ['A', 'B', 'C']) await ledger.payouts.add(newPayout({ processId }), stamp(5))
-    const { payouts } = ledger
-    const first = await payouts.page({ list: 'drafts', terms: anyApproval, after: null, limit: 2 })
-    const second = await payouts.page({ list: 'drafts', terms: anyApproval, after: first.next, limit: 2 })
-    expect([...first.payouts, ...second.payouts].map(({ processId }) => processId)).toEqual(['C', 'B', 'A'])
+test('a list in any order and in pages of any length, each payout once; of equals the later made one is the greater', async () => {
+  await within(async ({ payouts }) => {
+    for (const [n, [at, amount]] of (
+      [
+        [5, 7n],
+        [5, 7n],
+        [1, 9n],
+        [9, 7n],
+        [5, 1n],
+        [1, 9n],
+        [5, 7n],
+      ] as const
+    ).entries()) {
+      const { id } = await payouts.add(newPayout({ processId: `P-${n}`, amount }), stamp(at))
+      const to = n % 2 === 0 ? 'failed' : 'completed'
+      await payouts.move({ id, revision: 1, from: ['draft'], to, action: 'payout.submitted', ...stamp(100 - at) })
+    }
+    for (const by of ['stateAt', 'amount'] as const) {
+      for (const descending of [false, true]) {
+        const asked = { list: 'done', terms: anyApproval, sort: { by, descending } } as const
+        const whole = await payouts.page({ ...asked, after: null, limit: 99 })
+        expect(whole.next).toBeNull()
+        const rising = whole.payouts.toSorted((one, other) => Number(one[by]) - Number(other[by]) || one.id - other.id)
+        expect(whole.payouts).toEqual(descending ? rising.toReversed() : rising)
+        expect(whole.payouts).toHaveLength(7)
+        for (const limit of [1, 2, 3, 6, 7]) {
+          const found = []
+          let after: string | null = null
+          do {
+            const page: typeof whole = await payouts.page({ ...asked, after, limit })
+            found.push(...page.payouts)
+            after = page.next
+          } while (after !== null)
+          expect(found).toEqual(whole.payouts)
+        }
+      }
+    }
   })
 })
 

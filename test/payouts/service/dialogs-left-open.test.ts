@@ -39,6 +39,13 @@ const asks: Record<string, () => Promise<Asked>> = {
     const payout = await approved(harness, await submitted(harness), 'checker')
     return { name: 'payouts.send', input: seen(payout), ids: [payout.id] }
   },
+  async sendBulk() {
+    const payouts = []
+    for (const amount of ['777', '888']) {
+      payouts.push(await approved(harness, await submitted(harness, { amount }), 'checker'))
+    }
+    return { name: 'payouts.sendBulk', input: { payouts: payouts.map(seen) }, ids: payouts.map(({ id }) => id) }
+  },
 }
 
 async function losesRoles(): Promise<void> {

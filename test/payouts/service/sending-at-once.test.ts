@@ -2,27 +2,33 @@ import { expect, it } from 'vitest'
 import type { Operator } from '../../../electron/core/access.ts'
 import type { Session } from '../../../electron/people/contract/operator.ts'
 import { VezneError, type ErrorCode } from '../../../electron/core/result.ts'
-import { createSendingAtOnce } from '../../../electron/payouts/service/approve.ts'
+import { createBulkSending } from '../../../electron/payouts/service/bulk.ts'
 import { payoutWith } from '../a-payout.ts'
 
 const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }
 const session: Session = { operator, since: 0, mustChangePassphrase: false }
 const approved = [1, 2, 3].map((id) => payoutWith({ id, state: 'approved' }))
+const accepted = (id: number) =>
+  payoutWith({ id, state: 'accepted', attempts: [{ state: 'accepted' }] as ReturnType<typeof payoutWith>['attempts'] })
 
 /** `during`: what happens while one is dispatched. */
 function sendingWith(during: (id: number, stop: () => void) => void) {
   const begun: number[] = []
-  const sending = createSendingAtOnce({
-    session: { current: () => session } as Parameters<typeof createSendingAtOnce>[0]['session'],
+  const sending = createBulkSending({
+    session: { current: () => session },
+    clock: { now: () => 0 },
     tell: () => undefined,
+    onInternal(error: unknown) {
+      throw error
+    },
     dispatch: {
-      attempt({ id }) {
+      attemptConfirmed({ id }: { id: number }) {
         begun.push(id)
-        during(id, sending.stop)
-        return Promise.resolve(payoutWith({ id, state: 'accepted' }))
+        during(id, () => void sending.stopAll())
+        return Promise.resolve(accepted(id))
       },
     },
-  })
+  } as unknown as Parameters<typeof createBulkSending>[0])
   return { sending, begun }
 }
 const failing = (code: ErrorCode) =>

@@ -195,7 +195,7 @@ describe('the lists', () => {
     expect(await idsIn('ready')).toEqual([ready.id])
 
     harness.clock.ahead += 24 * hour + 60_000
-    expect(await idsIn('toApprove')).toEqual([ready.id, waiting.id])
+    expect(await idsIn('toApprove')).toEqual([waiting.id, ready.id])
     await signInAs(harness, 'support')
     expect((await harness.ask('payouts.counts')).waitingForMe).toBe(0)
   })

@@ -150,6 +150,7 @@ describe('the day-end sheet', () => {
     await harness.signIn('checker')
     const day = thisDay()
     const sheet = await harness.ask('audit.dayEnd', { day })
+    const none = { count: 0, amount: '0' }
     const line = (kind: string, state: string) => sheet.lines.find((each) => each.kind === kind && each.state === state)
     expect(line('payout', 'approved')).toMatchObject({ count: 2, amount: '102500' })
     expect(line('payout', 'accepted')).toMatchObject({ count: 1, amount: '100000' })
@@ -159,13 +160,18 @@ describe('the day-end sheet', () => {
       day,
       broken: null,
       madeBy: 'checker',
-      unknown: { count: 1, amount: '2500' },
+      summary: {
+        ...{ paidIn: none, paidOut: none, returned: none, net: '0', ready: none },
+        sent: { count: 1, amount: '100000' },
+        unknown: { count: 1, amount: '2500' },
+      },
     })
     const { head } = await harness.ask('audit.verify')
     expect(sheet.head).toEqual(head)
     expect(sheet.last).toBe(head.sequence)
 
     const empty = await harness.ask('audit.dayEnd', { day: '2020-01-01' })
+    expect(empty.summary).toMatchObject({ sent: none, unknown: none })
     expect(empty).toMatchObject({ lines: [], events: 0, first: null, last: null, head: beginning })
   })
 

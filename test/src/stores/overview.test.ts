@@ -16,7 +16,6 @@ beforeAll(async () => {
           main.answers.push(() => resolve({ ok: true, value: { day, today: [], days: [], madeAt } }))
         }),
     },
-    batches: { page: () => Promise.resolve({ ok: true, value: { batches: [], next: null } }) },
   })
   ;({ useOverview } = await import('../../../src/stores/overview.ts'))
 })

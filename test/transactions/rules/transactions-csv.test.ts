@@ -18,27 +18,38 @@ const payout: TransactionDetails = {
   createdBy: 'maker',
   failureReason: null,
   recipient: { iban: 'TR200006200000000000001234', accountName: '=HYPERLINK("x")' },
+  reason: null,
+  approvers: ['can', 'ali'],
+  batch: { name: 'Kasım', row: 17 },
 }
 const bankName = (id: string) => (id === 'b1' ? 'Garanti BBVA' : id)
+const names: Partial<Record<string, string>> = { maker: 'Deniz Ak', can: 'Can Er' }
+const words = { bankName, operatorName: (id: string) => names[id] ?? id }
 
 describe('a file of transactions', () => {
   it('is a table that a spreadsheet of each language reads', () => {
-    expect(transactionsCsvHead('tr')).toMatch(/^\ufefftür;işlem no;.*;banka\r\n$/)
-    expect(transactionsCsvHead('en')).toMatch(/^\ufeffkind,process id,.*,bank\r\n$/)
+    expect(transactionsCsvHead('tr')).toMatch(/^\ufeffTür;İşlem no;.*;Banka\r\n$/)
+    expect(transactionsCsvHead('en')).toMatch(/^\ufeffKind,Process id,.*,Bank\r\n$/)
     expect(transactionsCsvHead('tr').split(';')).toHaveLength(transactionsCsvHead('en').split(',').length)
   })
 
   it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', () => {
-    expect(transactionsCsvLine(payout, { locale: 'tr', bankName })).toBe(
-      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;2026-11-22 00:00:00;;2026-11-21 23:59:59;maker;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA\r\n`,
+    expect(transactionsCsvLine(payout, { locale: 'tr', ...words })).toBe(
+      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;2026-11-22 00:00:00;;;2026-11-21 23:59:59;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Garanti BBVA\r\n`,
     )
-    const deposit = { ...payout, kind: 'deposit', state: 'paid', recipient: null, bankId: null } as const
-    expect(transactionsCsvLine(deposit, { locale: 'en', bankName })).toBe(
-      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,2026-11-22 00:00:00,,2026-11-21 23:59:59,maker,"Şule; Öz",M-1,'@sule,,,\r\n`,
+    const ofPayouts = { recipient: null, approvers: [], batch: null }
+    const deposit = { ...payout, ...ofPayouts, kind: 'deposit', state: 'paid', bankId: null } as const
+    expect(transactionsCsvLine(deposit, { locale: 'en', ...words })).toBe(
+      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,2026-11-22 00:00:00,,,2026-11-21 23:59:59,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,\r\n`,
     )
   })
 
+  it('says why a payout was rejected, and names no bank that nobody knows', () => {
+    const rejected = { ...payout, state: 'rejected', reason: 'Yanlış hesap', recipient: null, bankId: null } as const
+    expect(transactionsCsvLine(rejected, { locale: 'tr', ...words })).toMatch(/;;Yanlış hesap;2026.*;;;;\r\n$/)
+  })
+
   it('calls a bank that is on no list by its id', () => {
-    expect(transactionsCsvLine({ ...payout, bankId: 'gone' }, { locale: 'tr', bankName })).toMatch(/;gone\r\n$/)
+    expect(transactionsCsvLine({ ...payout, bankId: 'gone' }, { locale: 'tr', ...words })).toMatch(/;gone\r\n$/)
   })
 })

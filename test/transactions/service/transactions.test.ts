@@ -82,11 +82,19 @@ describe('the transactions that are asked for', () => {
     await harness.ask('payouts.create', { ...payoutDraft, processId: 'SUM', amount: '125050' })
     await harness.ask('payouts.create', { ...payoutDraft, processId: 'NEAR', amount: '125051' })
     await harness.ask('payouts.create', { ...payoutDraft, processId: 'TEXT-1250', amount: '100' })
-    expect(await found({ search: '1.250,50', amount: '125050' })).toEqual(['SUM'])
-    expect(await found({ search: '1250', amount: '125050' })).toEqual(['TEXT-1250', 'SUM'])
-    expect(await found({ search: '1', amount: '125051', kind: 'payout', states: ['draft'] })).toContain('NEAR')
-    expect(await found({ search: '1.250,50', amount: '125050', kind: 'deposit' })).toEqual([])
-    expect(await found({ search: '1.250,50', amount: '125050', states: ['completed'] })).toEqual([])
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'ROUND', amount: '125000' })
+    await harness.ask('payouts.create', { ...payoutDraft, processId: 'SMALL', amount: '200' })
+    for (const typed of ['1.250,50', '1250,5', '1,250.50', '1250.50', '₺1.250,50', ' 1250,50 TL '])
+      expect([typed, await found({ search: typed })]).toEqual([typed, ['SUM']])
+    for (const typed of ['1.250', '1,250', '1.250 TL'])
+      expect([typed, await found({ search: typed })]).toEqual([typed, ['ROUND']])
+    expect(await found({ search: '1250' })).toEqual(['ROUND', 'TEXT-1250'])
+    expect(await found({ search: '2,00' })).toEqual(['SMALL'])
+    // So short a text stands in every IBAN; the amount is among what it finds all the same.
+    expect(await found({ search: '2', kind: 'payout', states: ['draft'] })).toContain('SMALL')
+    expect(await found({ search: '1.250,50', kind: 'deposit' })).toEqual([])
+    expect(await found({ search: '1.250,50', states: ['completed'] })).toEqual([])
+    expect(await found({ search: '12 50' })).toEqual(['TEXT-1250'])
   })
 })
 
@@ -122,7 +130,7 @@ describe('exporting them', () => {
       rows: expected.length,
     })
     const [head, ...rows] = cellsOf(await readFile(harness.chosen.save, 'utf8'), ';')
-    expect(head?.slice(0, 5)).toEqual(['tür', 'işlem no', 'servis işlem no', 'tutar', 'para birimi'])
+    expect(head?.slice(0, 5)).toEqual(['Tür', 'İşlem no', 'Servis işlem no', 'Tutar', 'Para birimi'])
     expect(rows.map((cells) => cells[1])).toEqual(expected.map(({ processId }) => processId))
 
     await harness.ask('transactions.export', everything)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import { auditActions, type AuditEvent } from '../../../../electron/core/audit.ts'
 import { type DayEnd } from '../../../../electron/record/contract/audit.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 let sentence: Component
@@ -57,9 +57,11 @@ describe('an event as a sentence', () => {
   })
 
   it('calls the service and the program by name, and a person by theirs', async () => {
-    expect(await said({ action: 'report.kept', by: 'service', before: null, after: null })).toBe(
-      'Servis, PAY-20261121-7K3F için bir durum bildirdi.',
+    const report = { action: 'report.kept', by: 'service', before: null } as const
+    expect(await said({ ...report, after: '{"reported":{"status":"pending"}}' })).toBe(
+      'Servis, PAY-20261121-7K3F için “İşleme alındı” sonucunu kaydetti.',
     )
+    expect(await said({ ...report, after: '{"reported":{"status":"settled"}}' })).toContain('“settled”')
     const signIn = { action: 'session.refused', subject: { kind: 'operator', id: 'checker', name: 'checker' } } as const
     expect(await said({ ...signIn, before: null, after: null })).toBe('Çağla Işık adına yazılan parola reddedildi.')
   })
@@ -106,14 +108,14 @@ it('says what the policy, an operator and a batch became in the forms of their p
   for (const said of [
     'İkinci onaycı ₺100.000,00 Bir onaycı yeter',
     'Onaylanınca gönder Hayır Evet',
-    'Kendiliğinden kilit 10 dakika 5 dakika',
+    'Otomatik kilit 10 dakika 5 dakika',
     'Banka listesinin yenilenmesi 3 saatte bir 12 saatte bir',
     'Yerine yapıldığı kayıt — 17',
     'Roller Hazırlayan Hazırlayan, Onaycı',
     'Toplam — ₺37.500,00',
     'Taslak, Onay bekliyor',
     'Biri durdurdu',
-    'Sonucu belirsiz eş ödeme (kayıt 12, 14)',
+    'Sonucu belirsiz benzer ödeme (kayıt 12, 14)',
     'Bilgisayarda kimse yoktu',
   ]) {
     expect(text).toContain(said)
@@ -126,10 +128,10 @@ it('tells at one glance what a batch came to, and why a session ended', async ()
   const subject = { kind: 'batch', id: '4', name: 'Kasım <b>maaşları</b>' } as const
   const after = JSON.stringify({ state: 'approved', rows: 1204, total: '123456789050' })
   expect(await said({ action: 'batch.approved', by: 'checker', subject, before: null, after })).toBe(
-    'Çağla Işık, Kasım <b>maaşları</b> toplu ödemesini onayladı. Onaylandı · 1.204 ödeme, ₺1.234.567.890,50',
+    'Çağla Işık, Kasım <b>maaşları</b> toplu ödemesini onayladı. Onaylandı · 1.204 ödeme, 1.234.567.890,50 TL',
   )
   expect(await said({ action: 'session.ended', before: null, after: '{"reason":"screen_locked"}' }, 'en')).toBe(
-    'The session of Mert Kaya ended. The screen was locked',
+    'Mert Kaya’s session ended. The screen was locked',
   )
 })
 
@@ -145,7 +147,15 @@ describe('the day-end sheet', () => {
     last: 1240,
     events: 60,
     head: { sequence: 1240, hash },
-    unknown: { count: 2, amount: '6101025' },
+    summary: {
+      paidIn: { count: 9, amount: '3850050' },
+      paidOut: { count: 1204, amount: '123456789050' },
+      returned: { count: 1, amount: '5' },
+      net: '-123452938995',
+      unknown: { count: 2, amount: '6101025' },
+      sent: { count: 3, amount: '1000' },
+      ready: { count: 0, amount: '0' },
+    },
     broken: null,
     madeAt: Date.parse('2026-11-21T15:00:07Z'),
     madeBy: 'admin',
@@ -154,7 +164,9 @@ describe('the day-end sheet', () => {
   it('writes numbers and amounts as each language does, payouts first, in the order of their states', async () => {
     const tr = await draw(daySheet, { sheet, partial: false })
     expect(tr).toContain('Ödeme Taslak 1.210 ₺0,05 Tamamlandı 1.204 ₺1.234.567.890,50 Yatırma Para geldi 9 ₺38.500,50')
-    expect(tr).toContain('2 · ₺61.010,25')
+    expect(tr).toContain('yatırmalar 9 ₺38.500,50 Çıkan: tamamlanan ödemeler 1.204 ₺1.234.567.890,50')
+    expect(tr).toContain('Net (giren − çıkan + dönen) −₺1.234.529.389,95')
+    expect(tr).toContain('Sonucu belirsiz 2 ₺61.010,25 Gönderildi, sonucu bekleniyor 3 ₺10,00')
     expect(tr).toContain('60 olay: 1.181. olaydan 1.240. olaya')
     const en = await draw(daySheet, { sheet, partial: false }, 'en')
     expect(en).toContain('Completed 1,204 ₺1,234,567,890.50')
@@ -175,13 +187,12 @@ describe('the day-end sheet', () => {
 
   it('says when the day is not over, when nothing moved, and when the chain is broken', async () => {
     expect(await draw(daySheet, { sheet, partial: true })).toContain(messages.tr.audit.dayEnd.notOver)
-    const none = '0'
-    const empty = { ...sheet, lines: [], first: null, last: null, events: 0, unknown: { count: 0, amount: none } }
+    const empty = { ...sheet, lines: [], first: null, last: null, events: 0 }
     const text = await draw(daySheet, {
       sheet: { ...empty, head: { sequence: 0, hash: '0'.repeat(64) } },
       partial: false,
     })
-    for (const word of ['noMovements', 'unknownNone', 'eventsNone', 'headNone'] as const) {
+    for (const word of ['noMovements', 'eventsNone', 'headNone'] as const) {
       expect(text).toContain(messages.tr.audit.dayEnd[word])
     }
     const broken = await draw(daySheet, { sheet: { ...sheet, broken: 1204 }, partial: false })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { BankHistory, BankList } from '../../../../electron/banks/contract.ts'
 import type { Result } from '../../../../electron/core/result.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 import { bank, bankList, change } from './made-banks.ts'
 
@@ -60,7 +60,7 @@ describe('the page of banks', () => {
   it('marks a bank whose limits changed today, and names those that left the list', async () => {
     const list = bankList(banks, { changesToday: [went, lowered] })
     const text = await seen(list)
-    expect(text).toContain('14:05 en çok ₺50.000,00 → ₺20.000,00')
+    expect(text).toContain('14:05 üst limit ₺50.000,00 → ₺20.000,00')
     expect(text).toContain(`${words.goneToday} Enpara 14:05`)
     expect(await seen(list, { locale: 'en' })).toContain('14:05 max ₺50,000.00 → ₺20,000.00')
     expect(await seen(bankList(banks))).not.toContain(words.columns.changedToday + ' ' + words.columns.copy)
@@ -99,7 +99,7 @@ describe('the page of banks', () => {
   it('opens a bank beside the list with the sentence for a customer', async () => {
     const text = await seen(bankList(banks), { id: 'garanti' })
     expect(text).toContain(
-      `${words.drawer.sentence} Garanti BBVA ile ₺250,00 – ₺20.000,00 arasında işlem yapılabilir (21.11.2026 14:02 itibarıyla).`,
+      `${words.drawer.sentence} Garanti BBVA ile 250,00 TL – 20.000,00 TL arasında işlem yapılabilir (21.11.2026 14:02 itibarıyla).`,
     )
   })
 
@@ -124,10 +124,10 @@ describe('what every list changed', () => {
     const text = await draw(drawn.changes, { openId: null })
     for (const sentence of [
       'Enpara listeye girdi: ₺100,00 – ₺30.000,00',
-      'Garanti BBVA yeniden listede: ₺250,00 – ₺20.000,00en çok ₺50.000,00 → ₺20.000,00',
+      'Garanti BBVA yeniden listede: ₺250,00 – ₺20.000,00üst limit ₺50.000,00 → ₺20.000,00',
       'Garanti BBVA ad: Garanti → Garanti BBVA',
-      'Garanti BBVA en çok ₺50.000,00 → ₺20.000,00',
-      'Enpara listeden çıktı; son sınırları ₺100,00 – ₺30.000,00',
+      'Garanti BBVA üst limit ₺50.000,00 → ₺20.000,00',
+      'Enpara listeden çıktı; son limitleri ₺100,00 – ₺30.000,00',
     ]) {
       expect(text).toContain(sentence)
     }

@@ -15,8 +15,8 @@ it('copies what is shown, and after a question only the banks that accept the am
 
 it('makes a table whose amounts a spreadsheet of that language reads', () => {
   const many = rowsOf([bank('İş Bankası', 'isbank', 10_000n, 123_456_789n)], [], 'tr')
-  expect(tabbedTable('Sınırlar:', ['Banka', 'Kod', 'En az', 'En çok'], many, 'tr')).toBe(
-    'Sınırlar:\nBanka\tKod\tEn az\tEn çok\nİş Bankası\tisbank\t100,00\t1.234.567,89',
+  expect(tabbedTable('Limitler:', ['Banka', 'Kod', 'Alt limit', 'Üst limit'], many, 'tr')).toBe(
+    'Limitler:\nBanka\tKod\tAlt limit\tÜst limit\nİş Bankası\tisbank\t100,00\t1.234.567,89',
   )
   expect(tabbedTable('', [], many, 'en')).toContain('100.00\t1,234,567.89')
 })

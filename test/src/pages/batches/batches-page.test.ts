@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { Batch, BatchPreview, BatchRow } from '../../../../electron/batches/contract.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'
 
@@ -93,9 +93,12 @@ describe('the list of batches', () => {
     expect(text.slice(text.indexOf('Üç'))).toContain('İpek Şahin')
   })
 
-  it('says who may prepare one', async () => {
+  it('offers a file and the template to those who may prepare one', async () => {
+    await enter('maker')
+    expect(await draw(page)).toContain(words.template.save)
     await enter('checker')
-    expect(await draw(page)).toContain(words.notPermitted)
+    const toChecker = await draw(page)
+    for (const name of [words.file.choose, words.template.save]) expect(toChecker).not.toContain(name)
   })
 })
 
@@ -106,7 +109,7 @@ describe('a file that is looked at', () => {
     const text = await draw(page, { id: 'new' })
     expect(text).toContain('kasim-odemeleri.csv')
     expect(text).toContain('3 satır · Windows-1254 · noktalı virgülle ayrılmış')
-    expect(text).toContain('3 satırın 1 tanesi içe alınamaz')
+    expect(text).toContain('3 satırın 1 tanesi içe aktarılamaz')
     expect(text).toContain(`1 ${words.problem.amount_other_dialect}`)
     expect(text).toContain('₺2.500,00')
     expect(text).toContain(words.import.problems)
@@ -126,7 +129,7 @@ describe('a file that is looked at', () => {
     await useBatches().choose()
     const text = await draw(page, { id: 'new' })
     expect(text).toContain(words.unmapped.title)
-    expect(text).not.toContain('içe alınmaya hazır')
+    expect(text).not.toContain('içe aktarılmaya hazır')
     expect(text).not.toContain(words.import.title)
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { Deposit } from '../../../../electron/deposits/contract.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { pendingDeposit } from '../../pending-deposit.ts'
 
@@ -54,7 +54,7 @@ describe('the wall', () => {
     )
     expect(text).toContain(words.next.sendSame)
     expect(text).toContain(words.next.another)
-    expect(text).toContain(words.rowKeys.again)
+    expect(text).toContain(messages.tr.shared.rowKeys.again)
   })
 
   it('says so when no link waits for money', async () => {
@@ -78,7 +78,10 @@ describe('the drawer', () => {
   it('offers a new one where main lets one be made, and says who may make it', async () => {
     const list = [pendingDeposit({ state: 'refused', replaceable: true })]
     expect(await seen(list, '7')).toContain(words.actions.again)
-    expect(await seen(list, '7', 'checker')).toContain(words.newHint)
+    const toChecker = await seen(list, '7', 'checker')
+    expect(toChecker).toContain(words.newHint)
+    expect(toChecker).not.toContain(words.actions.again)
+    expect(toChecker).not.toContain(words.new)
     expect(await seen([pendingDeposit({ state: 'refused' })], '7')).not.toContain(words.actions.again)
   })
 
@@ -113,15 +116,18 @@ describe('the drawer', () => {
       { ...attempt, ...said, number: 2, state: 'refused', preparedAt: 3_000, sendingAt: 3_500, stateAt: 4_000 },
     ]
     for (const locale of ['tr', 'en'] as const) {
-      const { payouts, deposits, reports } = messages[locale]
+      const { history } = messages[locale]
       const text = await seen([pendingDeposit({ state: 'refused', attempts })], '7', 'checker', locale)
-      const number = (n: number) => payouts.attempts.number.replace('{number}', String(n))
-      const [first, second] = [text.lastIndexOf(deposits.attempts.unknown), text.lastIndexOf(deposits.attempts.refused)]
+      const number = (n: number) => history.payoutAttempts.number.replace('{number}', String(n))
+      const [first, second] = [
+        text.lastIndexOf(history.depositAttempts.unknown),
+        text.lastIndexOf(history.depositAttempts.refused),
+      ]
       expect(text.slice(0, first)).toContain(number(1))
       expect(text.slice(first, second)).toContain(number(2))
       expect(text.slice(second)).toContain('HTTP 400')
       expect(text.slice(second)).toContain('amount?')
-      expect(text.split(reports.history.showAnswer)).toHaveLength(2)
+      expect(text.split(history.entries.showAnswer)).toHaveLength(2)
     }
   })
 

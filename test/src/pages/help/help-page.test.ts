@@ -4,7 +4,7 @@ import type { Component } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { isGranted, permissions, roles } from '../../../../electron/core/access.ts'
 import { errorCodes, type Failure } from '../../../../electron/core/result.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 let page: Component
@@ -14,13 +14,13 @@ let useHelp: typeof import('../../../../src/pages/help/use-help.ts').useHelp
 beforeAll(async () => {
   harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   page = (await import('../../../../src/pages/help/HelpPage.vue')).default
-  notice = (await import('../../../../src/components/FailureNotice.vue')).default
+  notice = (await import('../../../../src/ui/failures/FailureNotice.vue')).default
   useHelp = (await import('../../../../src/pages/help/use-help.ts')).useHelp
 })
 
 /** The codes and states that are left, in the order of the page. */
 async function found(typed: string, locale: 'tr' | 'en' = 'tr') {
-  const { i18n } = await import('../../../../src/i18n.ts')
+  const { i18n } = await import('../../../../src/lib/i18n.ts')
   i18n.global.locale.value = locale
   let left: { codes: string[]; states: string[]; chapters: string[] } | undefined
   const probe = () => {
@@ -39,10 +39,10 @@ async function found(typed: string, locale: 'tr' | 'en' = 'tr') {
 it.each(['tr', 'en'] as const)('has an entry for every code of the contract, in %s', async (locale) => {
   await signInAs('maker')
   const text = await draw(page, {}, locale)
-  const { failures, help, states } = messages[locale]
+  const { failures, help, shared, states } = messages[locale]
   for (const code of errorCodes) expect([code, text.includes(failures[code].title)]).toEqual([code, true])
   expect(text).toContain(`${failures.IP_NOT_WHITELISTED.title} IP_NOT_WHITELISTED`)
-  expect(text).toContain(`${help.mender} ${help.menders.service}`)
+  expect(text).toContain(`${help.mender} ${shared.owners.service}`)
   expect(text).toContain(`${states.expired} ${help.deposits.expired}`)
   // Where nobody knows how many seconds, it reads all the same.
   expect(text).not.toContain('{seconds}')

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { LedgerStatus } from '../../../../electron/record/contract/audit.ts'
-import { messages } from '../../../../src/locales/index.ts'
-import { fileSize } from '../../../../src/file-size.ts'
+import { messages } from '../../../messages.ts'
+import { fileSize } from '../../../../src/lib/file-size.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 let status: LedgerStatus
@@ -36,7 +36,7 @@ describe('the ledger page', () => {
   it('says that the ledger writes, how old the newest backup is and how many there are', async () => {
     const text = await seen('admin', { backups: [backup(3), backup(27)] })
     expect(text).toContain(ledger.writing)
-    expect(text).toContain('En yeni yedek 3 sa 0 dk önce alındı. Duran yedek: 2.')
+    expect(text).toContain('En yeni yedek 3 sa 0 dk önce alındı. Saklanan yedek: 2.')
     expect(text).toContain('21.11.2026 12:00:00 3 sa 0 dk 1,5 MB vezne-3.db')
     expect(text).toContain('1 gün 3 sa')
     expect(text).not.toContain(ledger.old)
@@ -49,7 +49,7 @@ describe('the ledger page', () => {
     expect(stopped).toContain(ledger.none)
     const old = await seen('admin', { backups: [backup(40)], backupFailed: 'file_failed' })
     expect(old).toContain(ledger.old)
-    expect(old).toContain(ledger.backupFailed)
+    expect(old).toContain(messages.tr.morningCheck.backupFailed)
     expect(old).toContain(failures.file_failed.title)
   })
 
@@ -57,6 +57,7 @@ describe('the ledger page', () => {
     expect(await seen('admin', {})).toContain(ledger.restore.open)
     const toChecker = await seen('checker', {})
     expect(toChecker).not.toContain(ledger.restore.open)
+    expect(toChecker).not.toContain(ledger.toFile)
     expect(toChecker).toContain(ledger.restore.forOthers)
   })
 })

@@ -3,7 +3,7 @@ import type { Component } from 'vue'
 import { networkErrorCodes } from '../../../../electron/core/result.ts'
 import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { Failure } from '../../../../electron/core/result.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { tell } from '../../window.ts'
 import { checkedAt, checkOf } from './check-fixtures.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
   runs = 0
 })
 
-const { morningCheck, failures, help, dispatch } = messages.tr
+const { morningCheck, failures, dispatch } = messages.tr
 
 async function seen(check: MorningCheck | null, locale: 'tr' | 'en' = 'tr', by: SignedIn = 'maker'): Promise<string> {
   latest = check
@@ -68,7 +68,7 @@ describe('the page', () => {
     expect(text).toContain(`${failures.IP_NOT_WHITELISTED.title}. IP_NOT_WHITELISTED`)
     expect(text).toContain(morningCheck.means.whitelist)
     expect(text).toContain(failures.IP_NOT_WHITELISTED.next)
-    expect(text).toContain(`Kim düzeltir: ${help.menders.service}.`)
+    expect(text).toContain(`Kim düzeltir: ${messages.tr.shared.owners.service}.`)
     expect(text).toContain(morningCheck.found.untold)
   })
 
@@ -107,7 +107,7 @@ describe('the page', () => {
 
   it('exists in English', async () => {
     const text = await seen(checkOf({ whitelist: ['failed', 'IP_NOT_WHITELISTED'] }), 'en')
-    expect(text).toContain('To be fixed: 1')
+    expect(text).toContain('Must be fixed: 1')
     expect(text).toContain(messages.en.morningCheck.requests.whitelist.service)
   })
 })

@@ -52,7 +52,7 @@ it('lists who may sign in, by name, and who may not any more after them', async 
 })
 
 it('says nothing of missing people where nobody is missing', async () => {
-  expect(await shown()).not.toContain('Ödeme için bir eksik var')
+  expect(await shown()).not.toContain('Gerekli bir rol eksik')
 })
 
 it('opens one with what they may do, and says why the last administrator stays', async () => {

@@ -42,6 +42,7 @@ describe('the thirty days of a chart', () => {
       parts: {
         done: { count: 3, amount: 9_007_199_254_740_993n },
         underWay: { count: 0, amount: 0n },
+        waiting: { count: 0, amount: 0n },
         unknown: { count: 1, amount: 11n },
         failed: { count: 3, amount: 12n },
       },
@@ -68,6 +69,7 @@ it('never calls done what may still fail, nor failed what may have been paid', (
   expect(statesWith('done')).toEqual(['completed', 'paid'])
   expect(statesWith('failed')).toEqual(['cancelled', 'failed', 'refused', 'rejected', 'returned'])
   expect(statesWith('unknown')).toEqual(['unknown'])
+  expect(statesWith('waiting')).toEqual(['approved', 'awaiting_approval', 'draft', 'not_sent'])
   expect([outcomeOf('somethingNew'), outcomeOf('toString')]).toEqual(['unknown', 'unknown'])
 })
 

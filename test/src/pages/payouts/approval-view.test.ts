@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { Check, Payout } from '../../../../electron/payouts/contract/payout.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
@@ -53,19 +53,19 @@ describe('what an approver sees', () => {
       { code: 'amount_hundredfold', level: 'warning', usual: '37500' },
     ]
     const text = await seen(waiting({ checks }))
-    expect(text).toContain('genelde ₺2.500,00 ödeniyor; bu ödeme onun 15 katı')
-    expect(text).toContain('sınır ₺50.000,00, bugün onayladığınız ₺20.000,00, bununla birlikte ₺57.500,00')
-    expect(text).toContain('sınır ₺90.000,00, bugün gönderilen ₺60.000,00, bununla birlikte ₺97.500,00')
-    expect(text).toContain('son ödemesinin (₺375,00) tam 100 katı')
-    expect(text.indexOf('Günlük onay sınırınızı')).toBeLessThan(text.indexOf('genelde'))
+    expect(text).toContain('genelde 2.500,00 TL ödeniyor; bu ödeme onun 15 katı')
+    expect(text).toContain('limit 50.000,00 TL, bugün onayladığınız 20.000,00 TL, bununla birlikte 57.500,00 TL')
+    expect(text).toContain('limit 90.000,00 TL, bugün gönderilen 60.000,00 TL, bununla birlikte 97.500,00 TL')
+    expect(text).toContain('son ödemesinin (375,00 TL) tam 100 katı')
+    expect(text.indexOf('Günlük onay limitinizi')).toBeLessThan(text.indexOf('genelde'))
   })
 
   it('is a twin beside it, with what is the same and what differs', async () => {
     const twin = beside({ iban: 'TR330006100519786457841399', accountName: 'Gökçe Şahin' })
     const text = await seen(waiting({ checks: [{ code: 'twin_near', level: 'warning', twin }] }))
     expect(text).toContain('PAY-20261119-2M9Q')
-    expect(text).toContain(`${words.columns.iban} (${checkWords.twin.differs})`)
-    expect(text).toContain(`${words.columns.amount} (${checkWords.twin.same})`)
+    expect(text).toContain(`${messages.tr.shared.columns.iban} (${checkWords.twin.differs})`)
+    expect(text).toContain(`${messages.tr.shared.columns.amount} (${checkWords.twin.same})`)
     expect(text).toContain('TR33 0006 1005 1978 6457 8413 99')
   })
 
@@ -102,7 +102,7 @@ describe('what an approver sees', () => {
     expect(text).toContain(words.approvals.own)
     expect(text).toContain('12 ödeme birlikte onaylandı')
     expect(text).toContain(checkWords.short.twin_recent)
-    expect(text).toContain(words.hindrances.already_approved)
+    expect(text).toContain(messages.tr.acting.blocked.already_approved)
     expect(await seen(waiting({ approvalsNeeded: 2 }))).toContain(words.approvals.noneOfTwo)
   })
 
@@ -126,7 +126,7 @@ describe('a block that can be lifted', () => {
     expect(await seen(stopped('allowed'))).toContain(words.actions.override)
     for (const why of ['not_permitted', 'own_payout'] as const) {
       const text = await seen(stopped(why), 'maker')
-      expect(text).toContain(words.hindrances.override)
+      expect(text).toContain(messages.tr.acting.blocked.override)
       expect(text).not.toContain(words.actions.override)
     }
   })
@@ -186,8 +186,12 @@ describe('after approving', () => {
   })
 
   it('it says what the approval led to', async () => {
-    expect(await after(waiting({ state: 'approved', actions: nothingAllowed }))).toContain(words.done.approve)
-    expect(await after(waiting({ actions: nothingAllowed }))).toContain(words.done.approveFirst)
-    expect(await after(waiting({ state: 'accepted', actions: nothingAllowed }))).toContain(words.done.approveAndSend)
+    expect(await after(waiting({ state: 'approved', actions: nothingAllowed }))).toContain(
+      messages.tr.acting.done.approve,
+    )
+    expect(await after(waiting({ actions: nothingAllowed }))).toContain(messages.tr.acting.done.approveFirst)
+    expect(await after(waiting({ state: 'accepted', actions: nothingAllowed }))).toContain(
+      messages.tr.acting.done.approveAndSend,
+    )
   })
 })

@@ -34,11 +34,11 @@ async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
 
 it('says of every rule what it leads to, in both languages', async () => {
   const tr = await shown()
-  expect(tr).toContain('₺100.000,00 üstündeki ödemeyi iki ayrı onaycı onaylar.')
+  expect(tr).toContain('100.000,00 TL üstündeki ödemeyi iki ayrı onaycı onaylar.')
   expect(tr).toContain('Bilgisayara 10 dakika kimse dokunmazsa oturum kapanır')
   expect(tr).toContain('Kuruluştan beri değişmedi')
   const en = await shown('en')
-  expect(en).toContain('A payout above ₺100,000.00 takes two different checkers.')
+  expect(en).toContain('A payout above TRY 100,000.00 requires two different checkers.')
 })
 
 it('lets makers look and administrators change', async () => {
@@ -65,8 +65,8 @@ it('marks what is changed before it is saved, from what to what', async () => {
   Object.assign(useKeptPolicyForm(), { form: { ...form, idleLockMinutes: '3' }, seen: firstPolicy })
   const text = await shown()
   expect(text).toContain('Kaydedilecek değişiklikler')
-  expect(text).toContain('Günlük gönderim sınırı: Sınır yok → ₺1.000,00')
-  expect(text).toContain('Kendiliğinden kilit: 10 dakika → 3 dakika')
+  expect(text).toContain('Günlük gönderim limiti: Limit yok → 1.000,00 TL')
+  expect(text).toContain('Otomatik kilit: 10 dakika → 3 dakika')
   expect(text).toContain('şimdi: 10 dakika')
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { FilePreview, FileRowEffect, Report } from '../../../../electron/transactions/contract/report.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { effectOrder } from '../../../../src/pages/reports/effect-order.ts'
 import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
@@ -62,7 +62,7 @@ describe('the reports page', () => {
   it('sets what was told beside what is on record, with source and times', async () => {
     await enter('checker', [evidence()])
     expect(await draw(page)).toContain(
-      `${words.effects.evidence} PAY-20261121-7K3F completed Belirsiz ${words.sources.callback} 14:03 14:03`,
+      `${messages.tr.history.effects.evidence} PAY-20261121-7K3F completed Belirsiz ${messages.tr.history.sources.callback} 14:03 14:03`,
     )
   })
 
@@ -73,9 +73,12 @@ describe('the reports page', () => {
     expect(text).toContain('"processId": "PAY-20261121-7K3F"')
   })
 
-  it('says who may tell a status', async () => {
+  it('offers to tell a status to those who may', async () => {
+    const { recordReport } = messages.tr.history
+    await enter('maker', [])
+    expect(await draw(page)).toContain(recordReport)
     await enter('admin', [])
-    expect(await draw(page)).toContain(words.tell.notPermitted)
+    expect(await draw(page)).not.toContain(recordReport)
   })
 
   it('previews a file: counts, what needs a look first, rows with from and to, invalid ones by number', async () => {
@@ -83,12 +86,12 @@ describe('the reports page', () => {
     await useReports().chooseFile()
     const text = await draw(page)
     expect(text).toContain('events.jsonl 6 satır · henüz hiçbiri uygulanmadı')
-    expect(text).toContain(`1 ${words.effects.conflict}`)
+    expect(text).toContain(`1 ${messages.tr.history.effects.conflict}`)
     expect(text).toContain('Uygula (2)')
     const places = ['9 Çelişki PAY-9', '2 Okunamadı PAY-2', '4 Durum değişikliği PAY-4'].map((row) => text.indexOf(row))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(text).toContain('Servise ulaştı→şu olur: Tamamlandı')
+    expect(text).toContain('İşleme alındı →şu olur: Tamamlandı')
   })
 
   it('says of a file that was applied before that everything was known', async () => {
@@ -108,7 +111,7 @@ describe('a report’s drawer', () => {
     await enter('checker', [])
     for (const report of [conflict, evidence()]) {
       const text = await draw(drawer, { report })
-      expect(text).toContain(words.toDesk)
+      expect(text).toContain(messages.tr.history.toDesk)
       expect(text).not.toContain(words.setAside.button)
     }
   })
@@ -119,7 +122,7 @@ describe('a report’s drawer', () => {
       const text = await draw(drawer, { report })
       expect(text).toContain(words.setAside.button)
       expect(text).not.toContain(words.setAside.notPermitted)
-      expect(text).not.toContain(words.toDesk)
+      expect(text).not.toContain(messages.tr.history.toDesk)
       await enter('maker', [])
       expect(await draw(drawer, { report })).toContain(words.setAside.notPermitted)
     }

@@ -30,6 +30,10 @@ export const change = vi.fn<(input?: unknown) => Promise<unknown>>(() =>
 export const openControls = (): void => {
   harness({
     preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    practice: {
+      isFillable: () => Promise.resolve({ ok: true, value: true }),
+      lostAnswer: () => Promise.resolve({ ok: true, value: { payout: null, proposed: false, confirmed: false } }),
+    },
     sandbox: { read: () => Promise.resolve({ ok: true, value: controls.state }), change },
   })
 }

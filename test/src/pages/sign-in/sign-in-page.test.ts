@@ -45,7 +45,7 @@ it('says nothing of it to whoever locked it', async () => {
 it('asks for a first passphrase with its rules, and for the present one only where it is not known', async () => {
   const unknown = await draw(firstPassphrase)
   expect(unknown).toContain('Mert Kaya, size verilen parola geçiciydi')
-  expect(unknown).toContain('Şimdiki parolanız')
+  expect(unknown).toContain('Mevcut parolanız')
   expect(unknown).toContain('En az 10 karakter: henüz değil')
 })
 

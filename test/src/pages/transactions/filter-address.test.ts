@@ -3,7 +3,7 @@ import { openWindow } from '../../window.ts'
 
 openWindow({})
 const { filterOf, isSame, narrows, queryOf } = await import('../../../../src/pages/transactions/filter-address.ts')
-const { amountTyped, everything } = await import('../../../../src/stores/transactions.ts')
+const { everything } = await import('../../../../src/stores/transactions.ts')
 vi.unstubAllGlobals()
 
 const all = {
@@ -37,17 +37,4 @@ test('a state that the kind cannot be in is left out', () => {
 
 test('a space at the end of what is typed is no other filter', () => {
   expect(isSame({ ...everything, search: 'ali ' }, { ...everything, search: 'ali' })).toBe(true)
-})
-
-test.each([
-  ['1.250,50', 'tr', '125050'],
-  ['1,250.50', 'en', '125050'],
-  ['37500', 'tr', '3750000'],
-  ['1.250,50', 'en', null],
-  ['1005 1978', 'tr', null],
-  ['PAY-1', 'tr', null],
-  ['0', 'tr', null],
-  ['', 'tr', null],
-] as const)('%s is in %s the amount %s', (text, locale, amount) => {
-  expect(amountTyped(text, locale)).toBe(amount)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { payoutStates } from '../../../../electron/core/states.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import {
   blankProposalForm,
   followsOf,

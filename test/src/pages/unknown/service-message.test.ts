@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { i18n } from '../../../../src/i18n.ts'
+import { i18n } from '../../../../src/lib/i18n.ts'
+import '../../../../src/pages/unknown/messages.ts'
 import { messageFacts } from '../../../../src/pages/unknown/service-message.ts'
 import { bodyHash, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
@@ -10,7 +11,7 @@ const text = (locale: 'tr' | 'en'): string =>
 describe.each(['tr', 'en'] as const)('the message to the service in %s', (locale) => {
   it('names the transaction, its amount, its moment in both zones and the hash of its bytes', () => {
     expect(text(locale)).toContain('PAY-20261121-7K3F')
-    expect(text(locale)).toContain(locale === 'tr' ? '₺37.500,00' : '₺37,500.00')
+    expect(text(locale)).toContain(locale === 'tr' ? '37.500,00\u00a0TL' : 'TRY\u00a037,500.00')
     expect(text(locale)).toContain(locale === 'tr' ? '21.11.2026 14:02:11 (GMT+3)' : '21/11/2026 14:02:11 (GMT+3)')
     expect(text(locale)).toContain('2026-11-21 11:02:11 UTC')
     expect(text(locale)).toContain(bodyHash)
@@ -27,7 +28,7 @@ describe.each(['tr', 'en'] as const)('the message to the service in %s', (locale
   })
 
   it('asks not to create it anew', () => {
-    expect(text(locale)).toContain(locale === 'tr' ? 'yeniden oluşturmayın' : 'do not create it anew')
+    expect(text(locale)).toContain(locale === 'tr' ? 'yeniden oluşturmayın' : 'do not create it again')
   })
 })
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { ActionState, Payout } from '../../../../electron/payouts/contract/payout.ts'
-import { messages } from '../../../../src/locales/index.ts'
+import { messages } from '../../../messages.ts'
 import { evidence, nothingAllowed, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
-const { unknown, payouts, reports } = messages.tr
+const { unknown } = messages.tr
 let shown: Payout[]
 /** Where the next page begins, when there is one. */
 let more: string | null = null
@@ -44,7 +44,7 @@ describe('the unknown desk', () => {
     expect(text).toContain(`${unknown.risk.amount} ₺37.500,50 ${unknown.risk.count} 2`)
     expect(text).toContain(`${unknown.risk.oldest} 2 sa 59 dk`)
     expect(text).toContain('TR33 … 1326')
-    expect(text).toContain('14:02:11 gövde gönderiliyordu; yanıt gelmedi')
+    expect(text).toContain('14:02:11 istek gönderiliyordu; yanıt gelmedi')
   })
 
   it('puts contradicted payouts under a heading of their own', async () => {
@@ -70,20 +70,20 @@ describe('the unknown desk', () => {
 describe('its drawer', () => {
   it('tells the last safe fact with its time, in both languages', async () => {
     expect(await seen('maker', [unknownPayout()], '12')).toContain(
-      '14:02:11 güvenli bağlantı kuruldu, gövde gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
+      '14:02:11 güvenli bağlantı kuruldu, istek gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
     )
     expect(await seen('maker', [unknownPayout()], '12', 'en')).toContain(
-      '14:02:11 the secure connection stood and sending the body began; no answer had come by 14:02:41.',
+      '14:02:11 secure connection established and sending started; no answer had come by 14:02:41.',
     )
   })
 
   it('tells every step with its source and its time', async () => {
     const text = await seen('checker', [unknownPayout({ reports: [evidence()] })], '12')
-    expect(text).toContain(`14:02:10 · 1. gönderim · Mert Kaya ${reports.history.prepared}`)
-    expect(text).toContain(`14:02:11 · 1. gönderim ${reports.history.sending}`)
-    expect(text).toContain(`14:02:41 · 1. gönderim ${payouts.attempts.unknown}`)
+    expect(text).toContain(`14:02:10 · 1. gönderim · Mert Kaya ${messages.tr.history.entries.prepared}`)
+    expect(text).toContain(`14:02:11 · 1. gönderim ${messages.tr.history.entries.sending}`)
+    expect(text).toContain(`14:02:41 · 1. gönderim ${messages.tr.history.payoutAttempts.unknown}`)
     expect(text).toContain('completed · Tamamlandı')
-    expect(text).toContain(`${reports.sources.callback} · 14:03:11 itibarıyla`)
+    expect(text).toContain(`${messages.tr.history.sources.callback} · 14:03:11 itibarıyla`)
     expect(text).toContain(unknown.actions.take)
   })
 
@@ -106,22 +106,22 @@ describe('its drawer', () => {
     await usePayouts().lists.toSettle.ask()
     usePayouts().outcomes.set(12, { action: 'confirmResolution', failure: null })
     const text = await draw(page, { id: '12' })
-    expect(text).toContain(payouts.done.confirmResolution)
-    expect(text).toContain(reports.sources.resolution)
+    expect(text).toContain(messages.tr.acting.done.confirmResolution)
+    expect(text).toContain(messages.tr.history.sources.resolution)
     for (const no of [unknown.actions.propose, unknown.outdated]) expect(text).not.toContain(no)
   })
 
   it('offers the raw answer where one came', async () => {
-    expect(await seen('maker', [unknownPayout()], '12')).not.toContain(reports.history.showAnswer)
+    expect(await seen('maker', [unknownPayout()], '12')).not.toContain(messages.tr.history.entries.showAnswer)
     const attempts = [{ ...unknownAttempt, code: 'answer_unexpected' as const, answerStatus: 502 }]
-    expect(await seen('maker', [unknownPayout({ attempts })], '12')).toContain(reports.history.showAnswer)
+    expect(await seen('maker', [unknownPayout({ attempts })], '12')).toContain(messages.tr.history.entries.showAnswer)
   })
 
   it('lets whoever may propose, and says why another may not', async () => {
     expect(await seen('maker', [unknownPayout()], '12')).toContain(unknown.actions.propose)
     const actions = { ...nothingAllowed, proposeResolution: 'not_permitted' as const }
     const text = await seen('maker', [unknownPayout({ actions })], '12')
-    expect(text).toContain(payouts.hindrances.not_permitted.proposeResolution)
+    expect(text).toContain(messages.tr.acting.blocked.not_permitted.proposeResolution)
   })
 
   it('shows a proposal with all its evidence, and lets another person alone confirm it', async () => {
@@ -137,10 +137,10 @@ describe('its drawer', () => {
       expect(toChecker).toContain(part)
     }
     expect(toChecker).not.toContain(unknown.actions.withdraw)
-    expect(toChecker).not.toContain(payouts.hindrances.own_proposal)
+    expect(toChecker).not.toContain(messages.tr.acting.blocked.own_proposal)
 
     const toProposer = await seen('maker', [proposed('own_proposal', 'allowed')], '12')
-    expect(toProposer).toContain(payouts.hindrances.own_proposal)
+    expect(toProposer).toContain(messages.tr.acting.blocked.own_proposal)
     expect(toProposer).toContain(unknown.actions.withdraw)
     expect(toProposer).not.toContain(unknown.actions.propose)
   })

@@ -45,7 +45,7 @@ it('says that nothing can be sent before the units are confirmed, with an exampl
   expect(text).toContain('Birimler onaylanmadan hiçbir ödeme gönderilemez')
   expect(text).toContain('Kuruş100,00 TL, servise 10000 diye gider.')
   expect(text).toContain('Lira100,00 TL, servise 100 diye gider.')
-  expect(await shown(live, 'en')).toContain('100.00 TL goes as 10000.')
+  expect(await shown(live, 'en')).toContain('TRY 100.00 is sent as 10000.')
 })
 
 it('says who confirmed them, and asks no more', async () => {
@@ -96,12 +96,12 @@ it('confirms units together with what stood there when they were chosen', async 
 
 it('says which units are the confirmed ones', async () => {
   const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed: { by: 'admin', at: 1 } })
-  expect(text).toContain('ödeme tutarı: Kuruş, banka sınırları: Lira')
+  expect(text).toContain('ödeme tutarı: Kuruş, banka limitleri: Lira')
 })
 
 it('says how often the bank list is asked for, and offers what the contract takes', async () => {
   const text = await shown({ ...live, bankRefreshHours: 5 })
-  expect(text).toContain('Şimdi 5 saatte bir.')
+  expect(text).toContain('Şu an 5 saatte bir.')
   expect(refreshHours.filter((hours) => bankRefreshHoursSchema.safeParse(hours).success)).toEqual(refreshHours)
   for (const outside of [0, refreshHours.length + 1])
     expect(bankRefreshHoursSchema.safeParse(outside).success).toBe(false)

@@ -1,0 +1,56 @@
+import type { ErrorCode } from '../../core/result.ts'
+import type { BulkOutcome } from '../contract/bulk.ts'
+import type { PayoutRecord } from '../records.ts'
+
+/** What stops a line of payouts: after it no further one is begun (domain rule 7). */
+
+/** They would meet the next one too. Every other refusal of the service is about that one payout. */
+const refusalsOfAll: readonly ErrorCode[] = [
+  'INSUFFICIENT_BALANCE',
+  'IP_NOT_WHITELISTED',
+  'INVALID_API_KEY',
+  'INVALID_SIGNATURE',
+  'MISSING_SIGNATURE',
+  'MISSING_TIMESTAMP',
+  'TIMESTAMP_EXPIRED',
+]
+
+/** Nothing was tried, for a reason of that one payout. Whatever is not here stops the line. */
+const ownFailures: readonly ErrorCode[] = [
+  'checks_failed',
+  'seal_broken',
+  'approval_expired',
+  'changed_meanwhile',
+  'wrong_state',
+]
+
+/** How the turn of one payout ended. */
+export interface Turn {
+  /** Null: it was left as it is, because of something that is not its own. */
+  outcome: BulkOutcome | null
+  code: ErrorCode | null
+  /** Why the line stops after it; null when it goes on. */
+  stops: ErrorCode | null
+}
+
+/** By how the attempt ended. An unknown or a payout that could not be sent always stops the line. */
+export function turnOf({ attempts }: Pick<PayoutRecord, 'attempts'>): Turn {
+  const { state, code = null } = attempts.at(-1) ?? {}
+  switch (state) {
+    case 'accepted':
+      return { outcome: 'accepted', code: null, stops: null }
+    case 'refused':
+      return { outcome: 'refused', code, stops: code !== null && refusalsOfAll.includes(code) ? code : null }
+    case 'unknown':
+    case 'not_sent':
+      return { outcome: state, code, stops: code ?? 'internal' }
+    default:
+      return { outcome: 'unknown', code: 'internal', stops: 'internal' }
+  }
+}
+
+/** By why nothing was tried, or what is not known of it. */
+export function turnWithout(code: ErrorCode): Turn {
+  if (ownFailures.includes(code)) return { outcome: 'skipped', code, stops: null }
+  return { outcome: code === 'outcome_unrecorded' ? 'unknown' : null, code, stops: code }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Operator } from '../../core/access.ts'
+import { nothing, operation } from '../../core/operation.ts'
+import { VezneError } from '../../core/result.ts'
+import { stillPermitted } from '../../people/service/session.ts'
+import { seldom } from '../../transactions/service/work.ts'
+import { bulkRunSchema, seenPayoutsSchema } from '../contract/bulk.ts'
+import type { PayoutRecord } from '../records.ts'
+import { inSealOrder, sealOf } from '../rules/seal.ts'
+import { confirmedBulk, type PayoutPorts } from './access.ts'
+import type { DispatchService } from './dispatch.ts'
+import { createLine, type Line } from './line.ts'
+
+interface BulkRun {
+  by: string
+  line: Line<PayoutRecord>
+  shown: Pick<z.input<typeof bulkRunSchema>, 'since' | 'of' | 'turns'>
+}
+
+/**
+ * Sending approved payouts one after another, each as if it were sent alone: after one dialog for all of them, or where the
+ * policy says that the last approval sends. It ends with the session of whoever began it.
+ */
+export function createBulkSending(
+  ports: Pick<PayoutPorts, 'session' | 'dialogs' | 'clock' | 'digest' | 'tell'> & {
+    dispatch: Pick<DispatchService, 'review' | 'attemptConfirmed'>
+    /** Hears of errors that nobody expected and that no answer can carry. */
+    onInternal: (error: unknown) => void
+  },
+) {
+  const { session, dialogs, clock, digest, tell, dispatch, onInternal } = ports
+  /** Each line until it has come to its end. */
+  const underWay = new Map<Line<PayoutRecord>, Promise<void>>()
+  /** The latest that somebody asked for; nothing of it is kept but what its payouts say. */
+  let latest: BulkRun | null = null
+  const tellProgress = seldom(clock, () => {
+    tell('bulkRun.changed')
+  })
+
+  function begin(
+    payouts: readonly PayoutRecord[],
+    operator: Operator,
+    onTurn: Parameters<typeof createLine<PayoutRecord>>[0]['onTurn'],
+  ): Line<PayoutRecord> {
+    const since = session.current()?.since
+    const line = createLine({
+      payouts,
+      atOnce: 1,
+      async send({ id, revision }) {
+        // Whoever has left has ended it, though they may have come back.
+        if (session.current()?.since !== since) throw new VezneError('not_signed_in')
+        return dispatch.attemptConfirmed({ id, revision }, operator)
+      },
+      onTurn,
+      clock,
+      onInternal,
+    })
+    const ended = line.run().finally(() => {
+      underWay.delete(line)
+      tell('ledger.changed')
+      tell('bulkRun.changed')
+    })
+    underWay.set(line, ended)
+    return line
+  }
+
+  function show({ line, shown }: BulkRun): z.input<typeof bulkRunSchema> {
+    const stopped = line.stopped()?.code ?? null
+    const goesOn = stopped === null ? 'running' : 'stopping'
+    return { ...shown, state: underWay.has(line) ? goesOn : 'ended', stopped }
+  }
+
+  function refuseIfBusy(): void {
+    if (latest && underWay.has(latest.line)) throw new VezneError('busy')
+  }
+
+  return {
+    /**
+     * Ends when the line has. What was not tried stays ready, and a person sends it: of all failures it throws
+     * `outcome_unrecorded` alone.
+     */
+    async send(payouts: readonly PayoutRecord[], operator: Operator): Promise<void> {
+      const line = begin(payouts, operator, () => undefined)
+      await underWay.get(line)
+      if (line.stopped()?.code === 'outcome_unrecorded') throw new VezneError('outcome_unrecorded')
+    },
+
+    /** Before quitting: no further payout is begun. Resolves when those under way came to their end. */
+    async stopAll(): Promise<void> {
+      for (const line of underWay.keys()) line.stop('app')
+      await Promise.all(underWay.values())
+    },
+
+    operations: {
+      /**
+       * In the order of their ledger ids, after one dialog with their number, total and largest. Comes back when it has begun;
+       * one that is not as it was shown when its turn comes is skipped. Throws `busy` while another goes on,
+       * `declined_in_dialog`, and what sending one of them alone would throw.
+       */
+      sendBulk: operation(
+        'payouts.send',
+        z.strictObject({ payouts: seenPayoutsSchema }),
+        bulkRunSchema,
+        async ({ payouts: seen }, { operator, locale }) => {
+          refuseIfBusy()
+          const reviewed = await Promise.all(inSealOrder(seen).map((one) => dispatch.review(one, operator)))
+          const sealed = reviewed.map(({ payout, unit }) => ({ payout, seal: sealOf(payout, unit, digest) }))
+          if (!(await dialogs.confirmBulk(confirmedBulk('send', sealed, digest, locale)))) {
+            throw new VezneError('declined_in_dialog')
+          }
+          // The dialog may have stood open for an hour.
+          const sender = stillPermitted(session, operator, 'payouts.send')
+          refuseIfBusy()
+          const shown: BulkRun['shown'] = { since: clock.now(), of: sealed.length, turns: [] }
+          const payouts = reviewed.map(({ payout }) => payout)
+          const line = begin(payouts, sender, ({ id, processId, accountName, amount }, { outcome, code }) => {
+            if (outcome) shown.turns.push({ id, processId, accountName, amount, outcome, code })
+            tellProgress()
+          })
+          latest = { by: sender.id, line, shown }
+          return show(latest)
+        },
+      ),
+
+      /** One's own that goes on, or the latest that did. */
+      bulkRun: operation('payouts.view', nothing, bulkRunSchema.nullable(), (_, { operator }) =>
+        latest?.by === operator.id ? show(latest) : null,
+      ),
+
+      /** No further payout is begun; the one under way comes to its end. Throws `wrong_state` when none of one's own goes on. */
+      stopBulk: operation('payouts.send', nothing, bulkRunSchema, (_, { operator }) => {
+        if (latest?.by !== operator.id || !underWay.has(latest.line)) throw new VezneError('wrong_state')
+        latest.line.stop(operator.id)
+        tell('bulkRun.changed')
+        return show(latest)
+      }),
+    },
+  }
+}
+export type BulkSendingService = ReturnType<typeof createBulkSending>

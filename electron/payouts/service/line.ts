@@ -1,0 +1,98 @@
+import type { Clock } from '../../core/ports.ts'
+import { VezneError, type ErrorCode } from '../../core/result.ts'
+import type { PayoutRecord } from '../records.ts'
+import { paymentOf } from '../rules/checks.ts'
+import { turnOf, turnWithout, type Turn } from '../rules/line.ts'
+
+/** A payout as whoever sends it was shown: at another revision it is not sent. */
+export type InLine = Pick<PayoutRecord, 'id' | 'revision' | 'iban' | 'amount'>
+
+/** Why no further payout is begun. */
+export interface LineStop<P> {
+  code: ErrorCode | 'stopped_by_operator'
+  /** The one that stopped it; null when it was none of them. */
+  payout: P | null
+  at: number
+  by: string
+}
+
+/**
+ * Payouts that go out in their order under one word of a person's, each at most once. Something that the next one would meet
+ * too stops the line: no further one is begun, those under way come to their end. Nothing is ever resumed by the program.
+ */
+export function createLine<P extends InLine>({
+  payouts,
+  atOnce,
+  send,
+  onTurn,
+  clock,
+  onInternal,
+}: {
+  payouts: readonly P[]
+  /** How many may be under way at once. */
+  atOnce: number
+  /** One payout, with exactly one attempt. */
+  send: (payout: P) => Promise<PayoutRecord>
+  onTurn: (payout: P, turn: Turn) => void
+  clock: Clock
+  /** Hears of errors that nobody expected and that no answer can carry. */
+  onInternal: (error: unknown) => void
+}) {
+  let stopped: LineStop<P> | null = null
+
+  /** The first one holds, but for a person's: that one does not hide what else went wrong. */
+  function halt(code: LineStop<P>['code'], payout: P | null, by: string): void {
+    if (stopped && stopped.code !== 'stopped_by_operator') return
+    stopped = { code, payout, at: clock.now(), by }
+  }
+
+  async function turn(payout: P): Promise<Turn> {
+    try {
+      return turnOf(await send(payout))
+    } catch (error) {
+      if (error instanceof VezneError) return turnWithout(error.failure.code)
+      onInternal(error)
+      return turnWithout('internal')
+    }
+  }
+
+  async function begin(payout: P): Promise<void> {
+    if (stopped) return
+    const ended = await turn(payout)
+    if (ended.stops) halt(ended.stops, payout, 'app')
+    onTurn(payout, ended)
+  }
+
+  /**
+   * Those of the same amount to the same IBAN go out one after another, in their order: the ledger lets none go while nobody
+   * knows what becomes of another like it.
+   */
+  async function lane(remaining: Iterator<P>, equals: Map<string, Promise<void>>): Promise<void> {
+    while (stopped === null) {
+      const next = remaining.next()
+      if (next.done) return
+      const likeIt = paymentOf(next.value)
+      const begun = (equals.get(likeIt) ?? Promise.resolve()).then(() => begin(next.value))
+      equals.set(likeIt, begun)
+      await begun
+      if (equals.get(likeIt) === begun) equals.delete(likeIt)
+    }
+  }
+
+  return {
+    stopped: () => stopped,
+
+    /** No further payout is begun. */
+    stop(by: string): void {
+      halt('stopped_by_operator', null, by)
+    },
+
+    /** Resolves when none is under way and none is begun any more. Never throws. */
+    async run(): Promise<void> {
+      const remaining = payouts.values()
+      const equals = new Map<string, Promise<void>>()
+      await Promise.all(Array.from({ length: atOnce }, () => lane(remaining, equals)))
+    },
+  }
+}
+export type Line<P extends InLine> = ReturnType<typeof createLine<P>>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { BankService } from '../banks/service/banks.ts'
+import { nothing, operation } from '../core/operation.ts'
+import type { ServicePorts } from '../core/ports.ts'
+import { VezneError } from '../core/result.ts'
+import type { BatchWorkService } from '../transactions/service/work.ts'
+import { lostAnswerSchema } from './contract.ts'
+import type { PracticeLedger } from './ledger.ts'
+import { practiceDays } from './rules/calendar.ts'
+
+/** Practice data for the sandbox workspace, so that charts, lists and the trail show what they are for. */
+export function createPractice({
+  ledger,
+  banks,
+  work,
+  checkoutOrigin,
+  stamp,
+  tell,
+}: Pick<ServicePorts, 'stamp' | 'tell'> & {
+  ledger: PracticeLedger
+  banks: BankService
+  work: BatchWorkService
+  checkoutOrigin: string
+}) {
+  return {
+    operations: {
+      /** Whether it may be filled: only the sandbox's, and only before anything was created in it. */
+      isFillable: operation('sandbox.control', nothing, z.boolean(), () => ledger.practice.isFillable()),
+
+      /** How far the practice of settling a lost answer has come. */
+      lostAnswer: operation('sandbox.control', nothing, lostAnswerSchema, () => ledger.practice.lostAnswer()),
+
+      /**
+       * Ninety days of made-up history, whole or not at all; how far it is, the long work shows. Throws `wrong_state` where it may
+       * not be, `busy` while other long work goes on, and the failure of asking the service for its banks.
+       */
+      fill: operation('sandbox.control', nothing, nothing, async (_, { operator }) => {
+        await work.during(operator.id, async (long) => {
+          if (!(await ledger.practice.isFillable())) throw new VezneError('wrong_state')
+          if (!(await ledger.banks.latest())) await banks.refreshAnew()
+          long.show('filling', 0, practiceDays)
+          await ledger.practice.fill({ ...stamp(operator.id), checkoutOrigin }, (days) => {
+            long.show('filling', days, practiceDays)
+          })
+        })
+        banks.planAnew()
+        tell('ledger.changed')
+      }),
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The strip under the top bar: why no payout can be sent, and a clock that is off. */
+export const dispatch = say('dispatch', {
+  label: { tr: 'Ödeme gönderme kilidi', en: 'Lock on sending payouts' },
+  locked: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
+  lockedText: {
+    tr: 'Kilit kalkana kadar hiçbir ödeme servise gönderilemez. Geri kalan her şey sürer.',
+    en: 'No payout can be sent to the service until the lock is lifted. Everything else continues.',
+  },
+  stoppedText: {
+    tr: 'Yeni hiçbir şey gönderilemez ve kaydedilemez; kayıtlara bakabilirsiniz.',
+    en: 'Nothing new can be sent or recorded; you can still look at the records.',
+  },
+  unread: {
+    tr: 'Gönderimin kilitli olup olmadığı öğrenilemedi.',
+    en: 'Could not check whether sending is locked.',
+  },
+  stopped: {
+    ledger_failed: {
+      title: { tr: 'İşlem defteri durdu: disk hata verdi', en: 'The ledger has stopped: the disk reported an error' },
+      next: {
+        tr: "Yazılmış hiçbir kayıt kaybolmaz. Diski denetletin, sonra Vezne'yi kapatıp yeniden açın.",
+        en: 'Nothing that was recorded is lost. Have the disk checked, then close Vezne and open it again.',
+      },
+    },
+    ledger_full: {
+      title: { tr: 'İşlem defteri durdu: diskte yer kalmadı', en: 'The ledger has stopped: the disk is full' },
+      next: {
+        tr: "Yazılmış hiçbir kayıt kaybolmaz. Diskte yer açın, sonra Vezne'yi kapatıp yeniden açın.",
+        en: 'Nothing that was recorded is lost. Free some space on the disk, then close Vezne and open it again.',
+      },
+    },
+  },
+  doubt: {
+    older: {
+      title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger is older than its last known state' },
+      text: {
+        tr: 'Anahtarlığa göre defterde en az {kept} olay olmalı; bu defter {sequence}. olayda bitiyor. Eski bir yedek açılmış olabilir: sonradan gönderilen ödemeler burada gönderilmemiş görünebilir.',
+        en: 'By the keychain the ledger must have at least {kept} events; this one ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
+      },
+    },
+    forked: {
+      title: { tr: 'Bunlar, en son çalışılan kayıtlar değil', en: 'These are not the records last worked on' },
+      text: {
+        tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
+        en: 'Event {kept} of the keychain is not the one of this ledger, which ends with event {sequence}. Another copy may have been opened: payouts sent from the other copy are not shown here.',
+      },
+    },
+    broken: {
+      title: {
+        tr: 'İşlem defterindeki bir olay sonradan değiştirilmiş',
+        en: 'An event of the ledger was changed afterwards',
+      },
+      text: {
+        tr: 'Anahtarlıkta tutulan {kept}. olaydan sonra zincir tutmuyor; bu defter {sequence}. olayda bitiyor. Denetim izini doğrulayıp hangi olay olduğunu görün.',
+        en: 'The chain is broken after event {kept}, the last one known to the keychain; this ledger ends with event {sequence}. Verify the audit trail to see which event it is.',
+      },
+    },
+    head_missing: {
+      title: {
+        tr: 'İşlem defterinin bilinen son hâli anahtarlıkta yok',
+        en: 'The last known state of the ledger is not in the keychain',
+      },
+      text: {
+        tr: 'Orada olması gereken iz silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
+        en: 'The entry that should be there was deleted. This ledger ends with event {sequence}; it is not known whether it is the newest.',
+      },
+    },
+    next: {
+      tr: 'Doğru defter bir yedekteyse önce onu geri yükleyin. Değilse, gönderilen ödemeleri servisin paneliyle karşılaştırın; sonra iki ayrı kişi parolasıyla onaylar.',
+      en: 'If the right ledger is in a backup, restore that first. If not, compare the payouts that were sent with the service’s panel; then two different people confirm with their passphrases.',
+    },
+    nobody: {
+      tr: 'Henüz kimse onaylamadı: iki kişi gerekiyor.',
+      en: 'Nobody has confirmed yet: two people are required.',
+    },
+    first: {
+      tr: '{who} onayladı. İkinci kişi başka biri olmalı.',
+      en: '{who} has confirmed. The second person must be someone else.',
+    },
+    firstIsYou: {
+      tr: 'Siz onayladınız. İkinci kişi başka bir onaycı ya da yönetici olmalı.',
+      en: 'You have confirmed. The second person must be another checker or administrator.',
+    },
+    forOthers: {
+      tr: 'Onaylayabilecekler: onaycı ve yönetici rolündekiler.',
+      en: 'Those who can confirm: operators with the checker or the administrator role.',
+    },
+    confirm: { tr: 'Bu defteri onayla…', en: 'Confirm this ledger…' },
+    confirmTitle: {
+      tr: 'Bu defterin doğru olduğunu onaylamak için parolanızı girin',
+      en: 'Enter your passphrase to confirm that this ledger is the right one',
+    },
+    restore: { tr: 'İşlem defteri sayfası', en: 'Ledger page' },
+    audit: { tr: 'Denetim izi', en: 'Audit trail' },
+  },
+  headUnread: {
+    title: {
+      tr: 'Anahtarlık okunamadı: defterin bilinen son hâli olup olmadığı denetlenemiyor',
+      en: 'The keychain could not be read: whether the ledger is in its last known state cannot be checked',
+    },
+    next: {
+      tr: 'Kilit, anahtarlık okununca kalkar: sonraki kayıtta kendiliğinden yeniden denenir.',
+      en: 'The lock is lifted as soon as the keychain can be read: it is tried again automatically with the next record.',
+    },
+    askAgain: { tr: 'Yeniden dene', en: 'Try again' },
+  },
+  clock: {
+    behind: {
+      tr: 'Bu bilgisayarın saati, servisin saatinden {difference} geri',
+      en: 'This computer’s clock is {difference} behind the service’s',
+    },
+    ahead: {
+      tr: 'Bu bilgisayarın saati, servisin saatinden {difference} ileri',
+      en: 'This computer’s clock is {difference} ahead of the service’s',
+    },
+    next: {
+      tr: 'Bu bilgisayarın saatini ayarlayın. Ayarlanamıyorsa bir yönetici parolasıyla onaylar; kayıtlara iki saat de yazılır.',
+      en: 'Set this computer’s clock. If that cannot be done, an administrator confirms with their passphrase; both clocks are recorded.',
+    },
+    forOthers: {
+      tr: 'Onaylayabilecekler: yönetici rolündekiler.',
+      en: 'Those who can confirm: operators with the administrator role.',
+    },
+    confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send anyway…' },
+    confirmTitle: {
+      tr: 'Bu saat farkıyla gönderilmesini onaylamak için parolanızı girin',
+      en: 'Enter your passphrase to confirm that payouts may be sent with this difference',
+    },
+    minutes: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
+    warning: {
+      tr: 'Vezne imzaları servisin saatine göre düzeltir; gönderim sürer. Yine de bu bilgisayarın saatini ayarlayın.',
+      en: 'Vezne corrects its signatures to the service’s clock, so sending continues. Set this computer’s clock anyway.',
+    },
+  },
+  confirm: { tr: 'Onayla', en: 'Confirm' },
+  back: { tr: 'Vazgeç', en: 'Cancel' },
+})
+
+/** Around every page: navigation, top bar, list of shortcuts. */
+export const frame = say('frame', {
+  overview: { tr: 'Genel bakış', en: 'Overview' },
+  banks: { tr: 'Bankalar', en: 'Banks' },
+  deposits: { tr: 'Yatırmalar', en: 'Deposits' },
+  payouts: { tr: 'Ödemeler', en: 'Payouts' },
+  batches: { tr: 'Toplu ödemeler', en: 'Batches' },
+  unknown: { tr: 'Belirsiz ödemeler', en: 'Unknown payouts' },
+  reports: { tr: 'Servis bildirimleri', en: 'Reports' },
+  transactions: { tr: 'İşlemler', en: 'Transactions' },
+  audit: { tr: 'Denetim izi', en: 'Audit trail' },
+  ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+  operators: { tr: 'Operatörler', en: 'Operators' },
+  policy: { tr: 'Kurallar', en: 'Policy' },
+  workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
+  sandboxControls: { tr: 'Deneme servisi', en: 'Sandbox controls' },
+  morningCheck: { tr: 'Gün başı kontrolü', en: 'Morning check' },
+  help: { tr: 'Yardım', en: 'Help' },
+  groups: {
+    money: { tr: 'Para', en: 'Money' },
+    records: { tr: 'Kayıtlar', en: 'Records' },
+    settings: { tr: 'Ayarlar', en: 'Settings' },
+    help: { tr: 'Yardım', en: 'Help' },
+  },
+  waiting: {
+    deposits: { tr: '{count} açık yatırma', en: '{count} open deposits' },
+    payouts: { tr: '{count} ödeme sizi bekliyor', en: '{count} payouts are waiting for you' },
+    batches: { tr: '{count} toplu ödeme sizi bekliyor', en: '{count} batches are waiting for you' },
+    unknown: { tr: '{count} ödemenin sonucu belirsiz', en: '{count} payouts whose outcome is unknown' },
+    reports: { tr: '{count} bildirim çözüm bekliyor', en: '{count} reports to settle' },
+  },
+  skip: { tr: 'İçeriğe geç', en: 'Skip to content' },
+  navigation: { tr: 'Sayfalar', en: 'Pages' },
+  collapse: { tr: 'Menüyü daralt', en: 'Collapse the menu' },
+  expand: { tr: 'Menüyü genişlet', en: 'Expand the menu' },
+  connection: {
+    unasked: { tr: 'Servise henüz bağlanılmadı', en: 'Service not contacted yet' },
+    connected: { tr: 'Bağlı', en: 'Connected' },
+    failing: { tr: 'Bağlantı sorunu', en: 'Connection problem' },
+    offset: { tr: 'saat farkı {seconds} sn', en: 'clock {seconds} s' },
+    behind: { tr: 'saat {difference} geri', en: 'clock {difference} behind' },
+    ahead: { tr: 'saat {difference} ileri', en: 'clock {difference} ahead' },
+    registered: { tr: 'IP kayıtlı', en: 'address registered' },
+    notRegistered: { tr: 'IP kayıtlı değil', en: 'address not registered' },
+    unreadable: { tr: 'Bağlantı durumu okunamadı', en: 'Connection state could not be read' },
+  },
+  operator: {
+    menu: { tr: 'Oturum: {name}', en: 'Session: {name}' },
+    passphrase: { tr: 'Parolamı değiştir…', en: 'Change my passphrase…' },
+    passphraseTitle: { tr: 'Parola değişikliği', en: 'Changing your passphrase' },
+    back: { tr: 'Vazgeç', en: 'Cancel' },
+    switch: { tr: 'Operatör değiştir', en: 'Switch operator' },
+    changed: {
+      tr: 'Parolanız değişti. Bir sonraki girişte yenisini kullanın.',
+      en: 'Your passphrase was changed. Use the new one the next time you sign in.',
+    },
+  },
+  singleOperator: { tr: 'TEK KİŞİLİK', en: 'SINGLE PERSON' },
+  singleOperatorTitle: {
+    tr: 'Tek kişilik çalışma alanı: ödemeleri hazırlayan kişi onaylayabilir.',
+    en: 'Single-person workspace: the person who prepared a payout may approve it.',
+  },
+  lock: { tr: 'Kilitle', en: 'Lock' },
+  lockTitle: {
+    tr: 'Oturumu kapatır; dönmek için parola gerekir.',
+    en: 'Signs you out; coming back requires your passphrase.',
+  },
+  shortcuts: { tr: 'Kısayollar', en: 'Shortcuts' },
+  keys: {
+    page: { tr: 'Bu sayfada', en: 'On this page' },
+    everywhere: { tr: 'Her yerde', en: 'Everywhere' },
+    enter: { tr: 'Satırı aç', en: 'Open the row' },
+    escape: { tr: 'Açık olanı kapat; aramayı temizle', en: 'Close what is open; clear the search' },
+  },
+})
+
+/** Ctrl+K: pages, what can be done here and anywhere, banks, and transactions. */
+export const palette = say('palette', {
+  title: { tr: 'Ara veya komut çalıştır', en: 'Search or run a command' },
+  search: { tr: 'İşlem, IBAN, tutar ara…', en: 'Search transactions, IBANs, amounts…' },
+  field: { tr: 'Sayfa, komut, banka veya işlem ara', en: 'Search pages, commands, banks and transactions' },
+  placeholder: {
+    tr: 'Müşteri, IBAN, tutar, işlem numarası, banka, sayfa, komut…',
+    en: 'Customer, IBAN, amount, process ID, bank, page, command…',
+  },
+  results: { tr: 'Bulunanlar', en: 'Found' },
+  groups: {
+    pages: { tr: 'Sayfalar', en: 'Pages' },
+    actions: { tr: 'Bu sayfada', en: 'On this page' },
+    commands: { tr: 'Komutlar', en: 'Commands' },
+    banks: { tr: 'Bankalar', en: 'Banks' },
+    transactions: { tr: 'İşlemler', en: 'Transactions' },
+  },
+  commands: {
+    newPayout: { tr: 'Yeni ödeme', en: 'New payout' },
+    newDeposit: { tr: 'Yeni yatırma', en: 'New deposit' },
+    newBatch: { tr: 'Toplu ödeme dosyası seç…', en: 'Choose a batch file…' },
+    newOperator: { tr: 'Operatör ekle', en: 'Add an operator' },
+    dayEnd: { tr: 'Gün sonu…', en: 'Day end…' },
+  },
+  nothing: {
+    tr: 'Bulunamadı. İşlemler en az üç karakterle ya da tutarıyla aranır.',
+    en: 'Nothing found. Transactions are searched from three characters on, or by their amount.',
+  },
+  failed: { tr: 'İşlemler aranamadı: {reason}', en: 'Transactions could not be searched: {reason}' },
+})

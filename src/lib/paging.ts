@@ -1,0 +1,68 @@
+import type { Failure, Result } from '@electron/core/result.ts'
+import { computed, ref, shallowRef } from 'vue'
+import { useAsking } from './query.ts'
+
+interface Page<Row, Cursor> {
+  rows: readonly Row[]
+  /** null on the last page. */
+  next: Cursor | null
+}
+
+/**
+ * A long list, page after page. Asked again it comes back as long as it was, so that whoever has scrolled down loses
+ * neither their place nor what they had chosen.
+ * @param question one page: the first for null
+ */
+export function usePaging<Row, Cursor>(question: (after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>) {
+  const asking = useAsking<Page<Row, Cursor>>(asLongAsBefore)
+  const rows = computed(() => asking.value.value?.rows ?? [])
+  const hasMore = computed(() => (asking.value.value?.next ?? null) !== null)
+  const loadingMore = ref(false)
+  const moreFailure = shallowRef<Failure | null>(null)
+
+  async function asLongAsBefore(): Promise<Result<Page<Row, Cursor>>> {
+    const wanted = rows.value.length
+    const found: Row[] = []
+    let after: Cursor | null = null
+    do {
+      const page: Result<Page<Row, Cursor>> = await question(after)
+      if (!page.ok) return page
+      found.push(...page.value.rows)
+      after = page.value.next
+    } while (after !== null && found.length < wanted)
+    return { ok: true, value: { rows: found, next: after } }
+  }
+
+  async function more(): Promise<void> {
+    const before = asking.value.value
+    if (before === null || before.next === null || loadingMore.value) return
+    loadingMore.value = true
+    moreFailure.value = null
+    const page = await question(before.next)
+    loadingMore.value = false
+    // The list was asked anew meanwhile: this page belongs to the old one.
+    if (asking.value.value !== before) return
+    if (page.ok) asking.take({ rows: [...before.rows, ...page.value.rows], next: page.value.next })
+    else moreFailure.value = page.error
+  }
+
+  /** Puts in rows that came another way, such as the result of a change. Nothing happens while no list is known. */
+  function change(by: (rows: readonly Row[], complete: boolean) => readonly Row[]): void {
+    const now = asking.value.value
+    if (now) asking.take({ rows: by(now.rows, now.next === null), next: now.next })
+  }
+
+  return {
+    rows,
+    hasMore,
+    loadingMore,
+    moreFailure,
+    more,
+    change,
+    status: asking.status,
+    failure: asking.failure,
+    stale: asking.stale,
+    answeredAt: asking.answeredAt,
+    ask: asking.ask,
+  }
+}

@@ -1,0 +1,111 @@
+import type { EventName } from '@electron/core/names.ts'
+import type { Failure, Result } from '@electron/core/result.ts'
+import { computed, getCurrentScope, onScopeDispose, ref, shallowRef } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import { bridge } from '../app/bridge.ts'
+
+export type AskingStatus = 'idle' | 'loading' | 'ready' | 'failed'
+
+export interface Asking<T> {
+  /** The latest good answer; it stays when a later ask fails. */
+  value: Readonly<ShallowRef<T | null>>
+  /** `loading` with a value is a second look: keep showing the value. */
+  status: Readonly<Ref<AskingStatus>>
+  /** Why the latest ask failed. */
+  failure: Readonly<ShallowRef<Failure | null>>
+  /** An old answer is shown because the latest ask failed. */
+  stale: ComputedRef<boolean>
+  /** When the value was answered, by this machine's clock, UTC milliseconds. */
+  answeredAt: Readonly<Ref<number | null>>
+  ask(): Promise<void>
+  /** Puts in an answer that came another way, such as the result of a change. */
+  take(value: T): void
+  /** Back to `idle`; an answer still on its way is dropped. */
+  forget(): void
+}
+
+const everything = new Set<() => void>()
+
+/** Called at the end of a session: nothing that one operator was shown waits for the next. */
+export const forgetEverything = (): void => everything.forEach((forget) => forget())
+
+/**
+ * One question to main and its latest answer. One at a time: asked again meanwhile, it asks once more when the
+ * answer is in, so a burst of events costs two questions and the last word is never an old one.
+ * @param again events after which the question is asked again, once it has been asked at all
+ * @param lives `window` for what everybody may know before signing in: it outlives the session
+ */
+export function useAsking<T>(
+  question: () => Promise<Result<T>>,
+  again: readonly EventName[] = [],
+  lives: 'session' | 'window' = 'session',
+): Asking<T> {
+  const value = shallowRef<T | null>(null)
+  const status = ref<AskingStatus>('idle')
+  const failure = shallowRef<Failure | null>(null)
+  const answeredAt = ref<number | null>(null)
+  const stale = computed(() => status.value === 'failed' && value.value !== null)
+
+  let running: Promise<void> | null = null
+  let askAgain = false
+  /** Counts `forget` and `take`: an answer to a question from before them says nothing any more. */
+  let epoch = 0
+
+  function settle(answer: Result<T>): void {
+    if (answer.ok) {
+      value.value = answer.value
+      answeredAt.value = Date.now()
+    }
+    failure.value = answer.ok ? null : answer.error
+    status.value = answer.ok ? 'ready' : 'failed'
+  }
+
+  async function run(): Promise<void> {
+    while (askAgain) {
+      askAgain = false
+      const asked = epoch
+      const answer = await question()
+      if (asked === epoch) settle(answer)
+    }
+    running = null
+  }
+
+  function ask(): Promise<void> {
+    status.value = 'loading'
+    askAgain = true
+    running ??= run()
+    return running
+  }
+
+  function take(taken: T): void {
+    epoch += 1
+    // What is asked just now may be older than what was taken, or newer: only another question can tell.
+    if (running) askAgain = true
+    settle({ ok: true, value: taken })
+  }
+
+  function forget(): void {
+    epoch += 1
+    askAgain = false
+    value.value = null
+    failure.value = null
+    answeredAt.value = null
+    status.value = 'idle'
+  }
+
+  const stops = again.map((event) =>
+    bridge.on(event, () => {
+      if (status.value !== 'idle') void ask()
+    }),
+  )
+  if (lives === 'session') everything.add(forget)
+  if (getCurrentScope()) {
+    onScopeDispose(() => {
+      stops.forEach((stop) => stop())
+      everything.delete(forget)
+      forget()
+    })
+  }
+
+  return { value, status, failure, stale, answeredAt, ask, take, forget }
+}

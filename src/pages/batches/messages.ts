@@ -1,0 +1,404 @@
+import type { BatchColumn, BatchProblem, BatchRow } from '@electron/batches/contract.ts'
+import { shortChecks } from '../../parts/acting/messages.ts'
+import { fieldSentences } from '../../ui/messages.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../../lib/i18n.ts'
+
+/** Toplu ödemeler sayfası. */
+export const batches = say('batches', {
+  purpose: {
+    tr: 'Bir dosyadaki ödemeleri denetleyip içe aktarın, birlikte onaylayıp gönderin ve sonuçlarını satır satır izleyin.',
+    en: 'Check the payouts in a file and import them, approve and send them together, and follow each row to its end.',
+  },
+  one: { tr: 'Toplu ödeme', en: 'Batch' },
+  onePurpose: {
+    tr: 'Her satırın nerede olduğu, onayları ve gönderimi.',
+    en: 'Where each row stands, its approvals and its dispatch.',
+  },
+  back: { tr: 'Tüm toplu ödemeler', en: 'All batches' },
+  table: { tr: 'Toplu ödemeler tablosu', en: 'Table of batches' },
+  rowTable: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
+  payoutTable: { tr: 'Toplu ödemenin satırları', en: 'Rows of the batch' },
+  about: { tr: 'Toplu ödeme hakkında', en: 'About this batch' },
+  older: { tr: 'Daha eskileri yükle', en: 'Load older' },
+  moreRows: { tr: 'Devamını yükle', en: 'Load more' },
+  allRows: { tr: 'Tümü', en: 'All' },
+  line: { tr: 'dosyada {line}. satır', en: 'line {line} of the file' },
+  otherRow: { tr: '{row}. satır', en: 'row {row}' },
+  leftOut: { tr: 'hariç tutuldu', en: 'left out' },
+  good: { tr: 'sorun yok', en: 'no problem' },
+  columns: {
+    name: { tr: 'Ad', en: 'Name' },
+    file: { tr: 'Dosya', en: 'File' },
+    rows: { tr: 'Satır', en: 'Rows' },
+    row: { tr: 'Satır', en: 'Row' },
+    total: { tr: 'Toplam', en: 'Total' },
+    states: { tr: 'Durumlar', en: 'States' },
+    state: { tr: 'Durum', en: 'State' },
+    next: { tr: 'Sıradaki adım', en: 'Next step' },
+    acts: { tr: 'Kimde', en: 'With' },
+    by: { tr: 'Yükleyen', en: 'Imported by' },
+    at: { tr: 'Ne zaman', en: 'When' },
+    problem: { tr: 'Sorun', en: 'Problem' },
+    note: { tr: 'Not', en: 'Note' },
+  },
+  waiting: {
+    running: { tr: 'Gönderiliyor', en: 'Being sent' },
+    settling: { tr: 'Belirsiz satır var', en: 'Has unknown rows' },
+    approval: { tr: 'Onay bekliyor', en: 'Awaits approval' },
+    sending: { tr: 'Gönderilecek', en: 'To be sent' },
+    submitting: { tr: 'Onaya gönderilecek', en: 'To be submitted' },
+    onTheWay: { tr: 'Sonuç bekleniyor', en: 'Awaiting results' },
+    done: { tr: 'Bitti', en: 'Done' },
+  },
+  acts: {
+    you: { tr: 'sizde', en: 'you' },
+    checker: { tr: 'bir onaycıda', en: 'a checker' },
+    otherChecker: { tr: 'başka bir onaycıda', en: 'another checker' },
+    sender: { tr: 'gönderebilen birinde', en: 'anyone who can send' },
+    desk: { tr: 'Belirsiz ödemeler sayfasında', en: 'Unknown payouts' },
+    service: { tr: 'serviste', en: 'the service' },
+  },
+  empty: {
+    title: { tr: 'Henüz toplu ödeme yok', en: 'No batches yet' },
+    text: {
+      tr: 'Bir CSV dosyası seçin: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
+      en: 'Choose a CSV file: before anything is imported you see each row, its errors and the total. You can save the template and fill it in.',
+    },
+  },
+  template: {
+    save: { tr: 'Şablonu kaydet…', en: 'Save the template…' },
+    saved: { tr: 'Şablon kaydedildi: {name}', en: 'Template saved: {name}' },
+  },
+  file: {
+    choose: { tr: 'Dosya seç…', en: 'Choose a file…' },
+    another: { tr: 'Başka dosya seç…', en: 'Choose another file…' },
+    label: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
+    side: { tr: 'Dosyanın okunuşu, toplamı ve içe aktarılması', en: 'How the file is read, its total, and its import' },
+    facts: {
+      tr: '{rows} satır · {encoding} · {delimiter} · henüz hiçbiri içe aktarılmadı',
+      en: '{rows} rows · {encoding} · {delimiter} · none imported yet',
+    },
+    unreadFacts: {
+      tr: '{encoding} · {delimiter} · satırlar henüz okunmadı',
+      en: '{encoding} · {delimiter} · rows not read yet',
+    },
+    forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
+    waiting: { tr: 'İçe aktarılmayı bekleyen bir dosya var: {name}', en: 'A file is waiting to be imported: {name}' },
+    goOn: { tr: 'Dosyaya dön', en: 'Back to the file' },
+  },
+  unmapped: {
+    title: { tr: 'Önce hangi sütunun ne olduğunu seçin', en: 'First choose which column is what' },
+    text: {
+      tr: 'Dosyanın başlığı tanınmadı. Sağdaki sütunlar seçilince her satır okunur ve denetlenir.',
+      en: 'The header of the file was not recognised. Once the columns on the right are chosen, each row is read and checked.',
+    },
+  },
+  delimiters: {
+    comma: { tr: 'virgülle ayrılmış', en: 'separated by commas' },
+    semicolon: { tr: 'noktalı virgülle ayrılmış', en: 'separated by semicolons' },
+    tab: { tr: 'sekmeyle ayrılmış', en: 'separated by tabs' },
+  },
+  sameFile: {
+    title: { tr: 'Bu dosya daha önce içe aktarıldı', en: 'This file was imported before' },
+    another: { tr: 'Aynı dosyadan başka bir toplu ödeme var', en: 'There is another batch from the same file' },
+    text: {
+      tr: '“{name}” adıyla, {who} tarafından. Aynı ödemeler iki kez yapılabilir.',
+      en: 'As “{name}”, by {who}. The same payouts may be paid twice.',
+    },
+    open: { tr: 'O toplu ödemeyi aç', en: 'Open that batch' },
+  },
+  problems: {
+    title: { tr: '{of} satırın {rows} tanesi içe aktarılamaz', en: '{rows} of {of} rows cannot be imported' },
+    label: { tr: 'Sorunlar ve kaç satırda oldukları', en: 'Problems, and how many rows have them' },
+    ways: {
+      tr: 'Satırı açıp düzeltin, dosyayı düzeltip yeniden seçin ya da bu satırları hariç tutun.',
+      en: 'Open a row and fix it, correct the file and choose it again, or leave these rows out.',
+    },
+    leftOut: {
+      tr: 'Hariç tutulan {rows} satır içe aktarılmayacak.',
+      en: '{rows} rows are left out and will not be imported.',
+    },
+    leaveOut: { tr: 'Sorunlu satırları hariç tut', en: 'Leave out the rows with problems' },
+    none: { tr: '{rows} satır içe aktarılmaya hazır', en: '{rows} rows are ready to be imported' },
+  },
+  lists: {
+    label: { tr: 'Gösterilen satırlar', en: 'Rows shown' },
+    invalid: { tr: 'Sorunlu {count}', en: 'Problems {count}' },
+    warned: { tr: 'Uyarılı {count}', en: 'Warnings {count}' },
+    leftOut: { tr: 'Hariç {count}', en: 'Left out {count}' },
+    all: { tr: 'Tümü {count}', en: 'All {count}' },
+  },
+  noRows: {
+    invalid: { tr: 'Sorunlu satır yok.', en: 'No row has a problem.' },
+    warned: { tr: 'Uyarısı olan satır yok.', en: 'No row has a warning.' },
+    leftOut: { tr: 'Hariç tutulan satır yok.', en: 'No row is left out.' },
+    all: { tr: 'Dosyada satır yok.', en: 'The file has no rows.' },
+  },
+  column: {
+    amount: { tr: 'Tutar', en: 'Amount' },
+    iban: { tr: 'IBAN', en: 'IBAN' },
+    accountName: { tr: 'Alıcı (hesap adı)', en: 'Recipient (account name)' },
+    customerId: { tr: 'Müşteri no', en: 'Customer ID' },
+    customerName: { tr: 'Müşteri adı', en: 'Customer name' },
+    customerUsername: { tr: 'Kullanıcı adı', en: 'Username' },
+    bank: { tr: 'Banka', en: 'Bank' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
+  } satisfies Record<BatchColumn, Said>,
+  problem: {
+    ...fieldSentences,
+    used: { tr: 'Bu işlem numarası daha önce kullanılmış.', en: 'This process ID was used before.' },
+    repeated_in_file: {
+      tr: 'Bu işlem numarası dosyada bir kez daha var.',
+      en: 'This process ID appears in the file more than once.',
+    },
+    twin_unknown: {
+      tr: 'Aynı IBAN’a aynı tutarda belirsiz bir ödeme var; iki kez ödenebilir.',
+      en: 'There is an unknown payout of this amount to this IBAN; it may be paid twice.',
+    },
+    cell_count: {
+      tr: 'Hücreler başlıktaki sütunlara uymuyor; bir ayırıcı eksik ya da fazla olabilir.',
+      en: 'Its cells do not match the columns of the header; a separator may be missing or extra.',
+    },
+    line_break: {
+      tr: 'Bir hücresi birden çok satıra yayılıyor; kapanmamış bir tırnak sonraki satırları yutmuş olabilir.',
+      en: 'One of its cells spans several lines; an unclosed quote may have swallowed the rows after it.',
+    },
+  } satisfies Record<BatchProblem, Said>,
+  /** Dosyanın yazılışı pencereninkinden başkaysa: örnek dosyanınkidir. */
+  otherDialect: {
+    amount_format: { tr: 'Tutar okunamadı. Örnek: 1,234.56', en: 'This is not an amount. Example: 1.234,56' },
+    amount_decimals: {
+      tr: 'Kuruş en çok iki basamaklıdır. Örnek: 1,234.56',
+      en: 'At most two decimals. Example: 1.234,56',
+    },
+  },
+  warning: {
+    ...shortChecks,
+    repeated_in_file: {
+      tr: 'Aynı alıcıya aynı tutar dosyada birden çok kez',
+      en: 'The same amount to the same recipient more than once in the file',
+    },
+    amount_doubtful: { tr: 'Tutar başka türlü de okunabilir', en: 'The amount can also be read in another way' },
+  } satisfies Record<BatchRow['warnings'][number]['code'], Said>,
+  reading: {
+    title: { tr: 'Sütunlar', en: 'Columns' },
+    open: { tr: 'Değiştir', en: 'Change' },
+    close: { tr: 'Gizle', en: 'Hide' },
+    none: { tr: 'dosyada yok', en: 'not in the file' },
+    unnamed: { tr: '{number}. sütun', en: 'column {number}' },
+    by: {
+      remembered: { tr: 'geçen seferki gibi', en: 'as last time' },
+      recognised: { tr: 'başlıktan tanındı', en: 'by the header' },
+      operator: { tr: 'siz seçtiniz', en: 'chosen by you' },
+    },
+    without: {
+      customerName: { tr: 'hesap adı kullanılır', en: 'the account name is used' },
+      customerUsername: { tr: 'müşteri no kullanılır', en: 'the customer ID is used' },
+      bank: { tr: 'bankayı servis seçer', en: 'the service chooses the bank' },
+      processId: { tr: 'program verir', en: 'generated by the program' },
+    },
+    missing: { tr: 'Hangi sütun olduğunu seçin: {columns}', en: 'Choose which column this is: {columns}' },
+    dialect: { tr: 'Tutarların yazılışı', en: 'Amounts are written' },
+    unsure: {
+      tr: 'Tutarların hangi yazılışla olduğu kesin değil. Doğru olanı seçin: yanlış seçim tutarı değiştirir.',
+      en: 'It is not certain how the amounts are written. Choose the right notation: the wrong one changes the amounts.',
+    },
+  },
+  totals: {
+    title: { tr: 'İçe aktarılacaklar', en: 'To be imported' },
+    rows: { tr: 'Satır', en: 'Rows' },
+    total: { tr: 'Toplam', en: 'Total' },
+    range: { tr: 'Aralık', en: 'Range' },
+    largest: { tr: 'En büyük üç tutar', en: 'The three largest' },
+  },
+  import: {
+    title: { tr: 'Kontrol toplamı', en: 'Control total' },
+    why: {
+      tr: 'Dosyanın hazırlandığı yerdeki satır sayısını ve toplamı yazın. Dosya başka bir şey söylüyorsa hiçbir satır içe aktarılmaz.',
+      en: 'Type the number of rows and the total from where the file was made. If the file says otherwise, no row is imported.',
+    },
+    rows: { tr: 'Beklenen satır sayısı', en: 'Expected rows' },
+    total: { tr: 'Beklenen toplam', en: 'Expected total' },
+    name: { tr: 'Toplu ödemenin adı', en: 'Name of the batch' },
+    asLabel: { tr: 'İçe aktarılınca', en: 'Once imported' },
+    as: {
+      awaiting_approval: { tr: 'Onaya gitsin', en: 'Submit for approval' },
+      awaiting_approvalHint: { tr: 'Satırların hepsi birlikte onaylanır.', en: 'All rows are approved together.' },
+      draft: { tr: 'Taslak kalsın', en: 'Keep as drafts' },
+      draftHint: { tr: 'Onaya daha sonra gönderirsiniz.', en: 'You submit it later.' },
+    },
+    confirm: { tr: 'İçe aktar', en: 'Import' },
+    problems: {
+      tr: 'Önce sorunlu satırları düzeltin ya da hariç tutun.',
+      en: 'Fix the rows with problems or leave them out first.',
+    },
+    nothing: { tr: 'İçe aktarılacak satır yok.', en: 'There are no rows to import.' },
+  },
+  drawer: {
+    label: { tr: 'Dosya satırı', en: 'Row of the file' },
+    eyebrow: { tr: 'Dosyanın satırı', en: 'Row of the file' },
+    title: { tr: '{row}. satır', en: 'Row {row}' },
+    warnings: { tr: 'İkinci kez bakın', en: 'Worth a second look' },
+    gone: { tr: 'Bu satır artık bu listede değil', en: 'This row is no longer in this list' },
+    goneText: {
+      tr: 'Düzeltildi ya da hariç tutuldu. Sonraki satıra geçebilirsiniz.',
+      en: 'It was fixed or left out. Continue with the next one.',
+    },
+    notKept: {
+      tr: 'Bu düzeltme kaydedilemedi; yazdığınız duruyor. Enter ile yeniden deneyin.',
+      en: 'This correction could not be saved; what you typed is still here. Press Enter to try again.',
+    },
+    previous: { tr: 'Önceki', en: 'Previous' },
+    next: { tr: 'Sonraki', en: 'Next' },
+    leaveOut: { tr: 'Hariç tut', en: 'Leave out' },
+    takeIn: { tr: 'Yeniden dahil et', en: 'Include again' },
+  },
+  work: {
+    reading: { tr: 'Dosya okunuyor', en: 'Reading the file' },
+    checking: { tr: 'Kontroller yapılıyor', en: 'Running the checks' },
+    importing: { tr: 'İçe aktarılıyor', en: 'Importing' },
+    approving: { tr: 'Onaylanıyor', en: 'Approving' },
+    exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the result file' },
+    filling: { tr: 'Alıştırma verisi yazılıyor', en: 'Writing practice data' },
+    numbers: { tr: '{done} / {of}', en: '{done} of {of}' },
+    cancel: { tr: 'Vazgeç', en: 'Cancel' },
+  },
+  run: {
+    running: { tr: 'Gönderiliyor', en: 'Being sent' },
+    stopping: { tr: 'Durduruluyor: yoldakiler bitiyor', en: 'Stopping after payouts in progress' },
+    by: { tr: 'başlatan {who}', en: 'started by {who}' },
+  },
+  stopped: {
+    title: { tr: 'Gönderim durdu', en: 'Sending stopped' },
+    atRow: { tr: 'Gönderim {row}. satırda durdu', en: 'Sending stopped at row {row}' },
+    byOperator: { tr: '{who} durdurdu.', en: 'Stopped by {who}.' },
+    cutOff: {
+      tr: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı.',
+      en: 'The program closed before sending finished. {who} had started it.',
+    },
+    unknown: {
+      tr: 'Bir satırın ödenip ödenmediği bilinmiyor. Çözülmeden yeniden göndermeyin.',
+      en: 'It is not known whether a row was paid. Do not send again until that is settled.',
+    },
+    toDesk: { tr: 'Belirsiz ödemelere git', en: 'Go to Unknown payouts' },
+    resume: {
+      tr: 'Dokunulmayan satırlar onaylı kaldı; yeniden başlatılırsa {row}. satırdan sürer.',
+      en: 'Untouched rows stay approved; if restarted, sending continues from row {row}.',
+    },
+  },
+  checks: {
+    title: { tr: 'Kontroller', en: 'Checks' },
+    run: { tr: 'Kontrol et', en: 'Run the checks' },
+    again: { tr: 'Yeniden kontrol et', en: 'Run them again' },
+    none: { tr: 'Hiçbir satırda uyarı yok.', en: 'No row has a warning.' },
+    rows: { tr: '{rows} satır', en: '{rows} rows' },
+    hint: {
+      tr: 'Gönderilmemiş her satır, şimdi bilinenlere göre denetlenir. Onay ve gönderimden önce bir kez daha yapılır.',
+      en: 'Every row not yet sent is checked against what is known now. This is done again before an approval and before sending.',
+    },
+  },
+  approvals: {
+    title: { tr: 'Onaylar {given}/{needed}', en: 'Approvals {given}/{needed}' },
+    ranOut: { tr: 'Verilen onayın süresi doldu', en: 'The approval has expired' },
+    ranOutText: {
+      tr: 'Gönderilmemiş satırlar yeniden onay bekliyor; yeni onay yalnızca onları kapsar.',
+      en: 'Rows that have not been sent await approval again; a new approval covers only those.',
+    },
+    old: { tr: 'süresi doldu', en: 'expired' },
+    two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
+    own: { tr: 'kendi onayı', en: 'own approval' },
+    rows: { tr: '{rows} satır', en: '{rows} rows' },
+  },
+  export: {
+    save: { tr: 'Sonuç dosyası…', en: 'Result file…' },
+    saved: { tr: 'Sonuç dosyası kaydedildi: {name}', en: 'Result file saved: {name}' },
+  },
+  actions: {
+    group: { tr: 'Toplu ödeme işlemleri', en: 'Actions on the batch' },
+    submit: { tr: 'Onaya gönder', en: 'Submit for approval' },
+    approve: { tr: 'Onayla…', en: 'Approve…' },
+    reject: { tr: 'Reddet…', en: 'Reject…' },
+    cancel: { tr: 'İptal et…', en: 'Cancel batch…' },
+    takeBack: { tr: 'Onayı geri al', en: 'Withdraw the approval' },
+    send: { tr: 'Gönder…', en: 'Send…' },
+    stop: { tr: 'Durdur', en: 'Stop' },
+  },
+  did: {
+    submit: { tr: 'Onaya gönderildi.', en: 'Submitted for approval.' },
+    approve: { tr: 'Onayınız kaydedildi.', en: 'Your approval is recorded.' },
+    reject: { tr: 'Reddedildi.', en: 'Rejected.' },
+    cancel: { tr: 'İptal edildi.', en: 'Cancelled.' },
+    takeBack: {
+      tr: 'Onay geri alındı; satırlar yeniden taslak.',
+      en: 'The approval was withdrawn; the rows are drafts again.',
+    },
+    send: { tr: 'Gönderim başladı.', en: 'Sending has started.' },
+    stop: {
+      tr: 'Yeni satır gönderilmiyor; yoldakilerin yanıtı bekleniyor.',
+      en: 'No further row is sent; waiting for answers to those in progress.',
+    },
+  },
+  nextStep: {
+    approving: { tr: 'Sırada: bir onaycı bakıp onaylar.', en: 'Next: a checker reviews and approves.' },
+    anotherChecker: {
+      tr: 'Sırada: ikinci onayı başka bir onaycı verir.',
+      en: 'Next: another checker gives the second approval.',
+    },
+    sending: {
+      tr: 'Sırada: gönderim. Satırlar siz Gönder’e basınca gider.',
+      en: 'Next: sending. The rows go when you press Send.',
+    },
+    sender: {
+      tr: 'Sırada: gönderim. Gönderme yetkisi olan biri başlatır.',
+      en: 'Next: sending. Someone who can send starts it.',
+    },
+  },
+  declined: {
+    tr: 'Onay penceresinde vazgeçildi; hiçbir şey değişmedi.',
+    en: 'Cancelled in the confirmation window; nothing changed.',
+  },
+  changedMeanwhile: {
+    title: { tr: 'Bu arada değişti', en: 'It changed in the meantime' },
+    text: {
+      tr: 'Toplu ödeme siz bakarken değişti. Yeni sayılar yukarıda; yeniden bakıp karar verin.',
+      en: 'The batch changed while you were looking. The new numbers are above; review them and decide.',
+    },
+  },
+  panels: {
+    passphrase: { tr: 'Parolanız', en: 'Your passphrase' },
+    approve: { tr: 'Onayla', en: 'Approve' },
+    back: { tr: 'Vazgeç', en: 'Back' },
+    covers: { tr: 'Onayınız {rows} satırı kapsar: {amount}', en: 'Your approval covers {rows} rows: {amount}' },
+    ofTwo: {
+      tr: 'Bu toplam için {needed} onaycı gerekir; şu ana kadar {given}/{needed} onay var.',
+      en: 'This total requires {needed} checkers; there are {given}/{needed} approvals so far.',
+    },
+    reasonHint: {
+      tr: 'Denetim izine yazılır; dosyayı yükleyen de okur.',
+      en: 'It is written to the audit trail; the person who imported the file reads it too.',
+    },
+    concerns: { tr: '{rows} satır, {amount}', en: '{rows} rows, {amount}' },
+    rejectReason: { tr: 'Neden reddediliyor?', en: 'Why is it rejected?' },
+    cancelReason: { tr: 'Neden iptal ediliyor?', en: 'Why is it cancelled?' },
+  },
+  hindrances: {
+    own_payout: {
+      tr: 'Bu dosyayı siz yüklediniz ya da bir satırını siz düzenlediniz; başka bir onaycı onaylar.',
+      en: 'You imported this file or edited one of its rows; another checker approves it.',
+    },
+    already_approved: {
+      tr: 'Siz onayladınız; ikinci onayı başka bir onaycı verir.',
+      en: 'You approved it; another checker gives the second approval.',
+    },
+    not_maker: { tr: 'Bunu dosyayı yükleyen kişi yapar.', en: 'The person who imported the file does this.' },
+    contradicted: {
+      tr: 'Bir satırıyla çelişen bir bildirim var; önce o çözülmeli.',
+      en: 'A report contradicts one of its rows; that has to be settled first.',
+    },
+    own_proposal: { tr: 'Bunu başka biri onaylar.', en: 'Someone else confirms this.' },
+    not_proposer: { tr: 'Bunu öneren ya da bir onaycı yapar.', en: 'Its proposer or a checker does this.' },
+    not_permitted: { tr: 'Rolünüz buna izin vermiyor.', en: 'Your role does not allow it.' },
+    wrong_state: { tr: 'Şu durumda yapılamaz.', en: 'It cannot be done in this state.' },
+  },
+})

@@ -1,0 +1,361 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Yatırmalar sayfası ve iki sayfanın ortak alanları (`fields`). */
+export const deposits = say('deposits', {
+  purpose: {
+    tr: 'Müşteri için para yatırma bağlantısı oluşturun ve para bekleyen bağlantıları izleyin.',
+    en: 'Create a checkout link for a customer and track the links that are waiting for money.',
+  },
+  new: { tr: 'Yeni yatırma', en: 'New deposit' },
+  newHint: {
+    tr: 'Yatırmayı destek ya da hazırlayan rolündekiler oluşturur.',
+    en: 'Operators with the support or the maker role create deposits.',
+  },
+  table: { tr: 'Diğer yatırmalar', en: 'Other deposits' },
+  wall: {
+    title: { tr: 'Açık', en: 'Open' },
+    label: { tr: 'Açık yatırmalar, süresi en az kalan önce', en: 'Open deposits, least time left first' },
+    empty: {
+      tr: 'Açık yatırma yok: para bekleyen bağlantı kalmadı.',
+      en: 'No open deposits: no link is waiting for money.',
+    },
+  },
+  others: { tr: 'Diğerleri', en: 'Others' },
+  notify: {
+    label: { tr: '5 dakika kala bildir', en: 'Notify 5 minutes before' },
+    title: {
+      tr: 'Açık bir yatırmanın süresi dolmadan beş dakika önce bu bilgisayarda bildirim gösterilir.',
+      en: 'This computer shows a notification five minutes before an open deposit expires.',
+    },
+  },
+  next: {
+    settle: { tr: 'Çelişkiyi çözün', en: 'Settle the contradiction' },
+    heldBack: { tr: 'Aynı para için açılan diğer yatırmaya bakın', en: 'See the other deposit for the same payment' },
+    follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was created instead' },
+    sendNow: { tr: 'Şimdi gönderin', en: 'Send it now' },
+    wait: { tr: 'Servisin yanıtını bekleyin', en: 'Wait for the service’s answer' },
+    tryAgain: { tr: 'Yeniden deneyin; güvenlidir', en: 'Try again; it is safe' },
+    sendSame: { tr: 'Aynısını yeniden gönderin; güvenlidir', en: 'Send the same again; it is safe' },
+    closed: { tr: 'Bekleyin ya da yenisini oluşturun', en: 'Wait or create a new one' },
+    another: { tr: 'Yenisini oluşturun', en: 'Create a new one' },
+    none: { tr: 'Yapılacak bir şey yok', en: 'Nothing to do' },
+  },
+  newest: {
+    tr: 'En yeni 200 yatırma gösteriliyor. Daha eskileri İşlemler sayfasındadır.',
+    en: 'The newest 200 deposits are shown. Older ones are on the Transactions page.',
+  },
+  columns: {
+    state: { tr: 'Durum', en: 'State' },
+    customer: { tr: 'Müşteri', en: 'Customer' },
+    amount: { tr: 'Tutar', en: 'Amount' },
+    bank: { tr: 'Banka', en: 'Bank' },
+    next: { tr: 'Sonraki adım', en: 'Next step' },
+    created: { tr: 'Oluşturulma', en: 'Created' },
+  },
+  bankOfService: { tr: 'servis seçecek', en: 'chosen by the service' },
+  empty: {
+    title: { tr: 'Henüz yatırma yok', en: 'No deposits yet' },
+    next: {
+      tr: 'Yeni yatırma ile müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı 30 dakika açık kalır.',
+      en: 'Create a deposit to get the link on which the customer pays; the link stays open for 30 minutes.',
+    },
+  },
+  form: {
+    title: { tr: 'Yeni yatırma', en: 'New deposit' },
+    again: { tr: 'Aynı bilgilerle yeni yatırma', en: 'New deposit with the same details' },
+    label: { tr: 'Yatırma formu', en: 'Deposit form' },
+    bank: { tr: 'Banka', en: 'Bank' },
+    amount: { tr: 'Tutar', en: 'Amount' },
+    more: { tr: 'Diğer', en: 'More' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processIdHint: {
+      tr: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
+      en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
+    },
+    submit: { tr: 'Bağlantı oluştur', en: 'Create link' },
+    clear: { tr: 'Formu temizle', en: 'Clear the form' },
+    kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
+    keptHere: { tr: 'Kapatırsanız yazdıklarınız durur.', en: 'What you typed is kept if you close this.' },
+    aside: {
+      tr: 'Yarım kalan başka bir formunuz kenarda duruyor.',
+      en: 'Another unfinished form of yours was set aside.',
+    },
+    turnBack: { tr: 'Ona dön', en: 'Resume it' },
+  },
+  metadata: {
+    title: { tr: 'Ek bilgiler', en: 'Additional data' },
+    hint: {
+      tr: 'İşleme ekli olarak servise gider. Örneğin: kampanya, oyun no.',
+      en: 'Sent to the service with the transaction. For example: campaign, game ID.',
+    },
+    key: { tr: 'Anahtar', en: 'Key' },
+    value: { tr: 'Değer', en: 'Value' },
+    keyOf: { tr: '{number}. anahtar', en: 'Key {number}' },
+    valueOf: { tr: '{number}. değer', en: 'Value {number}' },
+    add: { tr: 'Satır ekle', en: 'Add a row' },
+    remove: { tr: '{number}. satırı sil', en: 'Remove row {number}' },
+    fixed: {
+      tr: 'Değeri JSON olarak durur; değiştirmek için JSON görünümüne geçin.',
+      en: 'Its value is JSON; switch to JSON to change it.',
+    },
+    as: { tr: 'Ek bilgilerin yazılışı', en: 'How additional data is written' },
+    rows: { tr: 'Satırlar', en: 'Rows' },
+    text: { tr: 'JSON', en: 'JSON' },
+    textHint: {
+      tr: 'Bir JSON nesnesi yazın ya da yapıştırın. İç içe değerler olabilir.',
+      en: 'Type or paste a JSON object. Values may be nested.',
+    },
+    size: {
+      tr: '{keys} / {rows} anahtar, {used} / {limit} karakter',
+      en: '{keys} / {rows} keys, {used} / {limit} characters',
+    },
+    mendFirst: {
+      tr: 'Satırlara geçmek için önce JSON metnini düzeltin. Yazdıklarınız duruyor.',
+      en: 'Fix the JSON before switching to rows. What you typed is kept.',
+    },
+    mistakes: {
+      unfinished: {
+        tr: 'Metin bitmemiş: kapanmayan bir tırnak ya da ayraç var ({line}. satır, {column}. sütun).',
+        en: 'The text is incomplete: a quote or a bracket is not closed (line {line}, column {column}).',
+      },
+      unexpected: {
+        tr: 'Burada beklenmiyor: {what} ({line}. satır, {column}. sütun).',
+        en: 'Unexpected here: {what} (line {line}, column {column}).',
+      },
+      not_object: {
+        tr: 'Süslü ayraçla başlayan bir nesne olmalı; liste ya da tek değer gönderilemez.',
+        en: 'It must be an object, which begins with a curly bracket; a list or a single value cannot be sent.',
+      },
+      duplicate_key: {
+        tr: 'Aynı anahtar iki kez yazılmış: {what} ({line}. satır). Biri kaybolurdu.',
+        en: 'The same key appears twice: {what} (line {line}). One of them would be lost.',
+      },
+      key: {
+        tr: 'Bu anahtar gönderilemez: “{what}” ({line}. satır). 1–{key} karakter olmalı; görünmeyen karakter, " ve \\ içermemeli.',
+        en: 'This key cannot be sent: “{what}” (line {line}). It must have 1–{key} characters, none of them invisible, " or \\.',
+      },
+      number: {
+        tr: 'Bu sayı gönderilirken değişirdi: {what} ({line}. satır). Çok büyük ya da basamağı çok; tırnak içinde metin olarak yazın.',
+        en: 'This number would change on its way: {what} (line {line}). It is too large or too precise; write it as text, in quotes.',
+      },
+      too_deep: {
+        tr: 'En çok {depth} kat iç içe olabilir ({line}. satır, {column}. sütun).',
+        en: 'At most {depth} levels may be nested (line {line}, column {column}).',
+      },
+      too_many: {
+        tr: 'En çok {rows} anahtar olabilir; fazlası: {what} ({line}. satır).',
+        en: 'At most {rows} keys are allowed; the first extra one: {what} (line {line}).',
+      },
+      too_large: {
+        tr: 'Çok uzun: boşluklar sayılmadan en çok {limit} karakter olabilir.',
+        en: 'Too long: at most {limit} characters, spaces between them not counted.',
+      },
+    },
+  },
+  limitsChanged: {
+    title: { tr: 'Banka listesi yenilendi', en: 'The bank list was refreshed' },
+    same: {
+      tr: '{bank} limitleri listede aynı: {after}.',
+      en: 'The limits of {bank} are the same on the list: {after}.',
+    },
+    changed: {
+      tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after}.',
+      en: 'The limits of {bank} changed: the form showed {before}, now they are {after}.',
+    },
+    now: { tr: '{bank} şimdi {after} arasını kabul ediyor.', en: '{bank} now accepts {after}.' },
+    gone: {
+      tr: '{bank} artık listede yok. Başka bir banka seçin ya da seçimi servise bırakın.',
+      en: '{bank} is no longer on the list. Choose another bank, or leave the choice to the service.',
+    },
+    changedAt: {
+      tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after} (saat {time} listesinden beri).',
+      en: 'The limits of {bank} changed: the form showed {before}, now they are {after} (since the list of {time}).',
+    },
+  },
+  replaces: {
+    madeInstead: { tr: 'Şunun yerine oluşturuluyor:', en: 'Created instead of:' },
+    unlink: { tr: 'İlişkiyi kaldır', en: 'Unlink' },
+    unlinkTitle: {
+      tr: 'Yatırma yine oluşturulur; yalnızca öncekiyle ilişkisi kalmaz.',
+      en: 'The deposit is still created, but no longer linked to the earlier one.',
+    },
+    wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be created instead of it now' },
+    wrongStateNext: {
+      tr: 'Durumu değişti ya da yerine oluşturulan bir yatırma hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir yatırma gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
+      en: 'Its state changed, or a deposit that was created instead of it is still open: the customer would have two working links. Look at it first; if a separate deposit is needed, unlink and create it again.',
+    },
+    notFound: {
+      tr: 'Yerine oluşturulacak yatırma bulunamadı',
+      en: 'The deposit to be replaced was not found',
+    },
+    notFoundNext: {
+      tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız duruyor.',
+      en: 'Unlink and create it again. What you typed is kept.',
+    },
+  },
+  drawer: {
+    label: { tr: 'Yatırma ayrıntısı', en: 'Deposit details' },
+    eyebrow: { tr: 'Yatırma', en: 'Deposit' },
+    notFound: { tr: 'Bu adreste yatırma yok.', en: 'There is no deposit at this address.' },
+  },
+  result: {
+    link: { tr: 'Yatırma bağlantısı', en: 'Checkout link' },
+    linkHint: {
+      tr: 'Bağlantıyı yalnızca müşteriye verin: elinde olan herkes yatırma sayfasını görür.',
+      en: 'Give the link only to the customer: anyone who has it can see the checkout page.',
+    },
+    copyLink: { tr: 'Bağlantıyı kopyala', en: 'Copy link' },
+    openLink: { tr: 'Tarayıcıda aç…', en: 'Open in browser…' },
+    qr: { tr: 'Yatırma bağlantısının karekodu', en: 'QR code of the checkout link' },
+    account: { tr: 'Paranın yatırılacağı hesap', en: 'Account to pay into' },
+    noAccount: {
+      tr: 'Servis hesap atamadı. Müşteri hesabı yatırma sayfasında görür.',
+      en: 'The service assigned no account. The customer sees one on the checkout page.',
+    },
+    copyAccount: { tr: 'Tümünü kopyala', en: 'Copy all' },
+    accountBank: { tr: 'Banka', en: 'Bank' },
+    accountName: { tr: 'Hesap adı', en: 'Account name' },
+    accountIban: { tr: 'IBAN', en: 'IBAN' },
+    amount: { tr: 'Tutar', en: 'Amount' },
+    payBy: { tr: 'Son yatırma zamanı', en: 'Pay by' },
+    timeLeft: { tr: 'Kalan süre', en: 'Time left' },
+    until: { tr: 'bitiş', en: 'until' },
+    customer: { tr: 'Müşteri', en: 'Customer' },
+    bank: { tr: 'Banka', en: 'Bank' },
+    created: { tr: 'Oluşturan', en: 'Created by' },
+    lastChange: { tr: 'Son değişiklik', en: 'Last change' },
+    replaces: { tr: 'Yerine geçtiği', en: 'Replaces' },
+    replacedBy: { tr: 'Yerine oluşturulan', en: 'Replaced by' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
+    transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
+    metadata: { tr: 'Ek bilgiler', en: 'Additional data' },
+  },
+  notices: {
+    draft: {
+      title: { tr: 'Taslak: servise hiçbir şey gönderilmedi', en: 'Draft: nothing was sent to the service' },
+      body: {
+        tr: 'Bu kayıt gönderilmeden kaldı. Şimdi gönderebilirsiniz; aynı işlem numarası kullanılır.',
+        en: 'This record was never sent. You can send it now; the same process ID is used.',
+      },
+    },
+    sending: {
+      title: { tr: 'Servise iletiliyor', en: 'On its way to the service' },
+      body: { tr: 'Bağlantı birazdan burada olacak.', en: 'The link will be here in a moment.' },
+    },
+    closed: {
+      title: {
+        tr: 'Süre doldu, sonucu burada bilinmiyor',
+        en: 'The payment window closed, the result is not known here',
+      },
+      body: {
+        tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bir şey söylemeyin.',
+        en: 'Late money may still be credited. Do not promise the customer anything until the service reports the result.',
+      },
+    },
+    linkHeld: {
+      title: { tr: 'Bağlantıyı müşteriye vermeyin', en: 'Do not give the customer this link' },
+      body: {
+        tr: 'Bu para gelmiş ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez yatırır. Bağlantıyı verdiyseniz kullanmamasını söyleyin.',
+        en: 'The money arrived, or may have arrived; with this link the customer would pay a second time. If you already gave it to them, tell them not to use it.',
+      },
+    },
+    paid: {
+      title: { tr: 'Para geldi', en: 'The money arrived' },
+      body: {
+        tr: 'Servis, müşterinin parayı yatırdığını bildirdi.',
+        en: 'The service reported that the customer paid.',
+      },
+    },
+    failed: {
+      title: { tr: 'Yatırma başarısız oldu', en: 'The deposit failed' },
+      body: {
+        tr: 'Servis paranın gelmediğini bildirdi. Neden: {reason}',
+        en: 'The service reported that no money came. Reason: {reason}',
+      },
+      noReason: { tr: 'belirtilmedi', en: 'none given' },
+    },
+    refused: {
+      title: { tr: 'Servis yatırmayı reddetti', en: 'The service refused the deposit' },
+      body: {
+        tr: 'Bağlantı oluşmadı. Nedeni giderip aynı bilgilerle yeniden oluşturabilirsiniz.',
+        en: 'No link was created. Fix the cause and create it again with the same details.',
+      },
+      form: {
+        tr: 'Bağlantı oluşmadı. Yazdıklarınız duruyor; düzeltip yeniden oluşturabilirsiniz.',
+        en: 'No link was created. What you typed is kept; fix it and create it again.',
+      },
+    },
+    not_sent: {
+      title: { tr: 'Gönderilemedi: servise hiçbir şey ulaşmadı', en: 'Not sent: nothing reached the service' },
+      body: {
+        tr: 'Yeniden denemek güvenlidir; aynı işlem numarası kullanılır.',
+        en: 'Trying again is safe; the same process ID is used.',
+      },
+    },
+    unknown: {
+      title: {
+        tr: 'Sonucu belirsiz: servise ulaşmış olabilir',
+        en: 'Outcome unknown: it may have reached the service',
+      },
+      body: {
+        tr: 'Aynısını yeniden göndermek güvenlidir: işlem numarası aynı kaldığı için ikinci bir yatırma oluşmaz.',
+        en: 'Sending the same again is safe: the process ID stays the same, so no second deposit is created.',
+      },
+    },
+    contradicted: {
+      title: { tr: 'Kayıtla çelişen bir durum bildirildi', en: 'A status was reported that contradicts the record' },
+      body: {
+        tr: 'Kayıt değiştirilmedi. Doğrusunu servisten öğrenin; anlaşılınca bildirim notla kapatılır.',
+        en: 'The record was not changed. Find out from the service which is true; then the report is closed with a note.',
+      },
+    },
+    orphaned: {
+      title: {
+        tr: 'Yatırma serviste var, bağlantısı kayıp',
+        en: 'The service has the deposit, but its checkout link is lost',
+      },
+      body: {
+        tr: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bağlantısı artık öğrenilemez; müşteri için aynı bilgilerle yeni bir yatırma oluşturun.',
+        en: 'The first attempt arrived and its answer was lost. The link cannot be recovered; create a new deposit with the same details for the customer.',
+      },
+    },
+  },
+  heldBack: {
+    live: {
+      reason: {
+        tr: 'Gönderilemez: aynı para için açık bir yatırma var; müşterinin elinde iki bağlantı olurdu.',
+        en: 'Cannot be sent: another deposit for the same payment is open; the customer would have two links.',
+      },
+      next: {
+        tr: 'Müşteri açık olanı kullansın. Para gelmeden kapanırsa bunu gönderebilirsiniz.',
+        en: 'Let the customer use the open one. If it closes unpaid, you can send this one.',
+      },
+    },
+    paid: {
+      reason: {
+        tr: 'Gönderilemez: aynı para başka bir yatırmayla geldi; müşteri ikinci kez yatırabilirdi.',
+        en: 'Cannot be sent: the money came with another deposit; the customer could pay twice.',
+      },
+      next: {
+        tr: 'Yapılacak bir şey yok. Müşteri ayrıca para yatıracaksa ayrı bir yatırma oluşturun.',
+        en: 'There is nothing left to do. If the customer is to pay again, create a separate deposit.',
+      },
+    },
+    contradicted: {
+      reason: {
+        tr: 'Gönderilemez: aynı para için kayıtla çelişen bir durum bildirildi; para gelmiş olabilir.',
+        en: 'Cannot be sent: a status was reported for the same payment that contradicts the record; it may have been paid.',
+      },
+      next: {
+        tr: 'Önce çelişkinin çözülmesi gerekir; para gelmemişse bunu sonra gönderebilirsiniz.',
+        en: 'The contradiction has to be settled first; if no money came, you can send this one then.',
+      },
+    },
+  },
+  actions: {
+    resendDraft: { tr: 'Şimdi gönder', en: 'Send now' },
+    resendUnknown: { tr: 'Aynısını yeniden gönder', en: 'Send the same again' },
+    resendNotSent: { tr: 'Yeniden dene', en: 'Try again' },
+    again: { tr: 'Aynı bilgilerle yeni yatırma', en: 'New deposit with the same details' },
+  },
+})

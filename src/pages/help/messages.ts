@@ -1,0 +1,229 @@
+import type { GuidanceSection, PermissionKey } from '../../ui/failures/guidance.ts'
+import type { DepositState, PayoutState } from '@electron/core/states.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../../lib/i18n.ts'
+
+/** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */
+export const help = say('help', {
+  purpose: {
+    tr: 'Hata ne demek, para çıkmış olabilir mi, ne yapmalı; durumlar, roller ve FAST ne anlatır. Servisin “çekim” (withdraw) dediğine Vezne “ödeme” der.',
+    en: 'What an error means, whether money may have moved and what to do; states, roles and FAST. What the service calls a withdrawal is a payout in Vezne.',
+  },
+  search: { tr: 'Yardımda ara', en: 'Search the help' },
+  contents: { tr: 'Bölümler', en: 'Chapters' },
+  money: { tr: 'Para', en: 'Money' },
+  next: { tr: 'Ne yapmalı', en: 'What to do' },
+  mender: { tr: 'Kim düzeltir', en: 'Who fixes it' },
+  /** Of seconds, where nobody knows how many. */
+  aFew: { tr: 'birkaç', en: 'a few' },
+  nothing: {
+    title: { tr: 'Bulunamadı', en: 'Nothing found' },
+    text: {
+      tr: 'Başka bir kelimeyle arayın: hatanın başlığından bir kelime, servisin kodu ya da bir rol.',
+      en: 'Try another word: one from the title of the error, the service’s code, or a role.',
+    },
+  },
+  sections: {
+    service: { tr: 'Servis reddettiğinde', en: 'When the service refuses' },
+    connection: { tr: 'Servise ulaşılamadığında', en: 'When the service cannot be reached' },
+    dispatch: { tr: 'Onaylarken ve gönderirken', en: 'While approving and sending' },
+    record: { tr: 'Kayıtlarla ilgili', en: 'About the records' },
+    rights: { tr: 'Giriş ve yetki', en: 'Signing in and permissions' },
+    keychain: { tr: 'Anahtarlık', en: 'Keychain' },
+    ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+    file: { tr: 'Dosyalar', en: 'Files' },
+    program: { tr: 'Program', en: 'The program' },
+  } satisfies Record<GuidanceSection, Said>,
+  states: {
+    payouts: { tr: 'Ödeme durumları', en: 'States of payouts' },
+    deposits: { tr: 'Yatırma durumları', en: 'States of deposits' },
+  },
+  payouts: {
+    draft: {
+      tr: 'Hazırlanıyor; onaya gönderilmedi. Para çıkmadı.',
+      en: 'Being prepared; not submitted for approval. No money has left.',
+    },
+    awaiting_approval: {
+      tr: 'Bir onaycının kararını bekliyor. Para çıkmadı.',
+      en: 'Waiting for a checker’s decision. No money has left.',
+    },
+    approved: {
+      tr: 'Onaylandı, gönderilmeyi bekliyor. Kendiliğinden gönderilmez.',
+      en: 'Approved and waiting to be sent. It is not sent automatically.',
+    },
+    sending: {
+      tr: 'Şu anda servise iletiliyor; sonucunu bekleyin.',
+      en: 'Being handed to the service now; wait for the outcome.',
+    },
+    accepted: {
+      tr: 'Servis ödemeyi aldı ve sıraya koydu. Paranın alıcıya geçtiği henüz bilinmiyor.',
+      en: 'The service has taken the payout and queued it. Whether the money reached the recipient is not known yet.',
+    },
+    processing: { tr: 'Banka aktarımı sürüyor.', en: 'The bank transfer is under way.' },
+    completed: { tr: 'Para alıcının hesabına geçti.', en: 'The money has reached the recipient’s account.' },
+    failed: {
+      tr: 'Servis, paranın alıcıya ulaşmadığını bildirdi; nedeni kayıtta yazar.',
+      en: 'The service reported that the money did not reach the recipient; the record says why.',
+    },
+    returned: { tr: 'Para alıcıya gitti ve geri döndü.', en: 'The money went to the recipient and came back.' },
+    refused: {
+      tr: 'Servis isteği reddetti; para çıkmadı. Nedeni giderilince yeniden denenebilir.',
+      en: 'The service refused the request; no money has left. It can be tried again when the cause is fixed.',
+    },
+    not_sent: {
+      tr: 'Servise hiçbir şey ulaşmadı; para çıkmadı. Yeniden denenebilir.',
+      en: 'Nothing reached the service; no money has left. It can be tried again.',
+    },
+    unknown: {
+      tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Kanıtla iki kişi çözer; yeniden göndermeyin.',
+      en: 'Whether it reached the service is not known: money may have left. Two people settle it by evidence; do not send it again.',
+    },
+    rejected: { tr: 'Onaycı geri çevirdi. Para çıkmadı.', en: 'A checker turned it down. No money has left.' },
+    cancelled: {
+      tr: 'Gönderilmeden önce iptal edildi. Para çıkmadı.',
+      en: 'Cancelled before it was sent. No money has left.',
+    },
+  } satisfies Record<PayoutState, Said>,
+  deposits: {
+    draft: { tr: 'Hazırlandı, servise gönderilmedi.', en: 'Prepared; not sent to the service.' },
+    sending: { tr: 'Şu anda servise iletiliyor.', en: 'Being handed to the service now.' },
+    pending: {
+      tr: 'Bağlantı açık; müşterinin parası bekleniyor.',
+      en: 'Its link is open; the customer’s money is awaited.',
+    },
+    expired: {
+      tr: '30 dakikalık süre doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
+      en: 'The 30 minutes are over; the result is not known here. Money may still arrive.',
+    },
+    paid: {
+      tr: 'Servis, müşterinin parasının geldiğini bildirdi.',
+      en: 'The service reported that the customer’s money arrived.',
+    },
+    failed: { tr: 'Servis, paranın gelmediğini bildirdi.', en: 'The service reported that the money did not arrive.' },
+    refused: {
+      tr: 'Servis isteği reddetti; bağlantı oluşmadı.',
+      en: 'The service refused the request; there is no link.',
+    },
+    not_sent: {
+      tr: 'Servise hiçbir şey ulaşmadı; bağlantı oluşmadı.',
+      en: 'Nothing reached the service; there is no link.',
+    },
+    unknown: {
+      tr: 'Servise ulaşıp ulaşmadığı bilinmiyor. Aynı işlem numarasıyla yeniden göndermek güvenlidir.',
+      en: 'Whether it reached the service is not known. Sending it again with the same process ID is safe.',
+    },
+    orphaned: {
+      tr: 'Serviste oluştu, ama bağlantısı bize ulaşmadan kayboldu. Yerine yenisi oluşturulur.',
+      en: 'It exists at the service, but its link was lost on the way to us. Another one is created in its place.',
+    },
+  } satisfies Record<DepositState | 'expired', Said>,
+  roles: {
+    title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
+    text: {
+      tr: 'Bir kişinin birden çok rolü olabilir; o zaman hepsinin yapabildiğini yapar. Kimse kendi hazırladığı ödemeyi onaylayamaz ve kendi önerisini doğrulayamaz; yalnız tek kişilik çalışma alanında kişi kendi ödemesini parolasıyla onaylar.',
+      en: 'A person can have several roles, and can then do what any of them can. Nobody can approve a payout that they prepared, or confirm their own proposal; only in a single-person workspace do people approve their own payouts, with their passphrase.',
+    },
+    what: { tr: 'Ne', en: 'What' },
+    may: { tr: 'yapabilir', en: 'may' },
+    mayNot: { tr: 'yapamaz', en: 'may not' },
+  },
+  permissions: {
+    banks_view: {
+      tr: 'Bankaları ve limitlerini görmek, listeyi yenilemek',
+      en: 'See the banks and their limits, refresh the list',
+    },
+    deposits_view: { tr: 'Yatırmaları görmek', en: 'See deposits' },
+    deposits_create: { tr: 'Yatırma oluşturmak ve yeniden göndermek', en: 'Create deposits and send them again' },
+    payouts_view: { tr: 'Ödemeleri görmek', en: 'See payouts' },
+    payouts_prepare: {
+      tr: 'Ödeme hazırlamak, düzeltmek ve onaya göndermek',
+      en: 'Prepare and correct payouts, submit them for approval',
+    },
+    payouts_approve: { tr: 'Ödemeyi onaylamak ya da reddetmek', en: 'Approve or reject payouts' },
+    payouts_send: { tr: 'Onaylı ödemeyi servise göndermek', en: 'Send approved payouts to the service' },
+    payouts_resolve: {
+      tr: 'Belirsiz ödemenin sonucunu kanıtla önermek',
+      en: 'Propose the outcome of an unknown payout, with evidence',
+    },
+    payouts_confirm_resolution: {
+      tr: 'Başkasının önerdiği sonucu doğrulamak',
+      en: 'Confirm an outcome that someone else proposed',
+    },
+    payouts_override: {
+      tr: 'Belirsiz bir ödemenin benzerine gerekçeyle izin vermek',
+      en: 'Allow a payout similar to an unknown one, with a reason',
+    },
+    batches_prepare: { tr: 'Dosyadan toplu ödeme hazırlamak', en: 'Prepare a batch from a file' },
+    batches_stop: { tr: 'Süren toplu gönderimi durdurmak', en: 'Stop a batch that is being sent' },
+    transactions_view: { tr: 'Bütün işlemleri görmek ve aramak', en: 'See and search all transactions' },
+    reports_view: { tr: 'Bildirimleri görmek', en: 'See reports' },
+    reports_tell: {
+      tr: 'Servisten öğrenilen sonucu kaydetmek, bildirim dosyasını içe aktarmak',
+      en: 'Record an outcome learnt from the service, import a file of reports',
+    },
+    reports_set_aside: { tr: 'Bildirimi notla kapatmak', en: 'Close a report with a note' },
+    audit_view: { tr: 'Denetim izini ve gün sonunu görmek', en: 'See the audit trail and the day-end report' },
+    ledger_back_up: { tr: 'İşlem defterini yedeklemek', en: 'Back up the ledger' },
+    ledger_restore: { tr: 'Yedeği geri yüklemek', en: 'Restore a backup' },
+    dispatch_confirm_ledger: {
+      tr: 'İşlem defterinden doğan gönderme kilidini kaldırmak (iki kişi)',
+      en: 'Lift a lock on sending caused by the ledger (two people)',
+    },
+    dispatch_confirm_clock: {
+      tr: 'Saat farkından doğan gönderme kilidini kaldırmak',
+      en: 'Lift a lock on sending caused by the clock',
+    },
+    operators_manage: {
+      tr: 'Operatör eklemek, rol vermek, girişini kapatmak',
+      en: 'Add operators, give roles, disable sign-in',
+    },
+    policy_view: { tr: 'Kuralları görmek', en: 'See the policy' },
+    policy_change: { tr: 'Kuralları değiştirmek', en: 'Change the policy' },
+    workspace_manage: {
+      tr: 'Bağlantıyı, anahtarları ve tutar birimlerini yönetmek',
+      en: 'Manage the connection, its keys and the units of amounts',
+    },
+    sandbox_control: {
+      tr: 'Deneme servisini yönetmek (yalnız deneme ortamında)',
+      en: 'Control the sandbox service (in the sandbox only)',
+    },
+  } satisfies Record<PermissionKey, Said>,
+  fast: {
+    title: { tr: 'FAST seçeneği', en: 'The FAST option' },
+    what: {
+      title: { tr: 'Nedir', en: 'What it is' },
+      text: {
+        tr: 'Servisin banka listesindeki özel seçenektir: bankaların arasında kendi adı ve koduyla durur, logosu yoktur. Listede en çok bir tane olur; burada hep en üsttedir.',
+        en: 'A special option in the service’s bank list: it stands among the banks under its own name and code, and has no logo. There is at most one; here it always comes first.',
+      },
+    },
+    when: {
+      title: { tr: 'Ne zaman seçilir', en: 'When it can be chosen' },
+      text: {
+        tr: 'Servis onu yalnız kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki listede geri gelebilir.',
+        en: 'The service lists it only while it is available. When it is not on the list it cannot be chosen; a later list may have it again.',
+      },
+    },
+    limits: {
+      title: { tr: 'Limitleri', en: 'Its limits' },
+      text: {
+        tr: 'Her banka gibi kendi alt ve üst limiti vardır. Tutar bunların dışındaysa servis yatırmayı reddeder.',
+        en: 'It has a minimum and a maximum of its own, as every bank has. The service refuses a deposit whose amount is outside them.',
+      },
+    },
+    choosing: {
+      title: { tr: 'Boş bırakmak', en: 'Choosing none' },
+      text: {
+        tr: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgesinde yazmaz.',
+        en: 'To choose no bank is not to choose FAST. What happens when none is chosen is up to the service; its documents do not say.',
+      },
+    },
+    notKnown: {
+      title: { tr: 'Bilinmeyenler', en: 'What is not known' },
+      text: {
+        tr: 'Paranın ne kadar sürede geçeceği, ücreti ve saatleri servisin belgesinde yazmaz: müşteriye buradan söz vermeyin.',
+        en: 'How long the money takes, what it costs and at which hours is not in the service’s documents: promise the customer none of it from here.',
+      },
+    },
+  },
+})

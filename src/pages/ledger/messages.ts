@@ -1,0 +1,100 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The page of the ledger: whether it writes, its backups, putting one back. */
+export const ledger = say('ledger', {
+  purpose: {
+    tr: 'Bütün kayıtların tutulduğu defter: sorunsuz yazılıyor mu, yedekleri ne kadar yeni.',
+    en: 'The ledger holds every record: whether it is written without problems, and how recent its backups are.',
+  },
+  state: { tr: 'Durum', en: 'State' },
+  writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Recording without problems' },
+  writingText: {
+    tr: 'Her değişiklik, denetim izindeki olayıyla birlikte diske yazılıyor.',
+    en: 'Every change is written to the disk together with its event in the audit trail.',
+  },
+  toFile: { tr: 'Dosyaya yedekle…', en: 'Back up to a file…' },
+  backedUp: { tr: 'Yedeklendi: {name}', en: 'Backed up: {name}' },
+  notBackedUp: { tr: 'Dosya seçilmedi; yedek alınmadı.', en: 'No file was chosen; no backup was made.' },
+  automatic: { tr: 'Otomatik yedekler', en: 'Automatic backups' },
+  newest: {
+    tr: 'En yeni yedek {age} önce alındı. Saklanan yedek: {count}.',
+    en: 'The newest backup is {age} old. Backups kept: {count}.',
+  },
+  newestNow: {
+    tr: 'En yeni yedek az önce alındı. Saklanan yedek: {count}.',
+    en: 'The newest backup was made just now. Backups kept: {count}.',
+  },
+  old: { tr: 'En yeni yedek bir günden eski.', en: 'The newest backup is more than a day old.' },
+  none: { tr: 'Henüz otomatik yedek yok', en: 'No automatic backup yet' },
+  noneText: {
+    tr: 'Program günde bir kendiliğinden yedek alır; alınan yedekler burada listelenir.',
+    en: 'The program makes one a day automatically; they are listed here.',
+  },
+  failed: {
+    ledger_failed: {
+      tr: 'Diski denetletin. O zamana kadar elle başka bir diske yedekleyin.',
+      en: 'Have the disk checked. Until then, back up by hand to another disk.',
+    },
+    ledger_full: {
+      tr: 'Diskte yer açın; sıradaki yedek kendiliğinden alınır.',
+      en: 'Free some space on the disk; the next backup is made automatically.',
+    },
+    file_failed: {
+      tr: 'Yedek klasörüne yazılamıyor: yöneticiniz izinlerine ve diskteki yere baksın.',
+      en: 'The backup folder cannot be written to: your administrator should check its permissions and the disk space.',
+    },
+  },
+  columns: {
+    name: { tr: 'Dosya', en: 'File' },
+    at: { tr: 'Alınma zamanı', en: 'Made at' },
+    age: { tr: 'Ne kadar önce', en: 'Age' },
+    size: { tr: 'Boyut', en: 'Size' },
+  },
+  table: { tr: 'Otomatik yedekler tablosu', en: 'Table of automatic backups' },
+  place: {
+    tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa onlar da gider: arada bir başka bir diske de yedekleyin.',
+    en: 'Automatic backups are on this computer’s disk. If the disk fails they are gone too: now and then, back up to another disk.',
+  },
+  restore: {
+    title: { tr: 'Yedekten geri yükleme', en: 'Restoring from a backup' },
+    purpose: {
+      tr: 'Defterin yerine bir yedeği koyar. Yalnızca bugünkü defter kullanılamıyorsa yapın.',
+      en: 'Replaces the ledger with a backup. Do this only when the current ledger cannot be used.',
+    },
+    open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
+    forOthers: {
+      tr: 'Yedekleme ve geri yükleme için yönetici rolü gerekir.',
+      en: 'Backing up and restoring require the administrator role.',
+    },
+    steps: {
+      choose: {
+        tr: 'Yedek dosyasını açılan pencerede seçersiniz. Dosya denetlenir; bozuk ya da daha yeni bir sürüme ait olan kabul edilmez.',
+        en: 'You choose the backup file in the window that opens. The file is checked; a damaged one, or one of a newer version, is refused.',
+      },
+      ask: {
+        tr: 'Ayrı bir pencere son kez sorar. Orada vazgeçerseniz hiçbir şey değişmez.',
+        en: 'A separate window asks one last time. If you cancel there, nothing changes.',
+      },
+      restart: {
+        tr: 'Vezne yedeğin bir kopyasıyla yeniden başlar. Bugünkü defter silinmez, yanında saklanır.',
+        en: 'Vezne restarts with a copy of the backup. The current ledger is not deleted; it is kept next to it.',
+      },
+      lost: {
+        tr: 'Yedekten sonra kaydedilen hiçbir şey yeni defterde görünmez; sonradan gönderilen ödemeler gönderilmemiş görünebilir.',
+        en: 'Nothing recorded after the backup is in the new ledger; payouts sent since then may look unsent.',
+      },
+      locked: {
+        tr: 'Bu yüzden bütün onaylar düşer ve iki kişi onaylayana kadar ödeme gönderilemez.',
+        en: 'So every approval is void, and no payout can be sent until two people have confirmed.',
+      },
+    },
+    passphrase: { tr: 'Geri yüklemek için parolanızı girin', en: 'Enter your passphrase to restore' },
+    confirm: { tr: 'Dosya seç…', en: 'Choose the file…' },
+    back: { tr: 'Vazgeç', en: 'Cancel' },
+    nothing: { tr: 'Geri yükleme yapılmadı; hiçbir şey değişmedi.', en: 'Nothing was restored; nothing has changed.' },
+    restarting: {
+      tr: 'Yedek hazır. Vezne onunla yeniden başlıyor…',
+      en: 'The backup is ready. Vezne is restarting from it…',
+    },
+  },
+})

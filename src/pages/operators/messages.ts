@@ -1,0 +1,178 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The page of the operators: who can sign in, and what they may do. */
+export const operators = say('operators', {
+  purpose: {
+    tr: 'Kimler giriş yapabilir ve ne yapabilir. Her değişiklik denetim izine yazılır.',
+    en: 'Who can sign in, and what they may do. Every change is in the audit trail.',
+  },
+  add: { tr: 'Operatör ekle', en: 'Add an operator' },
+  table: { tr: 'Operatörler tablosu', en: 'Table of operators' },
+  columns: {
+    name: { tr: 'Ad', en: 'Name' },
+    id: { tr: 'Giriş adı', en: 'Sign-in name' },
+    roles: { tr: 'Roller', en: 'Roles' },
+    state: { tr: 'Durum', en: 'State' },
+    lastSignIn: { tr: 'Son giriş', en: 'Last sign-in' },
+  },
+  states: {
+    active: { tr: 'Etkin', en: 'Active' },
+    temporary: { tr: 'Geçici parola', en: 'Temporary passphrase' },
+    disabled: { tr: 'Devre dışı', en: 'Disabled' },
+  },
+  never: { tr: 'Hiç giriş yapmadı', en: 'Never signed in' },
+  you: { tr: 'siz', en: 'you' },
+  none: { tr: 'Henüz operatör yok', en: 'No operators yet' },
+  noneText: {
+    tr: 'Hazırlayan ve onaycı ayrı kişiler olmalı: en az iki operatör ekleyin.',
+    en: 'The maker and the checker must be different people: add at least two operators.',
+  },
+  noneTextSingle: {
+    tr: 'Bu çalışma alanında bir kişi hem hazırlayıp hem onaylayabilir: bir operatör yeter.',
+    en: 'In this workspace one person may both prepare and approve: one operator is enough.',
+  },
+  tooFew: { tr: 'Gerekli bir rol eksik', en: 'A required role is missing' },
+  noMaker: {
+    tr: 'Giriş yapabilen bir hazırlayan yok: kimse ödeme hazırlayamaz.',
+    en: 'No maker can sign in: nobody can prepare a payout.',
+  },
+  noChecker: {
+    tr: 'Giriş yapabilen bir onaycı yok: hazırlanan ödemeler onaylanamaz.',
+    en: 'No checker can sign in: what is prepared cannot be approved.',
+  },
+  onlyOne: {
+    tr: 'Tek hazırlayan ile tek onaycı aynı kişi: kendi hazırladığını onaylayamaz.',
+    en: 'The only maker is also the only checker, and cannot approve what they prepared.',
+  },
+  fields: {
+    name: { tr: 'Adı soyadı', en: 'Full name' },
+    roles: { tr: 'Roller', en: 'Roles' },
+  },
+  roles: {
+    support: {
+      tr: 'Bankaları ve işlemleri görür, yatırma bağlantısı oluşturur.',
+      en: 'Sees banks and transactions, creates checkout links for deposits.',
+    },
+    maker: {
+      tr: 'Ödeme hazırlar, toplu dosya yükler, onaylananı gönderir.',
+      en: 'Prepares payouts, imports batches, sends what is approved.',
+    },
+    checker: {
+      tr: 'Başkasının hazırladığını onaylar ya da reddeder; gönderir.',
+      en: 'Approves or rejects what others prepared; sends.',
+    },
+    admin: {
+      tr: 'Operatörleri, kuralları ve bağlantıyı yönetir. Onaycı değilse ödeme onaylayamaz.',
+      en: 'Manages operators, policy and the connection. Cannot approve payouts without the checker role.',
+    },
+    both: {
+      tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını yine onaylayamaz.',
+      en: 'Both maker and checker: still cannot approve what they prepared.',
+    },
+    /** Tek kişilik çalışma alanında. */
+    checkerSingle: {
+      tr: 'Hazırlananı, kendi hazırladığını da, onaylar ya da reddeder; gönderir.',
+      en: 'Approves or rejects what was prepared, including by themselves; sends.',
+    },
+    bothSingle: {
+      tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını da onaylayabilir; bu her yerde işaretlenir.',
+      en: 'Both maker and checker: can also approve what they prepared; it is marked everywhere.',
+    },
+  },
+  drawer: {
+    label: { tr: 'Operatör', en: 'Operator' },
+    newTitle: { tr: 'Yeni operatör', en: 'New operator' },
+    newPurpose: {
+      tr: 'Vezne geçici bir parola üretir; onu kişiye siz verirsiniz.',
+      en: 'Vezne creates a temporary passphrase, which you give to the person.',
+    },
+    notFound: { tr: 'Böyle bir operatör yok.', en: 'There is no such operator.' },
+    back: { tr: 'Listeye dön', en: 'Back to the list' },
+    state: { tr: 'Durum', en: 'State' },
+    disabledSince: { tr: 'Devre dışı kalma zamanı', en: 'Disabled since' },
+    lastSignIn: { tr: 'Son giriş', en: 'Last sign-in' },
+    details: { tr: 'Ad ve roller', en: 'Name and roles' },
+    account: { tr: 'Hesap', en: 'Account' },
+    changes: { tr: 'Kaydedilecek değişiklik', en: 'Change to be saved' },
+    change: { tr: '{field}: {before} → {after}', en: '{field}: {before} → {after}' },
+    nothingChanged: { tr: 'Değişen bir şey yok.', en: 'Nothing has changed.' },
+    save: { tr: 'Kaydet…', en: 'Save…' },
+    addAction: { tr: 'Ekle…', en: 'Add…' },
+    disable: { tr: 'Devre dışı bırak…', en: 'Disable…' },
+    enable: { tr: 'Yeniden etkinleştir…', en: 'Enable again…' },
+    reset: { tr: 'Parolasını sıfırla…', en: 'Reset passphrase…' },
+    saved: { tr: 'Kaydedildi.', en: 'Saved.' },
+    disabled: { tr: 'Devre dışı bırakıldı; artık giriş yapamaz.', en: 'Disabled; they can no longer sign in.' },
+    enabled: { tr: 'Yeniden giriş yapabilir.', en: 'They can sign in again.' },
+    changedMeanwhile: {
+      tr: 'Güncel hâli yukarıda. Sizin yazdıklarınız duruyor: bakıp yeniden kaydedin.',
+      en: 'The latest version is shown above. What you typed is still here: review it and save again.',
+    },
+    lastAdmin: {
+      tr: 'Kendi parolasıyla giriş yapabilen tek yönetici bu kişi. Önce başka birini yönetici yapın; yoksa çalışma alanı yönetilemez kalır.',
+      en: 'The only administrator who can sign in with their own passphrase. Make someone else an administrator first, or nobody can manage the workspace.',
+    },
+    ownPassphrase: {
+      tr: 'Kendi parolanızı üst çubuktaki adınıza tıklayıp değiştirin.',
+      en: 'Change your own passphrase under your name in the top bar.',
+    },
+    isDisabled: {
+      tr: 'Devre dışı bir operatörün parolası sıfırlanmaz: önce yeniden etkinleştirin.',
+      en: 'The passphrase of a disabled operator cannot be reset: enable them first.',
+    },
+  },
+  ask: {
+    back: { tr: 'Vazgeç', en: 'Cancel' },
+    passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
+    add: {
+      what: {
+        tr: 'Operatör eklenecek ve geçici parolası bir kez gösterilecek.',
+        en: 'The operator is added, and their temporary passphrase is shown once.',
+      },
+      confirm: { tr: 'Operatörü ekle', en: 'Add the operator' },
+    },
+    change: {
+      what: {
+        tr: 'Yeni roller, kişinin oturumu açıksa bile hemen geçerli olur.',
+        en: 'New roles take effect immediately, even if they are signed in.',
+      },
+      confirm: { tr: 'Değişikliği kaydet', en: 'Save the change' },
+    },
+    disable: {
+      what: {
+        tr: 'Giriş yapamaz olur; açık oturumu varsa kapanır. Hazırladıkları ve onayladıkları olduğu gibi kalır.',
+        en: 'They can no longer sign in; an open session ends. What they prepared and approved stays as it is.',
+      },
+      confirm: { tr: 'Devre dışı bırak', en: 'Disable' },
+    },
+    enable: {
+      what: {
+        tr: 'Eski rolleri ve parolasıyla yeniden giriş yapabilir.',
+        en: 'They can sign in again, with the roles and the passphrase they had.',
+      },
+      confirm: { tr: 'Etkinleştir', en: 'Enable' },
+    },
+    reset: {
+      what: {
+        tr: 'Mevcut parolası geçersiz olur; geçici parola bir kez gösterilir ve ilk girişte değiştirilir.',
+        en: 'Their current passphrase stops working; a temporary one is shown once and changed when they first sign in.',
+      },
+      confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
+    },
+    own: { tr: 'Bu sizin hesabınız: oturumunuz kapanabilir.', en: 'This is your own account: your session may end.' },
+  },
+  temporary: {
+    title: { tr: '{name} için geçici parola', en: 'Temporary passphrase for {name}' },
+    once: {
+      tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; ilk girişte değiştirecek.',
+      en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they change it at first sign-in.',
+    },
+    what: { tr: 'Geçici parola', en: 'Temporary passphrase' },
+    copy: { tr: 'Kopyala', en: 'Copy' },
+    inClipboard: {
+      tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada durabilir.',
+      en: 'The passphrase is on the clipboard now: it may stay there until something else is copied.',
+    },
+    handedOver: { tr: 'Verdim, gizle', en: 'Handed over, hide it' },
+  },
+})

@@ -1,0 +1,117 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Genel bakış sayfası. */
+export const overview = say('overview', {
+  purpose: {
+    tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, yolda olanlar ve son otuz gün.',
+    en: 'What is waiting for you, what finished today, what is in progress, and the last thirty days.',
+  },
+  numbers: { tr: 'Günün ve ayın sayıları', en: 'Numbers of the day and the month' },
+  alarm: {
+    failed: { tr: 'Gün başı kontrolünde sorun var', en: 'The morning check found a problem' },
+    warning: {
+      tr: 'Gün başı kontrolünde dikkat edilecek bir şey var',
+      en: 'The morning check found something that needs attention',
+    },
+    look: { tr: 'Gün başı kontrolüne git', en: 'Go to the morning check' },
+  },
+  firstDay: {
+    title: { tr: 'İlk gün', en: 'First day' },
+    progress: { tr: '{all} adımın {done} tanesi tamam', en: '{done} of {all} done' },
+    putAway: { tr: 'Kaldır', en: 'Put away' },
+    done: { tr: 'tamam', en: 'done' },
+    steps: {
+      people: {
+        tr: 'Bir hazırlayan ve bir onaycı ekleyin: ikisi ayrı kişi olmalı',
+        en: 'Add a maker and a checker: they must be two people',
+      },
+      peopleSingle: { tr: 'Ödemeleri hazırlayacak kişiyi ekleyin', en: 'Add the person who prepares payouts' },
+      units: { tr: 'Tutarların birimini onaylayın', en: 'Confirm the unit of the amounts' },
+      addresses: {
+        tr: 'Bu bilgisayarın IP adresini servise kaydettirin',
+        en: 'Have this machine’s address registered with the service',
+      },
+      check: { tr: 'İlk gün başı kontrolünü yapın', en: 'Run the first morning check' },
+      deposit: { tr: 'İlk yatırmayı oluşturun', en: 'Create the first deposit' },
+      firstDeposit: { tr: 'Destek ilk yatırmayı oluştursun', en: 'Have support create the first deposit' },
+      payout: { tr: 'İlk ödemeyi hazırlayıp onaya gönderin', en: 'Prepare the first payout and submit it' },
+      approval: { tr: 'İlk ödemeyi onaylayın', en: 'Approve the first payout' },
+      send: { tr: 'Onaylanan ilk ödemeyi gönderin', en: 'Send the first approved payout' },
+    },
+  },
+  needs: {
+    title: { tr: 'Şimdi sizi bekleyenler', en: 'Waiting for you now' },
+    none: { tr: 'Şu anda sizi bekleyen bir iş yok.', en: 'Nothing is waiting for you right now.' },
+    notKnown: { tr: 'sayısı bilinmiyor', en: 'number not known' },
+    toApprove: { tr: 'Onay bekleyen ödeme', en: 'Payouts to approve' },
+    ready: { tr: 'Gönderilecek ödeme', en: 'Payouts to send' },
+    drafts: { tr: 'Taslak ödeme', en: 'Payout drafts' },
+    batches: { tr: 'Sizi bekleyen toplu ödeme', en: 'Batches waiting for you' },
+    unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
+    reports: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
+    deposits: { tr: 'Açık yatırma', en: 'Open deposits' },
+    closing: { tr: '5 dk içinde kapanan: {count}', en: 'Closing in 5 min: {count}' },
+  },
+  count: { tr: 'Adet', en: 'Count' },
+  amount: { tr: 'Tutar', en: 'Amount' },
+  today: {
+    title: { tr: 'Bugün sonuçlananlar', en: 'Finished today' },
+    state: { tr: 'Sonuç', en: 'Result' },
+    none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has finished today yet.' },
+    note: {
+      tr: 'Hangi gün oluşturulduğuna bakılmaz. Bugün iki sonucu olan işlem, örneğin tamamlanıp iade gelen, ikisinde de sayılır.',
+      en: 'Whatever day they were created on. One that had two results today, such as completed and then returned, counts in both.',
+    },
+  },
+  onTheWay: {
+    title: { tr: 'Şu anda yolda olanlar', en: 'In progress now' },
+    state: { tr: 'Durum', en: 'State' },
+    none: { tr: 'Servisten sonuç bekleyen işlem yok.', en: 'No transaction is waiting for a result from the service.' },
+    note: {
+      tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, para bekleyen yatırmalardan yalnız bugünküler, süresi dolanlar da içinde.',
+      en: 'Sent to the service, with no result yet: created in the last 30 days; of deposits that wait for money, only today’s, those whose window has closed included.',
+    },
+  },
+  kinds: {
+    deposit: { tr: 'Yatırmalar', en: 'Deposits' },
+    payout: { tr: 'Ödemeler', en: 'Payouts' },
+  },
+  limits: {
+    title: { tr: 'Bugün değişen limitler', en: 'Limits that changed today' },
+    none: { tr: 'Bugün değişen limit yok.', en: 'No limit changed today.' },
+    noList: { tr: 'Banka listesi henüz alınmadı.', en: 'The bank list has not been fetched yet.' },
+    all: { tr: 'Bankalar', en: 'Banks' },
+    more: { tr: 've {count} banka daha', en: 'and {count} more banks' },
+    times: { tr: 'bugün {count} değişiklik daha', en: '{count} more today' },
+    minimum: { tr: 'alt limit', en: 'minimum' },
+    maximum: { tr: 'üst limit', en: 'maximum' },
+    step: { tr: '{before} → {after}', en: '{before} → {after}' },
+    range: { tr: '{minimum} – {maximum}', en: '{minimum} – {maximum}' },
+    new: { tr: 'listeye girdi', en: 'new on the list' },
+    gone: { tr: 'listeden çıktı', en: 'left the list' },
+    back: { tr: 'listeye döndü', en: 'back on the list' },
+    renamed: { tr: 'adı ya da kodu değişti', en: 'its name or code changed' },
+    named: { tr: '{name} ({code})', en: '{name} ({code})' },
+  },
+  chart: {
+    title: { tr: 'Son 30 gün: {kind}', en: 'Last 30 days: {kind}' },
+    text: {
+      tr: 'Oluşturuldukları güne ve şimdiki sonuçlarına göre işlem sayısı.',
+      en: 'Number of transactions by the day they were created and their outcome now.',
+    },
+    none: { tr: 'Son 30 günde işlem yok.', en: 'No transaction in the last 30 days.' },
+    showTable: { tr: 'Sayılarla göster', en: 'Show the numbers' },
+    hideTable: { tr: 'Sayıları gizle', en: 'Hide the numbers' },
+    table: { tr: 'Son 30 gün, sayılarla: {kind}', en: 'Last 30 days in numbers: {kind}' },
+    tableText: { tr: 'Her sonuç için adet ve tutar.', en: 'Count and amount for each outcome.' },
+    day: { tr: 'Gün', en: 'Day' },
+    all: { tr: 'Toplam', en: 'All' },
+    outcomes: {
+      done: { tr: 'Tamamlandı', en: 'Done' },
+      underWay: { tr: 'Yolda', en: 'On its way' },
+      waiting: { tr: 'Bekliyor', en: 'Waiting' },
+      unknown: { tr: 'Belirsiz', en: 'Unknown' },
+      failed: { tr: 'Gerçekleşmedi', en: 'Failed or cancelled' },
+    },
+  },
+})

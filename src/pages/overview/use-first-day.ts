@@ -1,0 +1,88 @@
+import { computed, type ComputedRef } from 'vue'
+import { useBatches } from '../../stores/batches.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useDeposits } from '../../stores/deposits.ts'
+import { useMorningCheck } from '../../stores/morning-check.ts'
+import { usePayouts } from '../../stores/payouts.ts'
+import { useSession } from '../../stores/session.ts'
+import { useWorkspaceSettings } from '../../stores/workspace-settings.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+
+export interface FirstStep {
+  name:
+    | 'people'
+    | 'peopleSingle'
+    | 'units'
+    | 'addresses'
+    | 'check'
+    | 'deposit'
+    | 'firstDeposit'
+    | 'payout'
+    | 'approval'
+    | 'send'
+  done: boolean
+  to: string
+}
+
+/**
+ * What this operator's roles have to do before the first day's work runs, ticked off by what is known of the workspace
+ * anyway: whoever did it. Null until all of it is known.
+ */
+export function useFirstDay(): ComputedRef<FirstStep[] | null> {
+  const { may } = useSession()
+  const workspace = useWorkspace()
+  const settings = useWorkspaceSettings()
+  const connection = useConnection()
+  const check = useMorningCheck()
+  const deposits = useDeposits()
+  const payouts = usePayouts()
+  const batches = useBatches()
+  if (may('workspace.manage') && settings.status === 'idle') void settings.ask()
+
+  const isThere = (role: 'maker' | 'checker'): boolean => workspace.operators.some(({ roles }) => roles.includes(role))
+
+  return computed(() => {
+    const counts = payouts.counts
+    const asked = [check, deposits, batches, ...(may('workspace.manage') ? [settings] : [])]
+    if (counts === null || asked.some(({ answeredAt }) => answeredAt === null)) return null
+
+    const inBatches = batches.batches.flatMap(({ states }) => states.map(({ state }) => state))
+    const sent = counts.inFlight + counts.unknown + counts.done > 0 || inBatches.includes('completed')
+    const approved = sent || counts.ready > 0 || inBatches.includes('approved')
+    const prepared = approved || counts.drafts + counts.toApprove > 0 || inBatches.length > 0
+    const hasDeposit = deposits.deposits.length > 0
+
+    const steps: (FirstStep & { for: boolean })[] = [
+      {
+        name: workspace.singleOperator ? 'peopleSingle' : 'people',
+        for: may('operators.manage'),
+        done: isThere('maker') && (workspace.singleOperator || isThere('checker')),
+        to: '/operators',
+      },
+      {
+        name: 'units',
+        for: may('workspace.manage'),
+        done: (settings.value?.unitsConfirmed ?? null) !== null,
+        to: '/workspace',
+      },
+      {
+        name: 'addresses',
+        for: may('workspace.manage'),
+        done: connection.value?.whitelisted === true,
+        to: '/morning-check',
+      },
+      { name: 'check', for: may('workspace.manage'), done: check.value !== null, to: '/morning-check' },
+      { name: 'deposit', for: may('deposits.create'), done: hasDeposit, to: '/deposits/new' },
+      {
+        name: 'firstDeposit',
+        for: may('workspace.manage') && !may('deposits.create'),
+        done: hasDeposit,
+        to: '/deposits',
+      },
+      { name: 'payout', for: may('payouts.prepare'), done: prepared, to: '/payouts/new' },
+      { name: 'approval', for: may('payouts.approve'), done: approved, to: '/payouts?tab=toApprove' },
+      { name: 'send', for: may('payouts.send'), done: sent, to: '/payouts?tab=ready' },
+    ]
+    return steps.filter((step) => step.for).map(({ name, done, to }) => ({ name, done, to }))
+  })
+}

@@ -1,0 +1,385 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Ödemeler sayfası. */
+export const payouts = say('payouts', {
+  purpose: {
+    tr: 'Müşterilere ödeme hazırlayın, onaylayın, gönderin ve sonucunu izleyin.',
+    en: 'Prepare payouts to customers, approve them, send them and track their outcome.',
+  },
+  new: { tr: 'Yeni ödeme', en: 'New payout' },
+  tabs: {
+    label: { tr: 'Ödeme aşamaları', en: 'Stages of a payout' },
+    drafts: { tr: 'Taslak', en: 'Drafts' },
+    toApprove: { tr: 'Onay bekleyen', en: 'To approve' },
+    ready: { tr: 'Gönderilecek', en: 'Ready' },
+    inFlight: { tr: 'Yolda', en: 'In progress' },
+    unknown: { tr: 'Belirsiz', en: 'Unknown' },
+    done: { tr: 'Biten', en: 'Done' },
+  },
+  columns: {
+    maker: { tr: 'Hazırlayan', en: 'Maker' },
+    waiting: { tr: 'Bekleme süresi', en: 'Waiting' },
+    since: { tr: 'Ne zaman', en: 'When' },
+    warnings: { tr: 'Uyarı', en: 'Warnings' },
+  },
+  table: { tr: 'Ödemeler tablosu', en: 'Table of payouts' },
+  notMine: {
+    own_payout: { tr: 'kendi kaydınız', en: 'your own' },
+    already_approved: { tr: 'siz onayladınız', en: 'you approved it' },
+  },
+  warningCount: { tr: '{count} uyarı', en: '{count} warnings' },
+  blockingCount: { tr: '{count} engel', en: '{count} blocking' },
+  noWarning: { tr: 'uyarı yok', en: 'no warnings' },
+  empty: {
+    drafts: {
+      title: { tr: 'Taslak yok', en: 'No drafts' },
+      next: {
+        tr: 'Yeni bir ödeme hazırlamak için N tuşuna basın. Onaya gönderene kadar burada durur.',
+        en: 'Press N to prepare a payout. It stays here until you submit it for approval.',
+      },
+      forOthers: { tr: 'Hazırlayanın kaydettiği taslaklar burada durur.', en: 'Drafts saved by a maker stay here.' },
+    },
+    toApprove: {
+      title: { tr: 'Onay bekleyen ödeme yok', en: 'Nothing to approve' },
+      next: {
+        tr: 'Hazırlayan bir taslağı onaya gönderdiğinde burada görünür. Onu, kendisinden başka bir onaycı onaylar.',
+        en: 'A draft appears here when its maker submits it. A checker other than its maker approves it.',
+      },
+    },
+    ready: {
+      title: { tr: 'Gönderilecek ödeme yok', en: 'Nothing ready to send' },
+      next: {
+        tr: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Burada bekleyenler kendiliğinden gönderilmez.',
+        en: 'Approved payouts wait here, and so do those that the service refused or that were not sent. What is waiting here is not sent automatically.',
+      },
+    },
+    inFlight: {
+      title: { tr: 'Yolda ödeme yok', en: 'Nothing in progress' },
+      next: {
+        tr: 'Gönderilen ödemeler, sonuçları bildirilene kadar burada görünür.',
+        en: 'Payouts that were sent stay here until their result is reported.',
+      },
+    },
+    unknown: {
+      title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
+      next: {
+        tr: 'Yanıtı kaybolan bir gönderim olursa burada görünür ve kanıtla çözülene kadar burada kalır.',
+        en: 'A payout whose answer was lost appears here and stays until evidence resolves it.',
+      },
+    },
+    done: {
+      title: { tr: 'Biten ödeme yok', en: 'Nothing done yet' },
+      next: {
+        tr: 'Tamamlanan, başarısız olan, reddedilen ve iptal edilen ödemeler burada toplanır.',
+        en: 'Completed, failed, rejected and cancelled payouts are gathered here.',
+      },
+    },
+  },
+  drawer: {
+    label: { tr: 'Ödeme ayrıntısı', en: 'Payout details' },
+    eyebrow: { tr: 'Ödeme', en: 'Payout' },
+    revision: { tr: 'sürüm {revision}', en: 'revision {revision}' },
+    accountName: { tr: 'Hesap adı', en: 'Account name' },
+    bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
+    bankNone: { tr: 'servis seçecek', en: 'chosen by the service' },
+    bankUnlisted: { tr: '{id} (güncel listede yok)', en: '{id} (not on the latest list)' },
+    customer: { tr: 'Müşteri', en: 'Customer' },
+    maker: { tr: 'Hazırlayan', en: 'Prepared by' },
+    editor: { tr: 'Son düzenleyen', en: 'Last edited by' },
+    replaces: { tr: 'Yerine geçtiği', en: 'Replaces' },
+    batch: { tr: 'Toplu ödeme', en: 'Batch' },
+    batchRow: { tr: '{row}. satır', en: 'row {row}' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
+    lastChange: { tr: 'Son değişiklik', en: 'Last change' },
+    wireAhead: { tr: 'servise gidecek tutar', en: 'amount to be sent' },
+    wireBehind: { tr: 'servise gönderilen tutar', en: 'amount sent' },
+    wireUnit: {
+      minor: { tr: 'kuruş', en: 'kuruş' },
+      major: { tr: 'lira', en: 'lira' },
+    },
+    seal: { tr: 'mühür', en: 'seal' },
+    sealTitle: { tr: 'Onaylanan içeriğin SHA-256 özeti: {seal}', en: 'SHA-256 of the approved contents: {seal}' },
+    fromIban: { tr: "banka adı IBAN'dan türetildi", en: 'bank name derived from the IBAN' },
+    unknownBankCode: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
+    bankDiffers: {
+      tr: "Seçilen banka ({bank}), IBAN'ın bankasından ({ibanBank}) farklı.",
+      en: "The chosen bank ({bank}) is not the IBAN's bank ({ibanBank}).",
+    },
+    noBankChosen: {
+      tr: 'Banka seçilmedi; tutar banka limitleriyle karşılaştırılmadı.',
+      en: "No bank chosen; the amount was not checked against a bank's limits.",
+    },
+  },
+  ratio: {
+    same: { tr: 'aynı tutar', en: 'the same amount' },
+    times: { tr: '{times} katı', en: '{times} times as much' },
+    more: { tr: '%{percent} daha fazla', en: '{percent}% more' },
+    less: { tr: '%{percent} daha az', en: '{percent}% less' },
+    slightly_more: { tr: "%1'den küçük farkla fazla", en: 'less than 1% more' },
+    slightly_less: { tr: "%1'den küçük farkla az", en: 'less than 1% less' },
+  },
+  last: {
+    title: { tr: 'Bu müşterinin son ödemesine göre', en: "Compared with this customer's last payout" },
+    none: {
+      tr: 'Bu müşteriye ilk ödeme: karşılaştırılacak bir önceki yok.',
+      en: 'The first payout to this customer: there is no earlier one to compare with.',
+    },
+    ibanSame: { tr: 'aynı IBAN', en: 'the same IBAN' },
+    ibanChanged: { tr: 'değişti; önceki:', en: 'changed; it was:' },
+    nameSame: { tr: 'aynı ad', en: 'the same name' },
+    nameChanged: { tr: 'değişti; önceki “{name}”', en: 'changed; it was “{name}”' },
+  },
+  approvals: {
+    title: { tr: 'Onaylar: {given}/{needed}', en: 'Approvals: {given} of {needed}' },
+    none: {
+      tr: 'Henüz onaylanmadı; bir onaycının onayı gerekir.',
+      en: 'Not approved yet; one checker has to approve it.',
+    },
+    noneOfTwo: {
+      tr: 'Henüz onaylanmadı; iki ayrı onaycının onayı gerekir.',
+      en: 'Not approved yet; two different checkers have to approve it.',
+    },
+    own: { tr: 'kendi onayı', en: 'own approval' },
+    together: { tr: '{count} ödeme birlikte onaylandı', en: 'approved together, {count} payouts' },
+    shown: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown at approval: {count}' },
+    shownNothing: { tr: 'Onaylarken hiçbir uyarı yoktu.', en: 'There was no warning when it was approved.' },
+    shownWithBatch: {
+      tr: 'Onaylarken gösterilenler toplu ödemenin sayfasında',
+      en: 'What was shown at approval is on the page of the batch',
+    },
+  },
+  together: {
+    label: { tr: 'Birlikte onaylama', en: 'Approving together' },
+    tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Select for approving together' },
+    tickKey: { tr: 'işaretle', en: 'select' },
+    tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: select for approving together' },
+    tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Select all that I may approve' },
+    count: { tr: '{count} ödeme', en: '{count} payouts' },
+    approve: { tr: 'Birlikte onayla…', en: 'Approve together…' },
+    confirm: { tr: '{count} ödemeyi onayla', en: 'Approve {count} payouts' },
+    clear: { tr: 'İşaretleri kaldır', en: 'Clear selection' },
+    tooFew: {
+      tr: 'Birlikte onaylamak için en az iki ödeme işaretleyin.',
+      en: 'Select at least two payouts to approve them together.',
+    },
+    full: { tr: 'Bir kerede en çok 200 ödeme onaylanır.', en: 'At most 200 payouts are approved at once.' },
+    largest: { tr: 'En büyüğü {amount}.', en: 'The largest is {amount}.' },
+    warned: {
+      tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp bakın.',
+      en: '{count} of them have a warning; open each and look before you approve.',
+    },
+    lost: {
+      tr: 'İşaretlediğiniz {count} ödeme değişti ya da ilerledi; artık işaretli değil.',
+      en: '{count} payouts that you had selected have changed or moved on; they are no longer selected.',
+    },
+    seen: { tr: 'Gördüm', en: 'I have seen it' },
+    done: { tr: '{count} ödeme onaylandı; toplam {total}.', en: '{count} payouts approved, {total} in total.' },
+    waiting: {
+      tr: '{count} tanesi ikinci bir onaycıyı bekliyor.',
+      en: '{count} of them are waiting for a second checker.',
+    },
+  },
+  notices: {
+    sending: {
+      title: { tr: 'Servise iletiliyor', en: 'On its way to the service' },
+      body: {
+        tr: 'Sonuç gelene kadar bekleyin. Bu pencereyi kapatmak gönderimi durdurmaz.',
+        en: 'Wait for the outcome. Closing this drawer does not stop it.',
+      },
+    },
+    unknown: {
+      title: {
+        tr: 'Sonucu belirsiz: ödeme servise ulaşmış olabilir',
+        en: 'Outcome unknown: the payout may have reached the service',
+      },
+      body: {
+        tr: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Kanıtları Belirsiz ödemeler sayfasında toplayın; sonucu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
+        en: 'Vezne will never send this payout again, because it could pay twice. Gather the evidence on the Unknown payouts page; two people settle the outcome. Do not pay the same recipient again before that.',
+      },
+    },
+    not_sent: {
+      title: { tr: 'Gönderilemedi: servise hiçbir şey ulaşmadı', en: 'Not sent: nothing reached the service' },
+      body: {
+        tr: 'Para çıkmadı. Bağlantı düzelince yeniden deneyebilirsiniz; aynı işlem numarası kullanılır.',
+        en: 'No money moved. Try again once the connection works; the same process ID is used.',
+      },
+    },
+    refused: {
+      title: { tr: 'Servis ödemeyi reddetti: para çıkmadı', en: 'The service refused the payout: no money moved' },
+      body: {
+        tr: 'Nedeni giderin, sonra yeniden deneyin ya da ödemeyi iptal edin.',
+        en: 'Fix the cause, then try again, or cancel the payout.',
+      },
+    },
+    failed: {
+      title: { tr: 'Ödeme başarısız oldu', en: 'The payout failed' },
+      body: {
+        tr: 'Servis, paranın alıcıya ulaşmadığını bildirdi. Neden: {reason}',
+        en: 'The service reported that the money did not reach the recipient. Reason: {reason}',
+      },
+      noReason: { tr: 'belirtilmedi', en: 'none given' },
+      next: {
+        tr: 'Nedeni giderin; yeniden ödemek için aynı bilgilerle yeni bir ödeme hazırlayın.',
+        en: 'Fix the cause; to pay again, prepare a new payout with the same details.',
+      },
+    },
+    returned: {
+      title: { tr: 'Para geri döndü', en: 'The money came back' },
+      body: {
+        tr: 'Ödeme tamamlandıktan sonra banka parayı iade etti.',
+        en: 'The bank returned the money after the payout was completed.',
+      },
+      next: {
+        tr: 'Yeniden ödemek için aynı bilgilerle yeni bir ödeme hazırlayın.',
+        en: 'To pay again, prepare a new payout with the same details.',
+      },
+    },
+    rejected: {
+      title: { tr: 'Onaycı reddetti', en: 'Rejected by a checker' },
+      body: { tr: 'Neden: {reason}', en: 'Reason: {reason}' },
+      next: {
+        tr: 'Bu kayıt burada biter. Yine de ödenecekse nedeni giderip yeni bir ödeme hazırlayın.',
+        en: 'This record ends here. If it is to be paid after all, fix the cause and prepare a new payout.',
+      },
+    },
+    cancelled: {
+      title: { tr: 'İptal edildi', en: 'Cancelled' },
+      body: { tr: 'Neden: {reason}', en: 'Reason: {reason}' },
+      next: {
+        tr: 'Bu kayıt burada biter. Yine de ödenecekse yerine yeni bir ödeme hazırlayın.',
+        en: 'This record ends here. If it is to be paid after all, prepare a replacement.',
+      },
+    },
+    accepted: {
+      title: { tr: 'Servis kabul etti', en: 'Accepted by the service' },
+      body: {
+        tr: 'Para henüz alıcıya geçmemiş olabilir. Sonuç bildirildiğinde durum değişir.',
+        en: 'The money may not have reached the recipient yet. The state changes when a result is reported.',
+      },
+    },
+    processing: {
+      title: { tr: 'Banka transferi sürüyor', en: 'The bank transfer is under way' },
+      body: { tr: 'Sonuç bildirildiğinde durum değişir.', en: 'The state changes when a result is reported.' },
+    },
+    approved: {
+      title: { tr: 'Onaylandı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
+      body: {
+        tr: "Burada bekleyenler kendiliğinden gönderilmez. Gönder'e bastığınızda ayrı bir pencere son kez sorar.",
+        en: 'What is waiting here is not sent automatically. When you press Send, a separate window asks one last time.',
+      },
+    },
+  },
+  actions: {
+    edit: { tr: 'Düzenle', en: 'Edit' },
+    submit: { tr: 'Onaya gönder', en: 'Submit for approval' },
+    cancel: { tr: 'İptal et…', en: 'Cancel…' },
+    approve: { tr: 'Onayla…', en: 'Approve…' },
+    reject: { tr: 'Reddet…', en: 'Reject…' },
+    takeBack: { tr: 'Onayı geri al', en: 'Withdraw approval' },
+    send: { tr: 'Gönder…', en: 'Send…' },
+    tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
+    override: { tr: 'Engeli kaldır…', en: 'Lift the block…' },
+    replace: { tr: 'Yerine yeni ödeme hazırla', en: 'Prepare a replacement' },
+    next: { tr: 'Sonraki: {name}', en: 'Next: {name}' },
+    nextOne: { tr: 'Sonraki ödeme', en: 'Next payout' },
+    previousOne: { tr: 'Önceki ödeme', en: 'Previous payout' },
+  },
+  panels: {
+    approve: {
+      title: { tr: 'Onay için parolanızı yeniden girin', en: 'Enter your passphrase again to approve' },
+      confirm: { tr: 'Onayla', en: 'Approve' },
+    },
+    reject: {
+      title: { tr: 'Ret nedeni', en: 'Reason for rejecting' },
+      hint: {
+        tr: 'Hazırlayan bu nedeni görür; denetim izine de yazılır.',
+        en: 'The maker sees it; it is written to the audit trail too.',
+      },
+      confirm: { tr: 'Reddet', en: 'Reject' },
+    },
+    cancel: {
+      title: { tr: 'İptal nedeni', en: 'Reason for cancelling' },
+      hint: {
+        tr: 'Denetim izine yazılır. İptal edilen ödeme geri açılamaz.',
+        en: 'It is written to the audit trail. A cancelled payout cannot be reopened.',
+      },
+      confirm: { tr: 'Ödemeyi iptal et', en: 'Cancel the payout' },
+    },
+    override: {
+      title: { tr: 'Bu ödeme iki kez ödenebilir', en: 'This payout may be paid twice' },
+      body: {
+        tr: 'Alttaki ödeme de yapılmış olabilir ya da yapılabilir. Engel kalkarsa para iki kez çıkar, geri gelmeyebilir.',
+        en: 'The payout below may have been paid too, or may still be. Without the block the money can go out twice, and may not come back.',
+      },
+      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
+      hint: {
+        tr: 'Onaylayacak herkes adınızla görür; denetim izine yazılır.',
+        en: 'Every approver sees it with your name; it is written to the audit trail.',
+      },
+      passphrase: {
+        tr: 'Engeli kaldırmak için parolanızı yeniden girin',
+        en: 'Enter your passphrase again to lift the block',
+      },
+      confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
+    },
+  },
+  form: {
+    new: { tr: 'Yeni ödeme', en: 'New payout' },
+    edit: { tr: 'Ödemeyi düzenle', en: 'Edit payout' },
+    label: { tr: 'Ödeme formu', en: 'Payout form' },
+    amount: { tr: 'Tutar', en: 'Amount' },
+    iban: { tr: 'IBAN', en: 'IBAN' },
+    accountName: { tr: 'Hesap adı', en: 'Account name' },
+    accountNameHint: { tr: 'Banka hesabındaki ad ve soyad', en: 'The name the bank account is held in' },
+    bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
+    more: { tr: 'Diğer', en: 'More' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processIdHint: {
+      tr: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
+      en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
+    },
+    processIdFixed: {
+      tr: 'Kaydedilmiş bir ödemenin işlem numarası değişmez.',
+      en: 'The process ID of a saved payout does not change.',
+    },
+    save: { tr: 'Taslak kaydet', en: 'Save draft' },
+    saveAndSubmit: { tr: 'Kaydet ve onaya gönder', en: 'Save and submit' },
+    reset: { tr: 'Kayıtlı hâline dön', en: 'Discard changes' },
+    notEditable: {
+      tr: 'Bu ödeme artık düzenlenemez. Yazdıklarınız duruyor.',
+      en: 'This payout can no longer be edited. What you typed is kept.',
+    },
+    clear: { tr: 'Formu temizle', en: 'Clear the form' },
+    kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
+    keptHere: { tr: 'Kapatırsanız yazdıklarınız durur.', en: 'What you typed is kept if you close this.' },
+    replace: {
+      question: {
+        tr: 'Yarım kalan bir yeni ödeme formunuz var. Silinsin ve bu ödemenin bilgileri mi yazılsın?',
+        en: 'You have an unfinished new payout form. Discard it and start from the details of this payout?',
+      },
+      confirm: { tr: 'Sil ve bununla başla', en: 'Discard it and start from this' },
+      mayBePaid: {
+        tr: 'Bu ödeme ödenmiş olabilir ya da hâlâ ödenebilir. Yerine hazırlanan da giderse iki kez ödenir. Bir onaycı gerekçe yazıp engeli kaldırmadan onaya gönderilemez.',
+        en: 'This payout may have been paid, or may still be. If the replacement goes out too, it is paid twice. It cannot be submitted until a checker lifts the block with a reason.',
+      },
+      goOn: { tr: 'Yine de hazırla', en: 'Prepare it anyway' },
+    },
+    liftable: {
+      tr: 'Ya da taslak olarak kaydedin: bir onaycı gerekçe yazıp engeli kaldırabilir.',
+      en: 'Or save it as a draft: a checker can lift the block with a reason.',
+    },
+    replaces: { tr: 'Şu ödemenin yerine hazırlanıyor:', en: 'Prepared in place of this payout:' },
+    voidsApproval: {
+      tr: 'Kaydettiğinizde ödeme taslağa döner ve verilmiş onaylar geçersiz olur.',
+      en: 'Saving makes the payout a draft again and voids the approvals it has.',
+    },
+    changed: {
+      title: { tr: 'Siz düzenlerken ödeme değişti', en: 'The payout changed while you were editing' },
+      body: {
+        tr: 'Yazdıklarınız duruyor. Kayıtlı olan (sürüm {revision}): {amount} · {name} · {iban}.',
+        en: 'What you typed is kept. On record (revision {revision}): {amount} · {name} · {iban}.',
+      },
+      seen: { tr: 'Gördüm, benimkiyle devam et', en: 'I have seen it, continue with mine' },
+    },
+  },
+})

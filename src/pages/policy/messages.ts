@@ -1,0 +1,130 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The page of the policy: what the workspace demands before money moves. */
+export const policy = say('policy', {
+  purpose: {
+    tr: 'Para çıkmadan önce aranan koşullar. Yönetici değiştirir; her değişiklik denetim izine yazılır.',
+    en: 'What is required before money moves. Administrators change it; every change is in the audit trail.',
+  },
+  lastChange: { tr: 'Son değişiklik: {who}, {moment}', en: 'Last changed by {who}, {moment}' },
+  neverChanged: { tr: 'Kuruluştan beri değişmedi', en: 'Never changed since the workspace was set up' },
+  forOthers: { tr: 'Kuralları yönetici değiştirir.', en: 'Administrators change the policy.' },
+  amount: { tr: 'Tutar', en: 'Amount' },
+  counts: {
+    hours: { tr: 'Saat', en: 'Hours' },
+    minutes: { tr: 'Dakika', en: 'Minutes' },
+  },
+  range: { tr: '{smallest}–{largest} arası bir tam sayı', en: 'A whole number from {smallest} to {largest}' },
+  groups: {
+    approving: { tr: 'Onay', en: 'Approving' },
+    sending: { tr: 'Gönderim', en: 'Sending' },
+    watching: { tr: 'Uyarı ve kilit', en: 'Warning and lock' },
+  },
+  rules: {
+    secondCheckerAbove: {
+      title: { tr: 'İkinci onaycı', en: 'Second checker' },
+      none: { tr: 'Tutarı ne olursa olsun bir onaycı yeter.', en: 'One checker is enough, whatever the amount.' },
+      limited: {
+        tr: '{value} üstündeki ödemeyi iki ayrı onaycı onaylar. Toplu ödemede toplam tutara bakılır.',
+        en: 'A payout above {value} requires two different checkers. For a batch, its total counts.',
+      },
+      single: {
+        tr: 'Tek kişilik çalışma alanında ikinci onaycı aranmaz.',
+        en: 'A single-person workspace requires no second checker.',
+      },
+    },
+    approverDayCap: {
+      title: { tr: 'Onaycı günlük limiti', en: 'Daily limit per checker' },
+      none: {
+        tr: 'Bir onaycının bir günde onaylayacağı tutar için limit yok.',
+        en: 'There is no limit to what one checker can approve in a day.',
+      },
+      limited: {
+        tr: 'Bir onaycı bir günde en çok {value} onaylayabilir; fazlası başka bir onaycıyı bekler.',
+        en: 'One checker can approve at most {value} in a day; anything above waits for another checker.',
+      },
+    },
+    approvalLifetimeHours: {
+      title: { tr: 'Onay geçerlilik süresi', en: 'Approval validity' },
+      set: {
+        tr: 'Verilen onay {value} içinde kullanılmazsa düşer; ödeme yeniden onay bekler.',
+        en: 'An approval that is not used within {value} becomes void, and the payout waits for approval again.',
+      },
+    },
+    dispatchOnApproval: {
+      title: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
+      on: {
+        tr: 'Son onay verilir verilmez ödeme servise gider: vazgeçmek için zaman kalmaz.',
+        en: 'The last approval sends the payout to the service immediately: there is no time to reconsider.',
+      },
+      off: {
+        tr: 'Onaylanan ödeme bekler; gönderme yetkisi olan biri ayrıca gönderir.',
+        en: 'An approved payout waits until someone with permission sends it.',
+      },
+      yes: { tr: 'Hemen gitsin', en: 'Immediately' },
+      no: { tr: 'Biri göndersin', en: 'Manually' },
+    },
+    dayCap: {
+      title: { tr: 'Günlük gönderim limiti', en: 'Daily sending limit' },
+      none: {
+        tr: 'Çalışma alanının bir günde göndereceği toplam tutar için limit yok.',
+        en: 'There is no limit to what the workspace can send in a day.',
+      },
+      limited: {
+        tr: 'Bir günde toplam en çok {value} gönderilir; fazlası, onayın süresi dolmadıysa onaylı bekler ve ertesi gün gönderilebilir.',
+        en: 'At most {value} is sent in a day; anything above stays approved and can be sent the next day, unless its approval has expired.',
+      },
+    },
+    duplicateWindowHours: {
+      title: { tr: 'Benzer ödeme uyarısı', en: 'Similar payout warning' },
+      set: {
+        tr: 'Son {value} içinde aynı kişiye ya da IBAN’a benzer bir ödeme varsa onaycı, ikisini yan yana görür.',
+        en: 'If a similar payout was made to the same person or IBAN within {value}, the checker sees the two side by side.',
+      },
+    },
+    idleLockMinutes: {
+      title: { tr: 'Otomatik kilit', en: 'Auto-lock' },
+      set: {
+        tr: 'Bilgisayara {value} kimse dokunmazsa oturum kapanır; dönmek için parola gerekir.',
+        en: 'If nobody uses the computer for {value}, the session ends; coming back requires the passphrase.',
+      },
+    },
+  },
+  day: {
+    tr: 'Gün, İstanbul saatiyle gece yarısından gece yarısınadır.',
+    en: 'A day is from midnight to midnight in Istanbul.',
+  },
+  single: {
+    title: { tr: 'Tek kişilik çalışma alanı', en: 'Single-person workspace' },
+    text: {
+      tr: 'Ödemeyi hazırlayan kişi onaylayabilir; kendi onayı her yerde işaretlidir. Bu, alan kurulurken seçildi ve değiştirilemez.',
+      en: 'The person who prepared a payout may approve it; such an approval is marked everywhere. This was chosen when the workspace was set up and cannot be changed.',
+    },
+  },
+  several: {
+    title: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
+    text: {
+      tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz. Bu, alan kurulurken seçildi ve değiştirilemez.',
+      en: 'Nobody can approve a payout that they prepared. This was chosen when the workspace was set up and cannot be changed.',
+    },
+  },
+  changes: {
+    title: { tr: 'Kaydedilecek değişiklikler', en: 'Changes to be saved' },
+    one: { tr: '{rule}: {before} → {after}', en: '{rule}: {before} → {after}' },
+    before: { tr: 'şimdi: {value}', en: 'now: {value}' },
+    undo: { tr: 'Değişiklikleri geri al', en: 'Discard changes' },
+    save: { tr: 'Kaydet…', en: 'Save…' },
+    wrong: { tr: 'Önce işaretli alanları düzeltin.', en: 'Correct the marked fields first.' },
+    meanwhile: { tr: 'Kurallar bu arada değişti', en: 'The policy changed in the meantime' },
+    meanwhileText: {
+      tr: 'Dokunmadığınız kurallar yenilendi, sizin değiştirdikleriniz duruyor. Aşağıdaki farklara bakıp yeniden kaydedin.',
+      en: 'The rules that you had not touched were updated; your changes are still here. Review the differences below and save again.',
+    },
+    saved: { tr: 'Kurallar kaydedildi; hemen geçerlidir.', en: 'The policy was saved and takes effect immediately.' },
+  },
+  ask: {
+    passphrase: { tr: 'Kaydetmek için parolanız', en: 'Your passphrase, to save' },
+    confirm: { tr: 'Kuralları kaydet', en: 'Save the policy' },
+    back: { tr: 'Vazgeç', en: 'Cancel' },
+  },
+})

@@ -1,0 +1,135 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Bildirimler sayfası; ve dışarıdan öğrenilen durumların her yerde geçen sözleri: kaynağı, kanıtı, geçmişi. */
+export const reports = say('reports', {
+  purpose: {
+    tr: 'Dışarıdan öğrenilen durumlar: kayıtla çelişenler, eşleşmeyenler ve kanıtlar.',
+    en: 'Statuses learnt elsewhere: conflicts, unmatched reports and evidence.',
+  },
+  table: { tr: 'Açık bildirimler tablosu', en: 'Table of open reports' },
+  views: {
+    label: { tr: 'Gösterilen', en: 'Shown' },
+    file: { tr: 'Dosya', en: 'File' },
+    open: { tr: 'Açık bildirimler', en: 'Open reports' },
+  },
+  newest: { tr: 'En yeni 200 açık bildirim gösteriliyor.', en: 'The newest 200 open reports are shown.' },
+  twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people settle this.' },
+  columns: {
+    number: { tr: 'Satır', en: 'Row' },
+    effect: { tr: 'Etkisi', en: 'Effect' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
+    told: { tr: 'Bildirilen', en: 'Reported' },
+    record: { tr: 'Kayıtta', en: 'On record' },
+    change: { tr: 'Kayıtta → olacak', en: 'On record → becomes' },
+    source: { tr: 'Kaynak', en: 'Source' },
+    reportedAt: { tr: 'Durumun zamanı', en: 'As of' },
+    at: { tr: 'Geliş', en: 'Came in' },
+  },
+  means: {
+    move: {
+      title: { tr: 'Durum değişti', en: 'The state changed' },
+      body: { tr: 'Bu bildirim kaydın durumunu değiştirdi.', en: 'This report changed the state of the record.' },
+    },
+    nothing_new: {
+      title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
+      body: { tr: 'Bu bilgi kayıtta zaten vardı.', en: 'This was already on record.' },
+    },
+    conflict: {
+      title: { tr: 'Kayıtla çelişiyor; hiçbir şey değiştirilmedi', en: 'Contradicts the record; nothing was changed' },
+      body: {
+        tr: 'Bildirilen durum, kayıtta bilinenle bir arada doğru olamaz. Doğrusunu servisten ve banka hareketlerinden öğrenin.',
+        en: 'What is reported cannot be true together with what is on record. Find out which it is from the service and the bank statement.',
+      },
+    },
+    unmatched: {
+      title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'There is no such transaction on record' },
+      body: {
+        tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerden oluşturulmuş olabilir. Anlaşılınca notla kapatın.',
+        en: 'The process ID may be mistyped, or the transaction was created elsewhere. Once you know, close it with a note.',
+      },
+    },
+    evidence: {
+      title: { tr: 'Belirsiz bir ödeme için kanıt', en: 'Evidence for an unknown payout' },
+      body: {
+        tr: 'Durum kendiliğinden değişmez: bir kişi bu kanıtla öneri yapar, başka biri onaylar.',
+        en: 'The state does not change by itself: one person proposes with this evidence, another confirms.',
+      },
+    },
+  },
+  tell: {
+    label: { tr: 'Sonuç kaydetme', en: 'Recording an outcome' },
+    title: { tr: 'Sonuç kaydet', en: 'Record an outcome' },
+    hint: { tr: 'Önce hangi işlem olduğunu bulun.', en: 'First find the transaction that it is about.' },
+    search: { tr: 'İşlem no ile ara', en: 'Search by process ID' },
+    found: { tr: 'Bulunan işlemler', en: 'Transactions found' },
+    another: { tr: 'Başka bir işlem seç', en: 'Choose another transaction' },
+  },
+  setAside: {
+    button: { tr: 'Notla kapat…', en: 'Close with a note…' },
+    note: { tr: 'Neden kapatılıyor?', en: 'Why is it closed?' },
+    hint: {
+      tr: 'Kayıtta hiçbir şey değişmez; bildirim bu notla listeden çıkar. Denetim izine yazılır.',
+      en: 'Nothing on record changes; the report leaves the list with this note. It is written to the audit trail.',
+    },
+    confirm: { tr: 'Bildirimi kapat', en: 'Close the report' },
+    notPermitted: {
+      tr: 'Bir bildirimi kapatmak için onaycı ya da yönetici rolü gerekir.',
+      en: 'Closing a report requires the checker or the administrator role.',
+    },
+  },
+  drawer: {
+    label: { tr: 'Bildirim ayrıntısı', en: 'Report details' },
+    eyebrow: { tr: 'Bildirim', en: 'Report' },
+    says: { tr: 'Bildirim ne diyor', en: 'What the report says' },
+    knows: { tr: 'Kayıtta ne var', en: 'What is on record' },
+    gone: { tr: 'Bu bildirim artık açık değil', en: 'This report is no longer open' },
+    goneText: {
+      tr: 'Çözüldü ya da kapatıldı. İşlemin geçmişinde duruyor.',
+      en: 'It was settled or closed. It stays in the history of its transaction.',
+    },
+  },
+  file: {
+    choose: { tr: 'Dosyadan içe aktar…', en: 'Import from file…' },
+    title: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
+    table: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
+    total: { tr: '{count} satır · henüz hiçbiri uygulanmadı', en: '{count} rows · none of them is applied yet' },
+    first: {
+      tr: '{count} satırın ilk {shown} tanesi gösteriliyor; önce bakılması gerekenler.',
+      en: 'The first {shown} of {count} rows are shown; those that need attention come first.',
+    },
+    apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
+    forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
+    nothing: {
+      tr: 'Uygulanacak bir şey yok: satırlar ya zaten biliniyor ya da okunamadı.',
+      en: 'There is nothing to apply: every row is already known or cannot be read.',
+    },
+    applied: { tr: '{name} uygulandı', en: '{name} was applied' },
+    wasKnown: {
+      tr: '{name}: her satırı zaten biliniyordu; hiçbir şey değişmedi',
+      en: '{name}: every row was already known; nothing changed',
+    },
+    toSettle: {
+      tr: '{count} bildirim bir kişiyi bekliyor; açık bildirimler arasında.',
+      en: '{count} reports are waiting for someone; they are among the open reports.',
+    },
+    failed: {
+      tr: 'Dosyadan hiçbir şey uygulanmadıysa yeniden seçebilirsiniz: bir satır iki kez uygulanmaz.',
+      en: 'You can choose the file again: no row is ever applied twice.',
+    },
+  },
+  format: {
+    title: { tr: 'Dosya biçimi', en: 'Format of the file' },
+    text: {
+      tr: 'Servisin bildirimleri (callback): bir JSON dizisi ya da her satırda bir JSON nesnesi. Gerekli alanlar processId ve status; varsa transactionId, failureReason ve timestamp (Unix saniyesi ya da ISO 8601). Başka alanlar dikkate alınmaz.',
+      en: "The service's callbacks: a JSON array, or one JSON object on each line. It needs processId and status, and takes transactionId, failureReason and timestamp (Unix seconds or ISO 8601) where they are given. Other fields are ignored.",
+    },
+    example: { tr: 'Örnek dosya', en: 'Example file' },
+  },
+  empty: {
+    title: { tr: 'Açık bildirim yok', en: 'No open reports' },
+    text: {
+      tr: 'Kayıtla çelişen, eşleşmeyen ya da kanıt olan bir bildirim gelirse burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
+      en: 'A report that contradicts the record, matches nothing or is evidence appears here. You can import the callbacks that your server received from a file, or record a single outcome by hand.',
+    },
+  },
+})

@@ -1,0 +1,236 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Deneme servisinin kumandaları: eğitim verenler ve alıştırma yapanlar için. */
+export const sandbox = say('sandbox', {
+  purpose: {
+    tr: 'Eğitim ve alıştırma için: Vezne’nin içindeki deneme servisi nasıl davransın? Gerçek para hareketi olmaz.',
+    en: 'For training and practice: how should the sandbox service behave? No real money moves.',
+  },
+  unusual: { tr: 'olağan dışı', en: 'unusual' },
+  now: { tr: 'Şimdi: {what}', en: 'Now: {what}' },
+  set: { tr: 'Ayarla', en: 'Set' },
+  reset: {
+    action: { tr: 'Her şeyi ilk haline getir', en: 'Reset everything' },
+    none: { tr: 'Her şey zaten ilk halinde.', en: 'There is nothing to reset.' },
+    done: {
+      tr: 'Her şey ilk halinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler duruyor.',
+      en: 'Everything was reset: connection, clock, balance, time, banks; no faults are queued. Transactions are kept.',
+    },
+  },
+  amountFirst: { tr: 'Önce okunabilir bir tutar yazın.', en: 'Enter a valid amount first.' },
+  groups: {
+    connection: { tr: 'Bağlantı', en: 'Connection' },
+    money: { tr: 'Para ve süre', en: 'Money and time' },
+    banks: { tr: 'Banka listesi', en: 'Bank list' },
+    faults: { tr: 'Arızalar', en: 'Faults' },
+    practice: { tr: 'Alıştırma verisi', en: 'Practice data' },
+  },
+  trail: {
+    title: {
+      tr: 'Alıştırma: kaybolan yanıtı beş dakikada çözün',
+      en: 'Practice: settle a lost answer in five minutes',
+    },
+    shows: {
+      tr: 'Adımlar kayıt defterine bakılarak kendiliğinden işaretlenir. Yeni bir arıza eklemek baştan başlatır.',
+      en: 'Steps are ticked by what the ledger says. Another fault begins it again.',
+    },
+    done: { tr: 'Yapıldı:', en: 'Done:' },
+    open: { tr: 'Yapılacak:', en: 'To do:' },
+    steps: {
+      queued: { tr: 'Kuyruğa bir ödeme arızası ekleyin.', en: 'Add a fault for a payout to the queue.' },
+      sent: { tr: 'Onaylı bir ödeme gönderin; yanıtı kaybolsun.', en: 'Send an approved payout, and lose its answer.' },
+      proposed: { tr: 'Ne olduğunu kanıtıyla önerin.', en: 'Propose what became of it, with evidence.' },
+      confirmed: { tr: 'İkinci bir kişi doğrulasın.', en: 'Let a second person confirm it.' },
+    },
+    hints: {
+      queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Above: “It is done, and the answer is lost”.' },
+      sent: {
+        tr: 'Hazırlayan, onaylayan ve gönderen: en az iki kişi.',
+        en: 'Who prepares and who approves are two people.',
+      },
+      proposed: { tr: 'Belirsiz ödemeler sayfasında.', en: 'On the page of unknown payouts.' },
+      confirmed: {
+        tr: 'Onaycı ya da yönetici, kendi parolasıyla.',
+        en: 'A checker or an admin, with their passphrase.',
+      },
+    },
+  },
+  practice: {
+    title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
+    shows: {
+      tr: 'Uydurma müşteriler, yatırmalar ve ödemeler: grafikler, listeler ve denetim izi dolar; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu deneme çalışma alanının kayıt defterine yazılır.',
+      en: 'Made-up customers, deposits and payouts: charts, lists and the audit trail fill up, and some payouts and a batch await approval. It is written to the ledger of this sandbox workspace alone.',
+    },
+    action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
+    question: {
+      tr: 'Kayıt defterinden hiçbir şey silinmediği için bu geri alınamaz. Denetim izi, neyin uydurma olduğunu söyler.',
+      en: 'Nothing is ever removed from a ledger, so this cannot be undone. The audit trail says what is made up.',
+    },
+    confirm: { tr: 'Doldur', en: 'Fill it' },
+    back: { tr: 'Vazgeç', en: 'Cancel' },
+    filling: { tr: 'Geçmiş yazılıyor', en: 'Writing the history' },
+    days: { tr: '{done} / {of} gün', en: '{done} of {of} days' },
+    filled: { tr: 'Son doksan gün yazıldı.', en: 'The last ninety days are written.' },
+    look: { tr: 'Genel bakışı aç', en: 'Open the overview' },
+    used: { tr: 'Bu kayıt defterinde işlem var.', en: 'There are transactions in this ledger.' },
+    whyNot: {
+      tr: 'Yalnız hiç işlem yapılmamış bir kayıt defteri doldurulur.',
+      en: 'Only a ledger without any transaction is filled.',
+    },
+  },
+  reachable: {
+    title: { tr: 'Servise ulaşma', en: 'Reaching the service' },
+    on: { tr: 'Ulaşılıyor', en: 'Reachable' },
+    off: { tr: 'Ulaşılamıyor', en: 'Unreachable' },
+    shows: {
+      tr: 'Kapatınca ödeme ve yatırma “Gönderilemedi” olur, yatırma sayfaları açılmaz; serviste olanlar ilerlemeyi sürdürür.',
+      en: 'When off, payouts and deposits end as “Not sent” and checkout pages do not open; what the service already has continues.',
+    },
+  },
+  whitelisted: {
+    title: { tr: 'Bu bilgisayarın adresi', en: 'This computer’s address' },
+    on: { tr: 'Kayıtlı', en: 'Registered' },
+    off: { tr: 'Kayıtlı değil', en: 'Not registered' },
+    shows: {
+      tr: 'Kayıtlı değilken banka listesi ve ödemeler IP_NOT_WHITELISTED ile reddedilir; yatırma oluşturmak etkilenmez.',
+      en: 'While it is not registered, the bank list and payouts are refused with IP_NOT_WHITELISTED; creating deposits is not affected.',
+    },
+  },
+  clock: {
+    title: { tr: 'Servisin saati', en: 'The service’s clock' },
+    shows: {
+      tr: '1 dakikayı aşan fark üstte görünür, 15 dakikayı aşan göndermeyi kilitler. 5 dakikadan çok oynatınca ilk istek TIMESTAMP_EXPIRED alabilir; uygulama farkı yanıttan öğrenir.',
+      en: 'Above 1 minute the difference is shown at the top, above 15 it locks sending. Moved by more than 5, the first request may get TIMESTAMP_EXPIRED; the program learns from the answer.',
+    },
+  },
+  deposit_window: {
+    title: { tr: 'Yatırma bağlantısının süresi', en: 'Lifetime of a deposit link' },
+    shows: {
+      tr: 'Bundan sonra oluşturulan yatırmalar için: kalan süre, dolmak üzere uyarısı ve “Süresi doldu” çabuk görülür. Açık olanların süresi değişmez.',
+      en: 'For deposits created from now on: the time left, the warning before it ends and “Window closed” come sooner. Open deposits keep theirs.',
+    },
+  },
+  time: {
+    none: { tr: 'Fark yok', en: 'No difference' },
+    right: { tr: 'doğru', en: 'correct' },
+    isAhead: { tr: '{time} ileride', en: '{time} ahead' },
+    isBehind: { tr: '{time} geride', en: '{time} behind' },
+    inMinutes: { tr: '{minutes} dk', en: '{minutes} min' },
+    inSeconds: { tr: '{seconds} sn', en: '{seconds} s' },
+    inBoth: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
+    other: { tr: '{what}: başka bir süre', en: '{what}: another time' },
+    direction: { tr: 'Yön', en: 'Direction' },
+    ahead: { tr: 'İleride', en: 'Ahead' },
+    behind: { tr: 'Geride', en: 'Behind' },
+    minutes: { tr: 'Dakika', en: 'Minutes' },
+    seconds: { tr: 'Saniye', en: 'Seconds' },
+    range: {
+      tr: 'Tam dakika ve saniye yazın: {smallest} ile {largest} arası.',
+      en: 'Type whole minutes and seconds: from {smallest} to {largest}.',
+    },
+  },
+  balance: {
+    title: { tr: 'Servisteki bakiye', en: 'Balance at the service' },
+    shows: {
+      tr: 'Bakiyeyi aşan ödeme INSUFFICIENT_BALANCE ile reddedilir; para çıkmaz.',
+      en: 'A payout above it is refused with INSUFFICIENT_BALANCE; no money leaves.',
+    },
+    field: { tr: 'Yeni bakiye', en: 'New balance' },
+    empty: { tr: 'Boşalt', en: 'Empty it' },
+  },
+  fast: {
+    title: { tr: 'FAST', en: 'FAST' },
+    on: { tr: 'Listede', en: 'Listed' },
+    off: { tr: 'Listede yok', en: 'Not listed' },
+    shows: {
+      tr: 'Çıkınca banka listesinden düşer ve formlarda seçilemez.',
+      en: 'When off, it is not on the bank list and cannot be chosen in forms.',
+    },
+  },
+  banks: {
+    shows: {
+      tr: 'Bankalar sayfası listeyi yenileyince görür: değişen limit, yeni, çıkan ve geri gelen banka. Serviste limitler hemen geçerlidir; listeyi yenilemeden gönderilen tutar AMOUNT_OUT_OF_RANGE alabilir.',
+      en: 'The Banks page sees it when the list is refreshed: changed limits, banks that are new, gone or back. At the service limits hold at once: an amount sent before the refresh may get AMOUNT_OUT_OF_RANGE.',
+    },
+    table: { tr: 'Deneme servisinin bankaları', en: 'Banks of the sandbox service' },
+    name: { tr: 'Banka', en: 'Bank' },
+    code: { tr: 'Kod', en: 'Code' },
+    minimum: { tr: 'Alt limit', en: 'Minimum' },
+    maximum: { tr: 'Üst limit', en: 'Maximum' },
+    actions: { tr: 'İşlemler', en: 'Actions' },
+    minimumOf: { tr: '{bank}: alt limit', en: '{bank}: minimum' },
+    maximumOf: { tr: '{bank}: üst limit', en: '{bank}: maximum' },
+    save: { tr: 'Kaydet', en: 'Save' },
+    undo: { tr: 'Geri al', en: 'Undo' },
+    drop: { tr: 'Listeden çıkar', en: 'Drop' },
+    dropOf: { tr: 'Listeden çıkar: {bank}', en: 'Drop: {bank}' },
+    none: { tr: 'Listede FAST dışında banka yok.', en: 'No bank other than FAST is on the list.' },
+    dropped: { tr: '{bank} listeden çıkarıldı.', en: '{bank} was dropped from the list.' },
+    putBack: { tr: 'Geri ekle', en: 'Put it back' },
+    putBackOf: { tr: 'Geri ekle: {bank}', en: 'Put it back: {bank}' },
+    new: { tr: 'Yeni banka', en: 'New bank' },
+    newName: { tr: 'Yeni bankanın adı', en: 'Name of the new bank' },
+    add: { tr: 'Banka ekle', en: 'Add the bank' },
+    fillFirst: { tr: 'Adı ve iki limiti yazın.', en: 'Type the name and both limits.' },
+  },
+  faults: {
+    intro: {
+      tr: 'Her arıza bir tek yanıtı bozar ve kuyruktan düşer. Belirsiz ödemeleri çözme alıştırması buradan başlar.',
+      en: 'Each fault spoils a single answer and then leaves the queue. Practice in resolving unknown payouts begins here.',
+    },
+    kind: { tr: 'Ne olsun?', en: 'What should happen?' },
+    call: { tr: 'Hangi istekte?', en: 'To which request?' },
+    add: { tr: 'Kuyruğa ekle', en: 'Add to the queue' },
+    queue: { tr: 'Sırada bekleyenler', en: 'Queued faults' },
+    empty: {
+      tr: 'Arıza yok: her istek olağan biçimde yanıtlanır.',
+      en: 'No fault: every request is answered as usual.',
+    },
+    once: {
+      tr: 'Uygulama banka listesini kendiliğinden de ister: “hangisi gelirse” arızası ona da rastlayabilir.',
+      en: 'The program also asks for the bank list by itself: a fault for “any request” may hit that.',
+    },
+    clear: { tr: 'Kuyruğu boşalt', en: 'Empty the queue' },
+    calls: {
+      banks: { tr: 'Banka listesi', en: 'Bank list' },
+      deposit: { tr: 'Yatırma', en: 'Deposit' },
+      payout: { tr: 'Ödeme', en: 'Payout' },
+      any: { tr: 'Hangisi gelirse', en: 'Any request' },
+    },
+    names: {
+      drop_before: { tr: 'İşlenmeden bağlantı kopar', en: 'Connection breaks before processing' },
+      drop_after: { tr: 'İşlenir, yanıtı kaybolur', en: 'Processed, but the answer is lost' },
+      stall: { tr: 'Yanıt gelmez', en: 'No answer' },
+      error_500: { tr: 'Servis içi hata (500)', en: 'Internal error at the service (500)' },
+      html: { tr: 'Aradaki sunucudan hata sayfası (502)', en: 'Error page from a server in between (502)' },
+      truncated: { tr: 'İşlenir, yanıt yarıda kesilir', en: 'Processed, but the answer is cut off' },
+      late: { tr: 'Yanıt gecikir', en: 'The answer is late' },
+    },
+    shows: {
+      drop_before: {
+        tr: 'Ödeme “Belirsiz” olur ve öyle kalır: serviste kaydı yoktur, ama bunu uygulama bilemez.',
+        en: 'The payout becomes “Unknown” and stays so: the service has no record of it, which the program cannot know.',
+      },
+      drop_after: {
+        tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi gelince kendiliğinden çözülür.',
+        en: 'The payout becomes “Unknown”; the money has left. The service’s report settles it by itself.',
+      },
+      stall: {
+        tr: 'Uygulama süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
+        en: 'The program waits until its time limit, then the payout becomes “Unknown”. The service has no record of it.',
+      },
+      error_500: {
+        tr: 'Yanıt tanınmayan bir hatadır: ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
+        en: 'The answer is an unrecognised error: the payout becomes “Unknown”. The service has no record of it.',
+      },
+      html: {
+        tr: 'Yanıt okunamaz: ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
+        en: 'The answer cannot be read: the payout becomes “Unknown”. The service has no record of it.',
+      },
+      truncated: {
+        tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Bildirim gelince çözülür.',
+        en: 'Half an answer comes: the payout becomes “Unknown”; the money has left. The report settles it.',
+      },
+    },
+  },
+})

@@ -1,0 +1,111 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Before everything else: signing in, one's first passphrase, the workspaces of this machine, creating another. */
+export const signIn = say('signIn', {
+  title: { tr: 'Giriş', en: 'Sign in' },
+  purpose: {
+    tr: 'Devam etmek için kim olduğunuzu seçip parolanızı yazın.',
+    en: 'Choose who you are and type your passphrase.',
+  },
+  ended: {
+    tr: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',
+    en: 'Your session has ended. Sign in again to return to where you were.',
+  },
+  locked: {
+    tr: 'Vezne kilitlendi. Bilgisayara {minutes} dakika kimse dokunmazsa ya da ekran kilitlenirse oturum kapanır. Kaldığınız yere dönmek için parolanızı yazın.',
+    en: 'Vezne is locked. The session ends if nobody uses the computer for {minutes} minutes, or when its screen is locked. Type your passphrase to return to where you were.',
+  },
+  operator: { tr: 'Kim giriş yapıyor?', en: 'Who is signing in?' },
+  passphrase: { tr: 'Parola', en: 'Passphrase' },
+  demo: { tr: 'Deneme parolası:', en: 'Demo passphrase:' },
+  fillDemo: { tr: 'Parola alanına yaz', en: 'Fill in the passphrase' },
+  submit: { tr: 'Giriş yap', en: 'Sign in' },
+  others: { tr: 'Başka bir çalışma alanı…', en: 'Another workspace…' },
+  first: {
+    title: { tr: 'Kendi parolanızı belirleyin', en: 'Choose a passphrase of your own' },
+    why: {
+      tr: '{name}, size verilen parola geçiciydi ve onu başkası da biliyor. Devam etmek için yalnızca sizin bileceğiniz bir parola seçin.',
+      en: '{name}, the passphrase that you were given is temporary, and someone else knows it. To continue, choose one that only you know.',
+    },
+    leave: { tr: 'Vazgeç ve çık', en: 'Cancel and sign out' },
+  },
+  workspaces: {
+    title: { tr: 'Çalışma alanları', en: 'Workspaces' },
+    purpose: {
+      tr: 'Her çalışma alanının kendi operatörleri, kuralları ve işlem defteri vardır. Vezne birinde çalışır.',
+      en: 'Each has its own operators, policy and ledger. Vezne works in one of them.',
+    },
+    current: { tr: 'Şu anda açık olan', en: 'The one that is open' },
+    other: { tr: 'Açılırken Vezne yeniden başlar', en: 'Vezne restarts to open it' },
+    opening: { tr: 'Açılıyor…', en: 'Opening…' },
+    restarting: { tr: 'Vezne yeniden başlıyor…', en: 'Vezne is restarting…' },
+    back: { tr: 'Girişe dön', en: 'Back to sign-in' },
+    add: { tr: 'Yeni çalışma alanı…', en: 'New workspace…' },
+  },
+  newWorkspace: {
+    title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
+    purpose: {
+      tr: 'Gerçek parayla çalışan bir alan kurar. Bilgiler yalnızca bu bilgisayarda durur.',
+      en: 'Creates a workspace for real money. What you type stays on this computer.',
+    },
+    merchant: { tr: 'İşletme', en: 'Merchant' },
+    name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
+    nameHint: {
+      tr: 'İşletmenizin adı: üst çubukta ve her belgede görünür.',
+      en: 'Your business: shown in the top bar and on every printed sheet.',
+    },
+    service: { tr: 'Ödeme servisi', en: 'Payment service' },
+    serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
+    serviceAddressHint: {
+      tr: 'Servisin size verdiği API adresi; https:// ile başlar.',
+      en: 'The API address that the service gave you; it begins with https://.',
+    },
+    checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Address of the checkout pages' },
+    checkoutAddressHint: {
+      tr: 'Müşterilerin para yatırdığı sayfaların adresi. Yalnızca bu adresteki bağlantılar açılır.',
+      en: 'Where your customers pay in. Only links to this address are opened.',
+    },
+    apiKey: { tr: 'API anahtarı', en: 'API key' },
+    apiSecret: { tr: 'Gizli anahtar', en: 'Secret key' },
+    apiSecretHint: {
+      tr: 'Bilgisayarın anahtarlığına yazılır ve bir daha hiçbir yerde gösterilmez. Dosyaya, kayda ya da ekrana çıkmaz.',
+      en: 'It is stored in the computer’s keychain and never shown again: not in a file, not in a record, not on the screen.',
+    },
+    people: {
+      title: { tr: 'Kaç kişi çalışacak?', en: 'How many people?' },
+      question: { tr: 'Ödemeleri kim onaylayacak?', en: 'Who approves the payouts?' },
+      several: {
+        label: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
+        hint: {
+          tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz: bir hata ya da kötü niyet, ikinci bir çift göze takılır. En az iki kişi gerekir.',
+          en: 'Nobody can approve a payout that they prepared: a mistake, or worse, meets a second pair of eyes. At least two people are required.',
+        },
+      },
+      one: {
+        label: { tr: 'Tek kişi hem hazırlar hem onaylar', en: 'One person prepares and approves' },
+        hint: {
+          tr: 'İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir. Kendi onayınız her yerde "kendi onayı" diye işaretlenir.',
+          en: 'There is no second pair of eyes: anyone who has this computer and your passphrase can send money alone. Your own approvals are marked as your own everywhere.',
+        },
+      },
+      forEver: {
+        tr: 'Bu seçim sonradan değiştirilemez. Kararsızsanız ayrı kişileri seçin.',
+        en: 'This can never be changed. If you are not sure, choose different people.',
+      },
+    },
+    admin: { tr: 'İlk yönetici', en: 'First administrator' },
+    adminSeveral: {
+      tr: 'Diğer operatörleri bu kişi ekler. Yönetici, onaycı da olmadıkça ödeme onaylayamaz.',
+      en: 'This person adds the other operators. An administrator cannot approve payouts without being a checker too.',
+    },
+    adminOne: {
+      tr: 'Yönetici, hazırlayan ve onaycı rollerinin üçünü birden alır.',
+      en: 'This person becomes administrator, maker and checker.',
+    },
+    adminName: { tr: 'Adı soyadı', en: 'Full name' },
+    adminPassphrase: { tr: 'Parolası', en: 'Their passphrase' },
+    submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },
+    founded: { tr: 'Çalışma alanı kuruldu', en: 'The workspace was created' },
+    back: { tr: 'Vazgeç', en: 'Cancel' },
+  },
+})

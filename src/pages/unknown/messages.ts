@@ -1,0 +1,239 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Belirsiz ödemeler: ödenmiş de olabilecek, ödenmemiş de olabilecek ödemeler ve iki kişilik çözümü. */
+export const unknown = say('unknown', {
+  purpose: {
+    tr: 'Ödenmiş de olabilir, ödenmemiş de. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
+    en: 'They may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
+  },
+  table: { tr: 'Belirsiz ödemeler tablosu', en: 'Table of unknown payouts' },
+  risk: {
+    amount: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
+    count: { tr: 'Belirsiz ödeme', en: 'Unknown payouts' },
+    oldest: { tr: 'En uzun bekleyen', en: 'Longest waiting' },
+    partly: {
+      tr: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
+      en: 'There are too many: only the newest are counted here, and the real numbers are higher.',
+    },
+    conflicts: { tr: 'Çelişkili ödeme', en: 'Payouts in conflict' },
+  },
+  conflicts: {
+    title: { tr: 'Kayıtla çelişen bildirimi olan ödemeler', en: 'Payouts with a report that contradicts the record' },
+    text: {
+      tr: 'Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
+      en: 'They cannot be sent until this is settled; here too, two people decide what is true.',
+    },
+  },
+  columns: {
+    age: { tr: 'Süre', en: 'Age' },
+    fact: { tr: 'Son kesin bilgi', en: 'Last confirmed fact' },
+    proposal: { tr: 'Öneri', en: 'Proposal' },
+  },
+  empty: {
+    title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
+    text: {
+      tr: 'Yanıtı kaybolan bir gönderim ya da kayıtla çelişen bir bildirim olursa burada görünür ve iki kişi çözene kadar burada kalır.',
+      en: 'An attempt whose answer was lost, or a report that contradicts the record, appears here and stays until two people settle it.',
+    },
+  },
+  facts: {
+    lost: {
+      brief: {
+        tr: '{sending} istek gönderiliyordu; bağlantı koptu',
+        en: '{sending} request being sent; the connection broke',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
+        en: '{sending} secure connection established and sending started; the connection broke before an answer ({ended}).',
+      },
+    },
+    timeout: {
+      brief: {
+        tr: '{sending} istek gönderiliyordu; yanıt gelmedi',
+        en: '{sending} request being sent; no answer came',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
+        en: '{sending} secure connection established and sending started; no answer had come by {ended}.',
+      },
+    },
+    untrusted: {
+      brief: {
+        tr: '{sending} gönderildi; HTTP {http} yanıtı kanıt değil',
+        en: '{sending} sent; the answer HTTP {http} proves nothing',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} bir yanıt geldi (HTTP {http}), ama ne kabul ne ret sayılabilir.',
+        en: '{sending} secure connection established and sending started; at {ended} an answer came (HTTP {http}) that is neither acceptance nor refusal.',
+      },
+    },
+    duplicate: {
+      brief: {
+        tr: '{sending} gönderildi; servis “bu işlem var” dedi',
+        en: '{sending} sent; the service says “it exists”',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} servis bu işlem numarasının zaten kayıtlı olduğunu söyledi. Hangi işlem olduğu bilinmiyor.',
+        en: '{sending} secure connection established and sending started; at {ended} the service said that this process ID exists already. Which transaction that is, is not known.',
+      },
+    },
+    unwatched: {
+      brief: {
+        tr: '{sending} istek gönderiliyordu; program kapandı',
+        en: '{sending} request being sent; the program ended',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. {ended} açılışta belirsiz sayıldı.',
+        en: '{sending} secure connection established and sending started; the program ended just then and nobody saw the outcome. It was taken as unknown at the next start, {ended}.',
+      },
+    },
+    unexplained: {
+      brief: {
+        tr: '{sending} istek gönderiliyordu; sonucu bilinmiyor',
+        en: '{sending} request being sent; outcome not known',
+      },
+      whole: {
+        tr: '{sending} güvenli bağlantı kuruldu, istek gönderilmeye başlandı; sonucu bilinmiyor ({ended}).',
+        en: '{sending} secure connection established and sending started; its outcome is not known ({ended}).',
+      },
+    },
+    prepared: {
+      brief: { tr: '{prepared} gönderim hazırlandı', en: '{prepared} the attempt was prepared' },
+      whole: {
+        tr: '{prepared} gönderim hazırlandı; bundan sonrası bilinmiyor.',
+        en: '{prepared} the attempt was prepared; nothing is known of what came after.',
+      },
+    },
+    contradicted: {
+      brief: { tr: 'Kayıtta “{state}”; bildirilen “{status}”', en: 'On record “{state}”; reported “{status}”' },
+      whole: {
+        tr: 'Kayıtta {since} beri “{state}”; {told} itibarıyla “{status}” bildirildi.',
+        en: 'On record “{state}” since {since}; “{status}” was reported as of {told}.',
+      },
+    },
+  },
+  drawer: {
+    label: { tr: 'Belirsiz ödeme ayrıntısı', en: 'Unknown payout details' },
+    eyebrow: { tr: 'Belirsiz ödeme', en: 'Unknown payout' },
+    atRisk: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
+    lastFact: { tr: 'Son kesin bilgi', en: 'Last confirmed fact' },
+    never: {
+      tr: 'Vezne bu ödemeyi kendiliğinden bir daha göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
+      en: 'Vezne never sends this payout again on its own. Do not prepare a new one to the same recipient before the outcome is found.',
+    },
+    known: { tr: 'Ne biliniyor', en: 'What is known' },
+    settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to settle' },
+    settledText: { tr: 'Ödemenin durumu: {state}.', en: 'The state of the payout: {state}.' },
+    toPayout: { tr: 'Ödeme kaydının tamamını aç', en: 'Open the whole record of the payout' },
+  },
+  evidence: {
+    title: { tr: 'Nereye bakılır', en: 'Where to look' },
+    how: {
+      service_panel: {
+        tr: 'Panelde şu işlem numarasını arayın: {processId}',
+        en: 'Search the panel for this process ID: {processId}',
+      },
+      service_answer: {
+        tr: 'Aşağıdaki iletiyi servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
+        en: "Send the message below to the service's support; note the status and the transaction ID in their answer.",
+      },
+      bank_statement: {
+        tr: 'Hesap hareketlerinde {amount} tutarını ve alıcı adını arayın: {name}',
+        en: 'Search the bank statement for {amount} and the name of the recipient: {name}',
+      },
+      callback_log: {
+        tr: 'Sunucunuzun aldığı bildirimlerde bu işlem numarasını arayın; bulursanız dosyadan içe aktarın.',
+        en: 'Search the callbacks that your server received for this process ID; if there is one, import it from a file.',
+      },
+    },
+  },
+  message: {
+    title: { tr: 'Servise hazır ileti', en: 'Message to the service, ready to send' },
+    hint: {
+      tr: 'Gizli anahtar, API anahtarı ve tam IBAN içermez; olduğu gibi gönderilebilir.',
+      en: 'It contains no secret key, no API key and no full IBAN; it can be sent as it is.',
+    },
+    copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
+    text: {
+      tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.\n\nprocessId: {processId}\nTutar: {amount} (istekteki amount alanı: {wireAmount})\nAlıcı IBAN, son dört hane: {ibanEnd}\nİstek zamanı: {istanbul} · {utc}\nİstek gövdesinin SHA-256 özeti: {bodyHash}\n\nTeşekkür ederiz.',
+      en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction on record? If so, please tell us its transactionId and its current status. Please do not create it again.\n\nprocessId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}\n\nThank you.',
+    },
+  },
+  proposal: {
+    title: { tr: 'Önerilen sonuç, ikinci kişiyi bekliyor', en: 'Proposed outcome, waiting for a second person' },
+    none: { tr: 'yok', en: 'none' },
+    waiting: { tr: 'öneren: {who}', en: 'by {who}' },
+    forYou: { tr: 'onayınızı bekliyor', en: 'waiting for you' },
+  },
+  form: {
+    title: { tr: 'Çözüm önerisi', en: 'Proposal' },
+    to: { tr: 'Kanıta göre bu ödeme:', en: 'According to the evidence, this payout is:' },
+    keep: { tr: 'Olduğu gibi: {state}', en: 'As it is: {state}' },
+    places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
+    transactionIdHint: {
+      tr: 'Serviste görüldüyse oradaki numara.',
+      en: 'Its ID at the service, if it was seen there.',
+    },
+    noteHint: {
+      tr: 'Kim, nerede, ne gördü. Onaylayacak kişi buna bakar; denetim izine yazılır.',
+      en: 'Who saw what, and where. The person who confirms reads it; it is written to the audit trail.',
+    },
+    kept: {
+      tr: 'Başka bir sayfaya geçerseniz yazdıklarınız durur.',
+      en: 'What you typed is kept if you switch pages.',
+    },
+    submit: { tr: 'Öner', en: 'Propose' },
+  },
+  follows: {
+    accepted: {
+      tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
+      en: 'Counts as accepted by the service and stays in progress until a result is reported. It cannot be sent again.',
+    },
+    processing: {
+      tr: 'Banka işliyor sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
+      en: 'Counts as being processed by the bank and stays in progress until a result is reported. It cannot be sent again.',
+    },
+    completed: {
+      tr: 'Ödenmiş sayılır ve biter. Aslında ödenmediyse alıcı parasını almamış olur.',
+      en: 'Counts as paid, and ends. If it was not paid after all, the recipient has not got the money.',
+    },
+    failed: {
+      tr: 'Ödenmemiş sayılır ve biter; yeniden ödemek yeni bir kayıt ister. Aslında ödendiyse o kayıt ikinci ödeme olur.',
+      en: 'Counts as not paid, and ends; paying again requires a new payout. If it was paid after all, that payout pays twice.',
+    },
+    returned: {
+      tr: 'Ödenmiş ve para geri dönmüş sayılır. Aslında dönmediyse yeni bir ödeme ikinci ödeme olur.',
+      en: 'Counts as paid and returned. If it was not returned after all, a new payout pays twice.',
+    },
+    not_sent: {
+      tr: 'YENİ bir onaydan sonra yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
+      en: 'Can be sent again after a NEW approval. If it was paid after all, the customer is paid twice.',
+    },
+    keep: {
+      tr: 'Kayıt değişmez; çelişen bildirimler yanlış sayılıp kapatılır.',
+      en: 'The record does not change; the reports that contradict it count as wrong and are closed.',
+    },
+    keepSendable: {
+      tr: 'Kayıt değişmez, çelişen bildirimler kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
+      en: 'The record does not change, the contradicting reports are closed, and it can be sent. If it was paid after all, the customer is paid twice.',
+    },
+  },
+  actions: {
+    propose: { tr: 'Çözüm öner…', en: 'Propose an outcome…' },
+    confirm: { tr: 'Öneriyi onayla…', en: 'Confirm the proposal…' },
+    withdraw: { tr: 'Öneriyi kaldır', en: 'Remove the proposal' },
+    take: { tr: 'Öneride kullan', en: 'Use in proposal' },
+  },
+  notTakeable: {
+    tr: 'Bu durum belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',
+    en: 'This status is not documented or cannot be chosen for this payout; ask the service what it means.',
+  },
+  outdated: {
+    tr: 'Öneriden sonra ödemede bir şey değişti ya da yeni bir bildirim geldi. Öneriyi kaldırın; sonra yenisi yapılabilir.',
+    en: 'Something about the payout changed after it was proposed, or another report came in. Remove the proposal; then a new one can be made.',
+  },
+  confirm: {
+    title: { tr: 'Onaylamak için parolanızı girin', en: 'Enter your passphrase to confirm' },
+    submit: { tr: 'Öneriyi onayla', en: 'Confirm the proposal' },
+  },
+})

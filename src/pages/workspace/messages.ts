@@ -1,0 +1,136 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The page of the workspace: how it reaches its payment service, and what the numbers on the wire count. */
+export const workspace = say('workspace', {
+  purpose: {
+    tr: 'Ödeme servisine nasıl bağlanıldığı, servisteki sayıların ne anlama geldiği, bankaların ne sıklıkta sorulduğu.',
+    en: 'How the payment service is reached, what its numbers mean, and how often its bank list is refreshed.',
+  },
+  facts: {
+    title: { tr: 'Bağlantı', en: 'Connection' },
+    name: { tr: 'Ad', en: 'Name' },
+    kind: { tr: 'Ortam', en: 'Environment' },
+    people: { tr: 'Çalışma biçimi', en: 'Way of working' },
+    several: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
+    single: { tr: 'Tek kişi: kendi hazırladığını onaylayabilir', en: 'One person: may approve what they prepared' },
+    serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
+    checkoutAddress: { tr: 'Yatırma sayfaları', en: 'Checkout pages' },
+    embedded: { tr: 'Vezne’nin içindeki deneme servisi', en: 'The sandbox service inside Vezne' },
+    apiKey: { tr: 'API anahtarı', en: 'API key' },
+    apiKeyEnd: { tr: '… {end}', en: '… {end}' },
+    secret: { tr: 'Gizli anahtar', en: 'Secret key' },
+    secretStored: { tr: 'Anahtarlıkta; {moment} girildi', en: 'In the keychain; entered {moment}' },
+    secretMissing: { tr: 'Henüz girilmedi', en: 'Not entered yet' },
+    forEver: {
+      tr: 'Ad, adresler ve çalışma biçimi alan kurulurken seçilir ve değiştirilmez.',
+      en: 'Name, addresses and way of working are chosen when the workspace is set up and do not change.',
+    },
+  },
+  units: {
+    title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
+    why: {
+      tr: 'Servis, ödeme tutarının lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her ödemeyi yüz kat büyütür ya da küçültür. Servisin belgesinden ya da panelinden emin olun; küçük bir ödemeyle deneyin.',
+      en: 'The service does not say whether the amount of a payout is in lira or kuruş. A wrong choice makes every payout a hundred times too large or too small. Check the service’s documentation or panel, and try it with a small payout.',
+    },
+    needed: {
+      tr: 'Birimler onaylanmadan hiçbir ödeme gönderilemez',
+      en: 'No payout can be sent before the units are confirmed',
+    },
+    neededText: {
+      tr: 'Aşağıdaki iki soruyu yanıtlayıp parolanızla onaylayın.',
+      en: 'Answer the two questions below and confirm with your passphrase.',
+    },
+    confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
+    now: {
+      tr: 'ödeme tutarı: {payout}, banka limitleri: {limit}',
+      en: 'payout amounts: {payout}, bank limits: {limit}',
+    },
+    sandbox: {
+      tr: 'Deneme ortamında ikisi de kuruştur; onay gerekmez.',
+      en: 'In the sandbox both are kuruş; nothing needs to be confirmed.',
+    },
+    payout: { tr: 'Ödeme tutarı servise nasıl yazılır?', en: 'How is the amount of a payout sent to the service?' },
+    payoutUnits: {
+      minor: {
+        label: { tr: 'Kuruş', en: 'Kuruş' },
+        hint: { tr: '100,00 TL, servise 10000 diye gider.', en: 'TRY 100.00 is sent as 10000.' },
+      },
+      major: {
+        label: { tr: 'Lira', en: 'Lira' },
+        hint: { tr: '100,00 TL, servise 100 diye gider.', en: 'TRY 100.00 is sent as 100.' },
+      },
+    },
+    limit: { tr: 'Bankaların alt ve üst limiti nasıl okunur?', en: 'How are the limits of the banks read?' },
+    limitUnits: {
+      minor: {
+        label: { tr: 'Kuruş', en: 'Kuruş' },
+        hint: {
+          tr: 'Servis 5000000 derse 50.000,00 TL okunur.',
+          en: 'When the service says 5000000, it is read as TRY 50,000.00.',
+        },
+      },
+      major: {
+        label: { tr: 'Lira', en: 'Lira' },
+        hint: {
+          tr: 'Servis 50000 derse 50.000,00 TL okunur.',
+          en: 'When the service says 50000, it is read as TRY 50,000.00.',
+        },
+      },
+    },
+    confirm: { tr: 'Birimleri onayla…', en: 'Confirm the units…' },
+    confirmAgain: { tr: 'Birimleri değiştir…', en: 'Change the units…' },
+    changeWarning: {
+      tr: 'Verilmiş onaylar mevcut birimle mühürlü: birim değişirse o ödemeler gönderilemez, yeniden onaylanmaları gerekir.',
+      en: 'Approvals are sealed with the current unit: if it changes, those payouts cannot be sent until they are approved again.',
+    },
+    unchanged: { tr: 'Onaylı birimler bunlar.', en: 'These are the confirmed units.' },
+    ask: { tr: 'Birimleri onaylamak için parolanız', en: 'Your passphrase, to confirm the units' },
+    confirmNow: { tr: 'Birimleri onayla', en: 'Confirm the units' },
+    done: { tr: 'Birimler onaylandı.', en: 'The units are confirmed.' },
+  },
+  refresh: {
+    title: { tr: 'Banka listesi', en: 'Bank list' },
+    why: {
+      tr: 'Liste bu aralıkla kendiliğinden yenilenir. Daha eski limitler güncel sayılmaz: gösterilir, ama hiçbir tutarı engellemez.',
+      en: 'The list is refreshed automatically at this interval. Older limits do not count as current: they are shown, but block no amount.',
+    },
+    hours: { tr: 'Kaç saatte bir yenilensin?', en: 'Refresh every how many hours?' },
+    now: { tr: 'Şu an {hours} saatte bir.', en: 'Now: every {hours} h.' },
+    save: { tr: 'Aralığı kaydet', en: 'Save the interval' },
+    unchanged: { tr: 'Seçili olan zaten geçerli.', en: 'This interval is already in effect.' },
+    meanwhile: {
+      tr: 'Aralık bu sırada başka biri tarafından {hours} saat yapıldı',
+      en: 'Someone else changed the interval to {hours} h in the meantime',
+    },
+    meanwhileText: {
+      tr: 'Seçiminiz duruyor. Yine de istiyorsanız bir kez daha kaydedin.',
+      en: 'Your choice is kept. If you still want it, save once more.',
+    },
+    done: { tr: 'Liste artık {hours} saatte bir yenilenecek.', en: 'The list is now refreshed every {hours} h.' },
+  },
+  credentials: {
+    title: { tr: 'Anahtarlar', en: 'Keys' },
+    purpose: {
+      tr: 'Önce servisin panelinde yenileyin, sonra ikisini burada değiştirin.',
+      en: 'Renew them in the service’s panel first, then replace both here.',
+    },
+    open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
+    sandbox: {
+      tr: 'Deneme ortamının anahtarlarını Vezne kendisi yapar.',
+      en: 'Vezne creates the keys of the sandbox itself.',
+    },
+    apiKey: { tr: 'Yeni API anahtarı', en: 'New API key' },
+    apiSecret: { tr: 'Yeni gizli anahtar', en: 'New secret key' },
+    secretHint: {
+      tr: 'Anahtarlığa yazılır ve bir daha hiçbir yerde gösterilmez.',
+      en: 'It is stored in the keychain and never shown again.',
+    },
+    ask: { tr: 'Değiştirmek için parolanız', en: 'Your passphrase, to replace them' },
+    confirm: { tr: 'Anahtarları değiştir', en: 'Replace the keys' },
+    done: {
+      tr: 'Anahtarlar değişti. Servisin onları kabul ettiğini üst çubuktaki bağlantıdan görebilirsiniz.',
+      en: 'The keys were replaced. The connection in the top bar shows whether the service accepts them.',
+    },
+  },
+  back: { tr: 'Vazgeç', en: 'Cancel' },
+})

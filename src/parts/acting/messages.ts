@@ -1,0 +1,298 @@
+import type { CheckCode } from '@electron/payouts/contract/payout.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../../lib/i18n.ts'
+
+/** Of each check, what stands in a list. */
+export const shortChecks = {
+  iban_valid: { tr: 'IBAN geçerli', en: 'The IBAN is valid' },
+  iban_invalid: { tr: 'IBAN geçersiz', en: 'The IBAN is not valid' },
+  iban_unknown_bank_code: {
+    tr: "IBAN'daki banka kodu listemizde yok",
+    en: 'The bank code in the IBAN is not on our list',
+  },
+  iban_letter_in_account: {
+    tr: "IBAN'ın hesap bölümünde harf var",
+    en: 'The account part of the IBAN contains a letter',
+  },
+  within_limits: { tr: 'Tutar limitler içinde', en: 'The amount is within the limits' },
+  below_minimum: { tr: 'Tutar bankanın alt limitinin altında', en: "The amount is below the bank's minimum" },
+  above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor', en: "The amount is above the bank's maximum" },
+  bank_not_listed: { tr: 'Seçilen banka güncel listede yok', en: 'The chosen bank is not on the latest list' },
+  limits_stale: { tr: 'Banka limitleri güncel değil', en: 'The bank limits are out of date' },
+  limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
+  account_name_differs: {
+    tr: 'Hesap adı müşterinin adından farklı',
+    en: "The account name differs from the customer's",
+  },
+  twin_unknown: {
+    tr: "Aynı IBAN'a aynı tutarda sonucu belirsiz ödeme var",
+    en: 'Same amount, same IBAN, outcome unknown',
+  },
+  twin_recent: { tr: "Benzer ödeme: aynı IBAN'a aynı tutar", en: 'Similar payout: same amount, same IBAN' },
+  twin_near: {
+    tr: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',
+    en: 'A very similar payout to the same recipient or customer',
+  },
+  replaced_may_be_paid: {
+    tr: 'Yerine hazırlandığı ödeme hâlâ ödenebilir',
+    en: 'The payout that it replaces may still be paid',
+  },
+  replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
+  replacement_may_be_paid: {
+    tr: 'Aynı ödemenin yerine bir ödeme daha var',
+    en: 'Another payout already replaces the same one',
+  },
+  amount_unusual: { tr: 'Tutar bu müşteri için olağandışı', en: 'The amount is unusual for this customer' },
+  amount_hundredfold: {
+    tr: 'Tutar son ödemenin tam 100 katı',
+    en: 'The amount is exactly 100 times the last payout',
+  },
+  over_approver_cap: { tr: 'Günlük onay limitini aşıyor', en: 'Exceeds the daily approval limit' },
+  over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
+  unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
+} satisfies Record<CheckCode, Said>
+
+/** Ödeme kontrollerinin dediği. */
+export const checks = say('checks', {
+  title: { tr: 'Kontroller', en: 'Checks' },
+  passed: { tr: 'Geçti', en: 'Passed' },
+  warning: { tr: 'Uyarı', en: 'Warning' },
+  blocking: { tr: 'Engel', en: 'Blocking' },
+  waiting: {
+    tr: 'Alanlar tamamlanınca kontroller burada çalışır.',
+    en: 'The checks run here as soon as the fields are complete.',
+  },
+  running: { tr: 'Kontrol ediliyor…', en: 'Checking…' },
+  iban_valid: { tr: 'IBAN geçerli; kontrol basamakları doğru.', en: 'The IBAN is valid; its check digits are right.' },
+  iban_invalid: {
+    tr: 'IBAN geçersiz; alıcıdan yeniden isteyin.',
+    en: 'The IBAN is not valid; ask the recipient for it again.',
+  },
+  iban_unknown_bank_code: {
+    tr: "IBAN'daki banka kodu listemizde yok. IBAN'ı alıcıyla bir kez daha doğrulayın.",
+    en: 'The bank code in the IBAN is not on our list. Confirm the IBAN with the recipient once more.',
+  },
+  iban_letter_in_account: {
+    tr: "IBAN'ın hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.",
+    en: 'The account part of the IBAN contains a letter. That is unusual; confirm it with the recipient.',
+  },
+  within_limits: {
+    tr: 'Tutar bankanın limitleri içinde: {minimum} – {maximum}.',
+    en: "The amount is within the bank's limits: {minimum} – {maximum}.",
+  },
+  below_minimum: {
+    tr: 'Tutar bankanın alt limitinin altında. Kabul edilen aralık: {minimum} – {maximum}.',
+    en: "The amount is below the bank's minimum. It accepts {minimum} – {maximum}.",
+  },
+  above_maximum: {
+    tr: 'Tutar bankanın üst limitini aşıyor. Kabul edilen aralık: {minimum} – {maximum}.',
+    en: "The amount is above the bank's maximum. It accepts {minimum} – {maximum}.",
+  },
+  bank_not_listed: {
+    tr: 'Seçilen banka servisin güncel listesinde yok. Başka bir banka seçin ya da seçimi servise bırakın.',
+    en: "The chosen bank is not on the service's latest list. Choose another, or leave the choice to the service.",
+  },
+  limits_stale: {
+    tr: 'Banka limitleri güncel değil. Limite yakın bir tutarı servis reddedebilir.',
+    en: 'The bank limits are out of date. The service may refuse an amount close to a limit.',
+  },
+  limits_unknown: {
+    tr: 'Banka listesi hiç alınmadı; tutarın banka limitlerine uyup uymadığı bilinmiyor.',
+    en: "The bank list has never been fetched; it is not known whether the amount fits the bank's limits.",
+  },
+  account_name_differs: {
+    tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
+    en: "The account name differs from the customer's name. Make sure that the right person is paid.",
+  },
+  twin_unknown: {
+    tr: "Aynı IBAN'a aynı tutarda sonucu belirsiz bir ödeme var: önce onun sonucu bulunmalı.",
+    en: 'There is a payout of the same amount to the same IBAN whose outcome is unknown: find its outcome first.',
+  },
+  twin_recent: {
+    tr: "Benzer ödeme: aynı IBAN'a aynı tutarda bir ödeme daha var. İkisinin de istendiğinden emin olun.",
+    en: 'Similar payout: there is another of the same amount to the same IBAN. Make sure that both are wanted.',
+  },
+  twin_near: {
+    tr: "Yakın bir ödeme var: aynı IBAN'a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.",
+    en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
+  },
+  replaced_may_be_paid: {
+    tr: 'Yerine hazırlandığı ödeme ödenmiş olabilir ya da hâlâ ödenebilir: ikisi birden giderse iki kez ödenir.',
+    en: 'The payout that this one replaces may have been paid, or may still be paid: if both go out, it is paid twice.',
+  },
+  replaced_was_paid: {
+    tr: 'Yerine hazırlandığı ödeme ödendi: bu da giderse iki kez ödenir.',
+    en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
+  },
+  replacement_may_be_paid: {
+    tr: 'Aynı ödemenin yerine hazırlanan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
+    en: 'Another payout that replaces the same one was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
+  },
+  amount_unusual: {
+    tr: 'Tutar bu müşteri için olağandışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
+    en: 'The amount is unusual for this customer, who is usually paid {usual}; this one is {ratio}.',
+  },
+  amount_hundredfold: {
+    tr: 'Tutar, bu müşterinin son ödemesinin ({usual}) tam 100 katı. Kuruş, lira olarak yazılmış olabilir; tutarı yeniden doğrulayın.',
+    en: "The amount is exactly 100 times this customer's last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.",
+  },
+  over_approver_cap: {
+    tr: 'Günlük onay limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
+    en: 'It exceeds your daily approval limit of {cap}: you approved {used} today; with this it would be {sum}. Another checker has to approve it.',
+  },
+  over_day_cap: {
+    tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da yönetici limiti yükseltir.',
+    en: 'It exceeds the daily sending limit of {cap}: {used} was sent today; with this it would be {sum}. It can be sent tomorrow, or an administrator can raise the limit.',
+  },
+  unit_unconfirmed: {
+    tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici çalışma alanı ayarlarında onaylayana kadar ödeme yapılmaz.',
+    en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it in the workspace settings.',
+  },
+  overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block lifted by {who}' },
+  short: shortChecks,
+  twin: {
+    label: { tr: 'İki ödeme yan yana', en: 'The two payouts side by side' },
+    this: { tr: 'Bu ödeme', en: 'This payout' },
+    unsaved: { tr: 'henüz kaydedilmedi', en: 'not saved yet' },
+    created: { tr: 'Oluşturulma', en: 'Created' },
+    open: { tr: '{processId} ödemesini aç', en: 'Open payout {processId}' },
+    same: { tr: 'aynı', en: 'the same' },
+    differs: { tr: 'farklı', en: 'different' },
+  },
+})
+
+export const acting = say('acting', {
+  changedMeanwhile: {
+    title: { tr: 'Bu ödeme siz bakarken değişti', en: 'This payout changed while you were looking at it' },
+    body: {
+      tr: 'Artık güncel hâlini görüyorsunuz (sürüm {revision}). Yeniden inceleyip kararınızı verin; yazdıklarınız duruyor.',
+      en: 'You now see it as it is (revision {revision}). Look again and decide; what you typed is kept.',
+    },
+  },
+  declined: {
+    tr: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödeme onaylı olarak bekliyor.',
+    en: 'Not sent: you cancelled in the confirmation window. The payout stays approved.',
+  },
+  declinedApproval: {
+    tr: 'Onaylanmadı: açılan pencerede vazgeçildi.',
+    en: 'Not approved: you cancelled in the confirmation window.',
+  },
+  declinedOverride: {
+    tr: 'Engel kaldırılmadı: açılan pencerede vazgeçildi.',
+    en: 'The block was not lifted: you cancelled in the confirmation window.',
+  },
+  declinedResolution: {
+    tr: 'Onaylanmadı: açılan pencerede vazgeçildi. Öneri duruyor.',
+    en: 'Not confirmed: you cancelled in the confirmation window. The proposal stays.',
+  },
+  done: {
+    submit: { tr: 'Onaya gönderildi.', en: 'Submitted for approval.' },
+    cancel: { tr: 'Ödeme iptal edildi.', en: 'The payout is cancelled.' },
+    approve: { tr: 'Onaylandı. Şimdi gönderebilirsiniz.', en: 'Approved. You can send it now.' },
+    approveFirst: {
+      tr: 'Onayınız kaydedildi. İkinci bir onaycının da onaylaması gerekiyor.',
+      en: 'Your approval is on record. A second checker has to approve it too.',
+    },
+    approveAndSend: {
+      tr: 'Onaylandı ve hemen gönderildi; sonucu yukarıda yazıyor.',
+      en: 'Approved and sent immediately; the outcome is shown above.',
+    },
+    override: {
+      tr: 'Engel kaldırıldı; gerekçeniz uyarı olarak görünecek.',
+      en: 'The block is lifted; your reason stays visible as a warning.',
+    },
+    reject: { tr: 'Reddedildi.', en: 'Rejected.' },
+    takeBack: {
+      tr: 'Onay geri alındı; ödeme taslağa döndü. Hazırlayan yeniden onaya gönderebilir.',
+      en: 'The approval was withdrawn; the payout is a draft again. Its maker can submit it again.',
+    },
+    tryAgain: { tr: "Yeniden gönderime hazır. Gönder'e basın.", en: 'Ready for another attempt. Press Send.' },
+    proposeResolution: {
+      tr: 'Önerildi. Şimdi başka biri onaylamalı.',
+      en: 'Proposed. Now someone else has to confirm it.',
+    },
+    withdrawResolution: { tr: 'Öneri kaldırıldı.', en: 'The proposal was removed.' },
+    confirmResolution: {
+      tr: 'Onaylandı: ödemenin sonucu kayda geçti.',
+      en: 'Confirmed: the outcome of the payout is on record.',
+    },
+    tryAgainApproval: {
+      tr: 'Onayın süresi doldu; önce yeniden onaylanmalı.',
+      en: 'The approval has expired; it has to be approved again first.',
+    },
+  },
+  blocked: {
+    not_permitted: {
+      submit: { tr: 'Onaya göndermek için hazırlayan rolü gerekir.', en: 'Submitting requires the maker role.' },
+      approve: {
+        tr: 'Bir onaycının onayı bekleniyor; onaylamak için onaycı rolü gerekir.',
+        en: 'Waiting for a checker; approving requires the checker role.',
+      },
+      send: {
+        tr: 'Göndermek için hazırlayan ya da onaycı rolü gerekir.',
+        en: 'Sending requires the maker or the checker role.',
+      },
+      tryAgain: {
+        tr: 'Yeniden denemek için hazırlayan ya da onaycı rolü gerekir.',
+        en: 'Trying again requires the maker or the checker role.',
+      },
+      proposeResolution: {
+        tr: 'Çözüm önermek için hazırlayan, onaycı ya da yönetici rolü gerekir.',
+        en: 'Proposing an outcome requires the maker, checker or administrator role.',
+      },
+      confirmResolution: {
+        tr: 'Öneri ikinci kişiyi bekliyor; onaylamak için onaycı ya da yönetici rolü gerekir.',
+        en: 'The proposal is waiting for a second person; confirming requires the checker or administrator role.',
+      },
+    },
+    own_payout: {
+      tr: 'Bu ödemeyi siz hazırladınız ya da son siz düzenlediniz. Başka bir onaycı onaylamalı.',
+      en: 'You prepared this payout or were the last to edit it. Another checker has to approve it.',
+    },
+    already_approved: {
+      tr: 'Bu ödemeyi siz zaten onayladınız; ikinci onayı başka bir onaycı vermeli.',
+      en: 'You have approved this payout already; another checker has to give the second approval.',
+    },
+    override: {
+      tr: 'Bu engeli, ödemeyi hazırlamamış ve değiştirmemiş bir onaycı gerekçe yazıp kaldırabilir.',
+      en: 'A checker who neither prepared nor edited the payout can lift this block, with a reason.',
+    },
+    own_proposal: {
+      tr: 'Bunu siz önerdiniz; başka biri onaylamalı.',
+      en: 'You proposed this; someone else has to confirm it.',
+    },
+    not_proposer: {
+      tr: 'Öneriyi öneren kişi ya da onaylayabilecek biri kaldırabilir.',
+      en: 'The person who proposed it, or anyone who could confirm it, can remove the proposal.',
+    },
+    not_maker: {
+      tr: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
+      en: 'Only the operator who prepared the payout can do this.',
+    },
+    contradicted: {
+      tr: 'Servisin bildirdiği bir durum kayıtlarla çelişiyor: ödenmiş olabilir.',
+      en: 'A status reported by the service contradicts the records: it may have been paid.',
+    },
+    blocking_check: {
+      tr: 'Engelleyen bir kontrol var; önce onu giderin.',
+      en: 'A check is blocking; resolve it first.',
+    },
+    dispatch_locked: {
+      tr: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte yazıyor.',
+      en: 'Sending is locked; the strip at the top says why, and who can lift the lock.',
+    },
+  },
+  group: { tr: 'Yapılabilecekler', en: 'What you can do' },
+  notFound: { tr: 'Bu adreste ödeme yok.', en: 'There is no payout at this address.' },
+  contradicted: {
+    title: {
+      tr: 'Ödenmiş olabilir: bildirilen bir durum kayıtlarla çelişiyor',
+      en: 'May have been paid: a reported status contradicts the records',
+    },
+    neutral: { tr: 'Bildirilen bir durum kayıtlarla çelişiyor', en: 'A reported status contradicts the records' },
+    body: {
+      tr: 'Başka bir şey yapmadan önce servisten ve banka hareketlerinden sonucu öğrenin.',
+      en: 'Find out from the service and the bank statement before you do anything else.',
+    },
+  },
+})

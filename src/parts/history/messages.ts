@@ -1,0 +1,163 @@
+import { say } from '../../lib/i18n.ts'
+
+export const history = say('history', {
+  depositAttempts: {
+    prepared: {
+      tr: 'Hazırlandı; servise henüz bir şey gönderilmedi.',
+      en: 'Prepared; nothing has been sent to the service yet.',
+    },
+    sending: {
+      tr: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
+      en: 'On its way to the service. The outcome will be shown here.',
+    },
+    accepted: { tr: 'Servis yatırmayı kabul etti.', en: 'The service accepted the deposit.' },
+    refused: {
+      tr: 'Servis yatırmayı reddetti. Bağlantı oluşmadı.',
+      en: 'The service refused the deposit. No link was created.',
+    },
+    not_sent: { tr: 'Servise hiçbir şey ulaşmadı.', en: 'Nothing reached the service.' },
+    unknown: {
+      tr: 'Bağlantıyı getiren bir yanıt gelmedi. Yatırma servise ulaşmış olabilir.',
+      en: 'No answer with a link was received. The deposit may have reached the service.',
+    },
+  },
+  payoutAttempts: {
+    number: { tr: '{number}. gönderim', en: 'Attempt {number}' },
+    prepared: {
+      tr: 'Hazırlandı; servise henüz bir şey gönderilmedi.',
+      en: 'Prepared; nothing has been sent to the service yet.',
+    },
+    sending: {
+      tr: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
+      en: 'On its way to the service. The outcome will be shown here.',
+    },
+    accepted: { tr: 'Servis ödemeyi kabul etti.', en: 'The service accepted the payout.' },
+    refused: { tr: 'Servis ödemeyi reddetti. Para çıkmadı.', en: 'The service refused the payout. No money moved.' },
+    not_sent: { tr: 'Servise hiçbir şey ulaşmadı. Para çıkmadı.', en: 'Nothing reached the service. No money moved.' },
+    unknown: {
+      tr: 'Yanıt alınamadı ya da yanıta güvenilemedi. Ödeme servise ulaşmış olabilir.',
+      en: 'No answer was received, or none that can be trusted. The payout may have reached the service.',
+    },
+  },
+  cameIn: { tr: 'geliş', en: 'came in' },
+  outcomes: {
+    move: {
+      title: { tr: 'Durum değişti: {state}', en: 'The state changed: {state}' },
+      body: {
+        tr: 'Kaydın durumu artık “{state}”; kaynağı ve zamanı yanında yazıyor.',
+        en: 'The record is now “{state}”; its source and time are shown next to it.',
+      },
+    },
+    nothing_new: {
+      title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
+      body: {
+        tr: 'Bu bilgi kayıtta zaten vardı. “{state}” bildiriminiz geçmişe yazıldı.',
+        en: 'This was already on record. Your report “{state}” is in the history.',
+      },
+    },
+    conflict: {
+      title: { tr: 'Çelişki: hiçbir şey değiştirilmedi', en: 'Conflict: nothing was changed' },
+      body: {
+        tr: '“{state}” kayıtta bilinenle çelişiyor. Bildirim açık çelişki olarak duruyor ve çözülmeyi bekliyor.',
+        en: '“{state}” contradicts what is on record. The report stays as an open conflict until it is settled.',
+      },
+    },
+    unmatched: {
+      title: { tr: 'Eşleşmedi', en: 'No match' },
+      body: {
+        tr: '“{state}” bildirimi hiçbir işlemle eşleşmedi; açık olarak duruyor.',
+        en: 'The report “{state}” matched no transaction; it stays open.',
+      },
+    },
+    evidence: {
+      title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
+      body: {
+        tr: 'Ödeme belirsiz kalır. “{state}” bildirimi kanıttır; sonucu iki kişi çözer.',
+        en: 'The payout stays unknown. The report “{state}” is evidence; two people settle the outcome.',
+      },
+    },
+  },
+  effects: {
+    move: { tr: 'Durum değişikliği', en: 'Change of state' },
+    nothing_new: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
+    conflict: { tr: 'Çelişki', en: 'Conflict' },
+    unmatched: { tr: 'Eşleşmedi', en: 'No match' },
+    evidence: { tr: 'Kanıt', en: 'Evidence' },
+    known: { tr: 'Zaten biliniyor', en: 'Already known' },
+    invalid: { tr: 'Okunamadı', en: 'Unreadable' },
+  },
+  evidenceSources: {
+    service_panel: { tr: 'Servis paneli', en: 'Service panel' },
+    service_message: { tr: 'Servisin iletisi', en: 'Message from the service' },
+    bank_statement: { tr: 'Banka hareketleri', en: 'Bank statement' },
+    other: { tr: 'Başka', en: 'Elsewhere' },
+  },
+  entries: {
+    title: { tr: 'Geçmiş', en: 'History' },
+    created: { tr: 'Oluşturuldu.', en: 'Created.' },
+    approved: { tr: 'Onaylandı.', en: 'Approved.' },
+    prepared: {
+      tr: 'Gönderim hazırlandı; isteğin içeriği kayda geçti.',
+      en: 'The attempt was prepared and its request recorded.',
+    },
+    sending: {
+      tr: 'Güvenli bağlantı kuruldu; istek gönderilmeye başlandı.',
+      en: 'Secure connection established; sending started.',
+    },
+    proposed: { tr: 'Çözüm önerildi: {state}', en: 'Resolution proposed: {state}' },
+    confirmed: {
+      tr: 'Öneriyi ikinci kişi onayladı: {state}',
+      en: 'The proposal was confirmed by a second person: {state}',
+    },
+    withdrawn: { tr: 'Öneri kaldırıldı: {state}', en: 'The proposal was removed: {state}' },
+    evidence: { tr: 'Kanıtını göster', en: 'Show its evidence' },
+    answer: { tr: 'Ham yanıt', en: 'Raw answer' },
+    showAnswer: { tr: 'Ham yanıtı göster', en: 'Show the raw answer' },
+    hideAnswer: { tr: 'Ham yanıtı gizle', en: 'Hide the raw answer' },
+    noAnswer: { tr: 'Saklanan yanıt yok.', en: 'No answer is kept.' },
+  },
+  places: {
+    service_panel: { tr: 'Servis paneli', en: 'Service panel' },
+    service_answer: { tr: 'Servisin iletimize yanıtı', en: "Service's answer to our message" },
+    bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
+    callback_log: { tr: 'Sunucunuzun callback kayıtları', en: 'Callback log of your server' },
+  },
+  settled: { tr: 'Kapatan: {who}', en: 'Closed by {who}' },
+  sources: {
+    operator: { tr: 'operatör', en: 'operator' },
+    answer: { tr: 'servisin yanıtı', en: "the service's answer" },
+    recovery: { tr: 'program: kesin yanıt alınamadı', en: 'the program: no definite answer came' },
+    callback: { tr: 'servis bildirimi (callback)', en: "the service's callback" },
+    file: { tr: 'dosyadan', en: 'from a file' },
+    manual: { tr: 'elle kaydedildi', en: 'entered manually' },
+    resolution: { tr: 'iki kişi çözdü', en: 'settled by two people' },
+  },
+  toDesk: { tr: 'Belirsiz ödemelerde aç', en: 'Open in Unknown payouts' },
+  toReport: { tr: 'Bildirimi aç', en: 'Open the report' },
+  form: {
+    title: { tr: 'Dışarıdan öğrenilen sonuç', en: 'An outcome learnt elsewhere' },
+    status: { tr: 'Bildirilen durum', en: 'Reported status' },
+    evidenceSource: { tr: 'Nerede gördünüz?', en: 'Where did you see it?' },
+    reportedAt: { tr: 'Sonucun tarihi ve saati', en: 'Date and time of the outcome' },
+    reportedAtHint: {
+      tr: 'İstanbul saatiyle, gün önce: {example}. Bilinmiyorsa boş bırakın.',
+      en: 'Istanbul time, day first: {example}. Leave empty if not known.',
+    },
+    failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
+    note: { tr: 'Not', en: 'Note' },
+    noteHint: {
+      tr: 'Yarın okuyan da anlasın: kim, nerede, ne gördü. Denetim izine yazılır.',
+      en: 'Make it clear to someone who reads it tomorrow: who saw what, and where. It is written to the audit trail.',
+    },
+    submit: { tr: 'Kaydet', en: 'Record' },
+  },
+  recordReport: { tr: 'Sonuç kaydet…', en: 'Record outcome…' },
+  record: { tr: 'Durum', en: 'State' },
+  proposal: {
+    becomes: { tr: 'şu olur:', en: 'becomes' },
+    by: { tr: 'Öneren', en: 'Proposed by' },
+    places: { tr: 'Bakılan yerler', en: 'Places checked' },
+    to: { tr: 'Sonuç', en: 'Outcome' },
+  },
+  receipt: { tr: 'İşlem bilgi formu (yazdır)', en: 'Receipt (print)' },
+})

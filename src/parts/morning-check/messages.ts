@@ -1,0 +1,228 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Gün başı kontrolü: bulunanlar, anlamları ve düzeltecek kişiye gidecek metinler. */
+export const morningCheck = say('morningCheck', {
+  purpose: {
+    tr: 'Güne hazır mısınız? Servise, anahtara ve bu bilgisayara bakar; her girişte kendiliğinden yapılır.',
+    en: 'Ready for the day? Looks at the service, the key and this computer; done at each sign-in.',
+  },
+  checkNow: { tr: 'Şimdi kontrol et', en: 'Check now' },
+  running: { tr: 'Kontrol sürüyor…', en: 'Checking…' },
+  copyReport: { tr: 'Raporu kopyala', en: 'Copy the report' },
+  print: { tr: 'Yazdır…', en: 'Print…' },
+  list: { tr: 'Kontrol edilenler', en: 'What was checked' },
+  never: {
+    title: { tr: 'Henüz kontrol yapılmadı', en: 'Nothing has been checked yet' },
+    text: {
+      tr: 'Kontrol, servisten banka listesini ister ve bu bilgisayara bakar; para hareket etmez.',
+      en: 'A check asks the service for its bank list and looks at this computer; it moves no money.',
+    },
+  },
+  verdict: {
+    ok: { tr: 'Her şey yolunda', en: 'Everything is fine' },
+    warning: { tr: 'Dikkat isteyen {count} konu var', en: 'Needs attention: {count}' },
+    failed: { tr: 'Düzeltilmesi gereken {count} konu var', en: 'Must be fixed: {count}' },
+    untold: { tr: 'Bazı konular kontrol edilemedi', en: 'Some items could not be checked' },
+  },
+  states: {
+    ok: { tr: 'Tamam', en: 'OK' },
+    warning: { tr: 'Dikkat', en: 'Attention' },
+    failed: { tr: 'Sorun', en: 'Problem' },
+    untold: { tr: 'Kontrol edilemedi', en: 'Not checked' },
+  },
+  items: {
+    reachable: { tr: 'Servise erişim', en: 'Reaching the service' },
+    key: { tr: 'API anahtarı', en: 'API key' },
+    signature: { tr: 'İmza', en: 'Signature' },
+    clock: { tr: 'Saat', en: 'Clock' },
+    whitelist: { tr: 'IP kaydı', en: 'Registered address' },
+    keychain: { tr: 'Anahtarlık', en: 'Keychain' },
+    ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+    backup: { tr: 'Yedek', en: 'Backup' },
+    disk: { tr: 'Disk', en: 'Disk' },
+  },
+  found: {
+    reachable: {
+      tr: 'Servis {milliseconds} ms içinde yanıt verdi; listede {banks} banka var.',
+      en: 'The service answered in {milliseconds} ms; its list has {banks} banks.',
+    },
+    answered: { tr: 'Servis yanıt verdi.', en: 'The service answered.' },
+    key: { tr: 'Servis, sonu {end} olan anahtarı kabul etti.', en: 'The service accepted the key that ends in {end}.' },
+    keyOfSandbox: { tr: 'Deneme servisi anahtarı kabul etti.', en: 'The sandbox’s service accepted the key.' },
+    signature: { tr: 'Servis imzayı doğruladı.', en: 'The service verified the signature.' },
+    clock: { tr: 'Servisin saatiyle fark: {seconds} sn.', en: 'Difference from the service’s clock: {seconds} s.' },
+    whitelist: { tr: 'Servis bu bilgisayarın adresini tanıyor.', en: 'The service knows this computer’s address.' },
+    keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
+    ledger: { tr: 'İşlem defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
+    backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
+    backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
+    backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
+    disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
+    diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
+    diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
+    untold: {
+      tr: 'Başka bir sorun yüzünden kontrol edilemedi; o giderilince yeniden kontrol edin.',
+      en: 'Could not be checked because of another problem; check again once that is fixed.',
+    },
+    untoldHere: {
+      tr: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',
+      en: 'It could not be read on this computer; check again.',
+    },
+  },
+  means: {
+    reachable: {
+      tr: 'Servise ulaşılamadıkça banka listesi yenilenmez, yatırma oluşturulamaz, ödeme gönderilemez.',
+      en: 'Until the service can be reached, the bank list is not refreshed, no deposit can be created and no payout sent.',
+    },
+    key: {
+      tr: 'Servis anahtarı kabul etmedikçe hiçbir istek geçmez.',
+      en: 'Until the service accepts the key, no request passes.',
+    },
+    signature: {
+      tr: 'İmza doğrulanmadıkça hiçbir istek geçmez.',
+      en: 'Until the signature is verified, no request passes.',
+    },
+    clock: {
+      tr: 'Vezne farkı imzalarda hesaba katar; fark 15 dakikayı aşarsa ödeme gönderme kilitlenir. Kayıtlardaki saatler de kayar.',
+      en: 'Vezne allows for the difference when it signs; above 15 minutes, sending payouts is locked. Times in the records are off as well.',
+    },
+    whitelist: {
+      tr: 'Kayıtlı olmayan bir adresten ödeme gönderilemez; banka listesi de alınamaz.',
+      en: 'From an address that is not registered no payout can be sent, and no bank list fetched.',
+    },
+    keychain: {
+      tr: 'Gizli anahtar okunamadıkça servise hiçbir istek gönderilemez.',
+      en: 'Until the secret key can be read, no request can be sent to the service.',
+    },
+    ledger: {
+      tr: 'Bu sürdükçe ödeme gönderilemez. Yazılmış kayıtlar durur.',
+      en: 'While this lasts, no payout can be sent. What was recorded is kept.',
+    },
+    backup: {
+      tr: 'Disk bozulursa en yeni yedekten sonraki kayıtlar kaybolur.',
+      en: 'If the disk fails, what was recorded after the newest backup is lost.',
+    },
+    disk: {
+      tr: 'Yer biterse işlem defteri durur; o zaman hiçbir şey gönderilemez ve kaydedilemez.',
+      en: 'When the disk is full the ledger stops; then nothing can be sent or recorded.',
+    },
+  },
+  next: {
+    clock: {
+      tr: 'Bu bilgisayarın saatini ayarlayın, kendiliğinden eşitlenmesini açın; sonra yeniden kontrol edin.',
+      en: 'Set this computer’s clock and let it be kept in time automatically; then check again.',
+    },
+    backup: {
+      tr: 'Yedek, Vezne açıkken günde bir kez alınır. Yönetici, İşlem defteri sayfasında elle de alabilir.',
+      en: 'A backup is made once a day while Vezne is open. An administrator can also make one by hand on the Ledger page.',
+    },
+    disk: { tr: 'Diskte yer açın.', en: 'Free some space on the disk.' },
+  },
+  mender: { tr: 'Kim düzeltir: {who}.', en: 'Who can fix it: {who}.' },
+  letter: {
+    title: { tr: 'Gönderilecek metin: {who}', en: 'Text to send: {who}' },
+    copy: { tr: 'Metni kopyala', en: 'Copy the text' },
+    greeting: { tr: 'Merhaba,', en: 'Hello,' },
+    problem: {
+      tr: 'Vezne’nin kontrolünde “{item}” konusunda sorun görüldü: {found}',
+      en: 'A check by Vezne found a problem under “{item}”: {found}',
+    },
+    thanks: { tr: 'Teşekkürler.', en: 'Thank you.' },
+  },
+  requests: {
+    reachable: {
+      technician: {
+        tr: 'Bu bilgisayardan aşağıdaki servis adresine erişimi (internet, DNS, güvenlik duvarı, vekil sunucu, sertifika) denetler misiniz?',
+        en: 'Could you please look at how this computer reaches the service’s address below (internet, DNS, firewall, proxy, certificates)?',
+      },
+      service: {
+        tr: 'Servisiniz aşağıdaki adreste çalışıyor mu, isteklerimiz size ulaşıyor mu? Sizin tarafınızda bir sorun varsa ne zaman düzeleceğini bildirir misiniz?',
+        en: 'Is your service running at the address below, and do our requests reach you? If something is wrong on your side, could you please tell us when it will be fixed?',
+      },
+    },
+    key: {
+      admin: {
+        tr: 'Bu çalışma alanının API anahtarını servisin panelindekiyle karşılaştırır, farklıysa Çalışma alanı sayfasından değiştirir misiniz?',
+        en: 'Could you please compare this workspace’s API key with the one in the service’s panel and, if they differ, replace it on the Workspace page?',
+      },
+    },
+    signature: {
+      admin: {
+        tr: 'Gizli anahtarı Çalışma alanı sayfasından yeniden girer misiniz? Serviste yenilenmiş olabilir.',
+        en: 'Could you please enter the secret key again on the Workspace page? It may have been renewed at the service.',
+      },
+      technician: {
+        tr: 'Ağda istekleri değiştiren bir aracı (vekil sunucu, güvenlik yazılımı) var mı, denetler misiniz? İmza başlıkları servise ulaşmıyor.',
+        en: 'Could you please check whether something on the network (a proxy, security software) alters requests? The signature’s headers do not reach the service.',
+      },
+    },
+    clock: {
+      technician: {
+        tr: 'Bu bilgisayarın saatini ayarlar, kendiliğinden eşitlenmesini (NTP) açar mısınız?',
+        en: 'Could you please set this computer’s clock and let it be kept in time automatically (NTP)?',
+      },
+    },
+    whitelist: {
+      service: {
+        tr: 'Bu bilgisayarın adresini, aşağıdaki API anahtarının bağlı olduğu hesabın izinli IP adreslerine ekler misiniz? Yönlendirici arkasında size görünen adres, aşağıda yazandan başkadır: aşağıdaki zamanda gelen isteğimizin adresini kayıtlarınızda bulup onu eklemenizi ve bize bildirmenizi rica ederiz.',
+        en: 'Could you please add this computer’s address to the allowed IP addresses of the account that the API key below belongs to? Behind a router you see another address than the ones below: please find the address of our request at the time below in your records, add that one, and tell us which it is.',
+      },
+    },
+    keychain: {
+      admin: {
+        tr: 'Bu bilgisayarın anahtarlığının kilidini açar mısınız? Kilit açıksa gizli anahtarı Çalışma alanı sayfasından yeniden girmek gerekir.',
+        en: 'Could you please unlock this computer’s keychain? If it is unlocked, the secret key must be entered again on the Workspace page.',
+      },
+      technician: {
+        tr: 'Bu bilgisayarda işletim sisteminin anahtarlık hizmeti çalışıyor mu, denetler misiniz?',
+        en: 'Could you please check whether the system’s keychain service is running on this computer?',
+      },
+    },
+    ledger: {
+      technician: {
+        tr: 'Vezne’nin işlem defterinin bulunduğu diski denetler, yer kalmadıysa açar mısınız? Ardından Vezne kapatılıp yeniden açılmalı.',
+        en: 'Could you please check the disk that holds Vezne’s ledger, and free some space if it is full? Then Vezne must be closed and opened again.',
+      },
+      colleague: {
+        tr: 'Vezne’nin üst şeridinde yazanlara bakıp işlem defterini servisin paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce o geri yüklenmeli.',
+        en: 'Could you please look at what the strip at the top of Vezne says, compare the ledger with the service’s panel and, if it is the right one, confirm it with your passphrase? Two people are required; if the right ledger is in a backup, that must be restored first.',
+      },
+    },
+    backup: {
+      admin: {
+        tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini denetler, bir yedek alır mısınız?',
+        en: 'Could you please look at the backups on Vezne’s Ledger page, see that their folder and the disk can be written, and make a backup?',
+      },
+    },
+    disk: {
+      technician: {
+        tr: 'Vezne’nin işlem defterinin bulunduğu diskte yer açar mısınız?',
+        en: 'Could you please free some space on the disk that holds Vezne’s ledger?',
+      },
+    },
+  },
+  facts: {
+    title: { tr: 'Kontrol ayrıntıları', en: 'Check details' },
+    workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
+    at: { tr: 'Kontrol zamanı', en: 'Time of the check' },
+    serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
+    apiKeyEnd: { tr: 'API anahtarının sonu', en: 'End of the API key' },
+    machine: { tr: 'Bilgisayar', en: 'Computer' },
+    addresses: { tr: 'Bilgisayarın adresleri', en: 'Addresses of the computer' },
+    noAddresses: { tr: 'ağ adresi bulunamadı', en: 'no network address found' },
+    router: {
+      tr: 'Yönlendirici arkasında servis, buradakinden başka bir adres görür.',
+      en: 'Behind a router the service sees another address than these.',
+    },
+    code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },
+    backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },
+    diskFree: { tr: 'Diskte boş yer', en: 'Free on the disk' },
+    addressOfSandbox: { tr: 'programın içindeki deneme servisi', en: 'the sandbox service inside Vezne' },
+    keyOfSandbox: { tr: 'deneme anahtarı', en: 'the sandbox’s key' },
+    unknown: { tr: 'bilinmiyor', en: 'not known' },
+  },
+  report: { tr: 'Vezne gün başı kontrolü', en: 'Vezne morning check' },
+  chip: { tr: 'kontrolde bulunan: {count}', en: 'found by the check: {count}' },
+  open: { tr: 'Gün başı kontrolünü aç', en: 'Open the morning check' },
+  backupFailed: { tr: 'Son otomatik yedek alınamadı', en: 'The latest automatic backup failed' },
+})

@@ -1,0 +1,171 @@
+import type { Finding, MorningCheck, MorningCheckItem } from '@electron/record/contract/morning-check.ts'
+import { useI18n } from 'vue-i18n'
+import { offsetSeconds } from '../../app/frame/clock-offset.ts'
+import { useClockDifference } from '../../app/frame/use-clock-difference.ts'
+import { isServiceCode } from '../../ui/failures/service-code.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+import { fileSize } from '../../lib/file-size.ts'
+import { guidance, mayHaveMoved, type Mender } from '../../ui/failures/guidance.ts'
+import { momentText, preciseMomentText, utcText } from '../../lib/moment-text.ts'
+import { useSession } from '../../stores/session.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+
+/** What these are about is mended by the same people whatever the code says. */
+const mendersOfItem: Partial<Record<MorningCheckItem, Mender>> = {
+  clock: 'technician',
+  backup: 'admin',
+  disk: 'technician',
+}
+const ofService: readonly MorningCheckItem[] = ['reachable', 'key', 'signature', 'clock', 'whitelist']
+/** Not found out only because something else failed: for the ledger that is the keychain, which holds its latest head. */
+const hiddenByOthers: readonly MorningCheckItem[] = [...ofService, 'ledger']
+
+type Line = readonly [label: string, value: string]
+
+/**
+ * A morning check in words, in the screen's language: on the page, in the text for whoever must mend something, and in the
+ * report. A text that leaves the program is complete in itself and holds no secret.
+ */
+export function useCheckTexts() {
+  const { t, te, n } = useI18n()
+  const locale = useLocale()
+  const workspace = useWorkspace()
+  const session = useSession()
+  const differenceOf = useClockDifference()
+
+  const size = (bytes: number | null): string =>
+    bytes === null ? t('morningCheck.facts.unknown') : fileSize(bytes, locale.value)
+  const moment = (at: number | null): string =>
+    at === null ? t('morningCheck.facts.unknown') : momentText(at, locale.value)
+
+  const isTrouble = ({ state }: Finding): boolean => state === 'warning' || state === 'failed'
+
+  function wellText(item: MorningCheckItem, { facts }: MorningCheck): string {
+    const { answeredInMs, banks } = facts
+    if (item === 'reachable' && (answeredInMs === null || banks === null)) return t('morningCheck.found.answered')
+    if (item === 'key' && facts.apiKeyEnd === '') return t('morningCheck.found.keyOfSandbox')
+    return t(`morningCheck.found.${item}`, {
+      milliseconds: n(answeredInMs ?? 0),
+      banks: n(banks ?? 0),
+      end: facts.apiKeyEnd,
+      seconds: offsetSeconds(facts.clockOffset ?? 0, locale.value),
+      moment: moment(facts.backupAt),
+      size: size(facts.diskFree),
+    })
+  }
+
+  /** What the code says, in the words that the item's own page has for it. */
+  function codeText({ item, code }: Finding): string {
+    if (code === null) return ''
+    if (item === 'backup') return `${t('morningCheck.backupFailed')}. ${t(`failures.${code}.title`)}.`
+    const stopped = `dispatch.stopped.${code}.title`
+    return `${item === 'ledger' && te(stopped) ? t(stopped) : t(`failures.${code}.title`)}.`
+  }
+
+  /** Without a code. */
+  function troubleText({ item, state }: Finding, { facts }: MorningCheck): string {
+    if (item === 'clock') {
+      const offset = facts.clockOffset ?? 0
+      return `${t(`dispatch.clock.${offset > 0 ? 'behind' : 'ahead'}`, { difference: differenceOf(offset) })}.`
+    }
+    if (item === 'backup') {
+      return facts.backupAt === null
+        ? t('morningCheck.found.backupNone')
+        : t('morningCheck.found.backupOld', { moment: moment(facts.backupAt) })
+    }
+    return t(`morningCheck.found.${state === 'failed' ? 'diskFull' : 'diskLow'}`, { size: size(facts.diskFree) })
+  }
+
+  function found(finding: Finding, check: MorningCheck): string {
+    if (finding.state === 'ok') return wellText(finding.item, check)
+    if (finding.code !== null) return codeText(finding)
+    if (isTrouble(finding)) return troubleText(finding, check)
+    return t(`morningCheck.found.${hiddenByOthers.includes(finding.item) ? 'untold' : 'untoldHere'}`)
+  }
+
+  /** What to do, for whoever reads it here. */
+  function next({ item, code }: Finding): string {
+    if (item === 'clock' || item === 'backup' || item === 'disk') return t(`morningCheck.next.${item}`)
+    if (code === null) return ''
+    const stopped = `dispatch.stopped.${code}.next`
+    if (item === 'ledger' && te(stopped)) return t(stopped)
+    return mayHaveMoved(code) ? t('shared.askAgainLater') : t(`failures.${code}.next`, { seconds: 0 })
+  }
+
+  const menderOf = ({ item, code }: Finding): Mender =>
+    mendersOfItem[item] ?? (code === null ? 'you' : guidance[code].mender)
+
+  function where(check: MorningCheck): Line[] {
+    const { facts, at } = check
+    return [
+      [t('morningCheck.facts.workspace'), workspace.name],
+      [t('morningCheck.facts.machine'), facts.machine],
+      [t('morningCheck.facts.at'), `${preciseMomentText(at, locale.value)} (GMT+3) · ${utcText(at)}`],
+    ]
+  }
+  function whoAsks({ facts }: MorningCheck): Line[] {
+    const addresses = facts.addresses.join(', ') || t('morningCheck.facts.noAddresses')
+    const { serviceAddress, apiKeyEnd } = facts
+    return [
+      [t('morningCheck.facts.addresses'), `${addresses}. ${t('morningCheck.facts.router')}`],
+      // The sandbox's service is in the program itself: it has no address, and its key is nobody's.
+      [t('morningCheck.facts.serviceAddress'), serviceAddress || t('morningCheck.facts.addressOfSandbox')],
+      [t('morningCheck.facts.apiKeyEnd'), apiKeyEnd === '' ? t('morningCheck.facts.keyOfSandbox') : `…${apiKeyEnd}`],
+    ]
+  }
+  function whatIsKept({ facts }: MorningCheck): Line[] {
+    return [
+      [t('morningCheck.facts.backupAt'), moment(facts.backupAt)],
+      [t('morningCheck.facts.diskFree'), size(facts.diskFree)],
+    ]
+  }
+  const linesText = (lines: readonly Line[]): string => lines.map(([label, value]) => `${label}: ${value}`).join('\n')
+
+  /** Null where there is nobody to write to. */
+  function letter(finding: Finding, check: MorningCheck): string | null {
+    const request = `morningCheck.requests.${finding.item}.${menderOf(finding)}`
+    if (!isTrouble(finding) || !te(request)) return null
+    const { item, code } = finding
+    const lines = [
+      ...where(check),
+      ...(ofService.includes(item) ? whoAsks(check) : whatIsKept(check)),
+      ...(code !== null && isServiceCode(code) ? [[t('morningCheck.facts.code'), code] as const] : []),
+    ]
+    const name = t(`morningCheck.items.${item}`)
+    return [
+      t('morningCheck.letter.greeting'),
+      t('morningCheck.letter.problem', { item: name, found: found(finding, check) }),
+      t(request),
+      linesText(lines),
+      [t('morningCheck.letter.thanks'), session.operator?.name ?? ''].join('\n').trim(),
+    ].join('\n\n')
+  }
+
+  function reportLine(finding: Finding, check: MorningCheck): string {
+    const parts = [`${t(`morningCheck.items.${finding.item}`)}: ${t(`morningCheck.states.${finding.state}`)}.`]
+    parts.push(found(finding, check))
+    if (isTrouble(finding)) {
+      parts.push(t(`morningCheck.means.${finding.item}`), next(finding))
+      parts.push(t('morningCheck.mender', { who: t(`shared.owners.${menderOf(finding)}`) }))
+    }
+    return `- ${parts.filter(Boolean).join(' ')}`
+  }
+
+  /** Everything that the findings rest on. */
+  const facts = (check: MorningCheck): Line[] => [...where(check), ...whoAsks(check), ...whatIsKept(check)]
+
+  return {
+    found,
+    next,
+    menderOf,
+    isTrouble,
+    letter,
+    facts,
+    report: (check: MorningCheck): string =>
+      [
+        t('morningCheck.report'),
+        check.findings.map((finding) => reportLine(finding, check)).join('\n'),
+        linesText(facts(check)),
+      ].join('\n\n'),
+  }
+}

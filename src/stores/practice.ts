@@ -1,0 +1,44 @@
+import type { Failure } from '@electron/core/result.ts'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { bridge } from '../app/bridge.ts'
+import { useAsking } from '../lib/query.ts'
+import { useSession } from './session.ts'
+
+/** What people practise with. Filling the ledger goes on, and tells how it ended, whatever page is looked at meanwhile. */
+export const usePractice = defineStore('practice', () => {
+  const fillable = useAsking(() => bridge.practice.isFillable(), ['ledger.changed'])
+  const trail = useAsking(() => bridge.practice.lostAnswer(), ['ledger.changed'])
+  const filling = ref(false)
+  const filled = ref(false)
+  const failure = shallowRef<Failure | null>(null)
+  /** The long work that main is at: told by an event, asked for here. */
+  const work = useAsking(() => bridge.batches.work(), ['batches.changed'])
+  /** Null until it has begun. */
+  const progress = computed(() => (work.value.value?.phase === 'filling' ? work.value.value : null))
+
+  watch(
+    () => useSession().lastOperatorId,
+    () => {
+      filled.value = false
+      failure.value = null
+    },
+  )
+
+  async function fill(): Promise<void> {
+    if (filling.value) return
+    filling.value = true
+    void work.ask()
+    const answer = await bridge.practice.fill()
+    filling.value = false
+    filled.value = answer.ok
+    failure.value = answer.ok ? null : answer.error
+    work.forget()
+    await fillable.ask()
+  }
+
+  return {
+    ...{ isFillable: fillable.value, ask: fillable.ask, filling, filled, failure, progress, fill },
+    ...{ trail: trail.value, askTrail: trail.ask },
+  }
+})

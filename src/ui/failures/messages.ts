@@ -1,0 +1,453 @@
+import { say } from '../../lib/i18n.ts'
+
+const lookFirst = {
+  tr: 'Ödeme gönderimiyse yeniden göndermeyin; önce kaydın durumuna bakıp sonucu servisten öğrenin. Değilse yeniden deneyin.',
+  en: 'If it was a payout, do not send it again: check its state and find out the outcome from the service. Otherwise try again.',
+}
+
+/** Of each error code: what happened, what to do next. What it means for the money is said once for each class of `guidance.ts`. */
+export const failures = say('failures', {
+  money: {
+    not_taken: { tr: 'Kabul edilmediği için hiçbir şey yapılmadı.', en: 'It was not accepted, so nothing was done.' },
+    not_moved: { tr: 'Para hareketi olmadı.', en: 'No money has moved.' },
+    not_done: { tr: 'İsteğiniz uygulanmadı.', en: 'Your request was not carried out.' },
+    not_sent: {
+      tr: 'İstek servise gönderilmedi; bu istekle para çıkmadı.',
+      en: 'The request was not sent to the service; it moved no money.',
+    },
+    payout_not_sent: { tr: 'Ödeme bu kez gönderilmedi.', en: 'The payout was not sent this time.' },
+    no_second_attempt: { tr: 'İkinci bir gönderim başlatılmadı.', en: 'No second attempt was started.' },
+    by_state: {
+      tr: 'Servis isteği reddetti. Ödemenin durumu “Reddedildi (servis)” ise para çıkmamıştır; “Belirsiz” ise çıkmış olabilir.',
+      en: 'The service refused it. If the payout’s state is “Refused (service)”, nothing left; if it is “Unknown”, money may have moved.',
+    },
+    earlier_perhaps: {
+      tr: 'Önceki istek servise ulaşmış; para hareketi olmuş olabilir.',
+      en: 'An earlier request reached the service; money may have moved.',
+    },
+    perhaps: {
+      tr: 'Bu bir ödeme gönderimiyse para çıkmış olabilir.',
+      en: 'If a payout was being sent, money may have moved.',
+    },
+    may_have_moved: { tr: 'Para çıkmış olabilir.', en: 'Money may have moved.' },
+  },
+  untrusted_sender: {
+    title: { tr: 'Pencere doğrulanamadı', en: 'This window could not be verified' },
+    next: {
+      tr: 'Uygulamayı kapatıp yeniden açın. Sürerse yöneticinize bildirin.',
+      en: 'Close the app and open it again. If this continues, tell your administrator.',
+    },
+  },
+  invalid_input: {
+    title: { tr: 'Bazı bilgiler kabul edilmedi', en: 'Some of the details were not accepted' },
+    next: { tr: 'İşaretli alanları düzeltip yeniden deneyin.', en: 'Correct the marked fields and try again.' },
+  },
+  not_signed_in: {
+    title: { tr: 'Oturum kapalı', en: 'You are signed out' },
+    next: { tr: 'Giriş yapıp yeniden deneyin.', en: 'Sign in and try again.' },
+  },
+  not_permitted: {
+    title: { tr: 'Bu işlem için yetkiniz yok', en: 'You do not have permission to do this' },
+    next: {
+      tr: 'İşlemi yetkili bir çalışma arkadaşınızdan isteyin.',
+      en: 'Ask a colleague who has permission.',
+    },
+  },
+  passphrase_change_required: {
+    title: { tr: 'Önce kendi parolanızı belirlemelisiniz', en: 'Choose a passphrase of your own first' },
+    next: {
+      tr: 'Size verilen geçici parolayı değiştirin; ardından yeniden deneyin.',
+      en: 'Change the temporary passphrase that you were given, then try again.',
+    },
+  },
+  wrong_passphrase: {
+    title: { tr: 'Parola yanlış', en: 'Wrong passphrase' },
+    next: {
+      tr: 'Parolayı yeniden yazın; büyük-küçük harfe dikkat edin.',
+      en: 'Type the passphrase again; check upper and lower case.',
+    },
+  },
+  too_many_tries: {
+    title: { tr: 'Çok fazla hatalı deneme yapıldı', en: 'Too many failed attempts' },
+    next: { tr: '{seconds} sn sonra yeniden deneyin.', en: 'Try again in {seconds} s.' },
+  },
+  not_found: {
+    title: { tr: 'Kayıt bulunamadı', en: 'Not found' },
+    next: { tr: 'Listeye dönüp kaydı yeniden arayın.', en: 'Go back to the list and search for it again.' },
+  },
+  changed_meanwhile: {
+    title: { tr: 'Kayıt bu arada değişti', en: 'The record changed in the meantime' },
+    next: { tr: 'Son hâlini inceleyip yeniden karar verin.', en: 'Review its latest version and decide again.' },
+  },
+  wrong_state: {
+    title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'The state of the record does not allow this' },
+    next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Check its current state.' },
+  },
+  own_payout: {
+    title: { tr: 'Kendi hazırladığınız ödemeyi onaylayamazsınız', en: 'You cannot approve a payout that you prepared' },
+    next: {
+      tr: 'Onayı, ödemeyi hazırlamamış ve değiştirmemiş bir onaycıdan isteyin.',
+      en: 'Ask a checker who neither prepared nor edited it.',
+    },
+  },
+  own_proposal: {
+    title: { tr: 'Kendi önerinizi siz doğrulayamazsınız', en: 'You cannot confirm what you proposed yourself' },
+    next: {
+      tr: 'İkinci kişi başka biri olmalı: bir onaycıdan ya da yöneticiden isteyin.',
+      en: 'The second person must be someone else: ask a checker or an administrator.',
+    },
+  },
+  already_approved: {
+    title: { tr: 'Bunu zaten onayladınız', en: 'You have already approved this' },
+    next: { tr: 'İkinci onay başka bir onaycıdan gelmeli.', en: 'The second approval must come from another checker.' },
+  },
+  last_admin: {
+    title: { tr: 'Giriş yapabilen son yönetici', en: 'The last administrator who can sign in' },
+    next: {
+      tr: 'Önce başka birine yönetici rolü verin; sonra yeniden deneyin.',
+      en: 'Make someone else an administrator first, then try again.',
+    },
+  },
+  checks_failed: {
+    title: { tr: 'Kontroller geçilemedi', en: 'Some checks did not pass' },
+    next: { tr: 'Engelleyen kontrolleri giderip yeniden deneyin.', en: 'Resolve the blocking checks and try again.' },
+  },
+  seal_broken: {
+    title: { tr: 'Onay mührü tutmuyor', en: 'The seal of the approval does not match' },
+    next: {
+      tr: 'İçerik, onaylanan içerik değil. Ödemeyi taslağa alıp yeniden onaylatın ve yöneticinize bildirin.',
+      en: 'The content is not what was approved. Return the payout to draft, have it approved again and tell your administrator.',
+    },
+  },
+  approval_expired: {
+    title: { tr: 'Onayın süresi dolmuş', en: 'The approval has expired' },
+    next: {
+      tr: 'Ödemeyi bir onaycıya yeniden onaylatıp öyle gönderin.',
+      en: 'Have a checker approve it again, then send it.',
+    },
+  },
+  already_sending: {
+    title: { tr: 'Bu kayıt zaten gönderiliyor', en: 'This is already being sent' },
+    next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of that attempt.' },
+  },
+  declined_in_dialog: {
+    title: { tr: 'Onay penceresinde vazgeçildi', en: 'Cancelled in the confirmation dialog' },
+    next: { tr: 'Hazır olduğunuzda yeniden deneyin.', en: 'Try again when you are ready.' },
+  },
+  link_not_allowed: {
+    title: { tr: 'Bağlantı açılmadı', en: 'The link was not opened' },
+    next: {
+      tr: 'Adres, bu çalışma alanının yatırma sayfasına ait değil. Müşteriye iletmeyin; yöneticinize bildirin.',
+      en: 'Its address is not on this workspace’s checkout site. Do not pass it on; tell your administrator.',
+    },
+  },
+  keychain_unavailable: {
+    title: { tr: 'İşletim sisteminin anahtarlığına erişilemiyor', en: 'The system keychain cannot be reached' },
+    next: {
+      tr: 'Bilgisayarın oturumunu kapatıp açın, sonra yeniden deneyin. Sürerse yöneticinize bildirin.',
+      en: 'Sign out of the computer and in again, then try again. If this continues, tell your administrator.',
+    },
+  },
+  keychain_locked_or_missing: {
+    title: {
+      tr: 'Anahtarlık kilitli ya da gizli anahtar bulunamadı',
+      en: 'The keychain is locked, or the secret key is missing',
+    },
+    next: {
+      tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa gizli anahtarın yeniden girilmesi gerekir: yöneticinize bildirin.',
+      en: 'Unlock the keychain and try again. If it is unlocked, the secret key must be entered again: tell your administrator.',
+    },
+  },
+  keychain_hung: {
+    title: { tr: 'Anahtarlık yanıt vermedi', en: 'The keychain did not answer' },
+    next: {
+      tr: 'Açık bir anahtarlık penceresi varsa yanıtlayıp yeniden deneyin.',
+      en: 'If a keychain window is open, answer it and try again.',
+    },
+  },
+  dispatch_locked: {
+    title: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
+    next: {
+      tr: 'Nedeni ve kilidin nasıl kalkacağı üstteki şeritte yazıyor.',
+      en: 'The strip at the top says why, and how to lift the lock.',
+    },
+  },
+  over_approver_cap: {
+    title: { tr: 'Onaycı günlük limiti aşılıyor', en: 'This exceeds a checker’s daily limit' },
+    next: {
+      tr: 'Onay verilmedi. Onayı limiti dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Limiti yönetici, Kurallar sayfasında değiştirir.',
+      en: 'It was not approved. Ask a checker whose limit is not used up, or wait until tomorrow. An administrator can change the limit on the Policy page.',
+    },
+  },
+  over_day_cap: {
+    title: { tr: 'Çalışma alanının günlük gönderim limiti aşılıyor', en: 'This exceeds the daily sending limit' },
+    next: {
+      tr: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da limiti yöneticiye Kurallar sayfasında değiştirtin.',
+      en: 'It stays approved unless its approval expires: send it tomorrow, or have an administrator change the limit on the Policy page.',
+    },
+  },
+  batch_not_ready: {
+    title: { tr: 'Dosya içe aktarılmaya hazır değil', en: 'The file is not ready to be imported' },
+    next: {
+      tr: 'Hatalı satırları düzeltin ya da hariç tutun; satır sayısı ve toplam, beklediğinizle aynı olmalı.',
+      en: 'Correct the rows with problems or leave them out; the number of rows and the total must be what you expect.',
+    },
+  },
+  cancelled: {
+    title: { tr: 'Bitmeden durduruldu', en: 'Cancelled before it finished' },
+    next: {
+      tr: 'Hiçbir şey kaydedilmedi. Hazır olduğunuzda baştan başlatın.',
+      en: 'Nothing was saved. Start again when you are ready.',
+    },
+  },
+  busy: {
+    title: { tr: 'Başka bir uzun iş sürüyor', en: 'Another task is running' },
+    next: {
+      tr: 'O işin bitmesini bekleyin ya da onu durdurun; sonra yeniden deneyin.',
+      en: 'Wait for it to finish, or stop it; then try again.',
+    },
+  },
+  ledger_unavailable: {
+    title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
+    next: {
+      tr: 'Yeniden göndermeyin. Diskte yer olduğunu denetleyip uygulamayı yeniden başlatın, sonra kaydın durumuna bakın. Sürerse yöneticinize bildirin.',
+      en: 'Do not send it again. Make sure that the disk has space, restart the app and check its state. If this continues, tell your administrator.',
+    },
+  },
+  ledger_in_use: {
+    title: { tr: 'İşlem defteri başka bir programda açık', en: 'Another program has the ledger open' },
+    next: {
+      tr: "Açık olan diğer Vezne'yi kapatın, sonra yeniden başlatın. Sürerse yöneticinize bildirin.",
+      en: 'Close the other Vezne, then start again. If this continues, tell your administrator.',
+    },
+  },
+  ledger_unsafe: {
+    title: { tr: 'İşlem defterinin dosyası güvenli değil', en: 'The ledger’s file is not safe' },
+    next: {
+      tr: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltsin, sonra yeniden başlatın.',
+      en: 'The file or its folder is not yours alone, or is a link. Your administrator should fix its permissions; then start again.',
+    },
+  },
+  workspace_not_opened: {
+    title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
+    next: {
+      tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sürerse diskte yer olup olmadığına yöneticiniz baksın.',
+      en: 'Do not create it again. Close and reopen Vezne, then choose it among the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
+    },
+  },
+  ledger_of_other_account: {
+    title: { tr: 'Bu yedek başka bir çalışma alanının', en: 'This backup is of another workspace' },
+    next: {
+      tr: 'Bu çalışma alanının kendi yedeklerinden birini seçin. Hiçbir şey değişmedi.',
+      en: 'Choose one of this workspace’s own backups. Nothing was changed.',
+    },
+  },
+  ledger_newer: {
+    title: {
+      tr: "Bu işlem defteri Vezne'nin daha yeni bir sürümünden",
+      en: 'This ledger is of a newer version of Vezne',
+    },
+    next: {
+      tr: "Vezne'yi güncelleyip yeniden deneyin. Dosyaya dokunulmadı.",
+      en: 'Update Vezne and try again. The file was not touched.',
+    },
+  },
+  ledger_older: {
+    title: {
+      tr: "Bu işlem defteri Vezne'nin daha eski bir sürümünden",
+      en: 'This ledger is of an older version of Vezne',
+    },
+    next: {
+      tr: 'Bu sürümle alınmış bir yedek seçin. Dosyaya dokunulmadı.',
+      en: 'Choose a backup that this version made. The file was not touched.',
+    },
+  },
+  ledger_damaged: {
+    title: { tr: 'İşlem defterinin dosyası bozuk', en: 'The ledger’s file is damaged' },
+    next: {
+      tr: 'Başka bir yedekle deneyin ve yöneticinize bildirin. Bozuk dosyayı silmeyin.',
+      en: 'Try another backup and tell your administrator. Do not delete the damaged file.',
+    },
+  },
+  ledger_full: {
+    title: { tr: 'Diskte yer kalmadı, işlem defteri durdu', en: 'The disk is full and the ledger has stopped' },
+    next: {
+      tr: 'Yeniden göndermeyin. Diskte yer açıp uygulamayı yeniden başlatın, sonra kaydın durumuna bakın.',
+      en: 'Do not send it again. Free some space on the disk, restart the app and look at its state.',
+    },
+  },
+  ledger_failed: {
+    title: { tr: 'İşlem defterinde hata oluştu', en: 'The ledger reported an error' },
+    next: {
+      tr: 'Yeniden göndermeyin. Uygulamayı yeniden başlatıp kaydın durumuna bakın ve yöneticinize bildirin.',
+      en: 'Do not send it again. Restart the app, look at its state and tell your administrator.',
+    },
+  },
+  file_failed: {
+    title: { tr: 'Dosya okunamadı ya da yazılamadı', en: 'The file could not be read or written' },
+    next: {
+      tr: 'Diskte yer olduğuna ve klasöre erişebildiğinize bakın ya da başka bir yer seçin.',
+      en: 'Make sure that the disk has space and that you can access the folder, or choose another location.',
+    },
+  },
+  file_unreadable: {
+    title: { tr: 'Dosyanın içeriği okunamadı', en: 'The content of the file could not be read' },
+    next: {
+      tr: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8, ödeme dosyası Windows-1254 de olabilir. Hiçbir şey uygulanmadı.',
+      en: 'Make sure that it is the right file; a text file must be UTF-8, a file of payouts may be Windows-1254 too. Nothing was applied.',
+    },
+  },
+  file_too_large: {
+    title: { tr: 'Dosya çok büyük', en: 'The file is too large' },
+    next: {
+      tr: 'Dosyayı bölüp parça parça içe aktarın. Hiçbir şey uygulanmadı.',
+      en: 'Split the file and import it in parts. Nothing was applied.',
+    },
+  },
+  file_empty: {
+    title: { tr: 'Dosyada satır yok', en: 'There are no rows in the file' },
+    next: {
+      tr: 'Doğru dosyayı seçtiğinize bakın: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
+      en: 'Make sure that it is the right file: the first row holds the headings, every other row a payout. Nothing was applied.',
+    },
+  },
+  outcome_unrecorded: {
+    title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
+    next: {
+      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Uygulamayı yeniden başlatın; sonucu bulunana kadar belirsiz olarak görünür.',
+      en: 'Do not prepare or send this payout again. Restart the app; it will be shown as unknown until its outcome is known.',
+    },
+  },
+  internal: {
+    title: { tr: 'Beklenmeyen bir hata oluştu', en: 'Something unexpected went wrong' },
+    next: {
+      tr: 'Yeniden denemeden önce kaydın güncel durumuna bakın. Sürerse yöneticinize bildirin.',
+      en: 'Look at its state before you try again. If this continues, tell your administrator.',
+    },
+  },
+  dns_failed: {
+    title: { tr: 'Servisin adresi bulunamadı', en: 'The service’s address was not found' },
+    next: {
+      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgisayarlara ve ağa bakan kişiye bildirin.',
+      en: 'Check the internet connection and try again. If this continues, tell the person who looks after computers and the network.',
+    },
+  },
+  connection_refused: {
+    title: { tr: 'Servis bağlantıyı kabul etmedi', en: 'The service refused the connection' },
+    next: {
+      tr: 'Birkaç dakika sonra yeniden deneyin. Sürerse ödeme servisinin destek ekibine sorun.',
+      en: 'Try again in a few minutes. If this continues, ask the payment service’s support.',
+    },
+  },
+  connect_timeout: {
+    title: { tr: 'Servise bağlanılamadı: süre doldu', en: 'Connecting to the service took too long' },
+    next: {
+      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgisayarlara ve ağa bakan kişiye bildirin.',
+      en: 'Check the internet connection and try again. If this continues, tell the person who looks after computers and the network.',
+    },
+  },
+  tls_failed: {
+    title: { tr: 'Servisle güvenli bağlantı kurulamadı', en: 'No secure connection to the service' },
+    next: {
+      tr: 'Bilgisayarın saati yanlış ya da ağda araya giren bir yazılım olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
+      en: 'The computer’s clock may be wrong, or software on the network interferes. Tell the person who looks after computers and the network.',
+    },
+  },
+  request_aborted: {
+    title: { tr: 'İstek yola çıkmadan durduruldu', en: 'The request was stopped before it left' },
+    next: { tr: 'Kaydın durumuna bakıp yeniden deneyin.', en: 'Look at its state and try again.' },
+  },
+  answer_timeout: {
+    title: { tr: 'Servis süresinde yanıt vermedi', en: 'The service did not answer in time' },
+    next: lookFirst,
+  },
+  connection_lost: {
+    title: { tr: 'Yanıt gelmeden bağlantı koptu', en: 'The connection broke before the answer' },
+    next: lookFirst,
+  },
+  answer_unreadable: {
+    title: { tr: 'Servisin yanıtı okunamadı', en: 'The service’s answer could not be read' },
+    next: lookFirst,
+  },
+  answer_unexpected: {
+    title: { tr: 'Servisten beklenmeyen bir yanıt geldi', en: 'The service gave an unexpected answer' },
+    next: lookFirst,
+  },
+  INVALID_API_KEY: {
+    title: { tr: 'API anahtarı geçersiz', en: 'The API key is not valid' },
+    next: {
+      tr: 'Yöneticiniz API anahtarını servisin panelindekiyle karşılaştırsın.',
+      en: 'Your administrator should compare the API key with the one in the service’s panel.',
+    },
+  },
+  INVALID_SIGNATURE: {
+    title: { tr: 'Servis imzayı doğrulayamadı', en: 'The service could not verify the signature' },
+    next: {
+      tr: 'Gizli anahtar yanlış ya da değişmiş olabilir. Yöneticiniz gizli anahtarı yeniden girsin.',
+      en: 'The secret key may be wrong or replaced. Your administrator should enter it again.',
+    },
+  },
+  MISSING_SIGNATURE: {
+    title: { tr: 'İmza servise ulaşmadı', en: 'The signature did not reach the service' },
+    next: {
+      tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
+      en: 'Something on the network may be altering requests. Tell the person who looks after computers and the network.',
+    },
+  },
+  MISSING_TIMESTAMP: {
+    title: { tr: 'Zaman damgası servise ulaşmadı', en: 'The timestamp did not reach the service' },
+    next: {
+      tr: 'Ağdaki bir aracı yazılım isteği değiştiriyor olabilir. Bilgisayarlara ve ağa bakan kişiye bildirin.',
+      en: 'Something on the network may be altering requests. Tell the person who looks after computers and the network.',
+    },
+  },
+  TIMESTAMP_EXPIRED: {
+    title: { tr: 'İsteğin zaman damgası eski', en: 'The request’s timestamp is too old' },
+    next: {
+      tr: 'Saat farkı yeniden ölçüldü; yeniden deneyin. Sürerse bilgisayarın saatini düzeltin.',
+      en: 'The clock offset was measured again; try again. If this continues, correct the computer’s clock.',
+    },
+  },
+  IP_NOT_WHITELISTED: {
+    title: {
+      tr: 'Bu bilgisayarın IP adresi serviste kayıtlı değil',
+      en: 'This computer’s IP address is not registered with the service',
+    },
+    next: {
+      tr: 'Adresi ödeme servisinin destek ekibi kaydeder: gönderilecek metin Gün başı kontrolü sayfasındadır. Kayıttan sonra yeniden deneyin.',
+      en: 'The payment service’s support registers the address: the Morning check page has a text to send them. Then try again.',
+    },
+  },
+  VALIDATION_ERROR: {
+    title: { tr: 'Servis bilgileri eksik ya da hatalı buldu', en: 'The service found details missing or wrong' },
+    next: {
+      tr: 'Servisin açıklamasına göre bilgileri düzeltip yeniden deneyin.',
+      en: 'Correct them according to the service’s message and try again.',
+    },
+  },
+  INVALID_IBAN: {
+    title: { tr: "Servis IBAN'ı geçersiz buldu", en: 'The service found the IBAN invalid' },
+    next: { tr: "IBAN'ı müşteriyle doğrulayıp düzeltin.", en: 'Confirm the IBAN with the customer and correct it.' },
+  },
+  INSUFFICIENT_BALANCE: {
+    title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance at the service is too low' },
+    next: { tr: 'Bakiye yeterli olunca yeniden deneyin.', en: 'Try again when the balance has been topped up.' },
+  },
+  DUPLICATE_TRANSACTION: {
+    title: {
+      tr: 'Bu işlem numarası serviste zaten var',
+      en: 'The service already has a transaction with this process ID',
+    },
+    next: {
+      tr: 'Yenisini oluşturmadan önce servisteki kaydı sorgulayın.',
+      en: 'Look it up at the service before you create another.',
+    },
+  },
+  AMOUNT_OUT_OF_RANGE: {
+    title: { tr: 'Tutar bankanın limitleri dışında', en: 'The amount is outside the bank’s limits' },
+    next: {
+      tr: 'Banka listesini yenileyin; tutarı ya da bankayı değiştirip yeniden deneyin.',
+      en: 'Refresh the bank list, change the amount or the bank, and try again.',
+    },
+  },
+})

@@ -1,0 +1,281 @@
+import type { FieldProblem } from '@electron/core/result.ts'
+import type { Mender } from './failures/guidance.ts'
+import type { Said } from '@electron/core/words.ts'
+import { say } from '../lib/i18n.ts'
+
+/** What is wrong with one field, in a sentence that stands under it. */
+export const fieldSentences = {
+  required: { tr: 'Bu alan boş bırakılamaz.', en: 'This field is required.' },
+  too_long: { tr: 'Çok uzun.', en: 'Too long.' },
+  characters: { tr: 'İzin verilmeyen karakterler var.', en: 'Contains characters that are not allowed.' },
+  control_characters: {
+    tr: 'Görünmeyen denetim karakterleri var; metni elle yazın.',
+    en: 'Contains invisible control characters; type it by hand.',
+  },
+  used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
+  fixed_in_batch: {
+    tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
+    en: 'The amount of a batch row cannot be changed: cancel this payout and prepare it on its own.',
+  },
+  unknown_bank: { tr: 'Bu banka güncel listede yok.', en: 'This bank is not on the current list.' },
+  amount_format: { tr: 'Tutar okunamadı. Örnek: 1.234,56', en: 'This is not an amount. Example: 1,234.56' },
+  amount_decimals: {
+    tr: 'Kuruş en çok iki basamaklıdır. Örnek: 1.234,56',
+    en: 'At most two decimals. Example: 1,234.56',
+  },
+  amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
+  amount_not_positive: { tr: 'Tutar sıfırdan büyük olmalı.', en: 'The amount must be more than zero.' },
+  amount_too_large: { tr: 'Tutar çok büyük.', en: 'The amount is too large.' },
+  below_minimum: { tr: 'Tutar bankanın alt limitinin altında.', en: 'Below the bank’s minimum.' },
+  above_maximum: { tr: 'Tutar bankanın üst limitini aşıyor.', en: 'Above the bank’s maximum.' },
+  iban_length: { tr: 'IBAN 26 karakter olmalı.', en: 'An IBAN must have 26 characters.' },
+  iban_country: {
+    tr: "IBAN TR ile başlamalı; yalnızca Türkiye IBAN'ı kabul edilir.",
+    en: 'An IBAN must begin with TR: only Turkish IBANs are accepted.',
+  },
+  iban_characters: {
+    tr: "IBAN'da olmaması gereken karakterler var.",
+    en: 'Contains characters that an IBAN cannot have.',
+  },
+  iban_letter_o: {
+    tr: 'Sıfır (0) yerine O harfi yazılmış olabilir.',
+    en: 'There may be a letter O where a zero (0) belongs.',
+  },
+  iban_check_digits: {
+    tr: "IBAN'ın kontrol basamakları tutmuyor; bir rakam yanlış olabilir.",
+    en: 'The check digits do not match; a digit may be wrong.',
+  },
+  iban_reserve_digit: { tr: "IBAN'ın 10. karakteri 0 olmalı.", en: 'The 10th character of the IBAN must be 0.' },
+  evidence_required: { tr: 'Neye dayandığınızı işaretleyin ya da yazın.', en: 'Select or describe the evidence.' },
+  failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Enter the reason for the failure.' },
+  status_of_other_kind: {
+    tr: 'Bu durum bu tür bir işlemde olmaz.',
+    en: 'A transaction of this kind never has this status.',
+  },
+  passphrase_short: { tr: 'En az 10 karakter olmalı.', en: 'At least 10 characters.' },
+  passphrase_same: { tr: 'Eskisinden farklı bir parola seçin.', en: 'Choose one that differs from your current one.' },
+  passphrase_guessable: {
+    tr: 'Kolay tahmin edilir: başka kelimeler seçin.',
+    en: 'Too easy to guess: choose other words.',
+  },
+  control_differs: { tr: 'Dosyadakiyle aynı değil.', en: 'Does not match the file.' },
+  column_twice: { tr: 'Aynı sütun iki alana birden verilmiş.', en: 'The same column is assigned to two fields.' },
+  metadata_not_object: {
+    tr: 'Ek bilgi, ad ve değer çiftlerinden oluşmalı.',
+    en: 'Additional data must be pairs of a name and a value.',
+  },
+  metadata_duplicate_key: { tr: 'Aynı anahtar birden çok kez yazılmış.', en: 'The same key is used more than once.' },
+  metadata_too_large: {
+    tr: 'En çok 20 anahtar ve toplam 4.000 karakter olabilir.',
+    en: 'At most 20 keys and 4,000 characters in all.',
+  },
+  metadata_key_quoted: { tr: 'Anahtarda " ve \\ kullanılamaz.', en: 'A key cannot contain " or \\.' },
+  invalid: { tr: 'Bu değer geçerli değil.', en: 'This value is not valid.' },
+} satisfies Record<FieldProblem, Said>
+export const fields = say('fields', fieldSentences)
+
+/** Words of the shared components. */
+export const shared = say('shared', {
+  date: {
+    shape: { tr: 'gg.aa.yyyy', en: 'dd/mm/yyyy' },
+    notADay: { tr: 'Böyle bir gün yok; 21.11.2026 gibi yazın.', en: 'Not a day; write it like 21/11/2026.' },
+    pick: { tr: '{what}: takvimi aç', en: '{what}: open the calendar' },
+  },
+  language: { tr: 'Dil', en: 'Language' },
+  theme: { tr: 'Görünüm', en: 'Theme' },
+  themes: {
+    system: { tr: 'sistemle aynı', en: 'system' },
+    light: { tr: 'açık', en: 'light' },
+    dark: { tr: 'koyu', en: 'dark' },
+  },
+  tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
+  onlyAsked: {
+    tr: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',
+    en: 'This only looked something up; it moved no money.',
+  },
+  askAgainLater: {
+    tr: 'Birazdan yeniden deneyin. Sürerse yöneticinize bildirin.',
+    en: 'Try again shortly. If this continues, tell your administrator.',
+  },
+  help: { tr: 'Bununla ilgili yardım', en: 'Help on this' },
+  serviceSays: { tr: 'Servisin açıklaması:', en: 'The service says:' },
+  copy: { tr: 'Kopyala', en: 'Copy' },
+  copyWhat: { tr: 'Kopyala: {what}', en: 'Copy: {what}' },
+  copied: { tr: 'Kopyalandı', en: 'Copied' },
+  notCopied: { tr: 'Kopyalanamadı', en: 'Not copied' },
+  asOf: { tr: '{moment} itibarıyla', en: 'as of {moment}' },
+  didYouMean: { tr: 'Bunu kullan: {suggestion}', en: 'Use {suggestion}' },
+  wholeLira: { tr: 'Tam lira: kuruş yok.', en: 'Whole lira, no kuruş.' },
+  typeToFind: { tr: '{what}: bulmak için yazın', en: '{what}: type to find' },
+  nothingFound: { tr: 'Bulunamadı.', en: 'Not found.' },
+  close: { tr: 'Kapat', en: 'Close' },
+  loading: { tr: 'Yükleniyor…', en: 'Loading…' },
+  nextRow: { tr: 'Sonraki satır', en: 'Next row' },
+  previousRow: { tr: 'Önceki satır', en: 'Previous row' },
+  clearSearch: { tr: 'Aramayı temizle', en: 'Clear the search' },
+  toSearch: { tr: 'Aramaya git', en: 'Go to the search' },
+  newPassphrase: {
+    present: { tr: 'Mevcut parolanız', en: 'Current passphrase' },
+    label: { tr: 'Yeni parola', en: 'New passphrase' },
+    again: { tr: 'Yeni parola (tekrar)', en: 'Confirm passphrase' },
+    rules: { tr: 'Parolanın kuralları', en: 'Rules for the passphrase' },
+    long: { tr: 'En az {count} karakter', en: 'At least {count} characters' },
+    other: { tr: 'Mevcut paroladan farklı', en: 'Different from your current one' },
+    twice: { tr: 'İki kez aynı yazıldı', en: 'Both entries match' },
+    met: { tr: 'tamam', en: 'met' },
+    notMet: { tr: 'henüz değil', en: 'not yet' },
+    differs: { tr: 'Parolalar aynı değil.', en: 'The passphrases do not match.' },
+    advice: {
+      tr: 'Adınız, "parola" gibi kelimeler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç kelime hem güvenli hem akılda kalıcıdır.',
+      en: 'Your name, words like “password” and digits in order are not accepted. A few words that have nothing to do with each other are safe and easy to remember.',
+    },
+    confirm: { tr: 'Parolayı değiştir', en: 'Change the passphrase' },
+  },
+  amount: {
+    placeholder: { tr: '1.234,56', en: '1,234.56' },
+    read: { tr: 'Okunan tutar:', en: 'Read as' },
+    doubtful: {
+      tr: 'Tam lira olarak okundu. Kuruş yazacaksanız virgül kullanın.',
+      en: 'Read as whole lira. Use a point if you meant kuruş.',
+    },
+    within: { tr: '{bank} kabul eder: {minimum} – {maximum}.', en: '{bank} accepts it: {minimum} – {maximum}.' },
+    below: {
+      tr: '{bank} için çok düşük. Kabul edilen: {minimum} – {maximum}.',
+      en: 'Too low for {bank}. It accepts {minimum} – {maximum}.',
+    },
+    above: {
+      tr: '{bank} için çok yüksek. Kabul edilen: {minimum} – {maximum}.',
+      en: 'Too high for {bank}. It accepts {minimum} – {maximum}.',
+    },
+    limits: { tr: '{bank}: {minimum} – {maximum}.', en: '{bank}: {minimum} – {maximum}.' },
+    takers: { tr: 'Kabul eden bankalar: {names}.', en: 'Banks that accept it: {names}.' },
+    takersAndMore: {
+      tr: 'Kabul eden bankalar: {names} ve {more} banka daha.',
+      en: 'Banks that accept it: {names} and {more} more.',
+    },
+    allTake: { tr: 'Listedeki {count} bankanın hepsi kabul eder.', en: 'All {count} banks on the list accept it.' },
+    noTaker: { tr: 'Listedeki hiçbir banka bu tutarı kabul etmez.', en: 'No bank on the list accepts this amount.' },
+  },
+  bank: {
+    none: { tr: 'Servis seçsin', en: 'Let the service choose' },
+    limits: { tr: '{minimum} – {maximum}', en: '{minimum} – {maximum}' },
+    below: { tr: 'alt limitin altında', en: 'below minimum' },
+    above: { tr: 'üst limiti aşıyor', en: 'above maximum' },
+    gone: { tr: '{id} (güncel listede yok)', en: '{id} (not on the latest list)' },
+    noList: {
+      tr: 'Banka listesi yok. Seçimi servise bırakabilirsiniz.',
+      en: 'There is no bank list. You can leave the choice to the service.',
+    },
+  },
+  customer: {
+    title: { tr: 'Müşteri', en: 'Customer' },
+    name: { tr: 'Adı soyadı', en: 'Full name' },
+    id: { tr: 'Müşteri no', en: 'Customer ID' },
+    username: { tr: 'Kullanıcı adı', en: 'Username' },
+    suggestions: { tr: 'Kayıtlardaki müşteriler', en: 'Customers on record' },
+    found: {
+      tr: '{count} müşteri bulundu; okla seçin, Enter üç alanı doldurur.',
+      en: '{count} customers found; choose with the arrow keys; Enter fills all three fields.',
+    },
+  },
+  iban: {
+    counter: { tr: '{length} / 26', en: '{length} / 26' },
+    counterLabel: { tr: '26 karakterin {length} tanesi yazıldı', en: '{length} of 26 characters typed' },
+    bankFrom: { tr: "IBAN'dan türetildi", en: 'from the IBAN' },
+    unknown_bank_code: {
+      tr: '{code} banka kodu listemizde yok. Alıcıyla doğrulayın.',
+      en: 'Bank code {code} is not on our list. Confirm it with the recipient.',
+    },
+    letter_in_account: {
+      tr: 'Hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.',
+      en: 'The account part contains a letter. That is unusual; confirm it with the recipient.',
+    },
+  },
+  optional: { tr: 'isteğe bağlı', en: 'optional' },
+  passphrase: {
+    label: { tr: 'Parola', en: 'Passphrase' },
+    capsLock: { tr: 'Caps Lock açık.', en: 'Caps Lock is on.' },
+    show: { tr: 'Yazılanı göster', en: 'Show what was typed' },
+    hide: { tr: 'Yazılanı gizle', en: 'Hide what was typed' },
+    wrong: { tr: 'Parola yanlış; büyük-küçük harfe dikkat edin.', en: 'Wrong passphrase; check upper and lower case.' },
+  },
+  rowKeys: {
+    walk: { tr: 'önceki, sonraki', en: 'previous, next' },
+    open: { tr: 'aç', en: 'open' },
+    copy: { tr: 'bağlantıyı kopyala', en: 'copy the link' },
+    again: { tr: 'yenisini oluştur', en: 'create a new one' },
+    close: { tr: 'kapat', en: 'close' },
+  },
+  urgency: {
+    soon: { tr: 'az kaldı', en: 'ends soon' },
+    last: { tr: 'son dakika', en: 'last minute' },
+  },
+  windowClosed: { tr: 'süre doldu, sonucu burada bilinmiyor', en: 'window closed, result not known here' },
+  more: { tr: 'Daha fazla göster', en: 'Show more' },
+  elapsed: {
+    now: { tr: 'şimdi', en: 'now' },
+    minutes: { tr: '{minutes} dk', en: '{minutes} min' },
+    hours: { tr: '{hours} sa {minutes} dk', en: '{hours} h {minutes} min' },
+    days: { tr: '{days} gün {hours} sa', en: '{days} d {hours} h' },
+  },
+  back: { tr: 'Vazgeç', en: 'Back' },
+  roles: {
+    support: { tr: 'Destek', en: 'Support' },
+    maker: { tr: 'Hazırlayan', en: 'Maker' },
+    checker: { tr: 'Onaycı', en: 'Checker' },
+    admin: { tr: 'Yönetici', en: 'Administrator' },
+  },
+  workspaces: {
+    sandbox: { tr: 'DENEME ORTAMI', en: 'SANDBOX' },
+    live: { tr: 'CANLI', en: 'LIVE' },
+    sandboxTitle: { tr: 'Deneme ortamı: gerçek para hareket etmez.', en: 'Sandbox: no real money moves.' },
+    liveTitle: { tr: 'Canlı ortam: gerçek para hareket eder.', en: 'Live: real money moves.' },
+  },
+  operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
+  operatorIdHint: {
+    tr: 'Küçük harf, rakam, nokta, tire ya da alt çizgi; sonradan değişmez.',
+    en: 'Lower-case letters, digits, full stop, hyphen or underscore; cannot be changed later.',
+  },
+  kinds: {
+    all: { tr: 'Tümü', en: 'All' },
+    deposit: { tr: 'Yatırma', en: 'Deposit' },
+    payout: { tr: 'Ödeme', en: 'Payout' },
+  },
+  columns: {
+    amount: { tr: 'Tutar', en: 'Amount' },
+    iban: { tr: 'IBAN', en: 'IBAN' },
+    recipient: { tr: 'Alıcı', en: 'Recipient' },
+    state: { tr: 'Durum', en: 'State' },
+  },
+  transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
+  actors: {
+    you: { tr: 'siz', en: 'you' },
+    service: { tr: 'servis', en: 'the service' },
+    app: { tr: 'program', en: 'the program' },
+  },
+  units: {
+    hours: { tr: '{count} saat', en: '{count} hours' },
+    minutes: { tr: '{count} dakika', en: '{count} minutes' },
+  },
+  limits: {
+    secondCheckerAbove: {
+      none: { tr: 'Bir onaycı yeter', en: 'One is enough' },
+      limited: { tr: 'Tutara göre iki', en: 'Two, by amount' },
+    },
+    approverDayCap: {
+      none: { tr: 'Limit yok', en: 'No limit' },
+      limited: { tr: 'Limit koy', en: 'Set a limit' },
+    },
+    dayCap: {
+      none: { tr: 'Limit yok', en: 'No limit' },
+      limited: { tr: 'Limit koy', en: 'Set a limit' },
+    },
+  },
+  owners: {
+    you: { tr: 'siz', en: 'you' },
+    colleague: { tr: 'yetkisi olan bir çalışma arkadaşınız', en: 'a colleague with the right role' },
+    admin: { tr: 'yöneticiniz', en: 'your administrator' },
+    technician: { tr: 'bilgisayarlara ve ağa bakan kişi', en: 'the person who looks after computers and the network' },
+    service: { tr: 'ödeme servisinin destek ekibi', en: 'the payment service’s support' },
+  } satisfies Record<Mender, Said>,
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { eventually } from './harness/eventually.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { tr } from './harness/words.ts'
+
+/** The face comes with the app, and the page says its language: it looks and reads the same on every machine. */
+
+let app: RunningApp
+let ui: Ui
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  ui = uiAt(app.window)
+  await ui.button(tr.signIn.submit).waitFor()
+})
+afterAll(() => app.close())
+
+/** As the page draws them, in CSS pixels. */
+const widths = (texts: string[], family: string) =>
+  app.window.evaluate(
+    ([all, font]) =>
+      all.map((text) => {
+        const drawn = document.body.appendChild(document.createElement('span'))
+        drawn.style.fontFamily = font
+        drawn.textContent = text
+        const { width } = drawn.getBoundingClientRect()
+        drawn.remove()
+        return width
+      }),
+    [texts, family] as const,
+  )
+
+test.each(['Inter', 'JetBrains Mono'])(
+  '%s is in the bundle, with the Turkish letters and the sign of the lira',
+  async (family) => {
+    const loaded = await app.window.evaluate(async (name) => {
+      const faces = await Promise.all(['a1', 'ğşİ₺'].map((text) => document.fonts.load(`14px '${name}'`, text)))
+      return faces.map((found) => found.map(({ status }) => status))
+    }, family)
+    expect(loaded).toEqual([['loaded'], ['loaded']])
+  },
+)
+
+test('digits are as wide as each other, wherever they stand', async () => {
+  for (const family of ['var(--font)', 'var(--mono)']) {
+    const [one, ...others] = await widths(['1111', '0000', '4444', '8888'], family)
+    for (const other of others) expect(other).toBeCloseTo(one ?? 0, 3)
+  }
+})
+
+test('the page says which language it is in, and that nobody need translate it', async () => {
+  const root = () => app.window.evaluate(() => [document.documentElement.lang, document.documentElement.translate])
+  expect(await root()).toEqual(['tr', false])
+  await ui.signIn('support')
+  await ui.chooseLanguage('en')
+  await eventually(root).toEqual(['en', false])
+})

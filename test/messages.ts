@@ -1,0 +1,62 @@
+import { dispatch, frame, palette } from '../src/app/frame/messages.ts'
+import { audit } from '../src/pages/audit/messages.ts'
+import { banks } from '../src/pages/banks/messages.ts'
+import { batches } from '../src/pages/batches/messages.ts'
+import { deposits } from '../src/pages/deposits/messages.ts'
+import { help } from '../src/pages/help/messages.ts'
+import { ledger } from '../src/pages/ledger/messages.ts'
+import { operators } from '../src/pages/operators/messages.ts'
+import { overview } from '../src/pages/overview/messages.ts'
+import { payouts } from '../src/pages/payouts/messages.ts'
+import { policy } from '../src/pages/policy/messages.ts'
+import { reports } from '../src/pages/reports/messages.ts'
+import { sandbox } from '../src/pages/sandbox/messages.ts'
+import { signIn } from '../src/pages/sign-in/messages.ts'
+import { transactions } from '../src/pages/transactions/messages.ts'
+import { unknown } from '../src/pages/unknown/messages.ts'
+import { workspace } from '../src/pages/workspace/messages.ts'
+import { acting, checks } from '../src/parts/acting/messages.ts'
+import { history } from '../src/parts/history/messages.ts'
+import { morningCheck } from '../src/parts/morning-check/messages.ts'
+import { states } from '../src/parts/states/messages.ts'
+import { failures } from '../src/ui/failures/messages.ts'
+import { fields, shared } from '../src/ui/messages.ts'
+
+/** Every sentence of the window, as the rooms say them. Whoever imports this has them all known, as a whole window would. */
+const areas = {
+  acting,
+  audit,
+  banks,
+  batches,
+  checks,
+  deposits,
+  dispatch,
+  failures,
+  fields,
+  frame,
+  help,
+  history,
+  ledger,
+  morningCheck,
+  operators,
+  overview,
+  palette,
+  payouts,
+  policy,
+  reports,
+  sandbox,
+  shared,
+  signIn,
+  states,
+  transactions,
+  unknown,
+  workspace,
+}
+type Area = keyof typeof areas
+
+const inLanguage = <Locale extends 'tr' | 'en'>(locale: Locale) =>
+  Object.fromEntries(Object.entries(areas).map(([name, words]) => [name, words[locale]])) as {
+    [Name in Area]: (typeof areas)[Name][Locale]
+  }
+
+export const messages = { tr: inLanguage('tr'), en: inLanguage('en') }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { turnOf, turnWithout } from '../../../electron/payouts/rules/line.ts'
+import { errorCodes, serviceErrorCodes, type ErrorCode } from '../../../electron/core/result.ts'
+import type { AttemptState } from '../../../electron/transactions/contract/transaction.ts'
+import type { AttemptRecord } from '../../../electron/transactions/records.ts'
+
+const stopAfter = (payout: Parameters<typeof turnOf>[0]) => turnOf(payout).stops
+const stopBecause = (code: ErrorCode) => turnWithout(code).stops
+
+const tried = (state: AttemptState, code: ErrorCode | null = null) => ({
+  attempts: [{ state: 'unknown', code: null } as AttemptRecord, { state, code } as AttemptRecord],
+})
+
+describe('the line', () => {
+  it('goes on after a row that arrived', () => {
+    expect(stopAfter(tried('accepted'))).toBeNull()
+  })
+
+  it.each([
+    'INSUFFICIENT_BALANCE',
+    'IP_NOT_WHITELISTED',
+    'INVALID_API_KEY',
+    'INVALID_SIGNATURE',
+    'MISSING_SIGNATURE',
+    'MISSING_TIMESTAMP',
+    'TIMESTAMP_EXPIRED',
+  ] as const)('stops after %s: every other row would meet it too', (code) => {
+    expect(stopAfter(tried('refused', code))).toBe(code)
+  })
+
+  it('goes on after any other refusal: it is that one row’s own', () => {
+    const own = serviceErrorCodes.filter((code) => stopAfter(tried('refused', code)) === null)
+    expect(own).toEqual(['VALIDATION_ERROR', 'INVALID_IBAN', 'DUPLICATE_TRANSACTION', 'AMOUNT_OUT_OF_RANGE'])
+  })
+
+  it.each(['unknown', 'not_sent'] as const)('stops after a row that is %s, whatever the code', (state) => {
+    for (const code of errorCodes) expect(stopAfter(tried(state, code))).toBe(code)
+    expect(stopAfter(tried(state))).toBe('internal')
+  })
+
+  it.each(['prepared', 'sending'] as const)('stops when an attempt is left %s', (state) => {
+    expect(stopAfter(tried(state))).toBe('internal')
+  })
+
+  it('says what became of the payout as the attempt says it', () => {
+    const states = ['accepted', 'refused', 'unknown', 'not_sent'] as const
+    expect(states.map((state) => turnOf(tried(state)).outcome)).toEqual(states)
+    // What is not written down is never denied.
+    expect(turnOf(tried('sending')).outcome).toBe('unknown')
+    expect(turnOf({ attempts: [] }).outcome).toBe('unknown')
+  })
+
+  it('says of what was not tried that it was skipped, or leaves it untouched', () => {
+    const outcomes = Map.groupBy(errorCodes, (code) => String(turnWithout(code).outcome))
+    expect(outcomes.get('skipped')).toEqual(errorCodes.filter((code) => stopBecause(code) === null))
+    expect(outcomes.get('unknown')).toEqual(['outcome_unrecorded'])
+    expect([...outcomes.keys()].toSorted()).toEqual(['null', 'skipped', 'unknown'])
+  })
+
+  it('stops when nothing was tried at all and nobody says why', () => {
+    expect(stopAfter({ attempts: [] })).toBe('internal')
+  })
+
+  it('goes on only past what concerns one row alone', () => {
+    const goesOn = errorCodes.filter((code) => stopBecause(code) === null)
+    expect(goesOn).toEqual(['changed_meanwhile', 'wrong_state', 'approval_expired', 'checks_failed', 'seal_broken'])
+    expect(stopBecause('outcome_unrecorded')).toBe('outcome_unrecorded')
+  })
+})

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Output } from '../../../electron/ipc/bridge.ts'
+import { patience } from '../../patience.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { approved, demand, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+
+let harness: Harness
+const stamp = { by: 'admin', at: 1, offset: null }
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+type Made = Pick<Output<'payouts.get'>, 'id' | 'revision' | 'processId'>
+
+/** Approved by the checker, who stays signed in. */
+async function ready(count: number, amountOf = (n: number) => 1000 * (n + 1)): Promise<Made[]> {
+  const made: Made[] = []
+  for (let n = 0; n < count; n += 1) {
+    made.push(await approved(harness, await submitted(harness, { amount: String(amountOf(n)) }), 'checker'))
+  }
+  harness.dialogs.asked.length = 0
+  return made
+}
+const asSeen = (made: readonly Made[]) => ({ payouts: made.map(({ id, revision }) => ({ id, revision })) })
+const states = (made: readonly Made[]) =>
+  Promise.all(made.map(async ({ id }) => (await harness.ledger.payouts.get(id))?.state))
+const timesReceived = (made: readonly Made[]) => made.map(({ processId }) => received(harness, processId))
+
+/** The checker's run, when it has come to its end. */
+async function ended() {
+  return vi.waitFor(async () => {
+    const run = await harness.ask('payouts.bulkRun')
+    expect(run?.state).toBe('ended')
+    if (!run) throw new Error('there was none')
+    return { ...run, turns: run.turns.map(({ id, outcome, code }) => [id, outcome, code]) }
+  }, patience)
+}
+const arrived = ({ id }: Made) => [id, 'accepted', null]
+
+/** What happens once after the outcome of the payout at this place is written down. */
+function afterTurn(place: number, then: () => unknown): void {
+  const { settle } = harness.ledger.attempts
+  let turn = 0
+  harness.ledger.attempts.settle = async (settled) => {
+    await settle(settled)
+    turn += 1
+    if (turn === place) await then()
+  }
+}
+
+describe('sending several under one dialog', () => {
+  it('asks once, and sends each once, in the order of their ledger ids', async () => {
+    const made = await ready(4)
+    const begun = await harness.ask('payouts.sendBulk', asSeen(made.toReversed()))
+    expect(begun).toMatchObject({ state: 'running', of: 4, turns: [], stopped: null })
+    expect(await ended()).toMatchObject({ of: 4, turns: made.map(arrived), stopped: null })
+    const { iban, accountName } = payoutDraft
+    expect(harness.dialogs.asked).toEqual([
+      {
+        action: 'send',
+        batchName: null,
+        rows: 4,
+        total: 10_000n,
+        largest: [4000n, 3000n, 2000n].map((amount) => ({ amount, iban, accountName })),
+        seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        sameFile: null,
+        locale: 'tr',
+      },
+    ])
+    expect(timesReceived(made)).toEqual([1, 1, 1, 1])
+    const order = harness.sandbox.controls.book().transactions.map(({ processId }) => processId)
+    expect(order.toSorted()).toEqual(made.map(({ processId }) => processId).toSorted())
+    expect(harness.told).toContain('bulkRun.changed')
+    // Whoever did not begin it has nothing to do with it.
+    await signInAs(harness, 'maker')
+    expect(await harness.ask('payouts.bulkRun')).toBeNull()
+  })
+
+  it('sends none when the dialog is declined, one is not ready, is not as it was seen, or is named twice', async () => {
+    const made = await ready(2)
+    const waits = await submitted(harness, { amount: '777' })
+    await signInAs(harness, 'checker')
+    const [first] = made
+    if (!first) throw new Error('none was made')
+    const refused = async (payouts: Made[]) => (await harness.refused('payouts.sendBulk', asSeen(payouts))).code
+    expect(await refused([...made, waits])).toBe('wrong_state')
+    expect(await refused([...made, { ...first, id: 999 }])).toBe('not_found')
+    expect(await refused([{ ...first, revision: 7 }, ...made.slice(1)])).toBe('changed_meanwhile')
+    expect(await refused([...made, first])).toBe('invalid_input')
+    expect(await refused([first])).toBe('invalid_input')
+    expect(harness.dialogs.asked).toEqual([])
+    harness.dialogs.answer = () => false
+    expect(await refused(made)).toBe('declined_in_dialog')
+    expect(await harness.ask('payouts.bulkRun')).toBeNull()
+    expect(timesReceived(made)).toEqual([0, 0])
+  })
+
+  it('skips what was edited, taken back or sent while the dialog stood open, and says why', async () => {
+    const made = await ready(4)
+    const [edited, back, sent] = made
+    if (!edited || !back || !sent) throw new Error('too few')
+    harness.dialogs.answer = async () => {
+      harness.dialogs.answer = () => true
+      const expected = { id: edited.id, revision: 1, from: ['approved' as const], ...stamp }
+      await harness.ledger.payouts.rewrite({ ...payoutDraft, amount: 7n, processId: edited.processId }, expected)
+      await harness.ask('payouts.takeBack', { id: back.id, revision: 1 })
+      await harness.ask('payouts.send', { id: sent.id, revision: 1 })
+      return true
+    }
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    const { turns, stopped } = await ended()
+    expect(stopped).toBeNull()
+    expect(turns).toEqual([
+      [edited.id, 'skipped', 'changed_meanwhile'],
+      [back.id, 'skipped', 'changed_meanwhile'],
+      [sent.id, 'skipped', 'wrong_state'],
+      ...made.slice(3).map(arrived),
+    ])
+    expect(await states(made)).toEqual(['draft', 'draft', 'accepted', 'accepted'])
+    expect(timesReceived(made)).toEqual([0, 0, 1, 1])
+  })
+
+  it('goes on past what the service refuses for itself, and past what is stopped before it is tried', async () => {
+    const [bank] = harness.sandbox.controls.state().banks
+    if (!bank) throw new Error('no bank')
+    await signInAs(harness, 'maker')
+    const limited = await approved(
+      harness,
+      await submitted(harness, { bankId: bank.id, amount: String(bank.minimum) }),
+      'checker',
+    )
+    const made = [limited, ...(await ready(2))]
+    harness.sandbox.controls.dropBank(bank.id)
+    // Its seal is another's: as if it had been changed behind the program's back, after the dialog.
+    harness.dialogs.answer = () => {
+      const { get } = harness.ledger.payouts
+      harness.ledger.payouts.get = async (id) => {
+        const payout = await get(id)
+        return payout && id === made[1]?.id ? { ...payout, accountName: 'Başkası' } : payout
+      }
+      return true
+    }
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    const { turns, stopped } = await ended()
+    expect(stopped).toBeNull()
+    expect(turns.map(([, ...how]) => how)).toEqual([
+      ['refused', 'VALIDATION_ERROR'],
+      ['skipped', 'seal_broken'],
+      ['accepted', null],
+    ])
+    expect(timesReceived(made)).toEqual([1, 0, 1])
+  })
+
+  it('stops at a lost answer: nobody knows, and the rest is not touched', async () => {
+    const made = await ready(4)
+    afterTurn(1, () => harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' }))
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    const { turns, stopped } = await ended()
+    expect(stopped).toBe('connection_lost')
+    expect(turns.map(([, ...how]) => how)).toEqual([
+      ['accepted', null],
+      ['unknown', 'connection_lost'],
+    ])
+    expect(await states(made)).toEqual(['accepted', 'unknown', 'approved', 'approved'])
+    expect(timesReceived(made)).toEqual([1, 1, 0, 0])
+    // Another run sends the rest, and never again what is unknown.
+    expect((await harness.refused('payouts.sendBulk', asSeen(made.slice(1)))).code).toBe('wrong_state')
+    await harness.ask('payouts.sendBulk', asSeen(made.slice(2)))
+    expect((await ended()).stopped).toBeNull()
+    expect(timesReceived(made)).toEqual([1, 1, 1, 1])
+  })
+
+  it('never denies that something was sent, when the ledger fails after the bytes left', async () => {
+    const made = await ready(3)
+    const { settle } = harness.ledger.attempts
+    harness.ledger.attempts.settle = () => Promise.reject(new Error('the disk is gone'))
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    expect(await ended()).toMatchObject({
+      turns: [[made[0]?.id, 'unknown', 'outcome_unrecorded']],
+      stopped: 'outcome_unrecorded',
+    })
+    harness.ledger.attempts.settle = settle
+    expect(timesReceived(made)).toEqual([1, 0, 0])
+  })
+
+  it.each([
+    ['the balance runs out', 'INSUFFICIENT_BALANCE', () => harness.sandbox.controls.setBalance(1500n), 'refused'],
+    ['the day’s cap is reached', 'over_day_cap', () => demand(harness, { dayCap: '2500' }), null],
+    ['the service is gone', 'connection_refused', () => afterTurn(1, () => harness.sandbox.close()), 'not_sent'],
+    [
+      'sending is locked',
+      'dispatch_locked',
+      () =>
+        afterTurn(1, async () => {
+          harness.sandbox.controls.setClockOffset(-1200)
+          await harness.ask('banks.refresh')
+        }),
+      null,
+    ],
+  ] as const)('stops when %s', async (_what, code, spoil, outcome) => {
+    const amounts = [1000, 2000, 1500]
+    const made = await ready(3, (n) => amounts[n] ?? 0)
+    await spoil()
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    const { turns, stopped } = await ended()
+    expect(stopped).toBe(code)
+    expect(turns.map(([, ...how]) => how)).toEqual([['accepted', null], ...(outcome ? [[outcome, code]] : [])])
+    expect(await states(made)).toEqual(['accepted', outcome ?? 'approved', 'approved'])
+  })
+
+  it('is stopped by whoever began it: the one under way comes to its end, no other is begun', async () => {
+    const made = await ready(3)
+    afterTurn(1, async () => {
+      expect(await harness.ask('payouts.stopBulk')).toMatchObject({ state: 'stopping', stopped: 'stopped_by_operator' })
+    })
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    expect(await ended()).toMatchObject({ turns: made.slice(0, 1).map(arrived), stopped: 'stopped_by_operator' })
+    expect(await states(made)).toEqual(['accepted', 'approved', 'approved'])
+    expect((await harness.refused('payouts.stopBulk')).code).toBe('wrong_state')
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['has signed out', () => harness.ask('session.signOut')],
+    ['was locked out', () => harness.desk().endSession('idle')],
+    [
+      'has signed out and come back',
+      async () => {
+        await harness.ask('session.signOut')
+        harness.clock.ahead += 1
+        await signInAs(harness, 'checker')
+      },
+    ],
+    ['was replaced by another', () => signInAs(harness, 'maker')],
+  ])('ends when whoever began it %s', async (_who, leave) => {
+    const made = await ready(3)
+    const { promise: left, resolve } = Promise.withResolvers<undefined>()
+    afterTurn(1, async () => {
+      await leave()
+      resolve(undefined)
+    })
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    await left
+    await signInAs(harness, 'checker')
+    expect(await ended()).toMatchObject({ turns: made.slice(0, 1).map(arrived), stopped: 'not_signed_in' })
+    expect(timesReceived(made)).toEqual([1, 0, 0])
+  })
+
+  it('ends when the program does, and nothing goes on by itself afterwards', async () => {
+    const made = await ready(3)
+    const quitting = Promise.withResolvers<Promise<void>>()
+    afterTurn(1, () => {
+      quitting.resolve(harness.desk().settled())
+    })
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    await quitting.promise
+    await harness.startAgain()
+    await harness.signIn('checker')
+    expect(await harness.ask('payouts.bulkRun')).toBeNull()
+    expect(await states(made)).toEqual(['accepted', 'approved', 'approved'])
+    expect(timesReceived(made)).toEqual([1, 0, 0])
+  })
+})
+
+describe('asked for more than once', () => {
+  it('is one run at a time, and one request each', async () => {
+    const made = await ready(4)
+    const results = await Promise.all(Array.from({ length: 5 }, () => harness.call('payouts.sendBulk', asSeen(made))))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const result of results)
+      if (!result.ok) expect(['busy', 'wrong_state', 'changed_meanwhile']).toContain(result.error.code)
+    expect((await ended()).turns).toEqual(made.map(arrived))
+    expect(timesReceived(made)).toEqual([1, 1, 1, 1])
+  })
+
+  it('beside the same ones sent alone, sends each once', async () => {
+    const made = await ready(4)
+    const alone = made.map(({ id, revision }) => harness.call('payouts.send', { id, revision }))
+    await Promise.all([harness.call('payouts.sendBulk', asSeen(made)), ...alone])
+    await vi.waitFor(async () => {
+      expect(await states(made)).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
+    }, patience)
+    await harness.settled()
+    expect(timesReceived(made)).toEqual([1, 1, 1, 1])
+  })
+
+  it('by two operators at two desks at once, sends each once', async () => {
+    const made = await ready(5)
+    const one = harness.desk()
+    await harness.startAgain()
+    await harness.signIn('maker')
+    const other = harness.desk()
+    await Promise.all([one, other].map((desk) => desk.answer('payouts.sendBulk', asSeen(made))))
+    await vi.waitFor(async () => {
+      const runs = await Promise.all([one, other].map((desk) => desk.answer('payouts.bulkRun', undefined)))
+      for (const run of runs) expect(run).not.toMatchObject({ value: { state: 'running' } })
+    }, patience)
+    await Promise.all([one.settled(), other.settled()])
+    expect(timesReceived(made)).toEqual([1, 1, 1, 1, 1])
+    expect(new Set(await states(made))).toEqual(new Set(['accepted']))
+  })
+
+  it('of two of the same payment, the second waits until the first is known', async () => {
+    const made = await ready(3, () => 1000)
+    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
+    await harness.ask('payouts.sendBulk', asSeen(made))
+    expect((await ended()).stopped).toBe('connection_lost')
+    expect((await harness.refused('payouts.sendBulk', asSeen(made.slice(1)))).code).toBe('checks_failed')
+    expect(timesReceived(made)).toEqual([1, 0, 0])
+  })
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkIban } from '../../../electron/core/iban.ts'
+import { dayOf } from '../../../electron/core/time.ts'
+import { depositDraft, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { everyPayout } from '../../ledger/samples.ts'
+
+/** Everything that the trail tells, oldest first. */
+const trailOf = ({ ledger }: Harness) => ledger.audit.after(0, 100_000)
+
+async function filled(): Promise<Harness> {
+  const harness = await openHarness()
+  await harness.signIn('admin')
+  await harness.ask('practice.fill')
+  return harness
+}
+
+/** To fill a ledger is seconds of work for a processor, which others may be busy with. */
+const patient = 300_000
+
+const inOrder = (times: readonly number[]) => times.toSorted((one, other) => one - other)
+
+describe('a ledger that was filled', () => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await filled()
+  }, patient)
+  afterAll(() => harness.end())
+
+  it('has nothing that does not agree, and says from where on it is made up', async () => {
+    expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [] })
+    const events = await trailOf(harness)
+    const last = events.find(({ action }) => action === 'ledger.filled')
+    expect(last).toMatchObject({ by: 'admin', sequence: events.length })
+    const said = JSON.parse(last?.after ?? '') as { firstSequence: number; lastSequence: number }
+    expect(said).toMatchObject({ days: 90, lastSequence: events.length - 1 })
+    const times = events.slice(said.firstSequence - 1).map(({ at }) => at)
+    expect(times).toEqual(inOrder(times))
+    // What went before is of today.
+    expect(events[said.firstSequence - 2]?.at).toBeGreaterThan(times[0] ?? Infinity)
+  })
+
+  it('has every end of a payout and of a deposit, accounts that there could be, and customers who keep their number', async () => {
+    const volumes = await harness.ledger.transactions.volumes('2020-01-01', dayOf(Date.now()))
+    expect(volumes.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(1_800)
+    expect(new Set(volumes.map(({ day }) => day)).size).toBeGreaterThan(85)
+    const states = (kind: string) => new Set(volumes.filter((one) => one.kind === kind).map(({ state }) => state))
+    expect(states('deposit')).toEqual(new Set(['pending', 'paid', 'failed', 'refused']))
+    const onTheirWay = ['draft', 'awaiting_approval', 'approved']
+    const ended = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
+    expect(states('payout')).toEqual(new Set([...onTheirWay, ...ended]))
+    const actions = new Set((await trailOf(harness)).map(({ action }) => action))
+    for (const action of ['resolution.confirmed', 'payout.readied', 'payout.taken_back', 'batch.run_ended'] as const) {
+      expect(actions).toContain(action)
+    }
+    const payouts = await everyPayout(harness.ledger)
+    for (const { iban } of payouts) expect(checkIban(iban)).toMatchObject({ ok: true, warnings: [] })
+    const byNumber = Map.groupBy(payouts, ({ customer }) => customer.id)
+    for (const ofOne of byNumber.values()) expect(new Set(ofOne.map(({ customer }) => customer.name)).size).toBe(1)
+  })
+
+  it('says how the limits of banks changed, in the order of time, and what they are now', async () => {
+    const { steps } = await harness.ask('banks.history', { bankId: 'FAST' })
+    expect(steps.map(({ limits }) => limits?.maximum)).toEqual(['7500000', '5000000', '10000000'])
+    const times = steps.map(({ at }) => at)
+    expect(times).toEqual(inOrder(times))
+    const listed = (await harness.ask('banks.list')).banks.map(({ id, maximum }) => [id, BigInt(maximum)])
+    const now = harness.sandbox.controls.state().banks.map(({ id, maximum }) => [id, maximum])
+    expect(new Set(listed)).toEqual(new Set(now))
+  })
+
+  it(
+    'is the same wherever it is filled at the same moment',
+    async () => {
+      const at = (await trailOf(harness)).at(-1)?.at ?? 0
+      const other = await openHarness()
+      await other.signIn('admin')
+      await other.ledger.practice.fill({ by: 'admin', at, offset: null, checkoutOrigin: '' }, () => undefined)
+      const facts = async ({ ledger }: Harness) =>
+        (await everyPayout(ledger)).map(({ processId, state, stateAt, amount, iban }) => ({
+          ...{ processId, state, stateAt, amount, iban },
+        }))
+      expect(await facts(other)).toEqual(await facts(harness))
+      await other.end()
+    },
+    patient,
+  )
+
+  it('has no lost answer of its own for people to practise with', async () => {
+    expect((await harness.ask('practice.lostAnswer')).payout).toBeNull()
+  })
+
+  it('is not filled again', async () => {
+    expect(await harness.ask('practice.isFillable')).toBe(false)
+    expect(await harness.refused('practice.fill')).toEqual({ code: 'wrong_state' })
+  })
+
+  it('has payouts with which people go on: one that waits is approved and sent', async () => {
+    await harness.signIn('checker')
+    const { payouts } = await harness.ask('payouts.page', { list: 'toApprove', after: null })
+    const { id, revision } = payouts.find(({ approvalsNeeded }) => approvalsNeeded === 1) ?? { id: 0, revision: 0 }
+    await harness.ask('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+    expect(await harness.ask('payouts.send', { id, revision })).toMatchObject({ state: 'accepted' })
+    // No attempt was left in the middle either, for the next start to find.
+    await harness.reopen()
+    expect((await trailOf(harness)).filter(({ action }) => action === 'attempt.recovered')).toEqual([])
+  })
+})
+
+describe('it is refused', () => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await openHarness()
+    await harness.signIn('maker')
+  })
+  afterAll(() => harness.end())
+
+  async function refused(): Promise<void> {
+    const before = await harness.ledger.audit.head()
+    expect(await harness.ask('practice.isFillable')).toBe(false)
+    expect(await harness.refused('practice.fill')).toEqual({ code: 'wrong_state' })
+    // By the ledger itself too, whoever asks it.
+    const stamp = { by: 'maker', at: Date.now(), offset: null, checkoutOrigin: '' }
+    await expect(harness.ledger.practice.fill(stamp, () => undefined)).rejects.toThrow('wrong_state')
+    expect(await harness.ledger.audit.head()).toEqual(before)
+  }
+
+  it('in a live workspace', async () => {
+    expect(await harness.ask('practice.isFillable')).toBe(true)
+    const change = (kind: 'live' | 'sandbox') =>
+      harness.ledger.workspace.change({ kind }, { by: 'app', at: Date.now(), offset: null })
+    await change('live')
+    await refused()
+    await change('sandbox')
+  })
+
+  it('once anything was created', async () => {
+    await harness.ask('deposits.create', depositDraft)
+    await refused()
+  })
+})

@@ -1,0 +1,53 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { isReactive, reactive } from 'vue'
+import type { VezneBridge } from '../../../electron/ipc/bridge.ts'
+import { openWindow } from '../window.ts'
+
+let received: unknown[] = []
+let answer: () => unknown = () => ({ ok: true, value: undefined })
+let bridge: VezneBridge
+
+beforeAll(async () => {
+  openWindow({
+    app: {
+      copyText: (input) => {
+        received.push(input)
+        return answer()
+      },
+    },
+    banks: { list: (...inputs: unknown[]) => received.push(...inputs) && answer() },
+  })
+  bridge = (await import('../../../src/app/bridge.ts')).bridge
+})
+beforeEach(() => {
+  received = []
+  answer = () => ({ ok: true, value: undefined })
+})
+
+it('hands over a plain copy of a reactive object', async () => {
+  const input = reactive({ text: 'x', deep: { list: [1] } })
+  await bridge.app.copyText(input)
+  const [handed] = received as [{ text: string; deep: { list: number[] } }]
+  expect(handed).toEqual({ text: 'x', deep: { list: [1] } })
+  expect([isReactive(handed), isReactive(handed.deep), isReactive(handed.deep.list)]).toEqual([false, false, false])
+  expect(() => structuredClone(handed)).not.toThrow()
+})
+
+it('calls an operation without input with no argument', async () => {
+  await bridge.banks.list()
+  expect(received).toEqual([])
+})
+
+it('returns what main answers as it is', async () => {
+  answer = () => Promise.resolve({ ok: false, error: { code: 'not_permitted' } })
+  expect(await bridge.app.copyText({ text: 'x' })).toEqual({ ok: false, error: { code: 'not_permitted' } })
+})
+
+it('answers with a failure when the call breaks on the way', async () => {
+  answer = () => Promise.reject(new Error('gone'))
+  expect(await bridge.app.copyText({ text: 'x' })).toEqual({ ok: false, error: { code: 'internal' } })
+  answer = () => {
+    throw new Error('refused')
+  }
+  expect(await bridge.app.copyText({ text: 'x' })).toEqual({ ok: false, error: { code: 'internal' } })
+})

@@ -1,0 +1,45 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openWindow, tell } from '../window.ts'
+
+let place: unknown
+const visited: unknown[] = []
+const push = vi.fn((to: unknown) => {
+  visited.push(to)
+  return Promise.resolve()
+})
+
+beforeAll(async () => {
+  openWindow({ app: { deepLink: () => Promise.resolve(place) } })
+  const { followDeepLinks } = await import('../../../src/app/deep-link.ts')
+  followDeepLinks({ push })
+})
+beforeEach(() => (visited.length = 0))
+
+async function asked(answer: unknown): Promise<unknown[]> {
+  place = answer
+  tell('deepLink.asked')
+  await new Promise(setImmediate)
+  return [...visited]
+}
+
+it('goes to the deposit that was told of', async () => {
+  expect(await asked({ ok: true, value: '/deposits/12' })).toEqual(['/deposits/12'])
+})
+
+it.each([
+  '/payouts/1',
+  '/deposits/new',
+  '/deposits/0',
+  '/deposits/12/x',
+  '/deposits/12?x=1',
+  'https://elsewhere.example',
+  '//x',
+  '',
+])('goes nowhere else: %s', async (value) => {
+  expect(await asked({ ok: true, value })).toEqual([])
+})
+
+it('stays when there is nothing to show, or nobody signed in', async () => {
+  expect(await asked({ ok: true, value: null })).toEqual([])
+  expect(await asked({ ok: false, error: { code: 'not_signed_in' } })).toEqual([])
+})

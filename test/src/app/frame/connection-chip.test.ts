@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import type { Connection, MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
+import { messages } from '../../../messages.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
+import { checkOf } from '../../pages/morning-check/check-fixtures.ts'
+
+let connection: Connection
+let check: MorningCheck | null
+let chip: Component
+
+beforeAll(async () => {
+  harness({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
+    connection: { status: () => Promise.resolve({ ok: true, value: connection }) },
+    morningCheck: { latest: () => Promise.resolve({ ok: true, value: check }) },
+  })
+  chip = (await import('../../../../src/app/frame/ConnectionChip.vue')).default
+})
+
+const well: Connection = { state: 'connected', at: 1, code: null, clockOffset: 400, whitelisted: true }
+
+async function seen(known: Connection, latest: MorningCheck | null): Promise<string> {
+  connection = known
+  check = latest
+  await signInAs('maker')
+  const { useConnection } = await import('../../../../src/stores/connection.ts')
+  const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
+  await Promise.all([useConnection().ask(), useMorningCheck().ask()])
+  return draw(chip)
+}
+
+it('says how the connection is', async () => {
+  expect(await seen(well, null)).toBe('Bağlı · saat farkı 0,4 sn · IP kayıtlı')
+  expect(await seen(well, checkOf({}))).toBe('Bağlı · saat farkı 0,4 sn · IP kayıtlı')
+})
+
+it('says that the latest check found something that the connection does not show', async () => {
+  const text = await seen(well, checkOf({ backup: ['warning'], disk: ['failed'], key: ['untold'] }))
+  expect(text).toContain('kontrolde bulunan: 2')
+})
+
+it('says a problem of the connection first', async () => {
+  const down: Connection = { ...well, state: 'failing', code: 'connection_refused' }
+  const found = checkOf({ reachable: ['failed', 'connection_refused'] })
+  expect(await seen(down, found)).toBe(messages.tr.failures.connection_refused.title)
+  expect(await seen({ ...well, whitelisted: false }, found)).not.toContain('kontrolde')
+})
+
+it('has few words for an address that is not registered: “not” is never cut off', async () => {
+  const refused: Connection = { ...well, state: 'failing', code: 'IP_NOT_WHITELISTED', whitelisted: false }
+  expect(await seen(refused, null)).toBe('IP kayıtlı değil')
+})

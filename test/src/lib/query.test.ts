@@ -1,0 +1,156 @@
+import { beforeAll, expect, it } from 'vitest'
+import { effectScope } from 'vue'
+import type { Result } from '../../../electron/core/result.ts'
+import { openWindow, tell } from '../window.ts'
+
+type Module = typeof import('../../../src/lib/query.ts')
+let useAsking: Module['useAsking']
+let forgetEverything: Module['forgetEverything']
+
+beforeAll(async () => {
+  openWindow({})
+  const module = await import('../../../src/lib/query.ts')
+  useAsking = module.useAsking
+  forgetEverything = module.forgetEverything
+})
+
+/** A main that answers when it is told to. */
+function slowMain<T>() {
+  const waiting: ((answer: Result<T>) => void)[] = []
+  let questions = 0
+  const settle = async (answer: Result<T>) => {
+    waiting.shift()?.(answer)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return {
+    question: () => {
+      questions += 1
+      return new Promise<Result<T>>((resolve) => waiting.push(resolve))
+    },
+    answer: (value: T) => settle({ ok: true, value }),
+    refuse: () => settle({ ok: false, error: { code: 'ledger_failed' } }),
+    questions: () => questions,
+  }
+}
+
+it('is idle, loading, ready', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question)
+  expect(asking.status.value).toBe('idle')
+  const asked = asking.ask()
+  expect([asking.status.value, asking.value.value]).toEqual(['loading', null])
+  await main.answer('one')
+  await asked
+  expect([asking.status.value, asking.value.value, asking.stale.value]).toEqual(['ready', 'one', false])
+  expect(asking.answeredAt.value).not.toBeNull()
+})
+
+it('keeps the old value when a later ask fails, and says that it is old', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question)
+  void asking.ask()
+  await main.answer('old')
+  void asking.ask()
+  await main.refuse()
+  expect(asking.status.value).toBe('failed')
+  expect(asking.failure.value).toEqual({ code: 'ledger_failed' })
+  expect([asking.value.value, asking.stale.value]).toEqual(['old', true])
+
+  void asking.ask()
+  await main.answer('new')
+  expect([asking.value.value, asking.failure.value, asking.stale.value]).toEqual(['new', null, false])
+})
+
+it('asks once more after a burst, not once each', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question)
+  void asking.ask()
+  for (let time = 0; time < 10; time += 1) void asking.ask()
+  expect(main.questions()).toBe(1)
+  await main.answer('before the burst')
+  expect(main.questions()).toBe(2)
+  expect(asking.value.value).toBe('before the burst')
+  await main.answer('after the burst')
+  expect([main.questions(), asking.value.value, asking.status.value]).toEqual([2, 'after the burst', 'ready'])
+})
+
+it('asks again on its event, once it has been asked at all', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question, ['banks.changed'])
+  tell('banks.changed')
+  expect(main.questions()).toBe(0)
+  void asking.ask()
+  await main.answer('one')
+  tell('ledger.changed')
+  expect(main.questions()).toBe(1)
+  tell('banks.changed')
+  expect(main.questions()).toBe(2)
+  await main.answer('two')
+  expect(asking.value.value).toBe('two')
+})
+
+it('drops an answer that was on its way when everything was forgotten', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question, ['ledger.changed'])
+  void asking.ask()
+  forgetEverything()
+  await main.answer('of the former operator')
+  expect([asking.status.value, asking.value.value]).toEqual(['idle', null])
+  tell('ledger.changed')
+  expect(main.questions()).toBe(1)
+})
+
+it('keeps what outlives the session', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question, [], 'window')
+  void asking.ask()
+  await main.answer('workspace')
+  forgetEverything()
+  expect([asking.status.value, asking.value.value]).toEqual(['ready', 'workspace'])
+})
+
+it('asked anew while a forgotten answer is on its way, it takes only the new one', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question)
+  void asking.ask()
+  asking.forget()
+  void asking.ask()
+  await main.answer('forgotten')
+  expect([asking.status.value, asking.value.value]).toEqual(['loading', null])
+  await main.answer('new')
+  expect([asking.status.value, asking.value.value]).toEqual(['ready', 'new'])
+})
+
+it('lets a value that came another way win over an answer to an older question', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question)
+  void asking.ask()
+  asking.take('result of a change')
+  await main.answer('before the change')
+  expect([asking.status.value, asking.value.value]).toEqual(['ready', 'result of a change'])
+})
+
+it('asks once more after such a value, because what it dropped may have been newer', async () => {
+  const main = slowMain<string>()
+  const asking = useAsking(main.question)
+  void asking.ask()
+  asking.take('accepted')
+  await main.answer('completed')
+  expect(asking.value.value).toBe('accepted')
+  expect(main.questions()).toBe(2)
+  await main.answer('completed')
+  expect([asking.status.value, asking.value.value]).toEqual(['ready', 'completed'])
+  asking.take('nothing is asked now')
+  expect(main.questions()).toBe(2)
+})
+
+it('hears nothing more after its scope has ended', async () => {
+  const main = slowMain<string>()
+  const scope = effectScope()
+  const asking = scope.run(() => useAsking(main.question, ['connection.changed']))
+  void asking?.ask()
+  await main.answer('one')
+  scope.stop()
+  tell('connection.changed')
+  expect(main.questions()).toBe(1)
+})

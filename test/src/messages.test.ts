@@ -1,0 +1,105 @@
+import { readFileSync, globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { depositStates, payoutStates } from '../../electron/core/states.ts'
+import { eventNames } from '../../electron/core/names.ts'
+import { permissions } from '../../electron/core/access.ts'
+import { errorCodes, fieldProblems } from '../../electron/core/result.ts'
+import { moneyClasses } from '../../src/ui/failures/guidance.ts'
+import { i18n } from '../../src/lib/i18n.ts'
+import { messages } from '../messages.ts'
+import { everyName } from '../every-operation.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const flatten = (tree: Tree, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  )
+
+const tr = new Map(flatten(messages.tr))
+const en = new Map(flatten(messages.en))
+
+it('says the same things in both languages', () => {
+  expect([...en.keys()].sort()).toEqual([...tr.keys()].sort())
+})
+
+it('takes the same values in both languages', () => {
+  const placeholders = (message = '') => [...new Set(message.match(/\{\w+\}/g))].sort()
+  for (const [key, message] of tr) expect([key, placeholders(en.get(key))]).toEqual([key, placeholders(message)])
+})
+
+it('leaves nothing unsaid and untrimmed', () => {
+  for (const [key, message] of [...tr, ...en]) {
+    expect([key, message.trim()]).toEqual([key, message])
+    expect([key, message === '']).toEqual([key, false])
+  }
+})
+
+it.each(['tr', 'en'] as const)('compiles every message of %s and fills in its values', (locale) => {
+  i18n.global.locale.value = locale
+  for (const [key, message] of locale === 'tr' ? tr : en) {
+    const names = [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+    const said = i18n.global.t(key, Object.fromEntries(names.map((name) => [name, 'x'])))
+    // What the syntax of messages would take for itself (`|`, `@`, a stray brace) would be missing here.
+    expect([key, said]).toEqual([key, message.replace(/\{\w+\}/g, 'x')])
+  }
+})
+
+it('has a title and a next step for every error code, and a word for whatever can be true of the money', () => {
+  const wanted = [
+    ...errorCodes.flatMap((code) => [`failures.${code}.title`, `failures.${code}.next`]),
+    ...moneyClasses.map((money) => `failures.money.${money}`),
+  ]
+  expect([...tr.keys()].filter((key) => key.startsWith('failures.')).sort()).toEqual(wanted.sort())
+})
+
+it('has a sentence for every problem of a field', () => {
+  const wanted = fieldProblems.map((problem) => `fields.${problem}`)
+  expect([...tr.keys()].filter((key) => key.startsWith('fields.')).sort()).toEqual(wanted.sort())
+})
+
+it('has a word for every state', () => {
+  const wanted = [...new Set([...payoutStates, ...depositStates, 'expired'])].map((state) => `states.${state}`)
+  expect([...tr.keys()].filter((key) => key.startsWith('states.')).sort()).toEqual(wanted.sort())
+})
+
+const root = resolve(import.meta.dirname, '../../src')
+const areas = Object.keys(messages.tr).join('|')
+/** Names that look like keys and are not. */
+const others = new Set<string>([...eventNames, ...permissions, ...everyName])
+
+/** Every string of the renderer that names a message: whole (`banks.search`) or with holes (`states.${state}`). */
+function mentions(source: string): string[] {
+  const quoted = new RegExp(`'((?:${areas})\\.[\\w.]+)'`, 'g')
+  const templated = new RegExp(`\`((?:${areas})\\.(?:[\\w.]|\\$\\{[^}]*\\})+)\``, 'g')
+  return [quoted, templated].flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))
+}
+const patternOf = (mention: string) =>
+  new RegExp(
+    `^${mention
+      .replace(/\$\{[^}]*\}/g, '\u0000')
+      .replaceAll('.', '\\.')
+      .replaceAll('\u0000', '\\w+')}$`,
+  )
+
+const mentioned = globSync('**/*.{vue,ts}', { cwd: root, exclude: ['**/messages.ts'] })
+  .flatMap((file) => mentions(readFileSync(join(root, file), 'utf8')))
+  .filter((mention) => !others.has(mention))
+
+it('asks for no message that does not exist', () => {
+  expect(mentioned.length).toBeGreaterThan(100)
+  const missing = mentioned.filter((mention) => ![...tr.keys()].some((key) => patternOf(mention).test(key)))
+  expect([...new Set(missing)]).toEqual([])
+})
+
+it('has no message that nobody asks for', () => {
+  const patterns = [...new Set(mentioned)].map(patternOf)
+  expect([...tr.keys()].filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+})
+
+it('finds the strings that name a message', () => {
+  const source =
+    "t('banks.search') t(`states.${row.state}`) t(wrong ? 'fields.used' : `failures.${code}.${part}`) 'banksy.x'"
+  expect(mentions(source)).toEqual(['banks.search', 'fields.used', 'states.${row.state}', 'failures.${code}.${part}'])
+})

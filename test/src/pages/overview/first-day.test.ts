@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Component } from 'vue'
+import { messages } from '../../../messages.ts'
+import { draw, harness, operators, signInAs, type SignedIn } from '../../draw.ts'
+import { checkOf } from '../morning-check/check-fixtures.ts'
+
+const ok = (value: unknown) => Promise.resolve({ ok: true, value })
+const { firstDay } = messages.tr.overview
+const { steps } = firstDay
+
+const none = { drafts: 0, toApprove: 0, ready: 0, inFlight: 0, unknown: 0, done: 0, toSettle: 0 }
+const main = {
+  people: operators as { roles: string[] }[],
+  singleOperator: false,
+  lists: none,
+  deposits: [] as unknown[],
+  batches: [] as unknown[],
+  whitelisted: null as boolean | null,
+  check: null as unknown,
+  unitsConfirmed: null as unknown,
+  putAway: [] as string[],
+}
+const fresh = structuredClone(main)
+
+let panel: Component
+beforeAll(async () => {
+  harness({
+    app: { info: () => ok({ version: '0', workspace: { ...main, name: 'A', kind: 'live' }, operators: main.people }) },
+    preferences: { change: () => ok({}) },
+    payouts: { counts: () => ok({ lists: main.lists, waitingForMe: 0 }) },
+    deposits: { list: () => ok(main.deposits) },
+    batches: { page: () => ok({ batches: main.batches, next: null }) },
+    connection: { status: () => ok({ clockOffset: null, whitelisted: main.whitelisted }) },
+    morningCheck: { latest: () => ok(main.check) },
+    workspace: { settings: () => ok({ unitsConfirmed: main.unitsConfirmed }) },
+  })
+  panel = (await import('../../../../src/pages/overview/FirstDay.vue')).default
+})
+beforeEach(() => Object.assign(main, structuredClone(fresh)))
+
+async function look(id: SignedIn): Promise<string> {
+  await signInAs(id)
+  const { useBatches } = await import('../../../../src/stores/batches.ts')
+  const { useConnection } = await import('../../../../src/stores/connection.ts')
+  const { useDeposits } = await import('../../../../src/stores/deposits.ts')
+  const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
+  const { usePayouts } = await import('../../../../src/stores/payouts.ts')
+  const { usePreferences } = await import('../../../../src/stores/preferences.ts')
+  const { useWorkspaceSettings } = await import('../../../../src/stores/workspace-settings.ts')
+  const stores = [useBatches(), useConnection(), useDeposits(), useMorningCheck(), usePayouts(), useWorkspaceSettings()]
+  await Promise.all(stores.map((store) => store.ask()))
+  await usePreferences().change({ firstDayPutAway: main.putAway })
+  return draw(panel)
+}
+const shown = (text: string) => Object.values(steps).filter((step) => text.includes(step))
+const ticked = (text: string) => Object.values(steps).filter((step) => text.includes(`${step} (${firstDay.done})`))
+
+it('is what their role begins with', async () => {
+  expect(shown(await look('maker'))).toEqual([steps.deposit, steps.payout, steps.send])
+  expect(shown(await look('checker'))).toEqual([steps.approval, steps.send])
+  const admin = await look('admin')
+  expect(shown(admin)).toEqual([steps.people, steps.units, steps.addresses, steps.check, steps.firstDeposit])
+  expect(ticked(admin)).toEqual([steps.people])
+})
+
+it('asks for a checker of their own, except of one who works alone', async () => {
+  main.people = [{ roles: ['admin', 'maker'] }]
+  expect(ticked(await look('admin'))).toEqual([])
+  main.singleOperator = true
+  expect(ticked(await look('admin'))).toEqual([steps.peopleSingle])
+})
+
+it('ticks itself off, whoever did it', async () => {
+  main.lists = { ...none, ready: 1 }
+  expect(ticked(await look('maker'))).toEqual([steps.payout])
+  expect(ticked(await look('checker'))).toEqual([steps.approval])
+  main.batches = [{ states: [{ state: 'draft', rows: 1, total: '1' }], actions: {} }]
+  main.lists = none
+  expect(ticked(await look('maker'))).toEqual([steps.payout])
+})
+
+it('goes when all of it is done, and for those who put it away', async () => {
+  expect(await look('checker')).toContain(firstDay.title)
+  main.lists = { ...none, done: 1 }
+  expect(await look('checker')).toBe('')
+  Object.assign(main, { deposits: [{}], whitelisted: true, check: checkOf({}), unitsConfirmed: { by: 'admin', at: 1 } })
+  expect(await look('admin')).toBe('')
+
+  Object.assign(main, structuredClone(fresh))
+  main.putAway = ['checker']
+  expect(await look('checker')).toBe('')
+  expect(await look('maker')).toContain(firstDay.title)
+})

@@ -1,0 +1,43 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import { stateSources } from '../../../../electron/transactions/contract/transaction.ts'
+import { draw, signInAs, harness } from '../../draw.ts'
+
+let origin: Component
+const at = Date.parse('2026-11-21T11:02:11Z')
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: at + 60_000, toFake: ['Date'] })
+  harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
+  origin = (await import('../../../../src/parts/states/StateOrigin.vue')).default
+  await signInAs('admin')
+})
+
+const said = async (source: (typeof stateSources)[number], by: string, locale: 'tr' | 'en'): Promise<string> =>
+  draw(origin, { source, by, at }, locale)
+
+it('says of every state what it rests on and as of when', async () => {
+  const by = {
+    operator: 'maker',
+    manual: 'checker',
+    file: 'checker',
+    resolution: 'checker',
+    recovery: 'app',
+  } as Record<string, string>
+  const lines = await Promise.all(stateSources.map((source) => said(source, by[source] ?? 'service', 'tr')))
+  expect(lines).toEqual([
+    'Mert Kaya · 14:02:11 itibarıyla',
+    'servisin yanıtı · 14:02:11 itibarıyla',
+    'program: kesin yanıt alınamadı · 14:02:11 itibarıyla',
+    'servis bildirimi (callback) · 14:02:11 itibarıyla',
+    'dosyadan: Çağla Işık · 14:02:11 itibarıyla',
+    'elle kaydedildi: Çağla Işık · 14:02:11 itibarıyla',
+    'iki kişi çözdü · 14:02:11 itibarıyla',
+  ])
+})
+
+it('says it in English too, and calls the operator who looks “you”', async () => {
+  expect(await said('manual', 'admin', 'en')).toBe('entered manually: you · as of 14:02:11')
+  expect(await said('operator', 'admin', 'en')).toBe('you · as of 14:02:11')
+  expect(await said('recovery', 'app', 'en')).toBe('the program: no definite answer came · as of 14:02:11')
+})

@@ -1,0 +1,28 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { openWindow, tell } from '../window.ts'
+
+const may = (actions: Partial<Record<'submit' | 'approve' | 'send', 'allowed' | 'own_batch' | 'not_permitted'>>) => ({
+  actions: { submit: 'not_permitted', approve: 'not_permitted', send: 'not_permitted', ...actions },
+})
+
+it('counts for the navigation the batches that this operator can move on, and again when one changed', async () => {
+  let batches: unknown[] = []
+  openWindow({ batches: { page: () => Promise.resolve({ ok: true, value: { batches, next: null } }) } })
+  const { useBatches } = await import('../../../src/stores/batches.ts')
+  const { useCounts } = await import('../../../src/stores/counts.ts')
+  setActivePinia(createPinia())
+  const store = useBatches()
+  await nextTick()
+  expect(useCounts().counts['batches'] ?? null).toBe(null)
+
+  batches = [may({ submit: 'allowed' }), may({ approve: 'allowed', send: 'allowed' }), may({ approve: 'own_batch' })]
+  await store.ask()
+  await nextTick()
+  expect(useCounts().counts['batches']).toBe(2)
+
+  batches = []
+  tell('batches.changed')
+  await expect.poll(() => useCounts().counts['batches']).toBe(0)
+})
