@@ -1,6 +1,6 @@
 import type { EventName } from '@electron/core/names.ts'
 import type { Payout, PayoutAction, PayoutList } from '@electron/payouts/contract/payout.ts'
-import { payoutLists, tabOf } from '@electron/payouts/contract/payout.ts'
+import { ownOrderOf, payoutLists, tabOf } from '@electron/payouts/contract/payout.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowReactive, watch } from 'vue'
@@ -29,6 +29,12 @@ export const payoutEvents: readonly EventName[] = [
 const belongsTo = (list: PayoutList, payout: Payout): boolean => {
   if (list === 'toSettle') return mustBeSettled(payout)
   return tabOf(payout.state) === list && (payout.batch === null || list === 'unknown')
+}
+
+function comesBefore(list: PayoutList, one: Payout, other: Payout): boolean {
+  const { by, descending } = ownOrderOf(list)
+  const apart = Number(one[by]) - Number(other[by]) || one.id - other.id
+  return descending ? apart > 0 : apart < 0
 }
 
 const pageOf = async (list: PayoutList, after: string | null) => {
@@ -78,8 +84,8 @@ export const usePayouts = defineStore('payouts', () => {
         const at = rows.findIndex(({ id }) => id === payout.id)
         if (!belongsTo(list, payout)) return at < 0 ? rows : rows.toSpliced(at, 1)
         if (at >= 0) return rows.with(at, payout)
-        // Newest first. Below what is loaded there is no place for it yet.
-        const before = rows.findIndex(({ id }) => id < payout.id)
+        // Below what is loaded there is no place for it yet.
+        const before = rows.findIndex((other) => comesBefore(list, payout, other))
         if (before < 0 && !complete) return rows
         return rows.toSpliced(before < 0 ? rows.length : before, 0, payout)
       })

@@ -38,6 +38,13 @@ const payoutOf = async (accountName: string) => {
 }
 const heading = (accountName: string) => payouts.drawer.getByRole('heading', { level: 2, name: accountName })
 const row = (accountName: string) => app.window.getByRole('tabpanel').getByRole('row', { name: accountName })
+/** From the table's first row on: what waited longest stands on top. */
+async function walkTo(accountName: string): Promise<void> {
+  await row(accountName).waitFor()
+  const rows = await app.window.getByRole('tabpanel').getByRole('row').count()
+  for (let step = 0; step < rows && !(await hasFocus(row(accountName))); step += 1) await press('j')
+  await focused(row(accountName))
+}
 const tab = (name: keyof typeof texts.tabs) => app.window.getByRole('tab', { name: beginning(texts.tabs[name]) })
 
 async function openTab(name: keyof typeof texts.tabs): Promise<void> {
@@ -103,7 +110,9 @@ describe('the payout as an approver sees it', () => {
   test('a twin stands beside it, with what is the same and what differs', async () => {
     await prepareAll([twin])
     await ui.signIn('checker')
-    await payouts.open('toApprove', twin.accountName)
+    await openTab('toApprove')
+    // In capitals: the payout above it is to a customer of the same name.
+    await app.window.getByRole('row', { name: /AYŞE YILMAZ/ }).click()
     await payouts.drawer.getByText(checks.twin_recent).waitFor()
     const beside = payouts.drawer.getByRole('table', { name: checks.twin.label }).first()
     const line = (name: string) => beside.getByRole('row').filter({ hasText: name })
@@ -131,16 +140,13 @@ describe('keys alone', () => {
     await prepareAll(three)
     await ui.signIn('checker')
     await openTab('toApprove')
-    await row('Üçüncü Kullanıcı').waitFor()
-    // Newest first: from the table's first row on.
-    await press('j')
-    await focused(row('Üçüncü Kullanıcı'))
+    await walkTo('Birinci Alıcı')
     await press('Enter')
-    await heading('Üçüncü Kullanıcı').waitFor()
+    await heading('Birinci Alıcı').waitFor()
     await press('n')
     await heading('İkinci Müşteri').waitFor()
     await press('n')
-    await heading('Birinci Alıcı').waitFor()
+    await heading('Üçüncü Kullanıcı').waitFor()
     await press('p')
     await heading('İkinci Müşteri').waitFor()
     await press('a')
@@ -162,7 +168,7 @@ describe('keys alone', () => {
 
   test('r asks for a reason, and refuses to go on without one', async () => {
     await press('n')
-    await heading('Birinci Alıcı').waitFor()
+    await heading('Üçüncü Kullanıcı').waitFor()
     await press('r')
     const reason = ui.field(panels.reject.title, payouts.drawer)
     await focused(reason)
@@ -172,7 +178,7 @@ describe('keys alone', () => {
     await press('Enter')
     await payouts.isNow('rejected')
     await ui.signIn('maker')
-    await payouts.open('done', 'Birinci Alıcı')
+    await payouts.open('done', 'Üçüncü Kullanıcı')
     await payouts.drawer.getByText(say(texts.notices.rejected.body, { reason: 'Müşteri vazgeçti' })).waitFor()
   })
 })
@@ -191,9 +197,7 @@ describe('approving together', () => {
     expect(await app.window.getByRole('tabpanel').getByRole('checkbox').count()).toBe(0)
     await ui.signIn('checker')
     await openTab('toApprove')
-    await row(names[2]).waitFor()
-    await press('j')
-    await focused(row(names[2]))
+    await walkTo(names[0])
     await press('x')
     await bar()
       .getByText(say(texts.together.count, { count: 1 }))
@@ -201,7 +205,7 @@ describe('approving together', () => {
     expect(await reasonOf(ui.button(texts.together.approve, bar()))).toBe(texts.together.tooFew)
     await press('j')
     await press('x')
-    await tick(names[0]).check()
+    await tick(names[2]).check()
     await bar()
       .getByText(say(texts.together.count, { count: 3 }))
       .waitFor()

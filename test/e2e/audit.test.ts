@@ -178,7 +178,9 @@ test('the day-end sheet has the day’s totals, what is unknown, and the head', 
   const [newest] = await events()
   expect(said).toContain(newest?.hash)
   expect(said).toContain(withoutSpace(texts.dayEnd.holds))
-  expect(said).toContain(withoutSpace(`1 · ₺1.250,00`))
+  for (const open of ['unknown', 'sent'] as const) {
+    expect(said).toContain(withoutSpace(`${texts.dayEnd.summary[open]} 1 ₺1.250,00`))
+  }
   const line = (state: keyof typeof tr.states) =>
     sheet.getByRole('row').filter({ has: app.window.getByRole('cell', { name: tr.states[state], exact: true }) })
   expect(withoutSpace(await line('approved').innerText())).toContain('2₺2.500,00')
@@ -206,9 +208,9 @@ test('on paper there is the sheet and nothing else of the window', async () => {
   expect(cut).toBeNull()
 })
 
-test.runIf(findElectron() === null)('the sheet is one page of A4', async () => {
+test.runIf(findElectron() === null)('what is signed is one page of A4, and what moved the next', async () => {
   const pdf = (await app.window.pdf({ preferCSSPageSize: true, printBackground: false })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)
 })
 

@@ -256,9 +256,15 @@ export type Payout = z.infer<typeof payoutSchema>
 const payoutSortSchema = sortSchema('stateAt', 'amount')
 export type PayoutSort = z.infer<typeof payoutSortSchema>
 
+/** What waits for a person: whoever works through it must not find at the end what waited longest. */
+const queues: readonly PayoutList[] = ['toApprove', 'ready', 'unknown', 'toSettle']
+
+/** In which order a list comes where no other is wanted. Of equals the id decides, in the same direction. */
+export const ownOrderOf = (list: PayoutList): PayoutSort => ({ by: 'stateAt', descending: !queues.includes(list) })
+
 export const payoutQuerySchema = z.strictObject({
   list: z.enum(payoutLists),
-  /** Null: what waits for a person as it came, the longest first; everything else newest first. */
+  /** Null: the list's own. */
   sort: payoutSortSchema.nullable().default(null),
   /** Of a page in the same order. */
   after: z.string().max(60).nullable(),

@@ -1,7 +1,7 @@
 import type { PayoutSearch, PayoutRecord, ApprovalTerms } from '../records.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { payoutLists, tabOf, type PayoutList } from '../contract/payout.ts'
+import { ownOrderOf, payoutLists, tabOf, type PayoutList } from '../contract/payout.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -12,14 +12,11 @@ import { openConflicts } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */
 
-/** What waits for a person comes as it began to wait: whoever works through it must not find the oldest at the end. */
-const queues: readonly PayoutList[] = ['toApprove', 'ready', 'unknown', 'toSettle']
-
 export async function page(
   work: Work,
   { list, terms, sort, after, limit }: PayoutSearch,
 ): Promise<{ payouts: PayoutRecord[]; next: string | null }> {
-  const order: Order = sort ?? { by: 'stateAt', descending: !queues.includes(list) }
+  const order: Order = sort ?? ownOrderOf(list)
   const from = after === null ? sql`` : sql`and ${isAfter(placeOf(after), order)}`
   // A list is several stretches of indexes, each in order; SQLite merges them and stops at the limit.
   const stretches = stretchesOf(list, terms, order).map(

@@ -55,12 +55,21 @@ describe('an answer', () => {
 
   it('moves a payout to the list where it belongs now, in its place there', async () => {
     pages = {
-      toApprove: { payouts: [at(9, 'awaiting_approval'), at(7, 'awaiting_approval')], next: null },
-      ready: { payouts: [at(8, 'approved'), at(5, 'approved')], next: null },
+      toApprove: { payouts: [at(7, 'awaiting_approval'), at(9, 'awaiting_approval')], next: null },
+      ready: { payouts: [at(5, 'approved'), at(8, 'approved')], next: null },
+      done: { payouts: [at(3, 'completed', { stateAt: 30 }), at(4, 'completed', { stateAt: 20 })], next: null },
     }
-    await look('toApprove', 'ready')
+    await look('toApprove', 'ready', 'done')
     usePayouts().put(at(7, 'approved'))
-    expect([ids('toApprove'), ids('ready')]).toEqual([[9], [8, 7, 5]])
+    expect([ids('toApprove'), ids('ready')]).toEqual([[9], [5, 7, 8]])
+    // A queue has what waited longest on top; of what is done the latest is.
+    usePayouts().put(at(9, 'approved', { stateAt: 1 }))
+    expect(ids('ready')).toEqual([9, 5, 7, 8])
+    usePayouts().put(at(9, 'cancelled', { stateAt: 25 }))
+    expect([ids('ready'), ids('done')]).toEqual([
+      [5, 7, 8],
+      [3, 9, 4],
+    ])
   })
 
   it('keeps its place where it stays, as it is now', async () => {
@@ -74,10 +83,10 @@ describe('an answer', () => {
   it('is not put below rows that were never fetched', async () => {
     pages = { ready: { payouts: [at(8, 'approved')], next: 'more' } }
     await look('ready')
-    usePayouts().put(at(7, 'approved'))
-    expect(ids('ready')).toEqual([8])
     usePayouts().put(at(9, 'approved'))
-    expect(ids('ready')).toEqual([9, 8])
+    expect(ids('ready')).toEqual([8])
+    usePayouts().put(at(7, 'approved'))
+    expect(ids('ready')).toEqual([7, 8])
   })
 
   it('leaves a payout of a batch to the page of its batch, unless it is in doubt', async () => {
