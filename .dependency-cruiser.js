@@ -114,7 +114,7 @@ export default {
         values,
         // Its types alone: the rule that follows.
         '^electron/ipc/bridge\\.ts$',
-        library('@?vue', 'vue-router', 'vue-i18n', 'pinia', 'naive-ui', '@vicons/tabler', 'uqr', 'zod'),
+        library('@?vue', 'vue-router', 'vue-i18n', '@vueuse', 'pinia', 'naive-ui', '@vicons/tabler', 'uqr', 'zod'),
       ],
       'The window is the least trusted place: it knows the Vue stack, itself, contracts and values of the core, and asks main for the rest.',
     ),

@@ -10,6 +10,19 @@ export const appInfoSchema = z.object({
   operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
 })
 
+/** The tables whose columns can be chosen. */
+export const tableNames = ['payouts', 'transactions'] as const
+export type TableName = (typeof tableNames)[number]
+
+const tableChoicesSchema = z.strictObject({
+  operatorId: z.string().max(40),
+  /** More rows on the screen, closer together. */
+  dense: z.boolean(),
+  /** Of each table that was changed: the columns that are shown, in their order. */
+  columns: z.partialRecord(z.enum(tableNames), z.array(z.string().max(20)).max(20).readonly()),
+})
+export type TableChoices = z.infer<typeof tableChoicesSchema>
+
 /** What this machine's operator likes. Kept by main beside the window state; holds nothing about money. */
 export const preferencesSchema = z.strictObject({
   locale: localeSchema,
@@ -21,6 +34,8 @@ export const preferencesSchema = z.strictObject({
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
   /** Ids of the operators who put away what there is to do on the first day. */
   firstDayPutAway: z.array(z.string().max(40)).max(100),
+  /** What each operator made of the tables. */
+  tables: z.array(tableChoicesSchema).max(100),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

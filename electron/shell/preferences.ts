@@ -29,6 +29,7 @@ export function createPreferences(options: {
     depositNotices: false,
     bankOrder: { by: 'name', descending: false },
     firstDayPutAway: [],
+    tables: [],
   }
 
   // A file of an older version lacks what came later: the defaults fill it.

@@ -103,7 +103,7 @@ export interface TransactionNarrowing {
 
 export interface TransactionSearch extends TransactionNarrowing {
   /** Without one, newest first. */
-  sort?: TransactionSort | null
+  sort?: TransactionSort
   /** Opaque position of an earlier page. */
   after: string | null
   limit: number

@@ -1,9 +1,9 @@
 import type { EventName } from '@electron/core/names.ts'
-import type { Payout, PayoutAction, PayoutList } from '@electron/payouts/contract/payout.ts'
+import type { Payout, PayoutAction, PayoutList, PayoutSort } from '@electron/payouts/contract/payout.ts'
 import { ownOrderOf, payoutLists, tabOf } from '@electron/payouts/contract/payout.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
-import { computed, reactive, shallowReactive, watch } from 'vue'
+import { computed, reactive, ref, shallowReactive, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { mustBeSettled } from '../parts/acting/settling.ts'
 import { useAsking } from '../lib/query.ts'
@@ -31,21 +31,23 @@ const belongsTo = (list: PayoutList, payout: Payout): boolean => {
   return tabOf(payout.state) === list && (payout.batch === null || list === 'unknown')
 }
 
-function comesBefore(list: PayoutList, one: Payout, other: Payout): boolean {
-  const { by, descending } = ownOrderOf(list)
+function comesBefore({ by, descending }: PayoutSort, one: Payout, other: Payout): boolean {
   const apart = Number(one[by]) - Number(other[by]) || one.id - other.id
   return descending ? apart > 0 : apart < 0
 }
 
-const pageOf = async (list: PayoutList, after: string | null) => {
-  const page = await bridge.payouts.page({ list, after })
+const pageOf = async (list: PayoutList, sort: PayoutSort, after: string | null) => {
+  const page = await bridge.payouts.page({ list, sort, after })
   return page.ok ? { ok: true as const, value: { rows: page.value.payouts, next: page.value.next } } : page
 }
 
 /** The payouts of each list as far as they were looked at, how many there are, and what is being done to them. */
 export const usePayouts = defineStore('payouts', () => {
+  const ownOrders = () =>
+    Object.fromEntries(payoutLists.map((list) => [list, ownOrderOf(list)])) as Record<PayoutList, PayoutSort>
+  const sorts = ref(ownOrders())
   const made = payoutLists.map(
-    (list) => [list, reactive(usePaging((after: string | null) => pageOf(list, after)))] as const,
+    (list) => [list, reactive(usePaging((after: string | null) => pageOf(list, sorts.value[list], after)))] as const,
   )
   const lists = Object.fromEntries(made) as Record<PayoutList, (typeof made)[number][1]>
   const counting = useAsking(() => bridge.payouts.counts(), ['ledger.changed', 'batches.changed', 'policy.changed'])
@@ -65,8 +67,16 @@ export const usePayouts = defineStore('payouts', () => {
   const session = useSession()
   watch(
     () => session.lastOperatorId,
-    () => outcomes.clear(),
+    () => {
+      outcomes.clear()
+      sorts.value = ownOrders()
+    },
   )
+
+  function sortBy(list: PayoutList, sort: PayoutSort): void {
+    sorts.value[list] = sort
+    void lists[list].ask()
+  }
 
   /** Where it stands on a list that was looked at; null: on none, which does not mean that there is no such payout. */
   function find(id: number): Payout | null {
@@ -85,7 +95,7 @@ export const usePayouts = defineStore('payouts', () => {
         if (!belongsTo(list, payout)) return at < 0 ? rows : rows.toSpliced(at, 1)
         if (at >= 0) return rows.with(at, payout)
         // Below what is loaded there is no place for it yet.
-        const before = rows.findIndex((other) => comesBefore(list, payout, other))
+        const before = rows.findIndex((other) => comesBefore(sorts.value[list], payout, other))
         if (before < 0 && !complete) return rows
         return rows.toSpliced(before < 0 ? rows.length : before, 0, payout)
       })
@@ -117,6 +127,8 @@ export const usePayouts = defineStore('payouts', () => {
     ask: counting.ask,
     busy,
     outcomes,
+    sorts,
+    sortBy,
     find,
     put,
     run,

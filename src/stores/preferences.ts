@@ -12,6 +12,7 @@ const untilRead: Preferences = {
   depositNotices: false,
   bankOrder: { by: 'name', descending: false },
   firstDayPutAway: [],
+  tables: [],
 }
 
 /** What this machine's operator likes. A choice holds at once; when main cannot keep it, it holds for this window. */

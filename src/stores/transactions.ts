@@ -1,8 +1,10 @@
 import type { Failure } from '@electron/core/result.ts'
 import {
+  newestFirst,
   statesOfKind,
   type TransactionFilter,
   type TransactionPage,
+  type TransactionSort,
 } from '@electron/transactions/contract/transaction.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
@@ -15,11 +17,12 @@ export const everything: TransactionFilter = { kind: null, search: '', states: [
 /** Long enough for the next letter, short enough to feel immediate. */
 const searchPause = 200
 
-/** Deposits and payouts in one list, newest first, page after page. */
+/** Deposits and payouts in one list, page after page. */
 export const useTransactions = defineStore('transactions', () => {
   const filter = reactive<TransactionFilter>({ ...everything })
   /** The filter that the list answers to: what is typed just now is not in it yet. */
   const applied = shallowRef<TransactionFilter>(everything)
+  const sort = shallowRef<TransactionSort>(newestFirst)
   const loadingMore = ref(false)
   const moreFailure = shallowRef<Failure | null>(null)
 
@@ -28,7 +31,7 @@ export const useTransactions = defineStore('transactions', () => {
   const total = useAsking(() => bridge.transactions.count(applied.value))
   // When the ledger changes the list begins anew from its first page: a later page could have moved.
   const asking = useAsking(async () => {
-    const answer = await bridge.transactions.page({ ...applied.value, after: null })
+    const answer = await bridge.transactions.page({ ...applied.value, sort: sort.value, after: null })
     if (answer.ok && answer.value.next !== null && filtered.value) void total.ask()
     else total.forget()
     return answer
@@ -68,15 +71,25 @@ export const useTransactions = defineStore('transactions', () => {
     apply()
   }
   const clear = (): void => narrow(everything)
-  /** The next operator begins with the whole list. */
-  watch(() => useSession().lastOperatorId, clear)
+  function sortBy(wanted: TransactionSort): void {
+    sort.value = wanted
+    apply()
+  }
+  /** The next operator begins with the whole list, the newest first. */
+  watch(
+    () => useSession().lastOperatorId,
+    () => {
+      sort.value = newestFirst
+      clear()
+    },
+  )
 
   async function more(): Promise<void> {
     const before: TransactionPage | null = asking.value.value
     if (!before?.next || loadingMore.value) return
     loadingMore.value = true
     moreFailure.value = null
-    const answer = await bridge.transactions.page({ ...applied.value, after: before.next })
+    const answer = await bridge.transactions.page({ ...applied.value, sort: sort.value, after: before.next })
     loadingMore.value = false
     // The list was asked anew meanwhile: this page belongs to the old one.
     if (asking.value.value !== before) return
@@ -90,6 +103,8 @@ export const useTransactions = defineStore('transactions', () => {
     filtered,
     narrow,
     clear,
+    sort,
+    sortBy,
     rows,
     total: total.value,
     hasMore,

@@ -81,6 +81,15 @@ export const shared = say('shared', {
     notADay: { tr: 'Böyle bir gün yok; 21.11.2026 gibi yazın.', en: 'Not a day; write it like 21/11/2026.' },
     pick: { tr: '{what}: takvimi aç', en: '{what}: open the calendar' },
   },
+  table: {
+    settings: { tr: 'Tablo ayarları', en: 'Table settings' },
+    columns: { tr: 'Sütunlar', en: 'Columns' },
+    forward: { tr: '{column}: öne al', en: 'Move {column} forward' },
+    back: { tr: '{column}: geriye al', en: 'Move {column} back' },
+    dense: { tr: 'Sık satırlar', en: 'Compact rows' },
+    reset: { tr: 'Varsayılan sütunlar', en: 'Default columns' },
+    asTheyCome: { tr: 'Sütunlar zaten varsayılan.', en: 'These are the default columns.' },
+  },
   language: { tr: 'Dil', en: 'Language' },
   theme: { tr: 'Görünüm', en: 'Theme' },
   themes: {

@@ -156,6 +156,7 @@ export async function openHarness(): Promise<Harness> {
       depositNotices: true,
       bankOrder: { by: 'name', descending: false },
       firstDayPutAway: [],
+      tables: [],
     },
   }
   const dialogs: Harness['dialogs'] = { answer: () => true, asked: [] }

@@ -126,6 +126,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     depositNotices: false,
     bankOrder: { by: 'name', descending: false },
     firstDayPutAway: [],
+    tables: [],
   }
   const ports: DeskPorts = {
     ledger,

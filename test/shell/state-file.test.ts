@@ -21,6 +21,7 @@ const defaults: Preferences = {
   depositNotices: false,
   bankOrder: { by: 'name', descending: false },
   firstDayPutAway: [],
+  tables: [],
 }
 
 function open(): { applied: Preferences[]; store: ReturnType<typeof createPreferences> } {

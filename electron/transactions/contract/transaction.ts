@@ -141,12 +141,13 @@ export const sortSchema = <Field extends string>(...fields: readonly [Field, ...
 
 const transactionSortSchema = sortSchema('createdAt', 'amount')
 export type TransactionSort = z.infer<typeof transactionSortSchema>
+/** How the list comes where nothing else is wanted. */
+export const newestFirst: TransactionSort = { by: 'createdAt', descending: true }
 
 export const transactionQuerySchema = z
   .strictObject({
     ...filter,
-    /** Null: newest first. */
-    sort: transactionSortSchema.nullable().default(null),
+    sort: transactionSortSchema.default(newestFirst),
     /** Of a page in the same order. */
     after: z.string().max(100).nullable(),
   })

@@ -3,7 +3,7 @@ import { depositStates, payoutStates } from '../../core/states.ts'
 import { fold } from '../../core/text.ts'
 import { byIndex, jsonList, unindexed } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { Customer } from '../contract/transaction.ts'
+import { newestFirst, type Customer } from '../contract/transaction.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
 import { isAfter, orderedBy, placeOf, positionOf, type Order } from './order.ts'
 import { newestWith, searchTerm, sought, soughtInEach, type Sought } from './search-text.ts'
@@ -131,16 +131,13 @@ async function count(work: Work, narrowing: TransactionNarrowing): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-const newestFirst: Order = { by: 'createdAt', descending: true }
-
 /** Never counts: it starts where the last page ended. */
 async function rowsOf<Row extends Record<Order['by'] | 'id', number>>(
   work: Work,
   columns: RawBuilder<Row>,
-  { after, limit, sort, ...narrowing }: TransactionSearch,
+  { after, limit, sort: order = newestFirst, ...narrowing }: TransactionSearch,
   typed: Sought,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const order = sort ?? newestFirst
   const place = after === null ? null : placeOf(after)
   const nearer = place && order.by === 'createdAt' ? beyond(place.key, narrowing, order) : narrowing
   const from = place ? sql`and ${isAfter(place, order)}` : sql``

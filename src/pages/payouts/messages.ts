@@ -21,6 +21,11 @@ export const payouts = say('payouts', {
     waiting: { tr: 'Bekleme süresi', en: 'Waiting' },
     since: { tr: 'Ne zaman', en: 'When' },
     warnings: { tr: 'Uyarı', en: 'Warnings' },
+    tick: { tr: 'İşaret', en: 'Selected' },
+    customer: { tr: 'Müşteri', en: 'Customer' },
+    bank: { tr: 'Banka', en: 'Bank' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
+    created: { tr: 'Oluşturulma', en: 'Created' },
   },
   table: { tr: 'Ödemeler tablosu', en: 'Table of payouts' },
   notMine: {

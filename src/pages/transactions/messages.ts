@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** The page of deposits and payouts together. */
 export const transactions = say('transactions', {
   purpose: {
-    tr: 'Yatırmalar ve ödemeler bir arada, en yenisi üstte.',
-    en: 'Deposits and payouts together, newest first.',
+    tr: 'Yatırmalar ve ödemeler bir arada.',
+    en: 'Deposits and payouts together.',
   },
   search: { tr: 'İşlem no, IBAN, müşteri, tutar', en: 'ID, IBAN, customer, amount' },
   columns: {
@@ -14,6 +14,7 @@ export const transactions = say('transactions', {
     amount: { tr: 'Tutar', en: 'Amount' },
     state: { tr: 'Durum', en: 'State' },
     created: { tr: 'Oluşturulma', en: 'Created' },
+    since: { tr: 'Bu durumda', en: 'In this state since' },
     transactionId: { tr: 'Servis no', en: 'Transaction ID' },
   },
   filters: {
@@ -92,10 +93,10 @@ export const transactions = say('transactions', {
   },
   shown: { tr: '{count} işlem', en: '{count} transactions' },
   shownOf: {
-    tr: '{total} işlem, en yeni {count} tanesi gösteriliyor',
-    en: '{total} transactions, the newest {count} of them shown',
+    tr: '{total} işlem, ilk {count} tanesi gösteriliyor',
+    en: '{total} transactions, the first {count} of them shown',
   },
-  shownOfMore: { tr: 'En yeni {count} işlem', en: 'Newest {count} transactions' },
+  shownOfMore: { tr: 'İlk {count} işlem', en: 'First {count} transactions' },
   showAll: { tr: 'Tümünü göster', en: 'Show all' },
   noMatch: { tr: 'Eşleşen işlem yok', en: 'No matching transactions' },
   noMatchText: {
