@@ -27,8 +27,9 @@ export type BatchColumn = (typeof batchColumns)[number]
  */
 export const neededColumns: readonly BatchColumn[] = ['amount', 'iban', 'accountName', 'customerId']
 
-/** The most rows that one file may have. */
+/** The most rows that one file may have, and the most bytes. */
 export const mostBatchRows = 100_000
+export const mostBatchBytes = 64 * 1024 * 1024
 
 /** Where in the file each column stands, from 0; null: nowhere. */
 const batchMappingSchema = z.record(z.enum(batchColumns), z.number().int().min(0).max(199).nullable())
@@ -85,6 +86,13 @@ const batchInBriefSchema = z.object({
   importedAt: z.number().int(),
   importedBy: z.string(),
 })
+
+/**
+ * A file that somebody dropped on the page, or cells that they pasted. Its bytes and no path: a window in the wrong hands could
+ * name any file of the disk, but has the bytes of those alone that a person gave it.
+ */
+export const handedFileSchema = z.strictObject({ name: z.string().min(1).max(255), bytes: z.instanceof(ArrayBuffer) })
+export type HandedFile = z.infer<typeof handedFileSchema>
 
 /** Names the file that main holds. */
 export const batchTokenSchema = z.string().max(60)

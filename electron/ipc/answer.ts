@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { named, type Access, type Asker, type OperationTable } from '../core/operation.ts'
+import { mostBatchBytes } from '../batches/contract.ts'
 import type { Session } from '../people/contract/operator.ts'
 import { isGranted } from '../core/access.ts'
 import type { Locale } from '../core/text.ts'
@@ -55,21 +56,24 @@ const fieldErrors = (error: z.ZodError): Failure['fields'] =>
   error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), problem: problemOfIssue(issue) }))
 
 /** More than the largest input of any operation has: a list of banks to copy, or a deposit with all its metadata. */
-const most = { values: 1_000, characters: 250_000, depth: 8 }
+const most = { values: 1_000, characters: 250_000, bytes: mostBatchBytes, depth: 8 }
 
 /**
  * Whether an input is small and plain enough to be looked at (security 10). A schema checks all of what it is given and
  * makes an issue of each thing that is wrong, which a page could make main do for minutes; this stops at the bound. Takes
- * JSON's kinds of values only. A key `__proto__` is no operation's, and schemas pass over it in silence.
+ * JSON's kinds of values, and bytes as an `ArrayBuffer`, in which a schema finds no keys to name one by one. A key `__proto__`
+ * is no operation's, and schemas pass over it in silence.
  */
 export function isWithinBound(input: unknown): boolean {
   const unseen: { value: unknown; depth: number }[] = [{ value: input, depth: 1 }]
   let values = 0
   let characters = 0
+  let bytes = 0
   for (let next = unseen.pop(); next; next = unseen.pop()) {
     const { value, depth } = next
     values += 1
     if (typeof value === 'string') characters += value.length
+    else if (value instanceof ArrayBuffer) bytes += value.byteLength
     else if (typeof value === 'object' && value !== null) {
       const inside = partsOf(value)
       if (!inside || depth === most.depth) return false
@@ -77,7 +81,7 @@ export function isWithinBound(input: unknown): boolean {
       characters += inside.keys.reduce((sum, key) => sum + key.length, 0)
       for (const part of inside.values) unseen.push({ value: part, depth: depth + 1 })
     } else if (typeof value === 'bigint') return false
-    if (characters > most.characters) return false
+    if (characters > most.characters || bytes > most.bytes) return false
   }
   return true
 }

@@ -12,14 +12,22 @@ declare global {
 type Call = (input?: unknown) => Promise<Result<unknown>>
 
 /**
- * A reactive object is a Proxy, which the bridge refuses; every input of the contract is JSON, so its JSON
- * copy is the plain object. A call that breaks on the way answers like any other failure.
+ * A reactive object is a Proxy, which the bridge refuses: it gets a plain copy. Every input of the contract is JSON, but for the
+ * bytes of a file.
  */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value
+  if (Array.isArray(value)) return value.map(plain)
+  const named = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(named.map(([key, each]) => [key, plain(each)]))
+}
+
+/** A call that breaks on the way answers like any other failure. */
 const carry =
   (call: Call): Call =>
   async (input) => {
     try {
-      return await (input === undefined ? call() : call(JSON.parse(JSON.stringify(input))))
+      return await (input === undefined ? call() : call(plain(input)))
     } catch {
       return { ok: false, error: { code: 'internal' } }
     }

@@ -13,7 +13,8 @@ export interface Shortcut {
 /** All that work now, oldest first. The newest wins: a drawer's Escape comes before the page's. */
 export const shortcuts = shallowReactive<Shortcut[]>([])
 
-const typing = (target: EventTarget | null): boolean =>
+/** Whether what is typed there goes into a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     // A list of choices that is searched by typing.
@@ -21,6 +22,8 @@ const typing = (target: EventTarget | null): boolean =>
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)))
+
+export const isModalOpen = (): boolean => document.querySelector('[aria-modal="true"], dialog:modal') !== null
 
 const keysOf = (event: KeyboardEvent): Keys => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -32,9 +35,9 @@ function onKeydown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey) return
   const keys = keysOf(event)
   const bare = keys.length === 1
-  if (bare && typing(event.target)) return
+  if (bare && isTyping(event.target)) return
   // A modal dialog owns the keyboard; only what works without a look at the page (Ctrl) passes.
-  if (!event.ctrlKey && document.querySelector('[aria-modal="true"], dialog:modal')) return
+  if (!event.ctrlKey && isModalOpen()) return
   const shortcut = shortcuts.findLast((candidate) => candidate.keys === keys)
   if (!shortcut) return
   event.preventDefault()

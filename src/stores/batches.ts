@@ -1,6 +1,12 @@
-import type { Batch, BatchImport, BatchPreview, BatchReading } from '@electron/batches/contract.ts'
+import {
+  mostBatchBytes,
+  type Batch,
+  type BatchImport,
+  type BatchPreview,
+  type BatchReading,
+} from '@electron/batches/contract.ts'
 import type { BatchWork } from '@electron/transactions/contract/transaction.ts'
-import type { Failure, Result } from '@electron/core/result.ts'
+import type { ErrorCode, Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
@@ -80,15 +86,25 @@ export const useBatches = defineStore('batches', () => {
     return true
   }
 
-  /** Main asks for the file. Who chooses none keeps what they had. */
-  async function choose(): Promise<boolean> {
+  /** Who chooses none, or one that cannot be read, keeps what they had. */
+  async function opened(call: () => Promise<Result<BatchPreview | null>>): Promise<boolean> {
     const by = owner.value
-    const answer = await run('choose', () => bridge.batches.choose())
+    const answer = await run('choose', call)
     if (!answer?.ok || !answer.value) return false
     previews.set(by, answer.value)
     touched.value += 1
     return true
   }
+  /** Main asks for the file. */
+  const choose = (): Promise<boolean> => opened(() => bridge.batches.choose())
+  /** One that was dropped, or made of what was pasted. */
+  const open = (file: File): Promise<boolean> =>
+    opened(async () => {
+      if (file.size > mostBatchBytes) return refused('file_too_large')
+      // A folder, or a file that is gone by now.
+      const bytes = await file.arrayBuffer().catch(() => null)
+      return bytes ? bridge.batches.open({ name: file.name, bytes }) : refused('file_failed')
+    })
 
   const token = (): string => preview.value?.token ?? ''
   const read = (reading: BatchReading): Promise<boolean> =>
@@ -139,6 +155,7 @@ export const useBatches = defineStore('batches', () => {
     failure,
     touched,
     choose,
+    open,
     read,
     correct,
     leaveOut,
@@ -147,3 +164,5 @@ export const useBatches = defineStore('batches', () => {
     cancelWork: () => bridge.batches.cancelWork(),
   }
 })
+
+const refused = (code: ErrorCode): Result<never> => ({ ok: false, error: { code } })

@@ -79,6 +79,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'payouts.withdrawResolution': ['maker', 'checker', 'admin'],
   'payouts.confirmResolution': ['checker', 'admin'],
   'batches.choose': makers,
+  'batches.open': makers,
   'batches.read': makers,
   'batches.rows': makers,
   'batches.correct': makers,

@@ -229,6 +229,8 @@ it('a batch gives none away, from its file to its result', async () => {
   await get('batches.saveTemplate')
   harness.chosen.open = await writeRows(harness, rowsOf(1))
   await get('batches.discard', { token: (await get('batches.choose'))?.token ?? '' })
+  const bytes = new TextEncoder().encode('tutar;iban;alıcı;müşteri no\r\n1;2;3;4').buffer
+  await get('batches.open', { name: 'panodan', bytes })
 })
 
 it('the record gives none away', async () => {

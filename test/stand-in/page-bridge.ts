@@ -10,11 +10,29 @@ type Listener = (event: object, ...input: unknown[]) => void
 export const wireName = '__standInWire'
 export const deliverName = 'stand-in.deliver'
 
+/** Puts something else in the place of whatever `replace` wants to: in the object itself, however deep. It may be a circle. */
+export function replaceWithin(root: object, replace: (value: object) => object): void {
+  const seen = new Set<object>([root])
+  for (const each of seen) {
+    if (ArrayBuffer.isView(each)) continue
+    for (const [key, value] of Object.entries(each) as [string, unknown][]) {
+      if (typeof value !== 'object' || value === null) continue
+      const other = replace(value)
+      if (other === value) seen.add(value)
+      else Object.assign(each, { [key]: other })
+    }
+  }
+}
+
 /**
  * Serialised as source text, so it may use nothing from outside. What crosses is cloned by the structured clone
  * algorithm, which refuses functions and proxies as the real bridge does.
  */
-function installElectron(wireName: string, deliverName: string): (name: string) => object {
+function installElectron(
+  wireName: string,
+  deliverName: string,
+  replace: typeof replaceWithin,
+): (name: string) => object {
   const page = globalThis as unknown as Record<string | symbol, unknown>
   const invoke = page[wireName] as Wire['invoke']
   Reflect.deleteProperty(page, wireName)
@@ -27,7 +45,10 @@ function installElectron(wireName: string, deliverName: string): (name: string) 
 
   const ipcRenderer = {
     async invoke(channel: string, ...input: unknown[]) {
-      const outcome = await invoke(channel, structuredClone(input))
+      const given = structuredClone(input)
+      // Playwright carries bytes as an array of them alone.
+      replace(given, (value) => (value instanceof ArrayBuffer ? { standInBytes: new Uint8Array(value) } : value))
+      const outcome = await invoke(channel, given)
       if ('failure' in outcome) throw new Error(outcome.failure)
       return outcome.answer
     },
@@ -74,11 +95,15 @@ function installElectron(wireName: string, deliverName: string): (name: string) 
  * security policy that allows that. As in Electron it runs in the main frame alone.
  */
 export const pageScript = (preload: string, additionalArguments: readonly string[]): string => `{
-  const require = (${installElectron.toString()})(${JSON.stringify(wireName)}, ${JSON.stringify(deliverName)});
+  const require = (${installElectron.toString()})(${JSON.stringify(wireName)}, ${JSON.stringify(deliverName)}, ${replaceWithin.toString()});
   if (window === window.top) ((require, module, exports, process) => {
 ${preload}
   })(require, { exports: {} }, {}, ${JSON.stringify({ argv: ['stand-in', ...additionalArguments] })});
 }`
+
+/** The bytes in what a page gave, as they were there. */
+export const withBytes = (value: object): object =>
+  'standInBytes' in value && value.standInBytes instanceof Uint8Array ? value.standInBytes.slice().buffer : value
 
 /** Runs in the page. */
 export function deliverInPage({

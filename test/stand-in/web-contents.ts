@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Frame, Page } from 'playwright-core'
 import { handleInvoke } from './ipc-main.ts'
-import { deliverInPage, deliverName, pageScript, wireName } from './page-bridge.ts'
+import { deliverInPage, deliverName, pageScript, replaceWithin, wireName, withBytes } from './page-bridge.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
 import { originOf, toApp, toPage } from './scheme-map.ts'
@@ -61,6 +61,7 @@ export class WebContents extends EventEmitter {
   async #prepare(page: Page, { preload, additionalArguments = [] }: Preferences): Promise<void> {
     await page.exposeBinding(wireName, ({ frame }, channel: string, input: unknown[]) => {
       const senderFrame = frame.isDetached() ? null : frameOf(frame)
+      replaceWithin(input, withBytes)
       return handleInvoke({ sender: this, senderFrame }, channel, input)
     })
     const script = preload === undefined ? '' : readFileSync(preload, 'utf8')

@@ -1,6 +1,14 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Locale } from '../../core/text.ts'
-import type { BatchColumn, BatchMapping, BatchPreview, BatchProblem, BatchRow, BatchRowList } from '../contract.ts'
+import type {
+  BatchColumn,
+  BatchMapping,
+  BatchPreview,
+  BatchProblem,
+  BatchRow,
+  BatchRowList,
+  HandedFile,
+} from '../contract.ts'
 import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'
@@ -59,9 +67,15 @@ export interface BatchFile {
   close(): void
 }
 
+/** The path that somebody chose in main's own dialog, or what the window handed over. */
+export type BatchSource = string | HandedFile
+
 export interface BatchFiles {
-  /** Throws `file_failed`, `file_too_large`, `file_unreadable` (no text, no header, too few columns) or `file_empty`. */
-  open(path: string): Promise<BatchFile>
+  /**
+   * Bytes that were handed over are the worker's from then on. Throws `file_failed`, `file_too_large`, `file_unreadable` (no
+   * text, no header, too few columns) or `file_empty`.
+   */
+  open(source: BatchSource): Promise<BatchFile>
 }
 
 /** What is asked of a file's worker; the rows go out by the port that `stream` gets. */
@@ -79,9 +93,10 @@ const mostMegabytes = 1024
  */
 export function createBatchFiles({ worker }: { worker: URL }): BatchFiles {
   return {
-    async open(path) {
+    async open(source) {
       const { facts, calls, close } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
-        workerData: path,
+        workerData: source,
+        transferList: typeof source === 'string' ? [] : [source.bytes],
         name: 'batch-file',
         resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
         gone: 'file_failed',

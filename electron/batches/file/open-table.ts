@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { mostBatchRows, batchDelimiters, neededColumns, type BatchPreview } from '../contract.ts'
+import { mostBatchBytes, mostBatchRows, batchDelimiters, neededColumns, type BatchPreview } from '../contract.ts'
 import { VezneError } from '../../core/result.ts'
 import { readWhole } from '../../core/whole-file.ts'
 import { longestCell } from './row.ts'
@@ -8,17 +8,18 @@ import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { checkIban } from '../../core/iban.ts'
 import { recogniseHeader } from './header.ts'
-import type { BatchFileFacts } from './batch-files.ts'
-
-const mostBytes = 64 * 1024 * 1024
+import type { BatchFileFacts, BatchSource } from './batch-files.ts'
 
 /** Enough of a column to recognise it by. */
 const exampleRows = 3
 const longestShown = 100
 
 /** A file's table and what there is to know of it. Throws what `BatchFiles.open` throws. */
-export async function openTable(path: string): Promise<{ facts: BatchFileFacts; rows: FileRow[] }> {
-  const bytes = await readWhole(path, mostBytes)
+export async function openTable(source: BatchSource): Promise<{ facts: BatchFileFacts; rows: FileRow[] }> {
+  const { fileName, bytes } =
+    typeof source === 'string'
+      ? { fileName: basename(source), bytes: await readWhole(source, mostBatchBytes) }
+      : { fileName: source.name, bytes: new Uint8Array(source.bytes) }
   const decoded = decodeBatchText(bytes)
   if (!decoded) throw new VezneError('file_unreadable')
   const { text, encoding } = decoded
@@ -35,7 +36,7 @@ export async function openTable(path: string): Promise<{ facts: BatchFileFacts; 
   const names = header.map((name) => name.trim())
   return {
     facts: {
-      fileName: basename(path),
+      fileName,
       fileHash: sha256(bytes),
       headerHash: sha256(JSON.stringify(names)),
       encoding,

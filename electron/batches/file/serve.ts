@@ -4,14 +4,15 @@ import { createTurns, serveCalls, type Served } from '../../core/worker-calls.ts
 import { VezneError } from '../../core/result.ts'
 import type { RowPiece, StreamedRow } from '../records.ts'
 import { openTable } from './open-table.ts'
-import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSummary } from './batch-files.ts'
+import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSource, BatchSummary } from './batch-files.ts'
 import { createBatchSheet } from './sheet.ts'
 
 /** Opens the file, then answers calls in the order they came until told to close. */
-export const serve = (port: MessagePort, path: string): Promise<void> => serveCalls(port, () => openBatchFile(path))
+export const serve = (port: MessagePort, source: BatchSource): Promise<void> =>
+  serveCalls(port, () => openBatchFile(source))
 
-async function openBatchFile(path: string): Promise<Served<BatchFileFacts, BatchFileCalls>> {
-  const { facts, rows } = await openTable(path)
+async function openBatchFile(source: BatchSource): Promise<Served<BatchFileFacts, BatchFileCalls>> {
+  const { facts, rows } = await openTable(source)
   const sheet = createBatchSheet(facts.header.length, rows)
   const inTurn = createTurns()
   let sent: SentRows | null = null

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { BatchSource } from './batch-files.ts'
 import { serve } from './serve.ts'
 
 /** The worker's entry: a bundle of its own. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-await serve(parentPort, workerData as string)
+await serve(parentPort, workerData as BatchSource)

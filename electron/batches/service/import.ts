@@ -8,6 +8,7 @@ import {
   batchSchema,
   batchTokenSchema,
   correctedCellSchema,
+  handedFileSchema,
   neededColumns,
   type BatchImport,
   type BatchMapping,
@@ -19,7 +20,7 @@ import type { Operator } from '../../core/access.ts'
 import type { Locale } from '../../core/text.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import { isBankListStale } from '../../banks/rules.ts'
-import type { BatchFile, BatchSummary, KnownBank } from '../file/batch-files.ts'
+import type { BatchFile, BatchSource, BatchSummary, KnownBank } from '../file/batch-files.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService, Marked } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
@@ -91,9 +92,9 @@ export function createBatchImports(ports: Ports) {
     opened.summary = await opened.file.read(reading, await knownBanks(), () => undefined)
   }
 
-  async function readAtFirst(path: string, long: LongWork): Promise<OpenBatchFile> {
+  async function readAtFirst(source: BatchSource, long: LongWork): Promise<OpenBatchFile> {
     long.show('reading', 0, 0)
-    const file = await batchFiles.open(path)
+    const file = await batchFiles.open(source)
     try {
       long.refuseIfCancelled()
       const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -119,6 +120,14 @@ export function createBatchImports(ports: Ports) {
     return { ...opened.summary, ...file.facts, token, mappedBy, sameFile: opened.sameFile }
   }
 
+  /** Lets go of what this operator had before. Throws `busy`, `cancelled` and what `BatchFiles.open` throws: then that stays. */
+  async function openFor(operator: Operator, source: BatchSource): Promise<BatchPreview> {
+    const opened = await work.during(operator.id, (long) => readAtFirst(source, long))
+    letGo(operator)
+    open.set(operator.id, opened)
+    return preview(opened)
+  }
+
   return {
     /** Before quitting. */
     closeAll(): void {
@@ -128,19 +137,21 @@ export function createBatchImports(ports: Ports) {
 
     operations: {
       /**
-       * Null when nobody chose one. Throws `busy`, `cancelled`, what `BatchFiles.open` throws, and what
-       * `stillPermitted` does: the dialog may have stood open for an hour; then the former one stays.
+       * Null when nobody chose one. Throws what `openFor` throws, and what `stillPermitted` does: the dialog may have stood
+       * open for an hour; then the former one stays.
        */
       choose: operation('batches.prepare', nothing, batchPreviewSchema.nullable(), async (_, { operator, locale }) => {
         work.refuseIfBusy()
         const path = await files.open('batch', locale)
         if (path === null) return null
         stillPermitted(session, operator, 'batches.prepare')
-        const opened = await work.during(operator.id, (long) => readAtFirst(path, long))
-        letGo(operator)
-        open.set(operator.id, opened)
-        return preview(opened)
+        return openFor(operator, path)
       }),
+
+      /** Throws what `openFor` throws. */
+      open: operation('batches.prepare', handedFileSchema, batchPreviewSchema, (handed, { operator }) =>
+        openFor(operator, handed),
+      ),
 
       /**
        * The same file anew, in another way; what was corrected is as it is in the file again. Throws `not_found`, `invalid_input`

@@ -62,9 +62,21 @@ export const batches = say('batches', {
   empty: {
     title: { tr: 'Henüz toplu ödeme yok', en: 'No batches yet' },
     text: {
-      tr: 'Bir CSV dosyası seçin: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
-      en: 'Choose a CSV file: before anything is imported you see each row, its errors and the total. You can save the template and fill it in.',
+      tr: 'Bir CSV dosyası seçin ya da bırakın: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
+      en: 'Choose or drop a CSV file: before anything is imported you see each row, its errors and the total. You can save the template and fill it in.',
     },
+  },
+  drop: {
+    hint: {
+      tr: 'CSV dosyasını bu sayfaya bırakın ya da Excel’de başlıklarıyla kopyaladığınız hücreleri yapıştırın.',
+      en: 'Drop a CSV file on this page, or paste cells copied from Excel with their headings.',
+    },
+    here: { tr: 'Dosyayı buraya bırakın', en: 'Drop the file here' },
+    several: {
+      tr: 'Birden çok dosya bırakıldı; hiçbiri açılmadı. Dosyaları tek tek bırakın.',
+      en: 'More than one file was dropped; none was opened. Drop one file at a time.',
+    },
+    pasted: { tr: 'Panodan {at}', en: 'Clipboard {at}' },
   },
   template: {
     save: { tr: 'Şablonu kaydet…', en: 'Save the template…' },

@@ -293,8 +293,8 @@ export const failures = say('failures', {
   file_unreadable: {
     title: { tr: 'Dosyanın içeriği okunamadı', en: 'The content of the file could not be read' },
     next: {
-      tr: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8, ödeme dosyası Windows-1254 de olabilir. Hiçbir şey uygulanmadı.',
-      en: 'Make sure that it is the right file; a text file must be UTF-8, a file of payouts may be Windows-1254 too. Nothing was applied.',
+      tr: 'Doğru dosyayı seçtiğinize bakın; metin dosyası UTF-8, ödeme dosyası Windows-1254 de olabilir ve ilk satırı başlıklardır. Hiçbir şey uygulanmadı.',
+      en: 'Make sure that it is the right file; a text file must be UTF-8, a file of payouts may be Windows-1254 too and begins with a row of headings. Nothing was applied.',
     },
   },
   file_too_large: {

@@ -1,4 +1,5 @@
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
+import type { BatchSource } from '../../../electron/batches/file/batch-files.ts'
 import { serve } from '../../../electron/batches/file/serve.ts'
 
 /**
@@ -29,4 +30,4 @@ outer.on('message', (message: Message) => {
 outer.once('close', () => {
   main.close()
 })
-await serve(inner, workerData as string)
+await serve(inner, workerData as BatchSource)

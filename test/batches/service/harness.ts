@@ -60,7 +60,7 @@ export async function choose(harness: Harness, rows: readonly FileRow[], name?: 
   return preview
 }
 
-export const controlOf = ({ valid, total }: BatchPreview) => ({ rows: valid, total: total })
+export const controlOf = ({ valid, total }: Pick<BatchPreview, 'valid' | 'total'>) => ({ rows: valid, total: total })
 
 /** Imported by the maker, who stays signed in. */
 export async function imported(

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, imported, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
+import { mostBatchBytes } from '../../../electron/batches/contract.ts'
 import { addOperator, signInAs } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 
@@ -44,6 +45,41 @@ describe('a file of payouts', () => {
     expect(await choose(harness, rows)).toMatchObject({ valid: 1, problems: [] })
     await harness.ledger.workspace.change({ bankRefreshHours: 4 }, { by: 'admin', at: 1, offset: null })
     expect(await choose(harness, rows)).toMatchObject({ valid: 0, invalid: 1 })
+  })
+
+  it('is the same when the window hands over its bytes, which is not told where it stands', async () => {
+    const { token, ...chosen } = await choose(harness, rowsOf(3))
+    const bytes = new Uint8Array(await readFile(await writeRows(harness, rowsOf(3)))).buffer
+    const { token: another, ...handed } = await harness.ask('batches.open', { name: 'odemeler.csv', bytes })
+    expect(handed).toEqual(chosen)
+    expect((await harness.refused('batches.rows', { token, list: 'all', after: 0 })).code).toBe('not_found')
+    await harness.ask('batches.import', { token: another, name: 'Kasım', control: controlOf(handed), as: 'draft' })
+    expect((await choose(harness, rowsOf(3))).sameFile).toMatchObject({ name: 'Kasım' })
+  })
+
+  it('is what somebody pasted, when that is a table with a header; what was there stays when it is not', async () => {
+    const cells = ['Tutar\tIBAN\tAlıcı\tMüşteri no', `1.250,00\t${rowOf(1).iban}\tAyşe\tM-1`]
+    const pasted = (text: string) => ({
+      name: 'Panodan 22.11.2026 20.36',
+      bytes: new TextEncoder().encode(text).buffer,
+    })
+    const preview = await harness.ask('batches.open', pasted(cells.join('\r\n')))
+    expect(preview).toMatchObject({ fileName: 'Panodan 22.11.2026 20.36', delimiter: '\t', valid: 1, total: '125000' })
+    for (const text of ['Merhaba', cells[1] ?? '']) {
+      expect((await harness.refused('batches.open', pasted(text))).code).toBe('file_unreadable')
+    }
+    expect((await harness.refused('batches.open', pasted(' '))).code).toBe('file_empty')
+    const { rows } = await harness.ask('batches.rows', { token: preview.token, list: 'all', after: 0 })
+    expect(rows).toMatchObject([{ amount: '125000' }])
+  })
+
+  it.each([
+    ['a path', { name: 'gizli.csv', path: '/etc/passwd', bytes: new ArrayBuffer(1) }],
+    ['a path alone', '/etc/passwd'],
+    ['a text in the place of bytes', { name: 'kasim.csv', bytes: 'tutar;iban' }],
+    ['too many bytes', { name: 'kasim.csv', bytes: new ArrayBuffer(mostBatchBytes + 1) }],
+  ])('cannot be %s', async (_what, handed) => {
+    expect(await harness.desk().answer('batches.open', handed)).toMatchObject({ error: { code: 'invalid_input' } })
   })
 
   it('is nothing when nobody chose one', async () => {

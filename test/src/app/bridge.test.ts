@@ -33,6 +33,13 @@ it('hands over a plain copy of a reactive object', async () => {
   expect(() => structuredClone(handed)).not.toThrow()
 })
 
+it('hands over the bytes of a file as they are, and leaves out what is undefined', async () => {
+  const bytes = new Uint8Array([1, 2]).buffer
+  await bridge.app.copyText({ text: 'x', bytes, more: undefined } as never)
+  expect(received).toEqual([{ text: 'x', bytes }])
+  expect(Object.keys(received[0] as object)).toEqual(['text', 'bytes'])
+})
+
 it('calls an operation without input with no argument', async () => {
   await bridge.banks.list()
   expect(received).toEqual([])

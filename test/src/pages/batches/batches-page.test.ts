@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { Batch, BatchPreview, BatchRow } from '../../../../electron/batches/contract.ts'
+import type { Batch, BatchPreview, BatchRow, HandedFile } from '../../../../electron/batches/contract.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'
@@ -11,6 +11,7 @@ let batches: Batch[] = []
 let chosen: BatchPreview | null = null
 let imported: unknown
 const corrected: unknown[] = []
+const handed: unknown[] = []
 let importFails = false
 const sameFile = { id: 4, name: 'Ekim', importedAt: 1_795_000_000_000, importedBy: 'maker' }
 let page: Component
@@ -26,6 +27,11 @@ beforeAll(async () => {
       page: () => ok({ batches, next: null }),
       work: () => ok(null),
       choose: () => ok(chosen),
+      open: (given) => {
+        const { name, bytes } = given as HandedFile
+        handed.push([name, new TextDecoder().decode(bytes)])
+        return chosen ? ok(chosen) : Promise.resolve({ ok: false, error: { code: 'file_unreadable' } })
+      },
       rows: () => ok({ rows: [badRow(2)] satisfies BatchRow[], next: null }),
       correct: (cell) => {
         corrected.push(cell)
@@ -99,6 +105,34 @@ describe('the list of batches', () => {
     await enter('checker')
     const toChecker = await draw(page)
     for (const name of [words.file.choose, words.template.save]) expect(toChecker).not.toContain(name)
+  })
+})
+
+describe('a file that was dropped', () => {
+  const text = 'Tutar;IBAN;Alıcı;Müşteri no'
+  const unread = (change: Partial<File>): File => {
+    const arrayBuffer = () => Promise.reject(new Error('read all the same'))
+    return { name: 'kasim.csv', size: 10, arrayBuffer, ...change } as File
+  }
+
+  it('is handed over as its bytes and its name', async () => {
+    await enter('maker')
+    expect(await useBatches().open(new File([text], 'kasim.csv'))).toBe(true)
+    expect(handed).toEqual([['kasim.csv', text]])
+    expect(useBatches().preview?.fileName).toBe('kasim-odemeleri.csv')
+  })
+
+  it.each<[string, File | null, string]>([
+    ['too large for any', unread({ size: 64 * 1024 * 1024 + 1 }), 'file_too_large'],
+    ['a folder', unread({}), 'file_failed'],
+    ['no table', null, 'file_unreadable'],
+  ])('leaves what was there before when it is %s', async (_what, file, code) => {
+    await enter('maker')
+    await useBatches().choose()
+    chosen = null
+    expect(await useBatches().open(file ?? new File(['Merhaba'], 'mektup.txt'))).toBe(false)
+    expect(useBatches().failure?.code).toBe(code)
+    expect(useBatches().preview?.fileName).toBe('kasim-odemeleri.csv')
   })
 })
 

@@ -1,0 +1,88 @@
+import { Buffer } from 'node:buffer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatAmount } from '../../electron/core/money.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { fileText, makeRows, sumOf } from './harness/batch-file.ts'
+import { uiAt, type Ui } from './harness/ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
+
+/** A file of payouts comes by being dropped on the page, or as cells that are pasted on it, as well as by the dialog. */
+
+let app: RunningApp
+let ui: Ui
+const texts = tr.batches
+const rows = makeRows(12, new Map())
+const file = (name: string, text = fileText(rows)) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  ui = uiAt(app.window)
+  await ui.signIn('maker')
+  await ui.goTo('batches')
+})
+afterAll(() => app.close())
+
+const preview = () => app.window.getByRole('region', { name: texts.file.label, exact: true })
+const page = () => app.window.locator('.page', { has: app.window.getByRole('heading', { level: 1 }) })
+const total = () => preview().getByText(formatAmount(sumOf(rows), 'tr'))
+
+async function discard(): Promise<void> {
+  await ui.button(texts.file.forget).click()
+  await app.window.getByText(texts.drop.hint).waitFor()
+}
+
+/** From where a spreadsheet leaves it. */
+async function copy(text: string): Promise<void> {
+  await app.window.evaluate((text) => {
+    const area = document.createElement('textarea')
+    area.value = text
+    document.body.append(area)
+    area.select()
+  }, text)
+  await app.window.keyboard.press('Control+c')
+  await app.window.evaluate(() => document.querySelector('body > textarea')?.remove())
+}
+
+test('a dropped file is looked at like a chosen one; of several none is taken', async () => {
+  await page().drop({ files: [file('kasim.csv'), file('aralik.csv')] })
+  await app.window.getByText(texts.drop.several).waitFor()
+  await page().drop({ files: file('kasim.csv') })
+  await preview().getByRole('heading', { name: 'kasim.csv' }).waitFor()
+  await total().waitFor()
+  await discard()
+})
+
+test('a dropped file that is no table says so, and leaves what was there', async () => {
+  await page().drop({ files: file('kasim.csv') })
+  await preview().getByRole('heading', { name: 'kasim.csv' }).waitFor()
+  await page().drop({ files: file('mektup.txt', 'Merhaba') })
+  await app.window.getByText(tr.failures.file_unreadable.title).waitFor()
+  await preview().getByRole('heading', { name: 'kasim.csv' }).waitFor()
+  await discard()
+})
+
+test('pasted cells are looked at like a file, when they are pasted into no field', async () => {
+  await copy(fileText(rows).replace('\ufeff', '').replaceAll(';', '\t'))
+  await app.window.keyboard.press('Control+v')
+  await preview()
+    .getByRole('heading', { name: beginning(say(texts.drop.pasted, { at: '' }).trim()) })
+    .waitFor()
+  await total().waitFor()
+  const name = await ui.field(texts.import.name, preview()).inputValue()
+  expect(name).toMatch(/^Panodan \d\d\.\d\d\.\d{4} \d\d:\d\d$/)
+
+  // While it is looked at, another paste does not throw it away, and a field takes what is pasted into it.
+  await copy('198')
+  await ui.field(texts.import.rows, preview()).click()
+  await app.window.keyboard.press('Control+v')
+  expect(await ui.field(texts.import.rows, preview()).inputValue()).toBe('198')
+  await discard()
+})
+
+test('a checker, who imports nothing, is offered no place to drop a file', async () => {
+  await ui.signIn('checker')
+  await ui.goTo('batches')
+  await app.window.getByText(texts.empty.title).waitFor()
+  expect(await app.window.getByText(texts.drop.hint).count()).toBe(0)
+})
