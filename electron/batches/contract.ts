@@ -121,6 +121,8 @@ export const batchPreviewSchema = z.object({
   problems: z.array(z.object({ problem: z.enum(batchProblems), rows: z.number().int().positive() })),
   /** Of the valid rows that are not left out. */
   total: minorUnitsSchema,
+  /** The row of sums that ends the file: no payout, but a control total to begin with. `amount` is what it says, as read. */
+  totalRow: z.object({ line: z.number().int().positive(), label: z.string(), amount: minorUnitsSchema }).nullable(),
   smallest: minorUnitsSchema.nullable(),
   largest: minorUnitsSchema.nullable(),
   largestRows: z.array(batchRowSchema).max(3),

@@ -25,12 +25,16 @@ import { VezneError, type FieldError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import { createRowReader, unread } from './row.ts'
 import type { StreamedRow } from '../records.ts'
+import { findTotalRow } from './total-row.ts'
 
 /** How the file was read last, and what it came to. */
 interface Reading extends BatchReading {
   dialectSure: boolean
   readRow: ReturnType<typeof createRowReader>
   duplicates: ReturnType<typeof createDuplicates>
+  /** All but the row of sums. */
+  payouts: readonly SheetRow[]
+  totalRow: BatchSummary['totalRow']
   counts: BatchCounts
 }
 
@@ -59,7 +63,7 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     return last
   }
   const rowAt = (number: number): SheetRow => {
-    const row = sheet[number - 1]
+    const row = reading().payouts[number - 1]
     if (!row) throw new VezneError('not_found')
     return row
   }
@@ -82,38 +86,43 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
       countVote(votes, cellsOf(row, mapping).amount)
     }
     const { dialect, sure: dialectSure } = decideDialect(votes, said)
+    const totalRow = findTotalRow(fresh, { mapping, dialect, width })
+    const payouts = totalRow ? sheet.slice(0, -1) : sheet
 
     const readRow = createRowReader(dialect, banks)
     const results: (typeof unread)[] = []
-    for (const [index, row] of fresh.entries()) {
+    for (const [index, row] of fresh.slice(0, payouts.length).entries()) {
       if (index % stepRows === 0) yield index
       results.push(readRow(cellsOf(row, mapping), faultOf(row.file, mapping)))
     }
 
     const duplicates = createDuplicates()
-    for (const [index, row] of sheet.entries()) {
-      row.typed = fresh[index]?.typed ?? {}
+    for (const [index, row] of sheet.entries()) row.typed = fresh[index]?.typed ?? {}
+    for (const [index, row] of payouts.entries()) {
       row.read = results[index] ?? unread
       row.finding = null
       row.groups = row.leftOut ? noGroups : duplicates.join(row.number, row.read)
     }
-    last = { mapping, dialect, dialectSure, readRow, duplicates, counts: countRows(sheet) }
+    const counts = countRows(payouts)
+    last = { mapping, dialect, dialectSure, readRow, duplicates, payouts, totalRow, counts }
     return summary()
   }
 
   function summary(): BatchSummary {
-    const { mapping, dialect, dialectSure, counts } = reading()
+    const { mapping, dialect, dialectSure, totalRow, counts } = reading()
     const { topRows, ...rest } = counts
     return {
       ...rest,
       largestRows: topRows.map((row) => shownRow(row, mapping)),
       dialectSure,
+      totalRow,
       reading: { mapping, dialect },
     }
   }
 
   function recounted(): BatchSummary {
-    reading().counts = countRows(sheet)
+    const now = reading()
+    now.counts = countRows(now.payouts)
     return summary()
   }
 
@@ -122,9 +131,9 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
 
     rows(list: BatchRowList, after: number, limit: number): Awaited<ReturnType<BatchFile['rows']>> {
       if (!last) return { rows: [], next: null }
-      const { mapping } = last
+      const { mapping, payouts } = last
       const rows: BatchRow[] = []
-      for (const row of sheet.slice(after)) {
+      for (const row of payouts.slice(after)) {
         if (!belongsTo[list](row)) continue
         if (rows.length === limit) return { rows, next: rows.at(-1)?.row ?? null }
         rows.push(shownRow(row, mapping))
@@ -133,9 +142,9 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     },
 
     payees(after: number, limit: number): Awaited<ReturnType<BatchFile['payees']>> {
-      reading()
+      const { payouts } = reading()
       const found: Awaited<ReturnType<BatchFile['payees']>> = []
-      for (let row = after + 1; row <= sheet.length && found.length < limit; row++) {
+      for (let row = after + 1; row <= payouts.length && found.length < limit; row++) {
         const { payout } = rowAt(row).read
         if (!payout) continue
         const { iban, amount, customer, processId } = payout
@@ -165,8 +174,8 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
 
     /** `numbers` of null: every row with a problem; or, putting back, every row that was left out. */
     leaveOut(numbers: readonly number[] | null, leftOut: boolean): BatchSummary {
-      const { duplicates } = reading()
-      const rows = numbers?.map(rowAt) ?? sheet.filter(belongsTo[leftOut ? 'invalid' : 'leftOut'])
+      const { duplicates, payouts } = reading()
+      const rows = numbers?.map(rowAt) ?? payouts.filter(belongsTo[leftOut ? 'invalid' : 'leftOut'])
       for (const row of rows) {
         duplicates.leave(row.number, row.groups)
         row.leftOut = leftOut
@@ -177,9 +186,9 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
 
     /** What is to be imported, as it stands now. Throws `batch_not_ready` while a row has a problem, or none is left. */
     ready(): StreamedRow[] {
-      const { counts } = reading()
+      const { counts, payouts } = reading()
       if (counts.invalid > 0 || counts.valid === 0) throw new VezneError('batch_not_ready')
-      return sheet.flatMap(({ number, leftOut, read: { payout } }) =>
+      return payouts.flatMap(({ number, leftOut, read: { payout } }) =>
         leftOut || !payout ? [] : [{ row: number, payout }],
       )
     },
@@ -249,7 +258,7 @@ export function refuseUnreadable(mapping: BatchMapping, width: number): void {
   if (fields.length > 0) throw new VezneError('invalid_input', { fields })
 }
 
-type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'largestRows'> & {
+type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'totalRow' | 'largestRows'> & {
   /** The rows of the three largest amounts, largest first. */
   topRows: SheetRow[]
 }
@@ -259,14 +268,14 @@ type BatchCounts = Omit<BatchSummary, 'reading' | 'dialectSure' | 'largestRows'>
  * `over`, and so as invalid, those that would bring the total above the largest amount that there is: somebody took another
  * column for the amounts.
  */
-function countRows(sheet: readonly SheetRow[]): BatchCounts {
+function countRows(payouts: readonly SheetRow[]): BatchCounts {
   const counts = { valid: 0, invalid: 0, leftOut: 0, warned: 0 }
   const rowsWith = new Map<BatchProblem, number>()
   const topRows: SheetRow[] = []
   let total = 0n
   let smallest: bigint | null = null
 
-  for (const row of sheet) {
+  for (const row of payouts) {
     const amount = amountOf(row)
     row.over = false
     if (row.leftOut) {
@@ -288,7 +297,7 @@ function countRows(sheet: readonly SheetRow[]): BatchCounts {
     keepLargest(topRows, row)
   }
   return {
-    rows: sheet.length,
+    rows: payouts.length,
     ...counts,
     problems: [...rowsWith]
       .map(([problem, rows]) => ({ problem, rows }))

@@ -297,6 +297,7 @@ const unread = (mapping: BatchMapping): BatchSummary => ({
   warned: 0,
   problems: [],
   total: '0',
+  totalRow: null,
   smallest: null,
   largest: null,
   largestRows: [],

@@ -64,6 +64,7 @@ export const previewOf = (change: Partial<BatchPreview> = {}): BatchPreview => (
   warned: 0,
   problems: [{ problem: 'amount_other_dialect', rows: 1 }],
   total: '250000',
+  totalRow: null,
   smallest: '125000',
   largest: '125000',
   largestRows: [goodRow(1)],

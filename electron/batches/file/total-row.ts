@@ -1,0 +1,48 @@
+import { batchColumns, type BatchColumn, type BatchMapping, type BatchPreview } from '../contract.ts'
+import { parseAmount } from '../../core/money.ts'
+import { fold, type Locale } from '../../core/text.ts'
+import { cellsOf, type SheetRow } from './sheet-row.ts'
+
+type TotalRow = NonNullable<BatchPreview['totalRow']>
+type WrittenRow = Pick<SheetRow, 'file' | 'typed'>
+
+/** What spreadsheets call the row of their sums. */
+const names = ['toplam', 'genel toplam', 'total', 'grand total']
+const longestName = 30
+
+/**
+ * What the last row says that the others come to, where it is no payout but their sum. Null also when another row is one: who
+ * put two lists under each other has a sum of each, and the last is not that of both.
+ */
+export function findTotalRow(
+  rows: readonly WrittenRow[],
+  { mapping, dialect, width }: { mapping: BatchMapping; dialect: Locale; width: number },
+): TotalRow | null {
+  const last = rows.at(-1)
+  if (!last || rows.length === 1) return null
+  const label = labelOf(last, mapping, width)
+  const amount = parseAmount(cellsOf(last, mapping).amount, dialect)
+  if (label === null || !amount.ok) return null
+  if (rows.slice(0, -1).some((row) => labelOf(row, mapping, width) !== null)) return null
+  return { line: last.file.line, label, amount: String(amount.minor) }
+}
+
+/** The name of a row of sums: one that begins with such a name, and of what a payout has holds an amount and nothing else. */
+function labelOf(row: WrittenRow, mapping: BatchMapping, width: number): string | null {
+  const { cells, fault, unnamed } = row.file
+  const place = cells.findIndex((cell) => cell.trim() !== '')
+  const label = cells[place]?.trim() ?? ''
+  if (label.length > longestName || !names.includes(plain(label))) return null
+  // Its last cells may be missing. One too many, or one without a name, may be the kuruş of an amount that a comma parted.
+  const whole = fault === null || (fault === 'cell_count' && cells.length < width)
+  if (!whole || unnamed.some((stray) => stray !== place)) return null
+  const read = cellsOf(row, mapping)
+  const isEmpty = (column: BatchColumn): boolean => mapping[column] === place || read[column].trim() === ''
+  const onlyAmount = batchColumns.every((column) => (column === 'amount') !== isEmpty(column))
+  return onlyAmount ? label : null
+}
+
+const plain = (label: string): string =>
+  fold(label.replace(/\(.*?\)/g, ''))
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
