@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatAmount } from '../../electron/core/money.ts'
+import { amountInSentence, formatAmount, typeableAmount } from '../../electron/core/money.ts'
 import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { launch, resize } from './driver/launch.ts'
 import { fileText, makeRows, sumOf } from './harness/batch-file.ts'
+import { eventually } from './harness/eventually.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
@@ -80,9 +81,66 @@ test('pasted cells are looked at like a file, when they are pasted into no field
   await discard()
 })
 
+test('a row of sums at the end is the control total to begin with, and an unused column is said to be one', async () => {
+  const [header = '', ...lines] = fileText(rows).trim().split('\r\n')
+  const noted = [
+    `${header};Açıklama`,
+    ...lines.map((line) => `${line};Kasım`),
+    `;TOPLAM;;${typeableAmount(sumOf(rows), 'tr')};;;`,
+  ]
+  await page().drop({ files: file('kasim.csv', noted.join('\r\n')) })
+  await preview()
+    .getByText(say(texts.problems.none, { rows: '12' }))
+    .waitFor()
+  await preview()
+    .getByText(say(texts.reading.ignored, { columns: 'Açıklama' }))
+    .waitFor()
+  const sum = amountInSentence(sumOf(rows), 'tr')
+  await preview()
+    .getByText(say(texts.import.totalRow.equal, { line: '14', label: 'TOPLAM', amount: sum }))
+    .waitFor()
+  expect(await ui.field(texts.import.total, preview()).inputValue()).toBe(typeableAmount(sumOf(rows), 'tr'))
+  expect(await preview().locator('tr[data-row]').count()).toBe(12)
+  await ui.field(texts.import.rows, preview()).fill('12')
+  await ui.button(texts.import.confirm, preview()).click()
+  await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
+})
+
+test.each([1280, 1024, 853])(
+  'a batch shows every row’s whole IBAN, and a file its problems, %i pixels wide',
+  async (width) => {
+    await resize(app, { width, height: 700 })
+    await ui.goTo('batches')
+    await app.window.getByRole('row', { name: beginning('kasim') }).click()
+    for (const { iban } of rows.slice(0, 3)) await app.window.getByText(iban).waitFor()
+    await ui.button(texts.back).click()
+
+    const other = fileText(rows).replaceAll('KASIM', 'ARALIK')
+    const broken = other.replace(rows[4]?.iban ?? '', (iban) => iban.replace('0', 'O'))
+    await page().drop({ files: file('aralik.csv', broken) })
+    const row = preview().locator('tr[data-row="5"]')
+    await row.getByText(texts.problem.iban_letter_o).waitFor()
+    const cut = await preview()
+      .locator('.panel.scrolls')
+      .evaluate((panel) => panel.scrollWidth - panel.clientWidth)
+    expect(cut).toBeLessThanOrEqual(0)
+
+    // The only one that is wrong, put right by what is offered, in fours: all rows are shown then.
+    await row.click()
+    await ui
+      .drawer(texts.drawer.label)
+      .getByRole('button', { name: rows[4]?.iban ?? '' })
+      .click()
+    await ui.drawer(texts.drawer.label).getByText(texts.drawer.gone).waitFor()
+    await app.window.keyboard.press('Escape')
+    await eventually(() => preview().locator('tr[data-row]').count()).toBe(12)
+    await discard()
+  },
+)
+
 test('a checker, who imports nothing, is offered no place to drop a file', async () => {
   await ui.signIn('checker')
   await ui.goTo('batches')
-  await app.window.getByText(texts.empty.title).waitFor()
+  await app.window.getByRole('row', { name: beginning('kasim') }).waitFor()
   expect(await app.window.getByText(texts.drop.hint).count()).toBe(0)
 })
