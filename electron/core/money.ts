@@ -66,12 +66,27 @@ export function parseAmount(typed: string, locale: Locale): ParsedAmount {
 }
 
 /**
+ * An amount that is only asked about, as people say it: `37500 lira`, `37 bin TL`. Nothing is paid by it, so it is read more
+ * widely than what a form takes.
+ */
+export function parseAskedAmount(typed: string, locale: Locale): ParsedAmount {
+  if (typed.length > longestTyped) return { ok: false, problem: 'amount_format' }
+  const said = typed.trim().replace(/(?<=\d|n)\s*(?:TL|TRY|₺|l[iıİ]ra)$/iu, '')
+  const [, thousands] = /^(.*\d)\s*b[iıİ]n$/iu.exec(said) ?? []
+  if (thousands === undefined) return parseAmount(said, locale)
+  const read = parseAmount(thousands, locale)
+  if (!read.ok) return 'suggestion' in read ? { ...read, suggestion: `${read.suggestion} bin` } : read
+  const minor = read.minor * 1000n
+  return minor > largestMinorUnits ? { ok: false, problem: 'amount_too_large' } : { ...read, minor }
+}
+
+/**
  * The amounts that somebody who types this into a search may mean: as either language writes them, because what is only looked
  * for may be read both ways. Spaces inside are an IBAN's or a telephone's.
  */
 export function amountsMeant(typed: string): bigint[] {
   if (/\d\s+\d/.test(typed)) return []
-  const read = (['tr', 'en'] as const).map((dialect) => parseAmount(typed, dialect))
+  const read = (['tr', 'en'] as const).map((dialect) => parseAskedAmount(typed, dialect))
   return [...new Set(read.flatMap((amount) => (amount.ok ? [amount.minor] : [])))]
 }
 

@@ -8,6 +8,7 @@ import {
   largestMinorUnits,
   minorUnitsSchema,
   parseAmount,
+  parseAskedAmount,
   typeableAmount,
   fromWireNumber,
   toWireNumber,
@@ -245,6 +246,46 @@ describe('fromWireNumber', () => {
   })
 })
 
+describe('an amount that is asked about', () => {
+  it.each([
+    ['37500', 3_750_000n],
+    ['37500 lira', 3_750_000n],
+    ['37500LİRA', 3_750_000n],
+    ['37.500 tl', 3_750_000n],
+    ['₺37.500,00', 3_750_000n],
+    ['37bin', 3_700_000n],
+    ['37 bin', 3_700_000n],
+    [' 37 BİN TL ', 3_700_000n],
+    ['37,5 bin lira', 3_750_000n],
+  ] as const)('is read as people say it: %j', (typed, minor) => {
+    expect(parseAskedAmount(typed, 'tr')).toEqual({ ok: true, minor, doubtful: typed === '37.500 tl' })
+  })
+
+  it.each([
+    ['bin', 'amount_format'],
+    ['lira', 'amount_format'],
+    ['37 bin bin', 'amount_format'],
+    ['37 tl lira', 'amount_format'],
+    ['', 'required'],
+    ['0 bin', 'amount_not_positive'],
+    ['-5 bin', 'amount_not_positive'],
+    ['9999999999999 bin', 'amount_too_large'],
+    [`37${' '.repeat(80)}bin`, 'amount_format'],
+  ] as const)('and is refused where it is none: %j', (typed, problem) => {
+    expect(parseAskedAmount(typed, 'tr')).toEqual({ ok: false, problem })
+  })
+
+  it('is offered put right with its word', () => {
+    const swapped = parseAskedAmount('37.5 bin', 'tr')
+    expect(swapped).toEqual({ ok: false, problem: 'amount_other_dialect', suggestion: '37,50 bin' })
+    expect(parseAskedAmount('37,50 bin', 'tr')).toEqual({ ok: true, minor: 3_750_000n, doubtful: false })
+  })
+
+  it('is read more widely than one that is paid', () => {
+    for (const typed of ['37500 lira', '37bin']) expect(parseAmount(typed, 'tr')).toMatchObject({ ok: false })
+  })
+})
+
 describe('amountsMeant', () => {
   it.each([
     ['1.234,56', [123_456n]],
@@ -254,6 +295,9 @@ describe('amountsMeant', () => {
     ['12,5', [1_250n]],
     ['37500', [3_750_000n]],
     ['37.500 TL', [3_750_000n]],
+    ['37500 lira', [3_750_000n]],
+    ['37bin', [3_700_000n]],
+    ['37,5 bin lira', [3_750_000n]],
     ['1.23.456', []],
     ['1005 1978', []],
     ['PAY-1', []],

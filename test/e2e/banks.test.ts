@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { momentText } from '../../src/lib/moment-text.ts'
+import { briefMomentText, momentText } from '../../src/lib/moment-text.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { ask } from './harness/bridge.ts'
@@ -83,6 +83,14 @@ test('which banks accept an amount is answered while it is typed', async () => {
   await app.window.getByText(say(tr.banks.accepting, { accepting: 7, total: 10 })).waitFor()
   expect(await table().getByText(tr.banks.within, { exact: true }).count()).toBe(7)
   expect(await table().getByText(tr.banks.above, { exact: true }).count()).toBe(3)
+  // Whoever refuses it stands under whoever takes it.
+  const [taking, refusing] = [
+    ['FAST', 'Akbank', 'Garanti BBVA', 'İş Bankası', 'VakıfBank', 'Yapı Kredi', 'Ziraat Bankası'],
+    ['DenizBank', 'Halkbank', 'QNB'],
+  ]
+  await eventually(names).toEqual([...taking, ...refusing])
+  await question().fill('37,5 bin lira')
+  await eventually(names).toEqual([...taking, ...refusing])
   await question().fill('37.50')
   await app.window.getByText(tr.fields.amount_other_dialect).waitFor()
   await question().fill('')
@@ -115,6 +123,31 @@ test('the list and one bank’s limits are copied as a customer can read them, w
   const sentence = say(tr.banks.sentence, limits)
   await ui.button(say(tr.shared.copyWhat, { what: sentence })).click()
   await eventually(() => app.clipboard()).toBe(sentence)
+})
+
+test('an amount asked is answered in one sentence for a customer: A, the amount, Enter', async () => {
+  const { fetchedAt } = await ask(app.window, 'banks.list')
+  const sentence = (amount: string, banks: string[]) =>
+    say(tr.banks.answer, { amount, banks: banks.join(', '), moment: briefMomentText(fetchedAt ?? 0, Date.now(), 'tr') })
+  await app.window.getByRole('heading', { level: 1 }).click()
+  await app.window.keyboard.type('a37bin')
+  await app.window.keyboard.press('Enter')
+  const taking = ['FAST', 'Akbank', 'Garanti BBVA', 'İş Bankası', 'VakıfBank', 'Yapı Kredi', 'Ziraat Bankası']
+  await eventually(() => app.clipboard()).toBe(sentence('37.000,00\u00a0TL', taking))
+  await eventually(() => ui.button(tr.banks.copyAnswer).count()).toBe(0)
+
+  // What is searched for narrows the list, not the answer.
+  await search().fill('qnb')
+  await question().fill('30.000')
+  await ui.button(tr.banks.copyAnswer).click()
+  await eventually(() => app.clipboard()).toContain('30.000,00\u00a0TL')
+  expect(await app.clipboard()).toContain('Yapı Kredi')
+  await search().fill('')
+
+  await question().fill('1 lira')
+  await app.window.getByText(say(tr.banks.accepting, { accepting: 0, total: 10 })).waitFor()
+  expect(await ui.button(tr.banks.copyAnswer).count()).toBe(0)
+  await question().fill('')
 })
 
 test('with an amount asked, only banks that accept it are copied, also as a table', async () => {

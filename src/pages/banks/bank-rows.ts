@@ -77,6 +77,12 @@ export function inOrder(rows: readonly BankRow[], { by, descending }: Preference
   })
 }
 
+/** Those that accept an amount (minor units), and those that do not, each in the list's order. Both limits belong to the range. */
+export function byAnswer(rows: readonly BankRow[], asked: bigint): Record<'accepting' | 'others', readonly BankRow[]> {
+  const answers = Map.groupBy(rows, ({ minimum, maximum }) => minimum <= asked && asked <= maximum)
+  return { accepting: answers.get(true) ?? [], others: answers.get(false) ?? [] }
+}
+
 /** What today's lists left out and the present one does not have either, by what they said last. */
 export function goneToday(banks: readonly Bank[], changesToday: readonly BankChange[]): BankChange[] {
   const listed = new Set(banks.map(({ id }) => id))

@@ -1,11 +1,10 @@
 import { typeableAmount } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { placeInRange } from '../../parts/fields/amount-range.ts'
-import type { BankRow } from './bank-rows.ts'
+import { byAnswer, type BankRow } from './bank-rows.ts'
 
 /** What "copy the list" takes: what is shown, and after a question (minor units) only the banks that accept it. */
 export const rowsToCopy = (shown: readonly BankRow[], asked: bigint | null): readonly BankRow[] =>
-  asked === null ? shown : shown.filter(({ bank }) => placeInRange(asked, bank) === 'within')
+  asked === null ? shown : byAnswer(shown, asked).accepting
 
 /** A name from outside is one cell, and no formula. */
 function cell(text: string): string {

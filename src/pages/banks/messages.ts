@@ -18,6 +18,11 @@ export const banks = say('banks', {
   example: { tr: '37.500,00', en: '37,500.00' },
   forExample: { tr: 'örn. {example}', en: 'e.g. {example}' },
   accepting: { tr: '{accepting} / {total} banka kabul ediyor', en: '{accepting} of {total} banks accept it' },
+  answer: {
+    tr: '{amount} için uygun bankalar: {banks} ({moment} itibarıyla).',
+    en: 'Banks that accept {amount}: {banks} (as of {moment}).',
+  },
+  copyAnswer: { tr: 'Cümleyi kopyala', en: 'Copy as a sentence' },
   onlyAccepting: { tr: 'Yalnız kabul edenler', en: 'Only those that accept' },
   noneAccepts: { tr: 'Bu tutarı kabul eden banka yok', en: 'No bank accepts this amount' },
   noneAcceptsText: {

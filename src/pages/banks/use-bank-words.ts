@@ -3,13 +3,17 @@ import { computed } from 'vue'
 import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
-import { momentText } from '../../lib/moment-text.ts'
+import { briefMomentText, momentText } from '../../lib/moment-text.ts'
 import { useBanks } from '../../stores/banks.ts'
 import { onceForEach, type BankRow } from './bank-rows.ts'
 import { rowsToCopy, tabbedTable } from './copied-list.ts'
 
 /** What leaves this page: limits in words, by the clipboard or on paper. It always says of when it is. */
-export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint | null>) {
+export function useBankWords(
+  shown: Ref<readonly BankRow[]>,
+  accepting: Ref<readonly BankRow[]>,
+  amount: Ref<bigint | null>,
+) {
   const { t } = useI18n()
   const locale = useLocale()
   const store = useBanks()
@@ -23,6 +27,14 @@ export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint 
   /** One bank, as a customer is told it. */
   const sentenceOf = onceForEach((row) => t('banks.sentence', { ...wordsOf(row), moment: moment.value }))
 
+  /** Who takes the asked amount, as a customer is told it. Its day is said where it is not today's. */
+  const answer = (asked: bigint): string =>
+    t('banks.answer', {
+      amount: amountInSentence(asked, locale.value),
+      banks: accepting.value.map(({ bank }) => bank.name).join(', '),
+      moment: briefMomentText(store.list?.fetchedAt ?? 0, Date.now(), locale.value),
+    })
+
   const toCopy = computed(() => rowsToCopy(shown.value, amount.value))
   const heading = computed(() =>
     amount.value === null
@@ -35,5 +47,5 @@ export function useBankWords(shown: Ref<readonly BankRow[]>, amount: Ref<bigint 
     const columns = (['bank', 'code', 'minimum', 'maximum'] as const).map((column) => t(`banks.columns.${column}`))
     return tabbedTable(heading.value, columns, toCopy.value, locale.value)
   }
-  return { moment, sentenceOf, toCopy, heading, lines, table }
+  return { moment, sentenceOf, answer, toCopy, heading, lines, table }
 }

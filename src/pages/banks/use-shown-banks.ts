@@ -3,11 +3,10 @@ import type { Preferences } from '@electron/app/contract.ts'
 import { storeToRefs } from 'pinia'
 import { computed, ref } from 'vue'
 import { useRoute } from 'vue-router'
-import { placeInRange } from '../../parts/fields/amount-range.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { useBanks } from '../../stores/banks.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { filterRows, goneToday, inOrder, rowsOf } from './bank-rows.ts'
+import { byAnswer, filterRows, goneToday, inOrder, rowsOf } from './bank-rows.ts'
 
 /** `all` and `today`: the banks, or those of them that changed today. `changes`: what every list changed. */
 export const bankViews = ['all', 'today', 'changes'] as const
@@ -36,10 +35,12 @@ export function useShownBanks() {
   const changed = computed(() => rows.value.filter(({ changes }) => changes.length > 0))
   const found = computed(() => filterRows(view.value === 'today' ? changed.value : rows.value, search.value))
   const shown = computed(() => {
-    const asked = amount.value
-    if (!only.value || asked === null) return found.value
-    return found.value.filter(({ bank }) => placeInRange(asked, bank) === 'within')
+    if (amount.value === null) return found.value
+    const { accepting, others } = byAnswer(found.value, amount.value)
+    return only.value ? accepting : [...accepting, ...others]
   })
+  /** Of all banks, searched for or not: the answer to the question, as it is said to a customer. */
+  const accepting = computed(() => (amount.value === null ? [] : byAnswer(rows.value, amount.value).accepting))
   const allGone = computed(() => goneToday(banks.value, changesToday.value))
   /** Left out of a list today: found by the search as if they stood there. */
   const gone = computed(() => allGone.value.filter(({ name }) => fold(name).includes(fold(search.value.trim()))))
@@ -55,7 +56,7 @@ export function useShownBanks() {
   }
 
   return {
-    ...{ view, search, amountText, amount, only, order, rows, shown, gone, sortBy, clear },
+    ...{ view, search, amountText, amount, only, order, rows, shown, accepting, gone, sortBy, clear },
     changedCount: computed(() => changed.value.length + allGone.value.length),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterRows, goneToday, inOrder, rowsOf } from '../../../../src/pages/banks/bank-rows.ts'
+import { byAnswer, filterRows, goneToday, inOrder, rowsOf } from '../../../../src/pages/banks/bank-rows.ts'
 import { bank, change } from './made-banks.ts'
 
 const banks = [
@@ -64,6 +64,17 @@ describe('the order', () => {
     inOrder(given, { by: 'name', descending: false })
     expect(given[0]?.bank.code).toBe('yapikredi')
   })
+})
+
+it('parts those that accept an amount from those that do not, both limits within, each in the list’s order', () => {
+  const codes = (asked: bigint) => {
+    const { accepting, others } = byAnswer(rows, asked)
+    return [accepting, others].map((some) => some.map(({ bank: { code } }) => code))
+  }
+  expect(codes(3_000_000n)).toEqual([['FAST', 'cinar', 'isbank', 'seker', 'yapikredi'], ['garanti']])
+  expect(codes(3_000_001n)[1]).toEqual(['cinar', 'garanti'])
+  expect(codes(1_000n)[0]).toEqual(['FAST'])
+  expect(codes(999n)).toEqual([[], rows.map(({ bank: { code } }) => code)])
 })
 
 describe('today’s changes', () => {
