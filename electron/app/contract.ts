@@ -32,6 +32,8 @@ export const preferencesSchema = z.strictObject({
   depositNotices: z.boolean(),
   /** In which order the bank list stands; FAST is first in any. */
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
+  /** What the Overview's charts draw: how many or how much, and how far back. */
+  overviewChart: z.strictObject({ measure: z.enum(['count', 'amount']), days: z.literal([30, 90, 365]) }),
   /** Ids of the operators who put away what there is to do on the first day. */
   firstDayPutAway: z.array(z.string().max(40)).max(100),
   /** What each operator made of the tables. */

@@ -28,6 +28,7 @@ export function createPreferences(options: {
     navigationCollapsed: false,
     depositNotices: false,
     bankOrder: { by: 'name', descending: false },
+    overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],
     tables: [],
   }

@@ -11,6 +11,7 @@ const untilRead: Preferences = {
   navigationCollapsed: false,
   depositNotices: false,
   bankOrder: { by: 'name', descending: false },
+  overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],
   tables: [],
 }

@@ -155,6 +155,7 @@ export async function openHarness(): Promise<Harness> {
       navigationCollapsed: false,
       depositNotices: true,
       bankOrder: { by: 'name', descending: false },
+      overviewChart: { measure: 'count', days: 30 },
       firstDayPutAway: [],
       tables: [],
     },

@@ -235,7 +235,7 @@ it('a batch gives none away, from its file to its result', async () => {
 
 it('the record gives none away', async () => {
   const filter = { kind: null, search: '' }
-  await get('overview.read')
+  await get('overview.read', { days: 30 })
   await get('customers.suggest', { text: 'ilk' })
   await get('transactions.page', { ...filter, after: null })
   await get('transactions.count', filter)

@@ -125,6 +125,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     navigationCollapsed: false,
     depositNotices: false,
     bankOrder: { by: 'name', descending: false },
+    overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],
     tables: [],
   }

@@ -20,6 +20,7 @@ const defaults: Preferences = {
   navigationCollapsed: false,
   depositNotices: false,
   bankOrder: { by: 'name', descending: false },
+  overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],
   tables: [],
 }

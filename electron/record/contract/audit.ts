@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { preferencesSchema } from '../../app/contract.ts'
 import { amountSchema } from '../../core/money.ts'
 import { auditHeadSchema, auditEventSchema } from '../../core/audit.ts'
 
@@ -95,22 +96,22 @@ export const ledgerStatusSchema = z.object({
 })
 export type LedgerStatus = z.infer<typeof ledgerStatusSchema>
 
+/** How far back the charts go, today among the days. */
+export const overviewQuerySchema = preferencesSchema.shape.overviewChart.pick({ days: true })
+
 /** The numbers of the Overview page that no list of another page holds. */
 export const overviewSchema = z.object({
   /** Today in Istanbul. */
   day: z.iso.date(),
   /** What came into which state today, each transaction once a state. */
   today: z.array(dayEndLineSchema),
-  /** Transactions by the day (Istanbul) on which they were created and the state they are in now; oldest day first. */
-  days: z.array(
-    z.object({
-      day: z.iso.date(),
-      kind: z.enum(['deposit', 'payout']),
-      state: z.string(),
-      count: z.number().int().positive(),
-      amount: amountSchema,
-    }),
-  ),
+  /** Of the last thirty days: transactions by the day on which they were created and the state they are in now; oldest day first. */
+  days: z.array(z.object({ day: z.iso.date(), ...dayEndLineSchema.shape })),
+  /** The same of as many days as were asked for, oldest first and without a hole: a day each, or a week from Monday on. */
+  chart: z.object({
+    ...overviewQuerySchema.shape,
+    bars: z.array(z.object({ first: z.iso.date(), last: z.iso.date(), sums: z.array(dayEndLineSchema) })),
+  }),
   madeAt: z.number().int(),
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -6,14 +6,16 @@ import {
   auditQuerySchema,
   auditVerdictSchema,
   dayEndSchema,
+  overviewQuerySchema,
   overviewSchema,
   type AuditQuery,
 } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { boundsOfDay, dayOf } from '../../core/time.ts'
+import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { daySummary } from '../rules/day-end.ts'
+import { barsOf, barsUntil, type ChartDays } from '../rules/chart-bars.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 const pageLength = 100
@@ -104,32 +106,36 @@ export function createAudit(
   }
 }
 
-/** Thirty days are drawn, today among them. */
-const daysBeforeMs = 29 * 24 * 60 * 60_000
-
 /** The numbers of the Overview page that no list of another page holds. Days are Istanbul's. */
 export function createOverview({ ledger, clock }: Pick<ServicePorts, 'clock'> & { ledger: RecordLedger }) {
-  let underWay: Promise<Made> | null = null
+  const underWay = new Map<ChartDays, Promise<Made>>()
 
-  async function make(): Promise<Made> {
+  async function make(days: ChartDays): Promise<Made> {
     const madeAt = clock.now()
     const day = dayOf(madeAt)
     const { from, until } = boundsOfDay(day)
-    const [today, days] = await Promise.all([
+    const spans = barsUntil(day, days)
+    const [today, lines] = await Promise.all([
       ledger.audit.movements(from, until),
-      ledger.transactions.volumes(dayOf(from - daysBeforeMs), day),
+      ledger.transactions.volumes(spans[0]?.first ?? day, day),
     ])
-    return { day, today, days, madeAt }
+    const month = dayPlus(day, -29)
+    return {
+      day,
+      today,
+      days: lines.filter((line) => line.day >= month),
+      chart: { days, bars: barsOf(spans, lines) },
+      madeAt,
+    }
   }
 
   return {
     operations: {
       /** One at a time: it looks at every event of the day, so who asks meanwhile shares it. */
-      read: operation('transactions.view', nothing, overviewSchema, () => {
-        underWay ??= make().finally(() => {
-          underWay = null
-        })
-        return underWay
+      read: operation('transactions.view', overviewQuerySchema, overviewSchema, ({ days }) => {
+        const shared = underWay.get(days) ?? make(days).finally(() => underWay.delete(days))
+        underWay.set(days, shared)
+        return shared
       }),
     },
   }

@@ -1,4 +1,7 @@
 import type { Overview } from '@electron/record/contract/audit.ts'
+import type { Preferences } from '@electron/app/contract.ts'
+import { statesOfKind } from '@electron/transactions/contract/transaction.ts'
+import type { RouteLocationRaw } from 'vue-router'
 import { outcomeOf, outcomes, type Outcome } from './outcome.ts'
 
 /** How many, and minor units. */
@@ -7,44 +10,69 @@ export interface Sum {
   amount: bigint
 }
 
+/** A day, or a week: `2026-11-21`, in Istanbul, both within. */
 export interface DayBar {
-  /** `2026-11-21`, in Istanbul. */
-  day: string
+  first: string
+  last: string
   all: Sum
   parts: Record<Outcome, Sum>
 }
 
-const drawnDays = 30
-const dayMs = 24 * 60 * 60_000
-
-/** The thirty days that end with this one, oldest first. Calendar days: no zone comes into it. */
-export const daysUntil = (last: string): string[] =>
-  Array.from({ length: drawnDays }, (_, index) =>
-    new Date(Date.parse(last) - (drawnDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-  )
+export type Kind = 'deposit' | 'payout'
+export type Measure = Preferences['overviewChart']['measure']
 
 const nothing = (): Sum => ({ count: 0, amount: 0n })
 
-/** One bar a day, the days without a transaction among them. */
-export function barsOf(kind: 'deposit' | 'payout', { day: today, days }: Pick<Overview, 'day' | 'days'>): DayBar[] {
-  return daysUntil(today).map((day) => {
+export const barsOf = (kind: Kind, { bars }: Pick<Overview['chart'], 'bars'>): DayBar[] =>
+  bars.map(({ first, last, sums }) => {
     const parts = Object.fromEntries(outcomes.map((outcome) => [outcome, nothing()])) as DayBar['parts']
     const all = nothing()
-    for (const line of days.filter((one) => one.kind === kind && one.day === day)) {
+    for (const line of sums.filter((one) => one.kind === kind)) {
       for (const sum of [all, parts[outcomeOf(line.state)]]) {
         sum.count += line.count
         sum.amount += BigInt(line.amount)
       }
     }
-    return { day, all, parts }
+    return { first, last, all, parts }
   })
-}
 
-/** The end of the axis: the first of 2, 4, 6, 8, 12, 16, 20, 40 … that no bar is above. Its half is a whole number. */
-export function axisEnd(bars: readonly DayBar[]): number {
-  const highest = Math.max(0, ...bars.map(({ all }) => all.count))
-  for (let ten = 1; ; ten *= 10) {
-    const end = [2, 4, 6, 8, 12, 16].map((step) => step * ten).find((one) => one >= highest)
+/** How tall it is drawn: transactions, or minor units. */
+export const sizeOf = (sum: Sum, measure: Measure): bigint => (measure === 'count' ? BigInt(sum.count) : sum.amount)
+
+/**
+ * The end of the axis: the first of 2, 4, 6, 8, 12, 16, 20, 40 … that no bar is above; of amounts, that many lira, in minor
+ * units. Its half is a whole number.
+ */
+export function axisEnd(bars: readonly DayBar[], measure: Measure): bigint {
+  const highest = bars.reduce((so, { all }) => (sizeOf(all, measure) > so ? sizeOf(all, measure) : so), 0n)
+  for (let ten = measure === 'count' ? 1n : 100n; ; ten *= 10n) {
+    const end = [2n, 4n, 6n, 8n, 12n, 16n].map((step) => step * ten).find((one) => one >= highest)
     if (end !== undefined) return end
   }
 }
+
+/** What a bar is made of, from its foot up, in hundredths of the drawing's height, which ends at `end`. */
+export function piecesOf({ parts }: DayBar, measure: Measure, end: bigint) {
+  let foot = 0
+  return outcomes.flatMap((outcome) => {
+    const tall = Number((sizeOf(parts[outcome], measure) * 1_000_000n) / end) / 10_000
+    const piece = { outcome, foot, tall }
+    foot += tall
+    return tall === 0 ? [] : [piece]
+  })
+}
+
+/** What it stands for, as the list of transactions is narrowed down by an address. `outcome` null: all of it. */
+export const rowsOf = ({ first, last }: DayBar, kind: Kind, outcome: Outcome | null): RouteLocationRaw => ({
+  path: '/transactions',
+  query: {
+    kind,
+    ...(outcome && {
+      state: statesOfKind(kind)
+        .filter((state) => outcomeOf(state) === outcome)
+        .join(','),
+    }),
+    from: first,
+    until: last,
+  },
+})

@@ -3,10 +3,10 @@ import { say } from '../../lib/i18n.ts'
 /** Genel bakış sayfası. */
 export const overview = say('overview', {
   purpose: {
-    tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, yolda olanlar ve son otuz gün.',
-    en: 'What is waiting for you, what finished today, what is in progress, and the last thirty days.',
+    tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, yolda olanlar ve günlere göre işlem hacmi.',
+    en: 'What is waiting for you, what finished today, what is in progress, and volume over time.',
   },
-  numbers: { tr: 'Günün ve ayın sayıları', en: 'Numbers of the day and the month' },
+  numbers: { tr: 'Günün ve dönemin sayıları', en: 'Numbers of the day and the period' },
   alarm: {
     failed: { tr: 'Gün başı kontrolünde sorun var', en: 'The morning check found a problem' },
     warning: {
@@ -94,17 +94,36 @@ export const overview = say('overview', {
     named: { tr: '{name} ({code})', en: '{name} ({code})' },
   },
   chart: {
-    title: { tr: 'Son 30 gün: {kind}', en: 'Last 30 days: {kind}' },
-    text: {
-      tr: 'Oluşturuldukları güne ve şimdiki sonuçlarına göre işlem sayısı.',
-      en: 'Number of transactions by the day they were created and their outcome now.',
+    measure: { tr: 'Grafiklerin ölçüsü', en: 'What the charts show' },
+    span: { tr: 'Grafiklerin dönemi', en: 'How far back the charts go' },
+    spans: {
+      30: { tr: '30 gün', en: '30 days' },
+      90: { tr: '90 gün', en: '90 days' },
+      365: { tr: '1 yıl', en: '1 year' },
     },
-    none: { tr: 'Son 30 günde işlem yok.', en: 'No transaction in the last 30 days.' },
+    title: { tr: 'Son {span}: {kind}', en: 'Last {span}: {kind}' },
+    text: {
+      count: {
+        tr: 'Oluşturuldukları güne ve şimdiki sonuçlarına göre işlem sayısı.',
+        en: 'Number of transactions by the day they were created and their outcome now.',
+      },
+      amount: {
+        tr: 'Oluşturuldukları güne ve şimdiki sonuçlarına göre toplam tutar.',
+        en: 'Total amount by the day transactions were created and their outcome now.',
+      },
+    },
+    weeks: { tr: 'Her sütun, pazartesi başlayan bir hafta.', en: 'Each bar is a week, starting on Monday.' },
+    bars: {
+      tr: '{title}. Ok tuşları sütunları gezer, yukarı ve aşağı tek bir sonucu seçer; Enter işlemleri açar.',
+      en: '{title}. Arrow keys move between bars, up and down pick one outcome, Enter opens the transactions.',
+    },
+    none: { tr: 'Son {span} içinde işlem yok.', en: 'No transaction in the last {span}.' },
     showTable: { tr: 'Sayılarla göster', en: 'Show the numbers' },
     hideTable: { tr: 'Sayıları gizle', en: 'Hide the numbers' },
-    table: { tr: 'Son 30 gün, sayılarla: {kind}', en: 'Last 30 days in numbers: {kind}' },
+    table: { tr: '{title}, sayılarla', en: '{title}, in numbers' },
     tableText: { tr: 'Her sonuç için adet ve tutar.', en: 'Count and amount for each outcome.' },
     day: { tr: 'Gün', en: 'Day' },
+    week: { tr: 'Hafta', en: 'Week' },
     all: { tr: 'Toplam', en: 'All' },
     outcomes: {
       done: { tr: 'Tamamlandı', en: 'Done' },

@@ -23,7 +23,7 @@ async function at(moment: number, operatorId = 'maker'): Promise<void> {
   harness.clock.ahead = moment - Date.now()
   await harness.signIn(operatorId)
 }
-const read = () => harness.ask('overview.read')
+const read = (days: Overview['chart']['days'] = 30) => harness.ask('overview.read', { days })
 const deposit = (amount: string) => harness.ask('deposits.create', { ...depositDraft, amount })
 const payout = (amount: string) => harness.ask('payouts.create', { ...payoutDraft, amount })
 const lines = (list: Overview['days'] | Overview['today']) =>
@@ -34,7 +34,9 @@ const lines = (list: Overview['days'] | Overview['today']) =>
 describe('the overview', () => {
   it('is empty of an empty ledger', async () => {
     const overview = await read()
-    expect(overview).toMatchObject({ day, today: [], days: [] })
+    expect(overview).toMatchObject({ day, today: [], days: [], chart: { days: 30 } })
+    expect(overview.chart.bars).toHaveLength(30)
+    expect(overview.chart.bars.flatMap(({ sums }) => sums)).toEqual([])
     expect(Math.abs(overview.madeAt - (midnight + 10 * hour))).toBeLessThan(hour)
   })
 
@@ -98,6 +100,27 @@ describe('the overview', () => {
     await at(midnight + 10 * hour)
     await payout('300')
     expect(lines((await read()).days)).toEqual(['2031-01-31 payout draft 1 20', `${day} payout draft 1 300`])
+  })
+
+  it('draws ninety days, or a year in weeks, when it is asked to, and sums up thirty all the same', async () => {
+    const long = boundsOfDay('2030-12-10').from
+    await at(long + hour)
+    await payout('4')
+    await at(midnight - 24 * hour)
+    await payout('50')
+    await at(midnight + 10 * hour)
+    await payout('600')
+    const drawn = async (days: Overview['chart']['days']) => {
+      const { chart, days: summed } = await read(days)
+      expect(lines(summed)).toEqual(['2031-02-28 payout draft 1 50', `${day} payout draft 1 600`])
+      const full = chart.bars.filter(({ sums }) => sums.length > 0)
+      return full.map(({ first, last, sums }) => [first, last, ...lines(sums)].join(' '))
+    }
+    const days = [`2031-02-28 2031-02-28 payout draft 1 50`, `${day} ${day} payout draft 1 600`]
+    expect(await drawn(30)).toEqual(days)
+    expect(await drawn(90)).toEqual(['2030-12-10 2030-12-10 payout draft 1 4', ...days])
+    expect(await drawn(365)).toEqual(['2030-12-09 2030-12-15 payout draft 1 4', `2031-02-24 ${day} payout draft 2 650`])
+    await expect(harness.ask('overview.read', { days: 366 as 365 })).rejects.toThrow()
   })
 
   it('is for everybody, is counted once for who asks at the same moment, and anew for who asks later', async () => {

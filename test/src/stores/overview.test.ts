@@ -4,24 +4,30 @@ import { effectScope } from 'vue'
 import { openWindow, tell } from '../window.ts'
 
 const day = '2031-03-01'
-const main = { asked: 0, answers: [] as (() => void)[] }
+const main = { asked: 0, spans: [] as unknown[], answers: [] as (() => void)[] }
 let useOverview: typeof import('../../../src/stores/overview.ts').useOverview
 
 beforeAll(async () => {
   openWindow({
+    preferences: { change: () => Promise.resolve({ ok: true, value: {} }) },
     overview: {
-      read: () =>
+      read: (asked) =>
         new Promise((resolve) => {
+          main.spans.push(asked)
           const madeAt = (main.asked += 1)
-          main.answers.push(() => resolve({ ok: true, value: { day, today: [], days: [], madeAt } }))
+          main.answers.push(() =>
+            resolve({ ok: true, value: { day, today: [], days: [], chart: { days: 30, bars: [] }, madeAt } }),
+          )
         }),
     },
   })
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: vi.fn() }) })
   ;({ useOverview } = await import('../../../src/stores/overview.ts'))
 })
 beforeEach(() => {
   setActivePinia(createPinia())
   main.asked = 0
+  main.spans = []
 })
 
 /** Main answers what it was asked first. */
@@ -53,4 +59,18 @@ it('asks again after every change while the page is there, one question at a tim
   tell('ledger.changed')
   expect(main.asked).toBe(3)
   expect(useOverview().overview?.madeAt).toBe(3)
+})
+
+it('asks for as many days as the charts are to draw, and anew when that is changed', async () => {
+  const { usePreferences } = await import('../../../src/stores/preferences.ts')
+  const page = effectScope()
+  page.run(() => {
+    useOverview().follow()
+  })
+  await answered(1)
+  await usePreferences().change({ overviewChart: { measure: 'amount', days: 30 } })
+  await usePreferences().change({ overviewChart: { measure: 'amount', days: 365 } })
+  await answered(2)
+  expect(main.spans).toEqual([{ days: 30 }, { days: 365 }])
+  page.stop()
 })

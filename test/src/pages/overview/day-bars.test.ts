@@ -1,43 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { depositStates, payoutStates } from '../../../../electron/core/states.ts'
-import type { Overview } from '../../../../electron/record/contract/audit.ts'
-import { axisEnd, barsOf, daysUntil } from '../../../../src/pages/overview/day-bars.ts'
-import { dayWords } from '../../../../src/pages/overview/day-words.ts'
+import { axisEnd, barsOf, piecesOf, rowsOf } from '../../../../src/pages/overview/day-bars.ts'
+import { dayWords, roundAmount } from '../../../../src/pages/overview/day-words.ts'
 import { outcomeOf } from '../../../../src/pages/overview/outcome.ts'
+import { openWindow } from '../../window.ts'
 
-const line = (day: string, kind: 'deposit' | 'payout', state: string, count: number, minor: bigint) => ({
-  day,
+const line = (kind: 'deposit' | 'payout', state: string, count: number, minor: bigint) => ({
   kind,
   state,
   count,
   amount: String(minor),
 })
-const overview: Pick<Overview, 'day' | 'days'> = {
-  day: '2028-03-01',
-  days: [
-    line('2028-01-31', 'payout', 'completed', 99, 1n),
-    line('2028-02-01', 'payout', 'completed', 2, 300n),
-    line('2028-02-29', 'payout', 'completed', 3, 9_007_199_254_740_993n),
-    line('2028-02-29', 'payout', 'failed', 1, 5n),
-    line('2028-02-29', 'payout', 'rejected', 2, 7n),
-    line('2028-02-29', 'payout', 'unknown', 1, 11n),
-    line('2028-02-29', 'deposit', 'paid', 4, 13n),
-    line('2028-03-01', 'payout', 'draft', 6, 17n),
-  ],
-}
+const bar = (day: string, ...sums: ReturnType<typeof line>[]) => ({ first: day, last: day, sums })
+const bars = [
+  bar(
+    '2028-02-29',
+    line('payout', 'completed', 3, 9_007_199_254_740_993n),
+    line('payout', 'failed', 1, 5n),
+    line('payout', 'rejected', 2, 7n),
+    line('payout', 'unknown', 1, 11n),
+    line('deposit', 'paid', 4, 13n),
+  ),
+  bar('2028-03-01', line('payout', 'draft', 6, 17n)),
+]
 
-describe('the thirty days of a chart', () => {
-  it('end today and go over the ends of months, each once, oldest first', () => {
-    const days = daysUntil('2028-03-01')
-    expect([days.length, new Set(days).size]).toEqual([30, 30])
-    expect([days[0], days[27], days[28], days[29]]).toEqual(['2028-02-01', '2028-02-28', '2028-02-29', '2028-03-01'])
-  })
-
-  it('add up what became of one kind, exactly, and leave out days that are over', () => {
-    const bars = barsOf('payout', overview)
-    expect(bars.map(({ all }) => all.count)).toEqual([2, ...Array<number>(27).fill(0), 7, 6])
-    expect(bars[28]).toEqual({
-      day: '2028-02-29',
+describe('the bars of a chart', () => {
+  it('add up what became of one kind, exactly', () => {
+    expect(barsOf('payout', { bars }).map(({ all }) => all.count)).toEqual([7, 6])
+    expect(barsOf('payout', { bars })[0]).toEqual({
+      first: '2028-02-29',
+      last: '2028-02-29',
       all: { count: 7, amount: 9_007_199_254_741_016n },
       parts: {
         done: { count: 3, amount: 9_007_199_254_740_993n },
@@ -47,19 +39,51 @@ describe('the thirty days of a chart', () => {
         failed: { count: 3, amount: 12n },
       },
     })
-    expect(barsOf('deposit', overview)[28]?.all).toEqual({ count: 4, amount: 13n })
+    expect(barsOf('deposit', { bars })[0]?.all).toEqual({ count: 4, amount: 13n })
   })
 
-  it('stand under an axis that no bar is above, and whose half is a whole number', () => {
-    const ends = [0, 1, 2, 3, 7, 9, 13, 17, 20, 21, 115, 1_601].map((count) =>
-      axisEnd(
-        barsOf('payout', {
-          day: '2028-03-01',
-          days: count === 0 ? [] : [line('2028-03-01', 'payout', 'draft', count, 1n)],
-        }),
-      ),
-    )
-    expect(ends).toEqual([2, 2, 2, 4, 8, 12, 16, 20, 20, 40, 120, 2_000])
+  it('stand under an axis that no bar is above, and whose half is a whole number, of lira where it is amounts', () => {
+    const endOf = (measure: 'count' | 'amount') => (size: number) =>
+      Number(
+        axisEnd(
+          barsOf('payout', {
+            bars: size === 0 ? [] : [bar('2028-03-01', line('payout', 'draft', size, BigInt(size)))],
+          }),
+          measure,
+        ),
+      )
+    expect([0, 1, 2, 3, 7, 9, 13, 17, 20, 21, 115, 1_601].map(endOf('count'))).toEqual([
+      2, 2, 2, 4, 8, 12, 16, 20, 20, 40, 120, 2_000,
+    ])
+    expect([0, 1, 200, 201, 123_456].map(endOf('amount'))).toEqual([200, 200, 200, 400, 160_000])
+  })
+
+  it('are made of their outcomes, one on the other, as tall as what is measured', () => {
+    const mixed = [bar('2028-03-01', line('payout', 'completed', 1, 150n), line('payout', 'failed', 3, 50n))]
+    const [drawn] = barsOf('payout', { bars: mixed })
+    const pieces = (measure: 'count' | 'amount', end: bigint) => drawn && piecesOf(drawn, measure, end)
+    expect(pieces('count', 4n)).toEqual([
+      { outcome: 'done', foot: 0, tall: 25 },
+      { outcome: 'failed', foot: 25, tall: 75 },
+    ])
+    expect(pieces('amount', 400n)).toEqual([
+      { outcome: 'done', foot: 0, tall: 37.5 },
+      { outcome: 'failed', foot: 37.5, tall: 12.5 },
+    ])
+  })
+
+  it('lead to their transactions, by an address that the list reads', async () => {
+    openWindow({})
+    const { filterOf } = await import('../../../../src/pages/transactions/filter-address.ts')
+    const [day] = barsOf('payout', { bars })
+    const read = (outcome: 'failed' | null) => {
+      const to = day && rowsOf(day, 'payout', outcome)
+      return filterOf((to as { query: Record<string, string> }).query)
+    }
+    const whole = { kind: 'payout', search: '', states: [], from: '2028-02-29', until: '2028-02-29' }
+    expect(read(null)).toEqual(whole)
+    const failed = ['failed', 'returned', 'refused', 'rejected', 'cancelled']
+    expect(read('failed')).toEqual({ ...whole, states: failed })
   })
 })
 
@@ -73,8 +97,26 @@ it('never calls done what may still fail, nor failed what may have been paid', (
   expect([outcomeOf('somethingNew'), outcomeOf('toString')]).toEqual(['unknown', 'unknown'])
 })
 
-it('says the day in words, whatever zone the machine is in', () => {
-  expect(dayWords('tr').short('2028-03-01')).toBe('1 Mar')
-  expect(dayWords('tr').whole('2028-03-01')).toBe('1 Mart 2028 Çarşamba')
-  expect(dayWords('en').short('2028-03-01')).toBe('1 Mar')
+it('says a day or a week in words, whatever zone the machine is in', () => {
+  const day = { first: '2028-03-01', last: '2028-03-01' }
+  const week = { first: '2028-02-28', last: '2028-03-05' }
+  const [tr, en] = [dayWords('tr'), dayWords('en')]
+  expect([tr.begin(day), tr.short(day), tr.whole(day)]).toEqual(['1 Mar', '1 Mar', '1 Mart 2028 Çarşamba'])
+  expect([tr.begin(week), tr.short(week), tr.whole(week)].map(plain)).toEqual([
+    '28 Şub',
+    '28 Şub – 5 Mar',
+    '28 Şubat – 5 Mart 2028',
+  ])
+  expect([en.short(day), plain(en.short(week))]).toEqual(['1 Mar', '28 Feb – 5 Mar'])
+})
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+it('says the end of an axis roundly', () => {
+  expect([0n, 80_000n, 1_200_000n, 160_000_000n].map((minor) => roundAmount(minor, 'tr'))).toEqual([
+    '₺0',
+    '₺800',
+    '₺12 bin',
+    '₺1,6 milyon',
+  ])
+  expect(roundAmount(1_200_000n, 'en')).toBe('₺12k')
 })

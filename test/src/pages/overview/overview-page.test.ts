@@ -12,7 +12,20 @@ const ok = (value: unknown) => Promise.resolve({ ok: true, value })
 const minute = 60_000
 const words = messages.tr.overview
 
-const empty: Overview = { day: '2031-03-01', today: [], days: [], madeAt: Date.parse('2031-03-01T07:00:00Z') }
+const empty: Overview = {
+  day: '2031-03-01',
+  today: [],
+  days: [],
+  chart: { days: 30, bars: [] },
+  madeAt: Date.parse('2031-03-01T07:00:00Z'),
+}
+const created = {
+  '2031-02-28': [
+    { kind: 'payout', state: 'completed', count: 1_200, amount: '100000' },
+    { kind: 'payout', state: 'processing', count: 2, amount: '1' },
+  ],
+  '2031-03-01': [{ kind: 'payout', state: 'unknown', count: 3, amount: '2500' }],
+} satisfies Record<string, Overview['today']>
 const full: Overview = {
   ...empty,
   today: [
@@ -20,11 +33,8 @@ const full: Overview = {
     { kind: 'payout', state: 'completed', count: 1_204, amount: '123456789050' },
     { kind: 'payout', state: 'draft', count: 2, amount: '5' },
   ],
-  days: [
-    { day: '2031-02-28', kind: 'payout', state: 'completed', count: 1_200, amount: '100000' },
-    { day: '2031-02-28', kind: 'payout', state: 'processing', count: 2, amount: '1' },
-    { day: '2031-03-01', kind: 'payout', state: 'unknown', count: 3, amount: '2500' },
-  ],
+  days: Object.entries(created).flatMap(([day, sums]) => sums.map((sum) => ({ day, ...sum }))),
+  chart: { days: 30, bars: Object.entries(created).map(([day, sums]) => ({ first: day, last: day, sums })) },
 }
 const limits = (minimum: bigint, maximum: bigint, name = 'Garanti BBVA') => ({
   name,
@@ -96,7 +106,7 @@ async function look(id: SignedIn, locale: 'tr' | 'en' = 'tr', known = true): Pro
 }
 const between = (text: string, from: string, to: string) => text.slice(text.indexOf(from), text.indexOf(to))
 const cards = async (id: SignedIn, known = true) =>
-  between(await look(id, 'tr', known), words.needs.title, words.chart.text.slice(0, 10))
+  between(await look(id, 'tr', known), words.needs.title, words.chart.text.count.slice(0, 10))
 
 describe('what waits for whoever looks', () => {
   it('is what their role does, each with its number', async () => {
@@ -190,7 +200,16 @@ describe('the numbers', () => {
     main.overview = full
     const text = await look('admin')
     expect(text).toContain('1 Mar 0 0 0 3 ₺25,00 0 3 ₺25,00 28 Şub 1.200 ₺1.000,00 2 ₺0,01 0 0 0 1.202 ₺1.000,01')
-    expect(between(text, 'Son 30 gün: Yatırmalar', words.today.title)).toContain(words.chart.none)
+    expect(between(text, 'Son 30 gün: Yatırmalar', words.today.title)).toContain('Son 30 gün içinde işlem yok.')
+  })
+
+  it('are a year’s in weeks, and say so', async () => {
+    const weeks = [{ first: '2031-02-24', last: '2031-03-01', sums: created['2031-03-01'] }]
+    main.overview = { ...full, chart: { days: 365, bars: weeks } }
+    const text = await look('admin')
+    expect(text).toContain('Son 1 yıl: Ödemeler')
+    expect(text).toContain(words.chart.weeks)
+    expect(text).toMatch(/Hafta Tamamlandı .* 24 Şub\s–\s1 Mar 0 0 0 3 ₺25,00/)
   })
 
   it('are not there when the ledger cannot be read, and everything else is', async () => {
