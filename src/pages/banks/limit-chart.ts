@@ -1,6 +1,6 @@
 import type { BankHistory } from '@electron/banks/contract.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { dayText, momentText, preciseBriefText, timeText } from '../../lib/moment-text.ts'
+import { briefMomentText, dayText, momentText, timeText } from '../../lib/moment-text.ts'
 import { percentOf } from './range-scale.ts'
 
 /** The geometry of a bank's limits over time. A picture, so its numbers may be rounded; minor units stay whole. */
@@ -34,24 +34,68 @@ export interface Box {
   height: number
 }
 
-/** Where a moment lies, 0 to `width`. */
-export function placeOf(at: number, stretches: readonly Stretch[], width: number): number {
+/** More changes than this would not be told apart; older ones are in the list under the chart. */
+const mostDrawn = 12
+
+/** The newest of them. */
+export const drawnOf = (stretches: readonly Stretch[]): readonly Stretch[] => stretches.slice(-mostDrawn)
+
+/**
+ * Where the stretch of this index begins, 0 to `width`; as many as there are: where the last one ends. Half of the width is
+ * shared out by time and half evenly, so that what held for a minute among months is a step that can be seen.
+ */
+export function placeOf(index: number, stretches: readonly Stretch[], width: number): number {
   const from = stretches[0]?.from ?? 0
-  const span = (stretches.at(-1)?.to ?? 0) - from
-  return span <= 0 ? 0 : Math.round(((at - from) / span) * width * 10) / 10
+  const to = stretches.at(-1)?.to ?? 0
+  const at = stretches[index]?.from ?? to
+  const byTime = to <= from ? 0 : Math.min(Math.max((at - from) / (to - from), 0), 1)
+  return Math.round(((byTime + index / stretches.length) / 2) * width * 10) / 10
 }
 
 const dayMs = 86_400_000
 
-/** Under the beginning and the middle: days, moments or times, as finely as it takes to tell the two apart. */
+/** When each stretch began: days, moments or times, as finely as it takes to tell them apart. */
 export function ticksOf(stretches: readonly Stretch[], locale: Locale): string[] {
   const [from, to] = [stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0]
   const isOneDay = dayText(from, locale) === dayText(to, locale)
   const text = to - from > 2 * dayMs ? dayText : isOneDay ? timeText : momentText
-  const marked = [from, from + (to - from) / 2]
-  const ticks = marked.map((at) => text(at, locale))
-  return new Set(ticks).size > 1 ? ticks : marked.map((at) => preciseBriefText(at, to, locale))
+  const ticks = stretches.map(({ from: at }) => text(at, locale))
+  return new Set(ticks).size === ticks.length ? ticks : stretches.map(({ from: at }) => briefMomentText(at, to, locale))
 }
+
+/** Roughly, of small letters. */
+const widthOf = (text: string): number => text.length * 6.6 + 8
+
+/** The words that have room beside each other, the newest first of all; none leaves the width. */
+export function roomFor<Word extends { x: number; text: string }>(words: readonly Word[], width: number): Word[] {
+  let free = width
+  return words
+    .toReversed()
+    .flatMap((word) => {
+      const x = Math.min(word.x, width - widthOf(word.text))
+      if (x < 0 || x + widthOf(word.text) > free) return []
+      free = x
+      return [{ ...word, x }]
+    })
+    .toReversed()
+}
+
+/** Where a limit became another one, and where it is first known. */
+export function dotsOf(
+  stretches: readonly Stretch[],
+  limit: Limit,
+  box: Box,
+): { x: number; y: number; minor: bigint }[] {
+  const peak = peakOf(stretches, limit)
+  return stretches.flatMap(({ limits }, index) => {
+    if (!limits || stretches[index - 1]?.limits?.[limit] === limits[limit]) return []
+    const minor = limits[limit]
+    return [{ x: placeOf(index, stretches, box.width), y: heightOf(minor, peak, box), minor }]
+  })
+}
+
+const heightOf = (minor: bigint, peak: bigint, { height }: Box): number =>
+  Math.round(height * (100 - percentOf(minor, peak)) * 10) / 1000
 
 /** One run of steps for each time that the bank was in the list: its line, and the same closed down to zero. */
 export interface StepRun {
@@ -59,22 +103,21 @@ export interface StepRun {
   area: string
 }
 
-export function stepRuns(stretches: readonly Stretch[], limit: Limit, { width, height }: Box): StepRun[] {
+export function stepRuns(stretches: readonly Stretch[], limit: Limit, box: Box): StepRun[] {
   const peak = peakOf(stretches, limit)
-  const x = (at: number): number => placeOf(at, stretches, width)
-  const y = (minor: bigint): number => Math.round(height * (100 - percentOf(minor, peak)) * 10) / 1000
+  const x = (index: number): number => placeOf(index, stretches, box.width)
 
   const runs: { from: number; steps: string[] }[] = []
   let listed = false
-  for (const { from, to, limits } of stretches) {
+  for (const [index, { limits }] of stretches.entries()) {
     if (limits) {
-      if (!listed) runs.push({ from: x(from), steps: [] })
-      runs.at(-1)?.steps.push(`${y(limits[limit])}H${x(to)}`)
+      if (!listed) runs.push({ from: x(index), steps: [] })
+      runs.at(-1)?.steps.push(`${heightOf(limits[limit], peak, box)}H${x(index + 1)}`)
     }
     listed = limits !== null
   }
   return runs.map(({ from, steps }) => {
     const line = `M${from} ${steps.join('V')}`
-    return { line, area: `${line}V${height}H${from}Z` }
+    return { line, area: `${line}V${box.height}H${from}Z` }
   })
 }
