@@ -18,7 +18,7 @@ function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
   if (schema instanceof z.ZodArray) return objectsIn(schema.element)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(objectsIn)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectsIn(schema.unwrap())
-  if (schema instanceof z.ZodDefault) return objectsIn(schema.unwrap())
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly) return objectsIn(schema.unwrap())
   if (schema instanceof z.ZodRecord) return objectsIn(schema.valueType)
   // Digits are made of an amount on its way out.
   if (schema instanceof z.ZodPipe)
