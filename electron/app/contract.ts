@@ -11,7 +11,16 @@ export const appInfoSchema = z.object({
 })
 
 /** The tables whose columns can be chosen. */
-export const tableNames = ['payouts', 'transactions'] as const
+export const tableNames = [
+  'payouts',
+  'transactions',
+  'deposits',
+  'unknown',
+  'reports',
+  'audit',
+  'bankChanges',
+  'operators',
+] as const
 export type TableName = (typeof tableNames)[number]
 
 const tableChoicesSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '@electron/core/result.ts'
+import type { EventName } from '@electron/core/names.ts'
 import { computed, ref, shallowRef } from 'vue'
 import { useAsking } from './query.ts'
 
@@ -12,16 +13,23 @@ interface Page<Row, Cursor> {
  * A long list, page after page. Asked again it comes back as long as it was, so that whoever has scrolled down loses
  * neither their place nor what they had chosen.
  * @param question one page: the first for null
+ * @param again events after which it is asked again, once it has been asked at all
  */
-export function usePaging<Row, Cursor>(question: (after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>) {
-  const asking = useAsking<Page<Row, Cursor>>(asLongAsBefore)
+export function usePaging<Row, Cursor>(
+  question: (after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>,
+  again: readonly EventName[] = [],
+) {
+  const asking = useAsking<Page<Row, Cursor>>(asLongAsBefore, again)
   const rows = computed(() => asking.value.value?.rows ?? [])
   const hasMore = computed(() => (asking.value.value?.next ?? null) !== null)
   const loadingMore = ref(false)
+  /** Pages further down belong to the question as it was: of another one, the first alone is asked. */
+  let anew = false
   const moreFailure = shallowRef<Failure | null>(null)
 
   async function asLongAsBefore(): Promise<Result<Page<Row, Cursor>>> {
-    const wanted = rows.value.length
+    const wanted = anew ? 0 : rows.value.length
+    anew = false
     const found: Row[] = []
     let after: Cursor | null = null
     do {
@@ -31,6 +39,12 @@ export function usePaging<Row, Cursor>(question: (after: Cursor | null) => Promi
       after = page.value.next
     } while (after !== null && found.length < wanted)
     return { ok: true, value: { rows: found, next: after } }
+  }
+
+  /** What is asked for has changed: from its beginning. */
+  function askAnew(): Promise<void> {
+    anew = true
+    return asking.ask()
   }
 
   async function more(): Promise<void> {
@@ -64,5 +78,6 @@ export function usePaging<Row, Cursor>(question: (after: Cursor | null) => Promi
     stale: asking.stale,
     answeredAt: asking.answeredAt,
     ask: asking.ask,
+    askAnew,
   }
 }

@@ -29,8 +29,8 @@ export function continued(newest: AuditPage, known: AuditPage): AuditPage {
 /** The audit trail, newest first, page after page, and what verifying it said. */
 export const useAudit = defineStore('audit', () => {
   const filter = reactive<Filter>({ ...everything })
-  const loadingOlder = ref(false)
-  const olderFailure = shallowRef<Failure | null>(null)
+  const loadingMore = ref(false)
+  const moreFailure = shallowRef<Failure | null>(null)
   /** The filter that the shown events answer to. */
   let shownFor = ''
 
@@ -47,7 +47,7 @@ export const useAudit = defineStore('audit', () => {
   const verdict = useAsking(() => bridge.audit.verify())
 
   const events = computed<AuditEvent[]>(() => asking.value.value?.events ?? [])
-  const hasOlder = computed(() => (asking.value.value?.next ?? null) !== null)
+  const hasMore = computed(() => (asking.value.value?.next ?? null) !== null)
   const filtered = computed(() => JSON.stringify(filterNow()) !== JSON.stringify(everything))
 
   const again = (): void => {
@@ -67,18 +67,18 @@ export const useAudit = defineStore('audit', () => {
   /** The next operator begins with the whole trail. */
   watch(() => useSession().lastOperatorId, clear)
 
-  async function older(): Promise<void> {
+  async function more(): Promise<void> {
     const shown = asking.value.value
-    if (!shown?.next || loadingOlder.value) return
-    loadingOlder.value = true
-    olderFailure.value = null
+    if (!shown?.next || loadingMore.value) return
+    loadingMore.value = true
+    moreFailure.value = null
     const answer = await bridge.audit.page({ ...filterNow(), before: shown.next })
-    loadingOlder.value = false
+    loadingMore.value = false
     const now = asking.value.value
     // Another filter was chosen meanwhile: this page belongs to the old one. New events at the top do no harm.
     if (now?.next !== shown.next) return
     if (answer.ok) asking.take({ events: [...now.events, ...answer.value.events], next: answer.value.next })
-    else olderFailure.value = answer.error
+    else moreFailure.value = answer.error
   }
 
   return {
@@ -86,10 +86,10 @@ export const useAudit = defineStore('audit', () => {
     filtered,
     clear,
     events,
-    hasOlder,
-    loadingOlder,
-    olderFailure,
-    older,
+    hasMore,
+    loadingMore,
+    moreFailure,
+    more,
     status: asking.status,
     failure: asking.failure,
     stale: asking.stale,

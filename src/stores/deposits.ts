@@ -56,6 +56,7 @@ export const useDeposits = defineStore('deposits', () => {
     deposits,
     open,
     others,
+    closedUntil,
     status: list.status,
     failure: list.failure,
     stale: list.stale,

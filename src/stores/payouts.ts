@@ -75,7 +75,7 @@ export const usePayouts = defineStore('payouts', () => {
 
   function sortBy(list: PayoutList, sort: PayoutSort): void {
     sorts.value[list] = sort
-    void lists[list].ask()
+    void lists[list].askAnew()
   }
 
   /** Where it stands on a list that was looked at; null: on none, which does not mean that there is no such payout. */

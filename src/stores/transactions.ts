@@ -1,14 +1,14 @@
-import type { Failure } from '@electron/core/result.ts'
 import {
   newestFirst,
   statesOfKind,
+  type Transaction,
   type TransactionFilter,
-  type TransactionPage,
   type TransactionSort,
 } from '@electron/transactions/contract/transaction.ts'
 import { defineStore } from 'pinia'
-import { computed, reactive, ref, shallowRef, watch } from 'vue'
+import { computed, reactive, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
+import { usePaging } from '../lib/paging.ts'
 import { useAsking } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
@@ -23,29 +23,26 @@ export const useTransactions = defineStore('transactions', () => {
   /** The filter that the list answers to: what is typed just now is not in it yet. */
   const applied = shallowRef<TransactionFilter>(everything)
   const sort = shallowRef<TransactionSort>(newestFirst)
-  const loadingMore = ref(false)
-  const moreFailure = shallowRef<Failure | null>(null)
 
   const filtered = computed(() => JSON.stringify(applied.value) !== JSON.stringify(everything))
   /** How many there are in all. Asked where not all of them came at once, and something is filtered. */
   const total = useAsking(() => bridge.transactions.count(applied.value))
-  // When the ledger changes the list begins anew from its first page: a later page could have moved.
-  const asking = useAsking(async () => {
-    const answer = await bridge.transactions.page({ ...applied.value, sort: sort.value, after: null })
-    if (answer.ok && answer.value.next !== null && filtered.value) void total.ask()
-    else total.forget()
-    return answer
-  }, ['ledger.changed'])
-
-  const rows = computed(() => asking.value.value?.rows ?? [])
-  const hasMore = computed(() => (asking.value.value?.next ?? null) !== null)
+  const list = usePaging<Transaction, string>(
+    async (after) => {
+      const answer = await bridge.transactions.page({ ...applied.value, sort: sort.value, after })
+      if (after === null && answer.ok && answer.value.next !== null && filtered.value) void total.ask()
+      else if (after === null) total.forget()
+      return answer
+    },
+    ['ledger.changed'],
+  )
 
   let typing: ReturnType<typeof setTimeout> | undefined
   function apply(): void {
     clearTimeout(typing)
     applied.value = { ...filter, search: filter.search.trim() }
     total.forget()
-    if (asking.status.value !== 'idle') void asking.ask()
+    if (list.status.value !== 'idle') void list.askAnew()
   }
   watch(
     () => [filter.kind, filter.states, filter.from, filter.until],
@@ -84,37 +81,5 @@ export const useTransactions = defineStore('transactions', () => {
     },
   )
 
-  async function more(): Promise<void> {
-    const before: TransactionPage | null = asking.value.value
-    if (!before?.next || loadingMore.value) return
-    loadingMore.value = true
-    moreFailure.value = null
-    const answer = await bridge.transactions.page({ ...applied.value, sort: sort.value, after: before.next })
-    loadingMore.value = false
-    // The list was asked anew meanwhile: this page belongs to the old one.
-    if (asking.value.value !== before) return
-    if (answer.ok) asking.take({ rows: [...before.rows, ...answer.value.rows], next: answer.value.next })
-    else moreFailure.value = answer.error
-  }
-
-  return {
-    filter,
-    applied,
-    filtered,
-    narrow,
-    clear,
-    sort,
-    sortBy,
-    rows,
-    total: total.value,
-    hasMore,
-    loadingMore,
-    moreFailure,
-    more,
-    status: asking.status,
-    failure: asking.failure,
-    stale: asking.stale,
-    answeredAt: asking.answeredAt,
-    ask: asking.ask,
-  }
+  return { ...list, filter, applied, filtered, narrow, clear, sort, sortBy, total: total.value }
 })

@@ -2,8 +2,8 @@
 export interface TableColumn<Row> {
   key: string
   title: string
-  /** A number is read from its end; the rest gives way: what it cannot show is in its title. */
-  kind?: 'num' | 'rest'
+  /** A number is read from its end; the rest gives way: what it cannot show is in its title; words are read whole, on several lines. */
+  kind?: 'num' | 'rest' | 'words'
   /** What its cells say, where that is nothing but a text; empty is a dash. */
   text?: (row: Row) => string
   mono?: boolean

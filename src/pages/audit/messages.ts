@@ -36,7 +36,6 @@ export const audit = say('audit', {
   table: { tr: 'Denetim izindeki olaylar', en: 'Events of the audit trail' },
   shown: { tr: '{count} olay', en: '{count} events' },
   shownOfMore: { tr: 'En yeni {count} olay', en: 'Newest {count} events' },
-  older: { tr: 'Daha eskilerini yükle', en: 'Load older' },
   none: { tr: 'Henüz olay yok', en: 'No events yet' },
   noneText: {
     tr: 'Her giriş ve her değişiklik burada bir satır olur.',

@@ -47,23 +47,23 @@ const answered = () => new Promise((resolve) => setTimeout(resolve))
 it('loads older events after the ones it has, down to the first', async () => {
   const store = useAudit()
   await store.ask()
-  expect([sequences(store), store.hasOlder]).toEqual([from(25, 16), true])
-  await store.older()
-  await store.older()
-  expect([sequences(store), store.hasOlder]).toEqual([from(25, 1), false])
-  await store.older()
+  expect([sequences(store), store.hasMore]).toEqual([from(25, 16), true])
+  await store.more()
+  await store.more()
+  expect([sequences(store), store.hasMore]).toEqual([from(25, 1), false])
+  await store.more()
   expect(asked.map(({ before }) => before)).toEqual([null, 16, 6])
 })
 
 it('puts new events on top and keeps what was loaded below', async () => {
   const store = useAudit()
   await store.ask()
-  await store.older()
+  await store.more()
   last = 28
   tell('ledger.changed')
   await answered()
   expect(sequences(store)).toEqual(from(28, 6))
-  expect(store.hasOlder).toBe(true)
+  expect(store.hasMore).toBe(true)
 })
 
 it('begins anew when more is new than one page holds: no event may be missing in between', async () => {
@@ -72,14 +72,14 @@ it('begins anew when more is new than one page holds: no event may be missing in
   last = 60
   await store.ask()
   expect(sequences(store)).toEqual(from(60, 51))
-  await store.older()
+  await store.more()
   expect(sequences(store)).toEqual(from(60, 41))
 })
 
 it('asks anew for another filter, and shows nothing of the one before', async () => {
   const store = useAudit()
   await store.ask()
-  await store.older()
+  await store.more()
   store.filter.group = 'payout'
   await nextTick()
   await answered()

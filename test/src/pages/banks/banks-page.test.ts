@@ -124,7 +124,7 @@ describe('what every list changed', () => {
     const text = await draw(drawn.changes, { openId: null })
     for (const sentence of [
       'Enpara listeye girdi: ₺100,00 – ₺30.000,00',
-      'Garanti BBVA yeniden listede: ₺250,00 – ₺20.000,00üst limit ₺50.000,00 → ₺20.000,00',
+      'Garanti BBVA yeniden listede: ₺250,00 – ₺20.000,00 üst limit ₺50.000,00 → ₺20.000,00',
       'Garanti BBVA ad: Garanti → Garanti BBVA',
       'Garanti BBVA üst limit ₺50.000,00 → ₺20.000,00',
       'Enpara listeden çıktı; son limitleri ₺100,00 – ₺30.000,00',
