@@ -5,7 +5,7 @@ export type Keys = string
 
 export interface Shortcut {
   keys: Keys
-  /** What it does, in the screen's language, for the list that `?` opens. */
+  /** What it does, in the screen's language, for the list that `?` opens; '' while it does nothing. */
   label: () => string
   run: (event: KeyboardEvent) => void
 }
@@ -38,7 +38,7 @@ function onKeydown(event: KeyboardEvent): void {
   if (bare && isTyping(event.target)) return
   // A modal dialog owns the keyboard; only what works without a look at the page (Ctrl) passes.
   if (!event.ctrlKey && isModalOpen()) return
-  const shortcut = shortcuts.findLast((candidate) => candidate.keys === keys)
+  const shortcut = shortcuts.findLast((candidate) => candidate.keys === keys && candidate.label() !== '')
   if (!shortcut) return
   event.preventDefault()
   event.stopPropagation()

@@ -119,6 +119,7 @@ export const shared = say('shared', {
   nothingFound: { tr: 'Bulunamadı.', en: 'Not found.' },
   close: { tr: 'Kapat', en: 'Close' },
   loading: { tr: 'Yükleniyor…', en: 'Loading…' },
+  print: { tr: 'Yazdır…', en: 'Print…' },
   nextRow: { tr: 'Sonraki satır', en: 'Next row' },
   previousRow: { tr: 'Önceki satır', en: 'Previous row' },
   clearSearch: { tr: 'Aramayı temizle', en: 'Clear the search' },

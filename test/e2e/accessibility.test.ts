@@ -299,7 +299,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await rules.save.click()
     await rules.ownPassphrase.waitFor()
     await nothingSerious()
-    await ui.button(tr.policy.ask.back).click()
+    await ui.button(tr.shared.back).click()
     await ui.button(tr.policy.changes.undo).click()
     await ui.goTo('workspace')
     await app.window.getByText(tr.workspace.facts.embedded).waitFor()

@@ -193,7 +193,7 @@ test('on paper there is the sheet and nothing else of the window', async () => {
   await app.window.emulateMedia({ media: 'print' })
   const sheet = app.window.getByRole('article')
   expect(await sheet.isVisible()).toBe(true)
-  for (const other of [app.window.getByRole('navigation'), ui.button(texts.dayEnd.print), ui.button(tr.frame.lock)])
+  for (const other of [app.window.getByRole('navigation'), ui.button(tr.shared.print), ui.button(tr.frame.lock)])
     expect(await other.isVisible()).toBe(false)
   // Nothing is cut: what does not fit on the screen is not scrolled away on paper.
   const cut = await sheet.evaluate((element) => {

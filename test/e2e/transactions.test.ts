@@ -290,7 +290,7 @@ describe('the receipt', () => {
   test('on paper there is the sheet and nothing else', async () => {
     await app.window.emulateMedia({ media: 'print' })
     expect(await sheet().isVisible()).toBe(true)
-    for (const other of [app.window.getByRole('navigation'), ui.button(texts.receipt.print), ui.button(tr.frame.lock)])
+    for (const other of [app.window.getByRole('navigation'), ui.button(tr.shared.print), ui.button(tr.frame.lock)])
       expect(await other.isVisible()).toBe(false)
     await app.window.emulateMedia({ media: null })
   })

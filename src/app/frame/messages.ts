@@ -135,7 +135,6 @@ export const dispatch = say('dispatch', {
     },
   },
   confirm: { tr: 'Onayla', en: 'Confirm' },
-  back: { tr: 'Vazgeç', en: 'Cancel' },
 })
 
 /** Around every page: navigation, top bar, list of shortcuts. */
@@ -188,7 +187,6 @@ export const frame = say('frame', {
     menu: { tr: 'Oturum: {name}', en: 'Session: {name}' },
     passphrase: { tr: 'Parolamı değiştir…', en: 'Change my passphrase…' },
     passphraseTitle: { tr: 'Parola değişikliği', en: 'Changing your passphrase' },
-    back: { tr: 'Vazgeç', en: 'Cancel' },
     switch: { tr: 'Operatör değiştir', en: 'Switch operator' },
     changed: {
       tr: 'Parolanız değişti. Bir sonraki girişte yenisini kullanın.',

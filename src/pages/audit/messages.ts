@@ -414,8 +414,6 @@ export const audit = say('audit', {
       en: 'The day is not over: this report shows what happened until it was prepared.',
     },
     again: { tr: 'Yeniden oluştur', en: 'Regenerate' },
-    print: { tr: 'Yazdır…', en: 'Print…' },
-    sheet: { tr: 'Gün sonu raporu', en: 'Day-end report' },
     zone: { tr: 'Saatler Europe/Istanbul (UTC+3) saatidir.', en: 'Times are those of Europe/Istanbul (UTC+3).' },
     movements: { tr: 'O gün bu duruma gelen işlemler', en: 'Transactions that entered this state on the day' },
     movementsNote: {

@@ -9,7 +9,6 @@ export const banks = say('banks', {
   refreshing: { tr: 'Yenileniyor…', en: 'Refreshing…' },
   copyList: { tr: 'Listeyi kopyala', en: 'Copy list' },
   copyTable: { tr: 'Tabloyu kopyala', en: 'Copy table' },
-  print: { tr: 'Yazdır…', en: 'Print…' },
   nothingShown: { tr: 'Listede banka yok.', en: 'There are no banks on the list.' },
   table: { tr: 'Bankalar ve limitleri', en: 'Banks and their limits' },
   search: { tr: 'Banka ara', en: 'Search banks' },

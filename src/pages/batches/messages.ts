@@ -392,7 +392,6 @@ export const batches = say('batches', {
   panels: {
     passphrase: { tr: 'Parolanız', en: 'Your passphrase' },
     approve: { tr: 'Onayla', en: 'Approve' },
-    back: { tr: 'Vazgeç', en: 'Back' },
     covers: { tr: 'Onayınız {rows} satırı kapsar: {amount}', en: 'Your approval covers {rows} rows: {amount}' },
     ofTwo: {
       tr: 'Bu toplam için {needed} onaycı gerekir; şu ana kadar {given}/{needed} onay var.',

@@ -90,7 +90,6 @@ export const ledger = say('ledger', {
     },
     passphrase: { tr: 'Geri yüklemek için parolanızı girin', en: 'Enter your passphrase to restore' },
     confirm: { tr: 'Dosya seç…', en: 'Choose the file…' },
-    back: { tr: 'Vazgeç', en: 'Cancel' },
     nothing: { tr: 'Geri yükleme yapılmadı; hiçbir şey değişmedi.', en: 'Nothing was restored; nothing has changed.' },
     restarting: {
       tr: 'Yedek hazır. Vezne onunla yeniden başlıyor…',

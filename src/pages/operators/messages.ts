@@ -122,7 +122,6 @@ export const operators = say('operators', {
     },
   },
   ask: {
-    back: { tr: 'Vazgeç', en: 'Cancel' },
     passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
     add: {
       what: {

@@ -125,6 +125,5 @@ export const policy = say('policy', {
   ask: {
     passphrase: { tr: 'Kaydetmek için parolanız', en: 'Your passphrase, to save' },
     confirm: { tr: 'Kuralları kaydet', en: 'Save the policy' },
-    back: { tr: 'Vazgeç', en: 'Cancel' },
   },
 })

@@ -64,7 +64,6 @@ export const transactions = say('transactions', {
       en: 'A single transaction as a printable sheet, from our own records.',
     },
     back: { tr: 'Geri', en: 'Back' },
-    print: { tr: 'Yazdır…', en: 'Print…' },
     notFound: { tr: 'Böyle bir işlem yok', en: 'There is no such transaction' },
     titles: {
       payout: { tr: 'Ödeme bilgi formu', en: 'Payout receipt' },

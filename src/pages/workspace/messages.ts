@@ -132,5 +132,4 @@ export const workspace = say('workspace', {
       en: 'The keys were replaced. The connection in the top bar shows whether the service accepts them.',
     },
   },
-  back: { tr: 'Vazgeç', en: 'Cancel' },
 })

@@ -1,33 +1,36 @@
 import type { Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
-import type { Result } from '@electron/core/result.ts'
-import { computed, ref } from 'vue'
+import type { Failure, Result } from '@electron/core/result.ts'
+import { computed } from 'vue'
 import { usePayouts } from '../../stores/payouts.ts'
 import { ofPassphrase } from '../passphrase/use-refused-passphrase.ts'
 
 /**
- * Acting on the payout of a drawer, with a passphrase where it is asked for: one action at a time, and how the latest went.
+ * Acting on the payout of a drawer: one action at a time, and how the latest went.
+ * @param done what comes after it
  * @param lookAgain after a refusal: the payout may not be any more as it stands on the screen
  */
-export function usePayoutActing(payout: () => Payout, lookAgain: () => void) {
+export function usePayoutActing(payout: () => Payout, done: (moved: Payout) => unknown, lookAgain: () => void) {
   const store = usePayouts()
-  const passphrase = ref('')
   const busy = computed(() => store.busy.get(payout().id) ?? null)
-  const outcome = computed(() => store.outcomes.get(payout().id) ?? null)
-  const refused = computed(() => ofPassphrase(outcome.value?.failure ?? null))
+  /** What was wrong with a passphrase is said at its field. */
+  const outcome = computed(() => {
+    const latest = store.outcomes.get(payout().id) ?? null
+    return ofPassphrase(latest?.failure ?? null) ? null : latest
+  })
 
-  /** The payout after it, or null when it was not done. */
-  async function run(action: PayoutAction, call: () => Promise<Result<Payout>>): Promise<Payout | null> {
+  /** Why it was not done; `busy` where another action runs, so that this was a double click. */
+  async function act(action: PayoutAction, call: () => Promise<Result<Payout>>): Promise<Failure | null> {
     const answer = await store.run(payout().id, action, call)
-    passphrase.value = ''
-    if (answer && !answer.ok) lookAgain()
-    return answer?.ok ? answer.value : null
+    if (answer?.ok) {
+      await done(answer.value)
+      return null
+    }
+    if (answer) lookAgain()
+    return answer?.error ?? { code: 'busy' }
   }
 
   /** A question is asked or taken back: what was said of an earlier action is no answer to it. */
-  function forget(): void {
-    passphrase.value = ''
-    store.outcomes.delete(payout().id)
-  }
+  const forget = (): void => void store.outcomes.delete(payout().id)
 
-  return { passphrase, busy, outcome, refused, run, forget }
+  return { busy, outcome, act, forget }
 }

@@ -9,7 +9,6 @@ export const morningCheck = say('morningCheck', {
   checkNow: { tr: 'Şimdi kontrol et', en: 'Check now' },
   running: { tr: 'Kontrol sürüyor…', en: 'Checking…' },
   copyReport: { tr: 'Raporu kopyala', en: 'Copy the report' },
-  print: { tr: 'Yazdır…', en: 'Print…' },
   list: { tr: 'Kontrol edilenler', en: 'What was checked' },
   never: {
     title: { tr: 'Henüz kontrol yapılmadı', en: 'Nothing has been checked yet' },

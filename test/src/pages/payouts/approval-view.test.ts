@@ -135,10 +135,8 @@ describe('a block that can be lifted', () => {
     await signInAs('checker')
     const text = await draw(panel, {
       payout: stopped('allowed'),
-      busy: false,
-      refused: null,
+      act: () => Promise.resolve(null),
       reason: '',
-      passphrase: '',
     })
     expect(text).toContain(words.panels.override.title)
     expect(text).toContain('PAY-20261119-2M9Q')

@@ -5,29 +5,27 @@ import { usePassphraseQuestion } from '../../../../src/parts/passphrase/use-pass
 const ask = (answer: Failure | null) => {
   const act = vi.fn<(passphrase: string) => Promise<Failure | null>>(() => Promise.resolve(answer))
   const question = usePassphraseQuestion(act)
-  question.open()
   question.passphrase.value = 'parola'
   return { act, question }
 }
 
-it('closes when it is done, and forgets the passphrase', async () => {
+it('does it with the passphrase, and forgets it', async () => {
   const { act, question } = ask(null)
-  await question.confirm()
+  expect(await question.run()).toBe(true)
   expect(act).toHaveBeenCalledWith('parola')
-  expect([question.asking.value, question.passphrase.value, question.done.value]).toEqual([false, '', true])
+  expect(question.passphrase.value).toBe('')
 })
 
-it.each(['wrong_passphrase', 'too_many_tries'] as const)('stays open at its field for %s', async (code) => {
+it.each(['wrong_passphrase', 'too_many_tries'] as const)('says %s at its field', async (code) => {
   const { question } = ask({ code })
-  await question.confirm()
-  expect([question.asking.value, question.passphrase.value, question.done.value]).toEqual([true, '', false])
+  expect([await question.run(), question.passphrase.value]).toEqual([false, ''])
   expect([question.refused.value?.code, question.failure.value]).toEqual([code, null])
 })
 
-it('says everything else beside it', async () => {
+it('says everything else beside it, until it is asked anew', async () => {
   const { question } = ask({ code: 'last_admin' })
-  await question.confirm()
+  await question.run()
   expect([question.refused.value, question.failure.value?.code]).toEqual([null, 'last_admin'])
-  question.close()
-  expect([question.asking.value, question.failure.value]).toEqual([false, null])
+  question.forget()
+  expect([question.refused.value, question.failure.value]).toEqual([null, null])
 })

@@ -1,0 +1,91 @@
+import type { DispatchLock } from '@electron/payouts/contract/payout.ts'
+import { useI18n } from 'vue-i18n'
+import { useSession } from '../../stores/session.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { useClockDifference } from './use-clock-difference.ts'
+
+/** One lock as the banner says it: what happened, what it means, and how a person ends it, where one can. */
+export interface LockWords {
+  title: string
+  lines: readonly string[]
+  /** How far its ending has come. */
+  progress?: string
+  /** Where it is looked into. */
+  links?: readonly (readonly [path: string, words: string])[]
+  /** A person takes it on themselves, with their passphrase. */
+  confirm?: { what: 'ledger' | 'clock'; open: string; label: string }
+  /** Asked again, it may be gone. */
+  askAgain?: string
+}
+
+type Lock<Kind extends DispatchLock['kind']> = Extract<DispatchLock, { kind: Kind }>
+
+/** What each lock says, and to whom. */
+export function useLockWords(): (lock: DispatchLock) => LockWords {
+  const { t, n } = useI18n()
+  const session = useSession()
+  const workspace = useWorkspace()
+  const differenceOf = useClockDifference()
+
+  /** The disk failed or is full. Only a new start of the program ends it: nobody can confirm it away. */
+  const stopped = ({ code }: Lock<'ledger_stopped'>): LockWords => ({
+    title: t(`dispatch.stopped.${code}.title`),
+    lines: [t(`dispatch.stopped.${code}.next`)],
+  })
+
+  /** The keychain did not answer; what to do is its own failure's advice. */
+  const headUnread = ({ code }: Lock<'head_unread'>): LockWords => ({
+    title: t('dispatch.headUnread.title'),
+    lines: [`${t(`failures.${code}.title`)}. ${t(`failures.${code}.next`)}`, t('dispatch.headUnread.next')],
+    askAgain: t('dispatch.headUnread.askAgain'),
+  })
+
+  /** The clocks are so far apart that this machine's times cannot be trusted. It is set, or an admin confirms. */
+  function clockOff({ offset }: Lock<'clock_off'>): LockWords {
+    const title = t(`dispatch.clock.${offset > 0 ? 'behind' : 'ahead'}`, { difference: differenceOf(offset) })
+    const next = t('dispatch.clock.next')
+    if (!session.may('dispatch.confirm_clock')) return { title, lines: [`${next} ${t('dispatch.clock.forOthers')}`] }
+    const confirm = { open: t('dispatch.clock.confirm'), label: t('dispatch.clock.confirmTitle') }
+    return { title, lines: [next], confirm: { what: 'clock', ...confirm } }
+  }
+
+  /** The ledger is not what the keychain remembers of it. Two different people take it on themselves, or it is replaced. */
+  function doubtful({ doubt, firstBy, keptSequence, sequence }: Lock<'ledger_doubtful'>): LockWords {
+    const mayConfirm = session.may('dispatch.confirm_ledger')
+    const isFirst = firstBy !== null && firstBy === session.operator?.id
+    const first = isFirst
+      ? t('dispatch.doubt.firstIsYou')
+      : t('dispatch.doubt.first', { who: workspace.nameOf(firstBy ?? '') })
+    const sequences = { kept: keptSequence === null ? '' : n(keptSequence), sequence: n(sequence) }
+    const confirm = { open: t('dispatch.doubt.confirm'), label: t('dispatch.doubt.confirmTitle') }
+    return {
+      title: t(`dispatch.doubt.${doubt}.title`),
+      lines: [
+        t(`dispatch.doubt.${doubt}.text`, sequences),
+        t('dispatch.doubt.next'),
+        ...(mayConfirm ? [] : [t('dispatch.doubt.forOthers')]),
+      ],
+      progress: firstBy === null ? t('dispatch.doubt.nobody') : first,
+      ...(session.may('audit.view') && {
+        links: [
+          ['/ledger', t('dispatch.doubt.restore')],
+          ['/audit', t('dispatch.doubt.audit')],
+        ],
+      }),
+      ...(mayConfirm && !isFirst && { confirm: { what: 'ledger', ...confirm } }),
+    }
+  }
+
+  return (lock) => {
+    switch (lock.kind) {
+      case 'ledger_stopped':
+        return stopped(lock)
+      case 'ledger_doubtful':
+        return doubtful(lock)
+      case 'head_unread':
+        return headUnread(lock)
+      case 'clock_off':
+        return clockOff(lock)
+    }
+  }
+}
