@@ -109,6 +109,8 @@ export default defineConfig(
       'vue/require-default-prop': 'off',
       'vue/multi-word-component-names': 'off',
       'vue/no-v-html': 'error',
+      // Without it a part that was not imported is drawn as nothing, and no other check says so.
+      'vue/no-undef-components': ['error', { ignorePatterns: ['RouterLink', 'RouterView'] }],
       'no-restricted-imports': [
         'error',
         {
