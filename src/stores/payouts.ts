@@ -22,6 +22,7 @@ export const payoutEvents: readonly EventName[] = [
   'ledger.changed',
   'banks.changed',
   'batches.changed',
+  'bulkRun.changed',
   'policy.changed',
 ]
 
@@ -50,7 +51,10 @@ export const usePayouts = defineStore('payouts', () => {
     (list) => [list, reactive(usePaging((after: string | null) => pageOf(list, sorts.value[list], after)))] as const,
   )
   const lists = Object.fromEntries(made) as Record<PayoutList, (typeof made)[number][1]>
-  const counting = useAsking(() => bridge.payouts.counts(), ['ledger.changed', 'batches.changed', 'policy.changed'])
+  const counting = useAsking(
+    () => bridge.payouts.counts(),
+    ['ledger.changed', 'batches.changed', 'bulkRun.changed', 'policy.changed'],
+  )
   const counts = computed(() => counting.value.value?.lists ?? null)
 
   /** What runs now, by payout id: kept here so that it outlives the drawer it was started from. */

@@ -187,7 +187,7 @@ describe('approving together', () => {
   const names = ['Kerem Ateş', 'Lale Bozkurt', 'Murat Canpolat'] as const
   /** Ticked with them, and rejected before they are approved. */
   const gone = 'Oya Demirtaş Gül'
-  const bar = () => app.window.getByRole('region', { name: texts.together.label })
+  const bar = () => app.window.getByRole('region', { name: texts.together.approve.label })
   const tick = (name: string) => row(name).getByRole('checkbox')
 
   test('x ticks, the bar says how many and how much, and one is not enough', async () => {
@@ -202,7 +202,7 @@ describe('approving together', () => {
     await bar()
       .getByText(say(texts.together.count, { count: 1 }))
       .waitFor()
-    expect(await reasonOf(ui.button(texts.together.approve, bar()))).toBe(texts.together.tooFew)
+    expect(await reasonOf(ui.button(texts.together.approve.act, bar()))).toBe(texts.together.approve.tooFew)
     await press('j')
     await press('x')
     await tick(names[2]).check()
@@ -239,7 +239,7 @@ describe('approving together', () => {
     await bar()
       .getByText(say(texts.together.largest, { amount: '3.000,00\u00a0TL' }))
       .waitFor()
-    const confirm = ui.button(say(texts.together.confirm, { count: 3 }), bar())
+    const confirm = ui.button(say(texts.together.approve.confirm, { count: 3 }), bar())
     await passphrase.fill(checker.passphrase)
     await app.dialogs.answer(no)
     await confirm.click()
@@ -251,7 +251,7 @@ describe('approving together', () => {
     await app.dialogs.answer(yes)
     await confirm.click()
     await bar()
-      .getByText(say(texts.together.done, { count: 3, total: '6.000,00\u00a0TL' }))
+      .getByText(say(texts.together.approve.done, { count: 3, total: '6.000,00\u00a0TL' }))
       .waitFor()
     const shown = await app.dialogs.shown()
     expect(shown).toHaveLength(before + 1)

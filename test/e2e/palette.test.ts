@@ -134,7 +134,7 @@ test('theme and language are found in both languages, from any page', async () =
 
 test('it offers the commands of every page, and nobody those that they may not', async () => {
   const { newPayout, newDeposit, newBatch, newOperator, dayEnd } = tr.palette.commands
-  const all = [newPayout, newDeposit, newBatch, newOperator, dayEnd, tr.payouts.together.tick]
+  const all = [newPayout, newDeposit, newBatch, newOperator, dayEnd, tr.payouts.together.approve.tick]
   const theirs = {
     support: [newDeposit],
     maker: [newPayout, newDeposit, newBatch],

@@ -154,34 +154,88 @@ export const payouts = say('payouts', {
     },
   },
   together: {
-    label: { tr: 'Birlikte onaylama', en: 'Approving together' },
-    tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Select for approving together' },
     tickKey: { tr: 'işaretle', en: 'select' },
-    tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: select for approving together' },
-    tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Select all that I may approve' },
     count: { tr: '{count} ödeme', en: '{count} payouts' },
-    approve: { tr: 'Birlikte onayla…', en: 'Approve together…' },
-    confirm: { tr: '{count} ödemeyi onayla', en: 'Approve {count} payouts' },
     clear: { tr: 'İşaretleri kaldır', en: 'Clear selection' },
-    tooFew: {
-      tr: 'Birlikte onaylamak için en az iki ödeme işaretleyin.',
-      en: 'Select at least two payouts to approve them together.',
-    },
-    full: { tr: 'Bir kerede en çok 200 ödeme onaylanır.', en: 'At most 200 payouts are approved at once.' },
     largest: { tr: 'En büyüğü {amount}.', en: 'The largest is {amount}.' },
-    warned: {
-      tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp bakın.',
-      en: '{count} of them have a warning; open each and look before you approve.',
-    },
     lost: {
       tr: 'İşaretlediğiniz {count} ödeme değişti ya da ilerledi; artık işaretli değil.',
       en: '{count} payouts that you had selected have changed or moved on; they are no longer selected.',
     },
     seen: { tr: 'Gördüm', en: 'I have seen it' },
-    done: { tr: '{count} ödeme onaylandı; toplam {total}.', en: '{count} payouts approved, {total} in total.' },
-    waiting: {
-      tr: '{count} tanesi ikinci bir onaycıyı bekliyor.',
-      en: '{count} of them are waiting for a second checker.',
+    firstTryAgain: {
+      tr: 'Bir kez gönderilemedi; önce açıp “Yeniden dene”ye basın.',
+      en: 'It did not go through; open it and press “Try again” first.',
+    },
+    approve: {
+      label: { tr: 'Birlikte onaylama', en: 'Approving together' },
+      act: { tr: 'Birlikte onayla…', en: 'Approve together…' },
+      tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Select for approving together' },
+      tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: select for approving together' },
+      tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Select all that I may approve' },
+      tooFew: {
+        tr: 'Birlikte onaylamak için en az iki ödeme işaretleyin.',
+        en: 'Select at least two payouts to approve them together.',
+      },
+      full: { tr: 'Bir kerede en çok 200 ödeme onaylanır.', en: 'At most 200 payouts are approved at once.' },
+      warned: {
+        tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp bakın.',
+        en: '{count} of them have a warning; open each and look before you approve.',
+      },
+      confirm: { tr: '{count} ödemeyi onayla', en: 'Approve {count} payouts' },
+      done: { tr: '{count} ödeme onaylandı; toplam {total}.', en: '{count} payouts approved, {total} in total.' },
+      waiting: {
+        tr: '{count} tanesi ikinci bir onaycıyı bekliyor.',
+        en: '{count} of them are waiting for a second checker.',
+      },
+    },
+    send: {
+      label: { tr: 'Birlikte gönderme', en: 'Sending together' },
+      act: { tr: 'Birlikte gönder…', en: 'Send together…' },
+      tick: { tr: 'Birlikte göndermek için işaretle', en: 'Select for sending together' },
+      tickOne: { tr: '{name}: birlikte göndermek için işaretle', en: '{name}: select for sending together' },
+      tickAll: { tr: 'Gönderilebilecek olanların hepsini işaretle', en: 'Select all that can be sent' },
+      tooFew: {
+        tr: 'Birlikte göndermek için en az iki ödeme işaretleyin.',
+        en: 'Select at least two payouts to send them together.',
+      },
+      full: { tr: 'Bir kerede en çok 200 ödeme gönderilir.', en: 'At most 200 payouts are sent at once.' },
+      warned: {
+        tr: '{count} ödemede uyarı var; göndermeden önce tek tek açıp bakın.',
+        en: '{count} of them have a warning; open each and look before you send.',
+      },
+      declined: {
+        tr: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödemeler onaylı olarak bekliyor.',
+        en: 'Not sent: you cancelled in the confirmation window. The payouts stay approved.',
+      },
+      goesOn: {
+        tr: 'Bir gönderim sürüyor; bitince yeniden gönderebilirsiniz.',
+        en: 'Payouts are being sent; send these when that has ended.',
+      },
+    },
+  },
+  run: {
+    label: { tr: 'Birlikte gönderim', en: 'Payouts sent together' },
+    running: { tr: 'Gönderiliyor: {done} / {of}', en: 'Sending: {done} of {of}' },
+    stopping: {
+      tr: 'Durduruluyor, yoldaki ödemenin yanıtı bekleniyor: {done} / {of}',
+      en: 'Stopping after the payout in progress: {done} of {of}',
+    },
+    ended: { tr: 'Gönderim bitti: {done} / {of}', en: 'Sending has ended: {done} of {of}' },
+    stopped: { tr: 'Gönderim durdu: {done} / {of}', en: 'Sending has stopped: {done} of {of}' },
+    stop: { tr: 'Durdur', en: 'Stop' },
+    putAway: { tr: 'Kapat', en: 'Close' },
+    outcomes: { tr: 'Ödemelerin sonuçları', en: 'What became of the payouts' },
+    missed: { tr: 'Bakılması gerekenler', en: 'Needing a look' },
+    skipped: { tr: 'Atlandı', en: 'Skipped' },
+    byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
+    unknown: {
+      tr: 'Ödenip ödenmediği bilinmiyor ve bir daha gönderilmez: sonucu Belirsiz ödemeler sayfasında iki kişi çözer.',
+      en: 'Nobody knows whether it was paid, and it is never sent again: two people settle it on the Unknown payouts page.',
+    },
+    untouched: {
+      tr: '{count} ödemeye dokunulmadı; gönderilmeye hazır bekliyor.',
+      en: '{count} payouts were not touched; they are still ready to send.',
     },
   },
   notices: {

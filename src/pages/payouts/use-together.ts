@@ -1,29 +1,33 @@
-import type { Payout } from '@electron/payouts/contract/payout.ts'
-import type { Failure } from '@electron/core/result.ts'
+import { mostInBulk } from '@electron/payouts/contract/bulk.ts'
+import type { Payout, SeenPayout } from '@electron/payouts/contract/payout.ts'
+import type { Failure, Result } from '@electron/core/result.ts'
 import { computed, reactive, ref, shallowRef } from 'vue'
 import { bridge } from '../../app/bridge.ts'
+import { useBulkRun } from '../../stores/bulk-run.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 
-/** As many as one seal may cover. */
-const most = 200
+export type TogetherAction = 'approve' | 'send'
+export type NotTogether = Exclude<Payout['actions'][TogetherAction], 'allowed'> | 'blocking_check'
 
-export type NotTogether = Exclude<Payout['actions']['approve'], 'allowed'> | 'blocking_check'
+/** Where what it is done to waits for it. */
+const listOf = { approve: 'toApprove', send: 'ready' } as const
 
-/** Why a payout cannot be approved among others; null: it can. */
-export function notTogether({ actions, checks }: Payout): NotTogether | null {
-  if (actions.approve !== 'allowed') return actions.approve
+/** Why it cannot be done to a payout among others; null: it can. */
+export function notTogether(action: TogetherAction, { actions, checks }: Payout): NotTogether | null {
+  if (actions[action] !== 'allowed') return actions[action]
   return checks.some(({ level }) => level === 'blocking') ? 'blocking_check' : null
 }
 
-export const totalOf = (payouts: readonly Payout[]): bigint =>
+export const totalOf = (payouts: readonly Pick<Payout, 'amount'>[]): bigint =>
   payouts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 /**
- * Which payouts of the list are ticked, to be approved under one seal. A tick is for the payout as it was seen: when it
- * changes or moves on it is ticked no more, and that is said.
+ * Which payouts of the list are ticked, to be approved under one seal or sent under one dialog. A tick is for the payout as
+ * it was seen: when it changes or moves on it is ticked no more, and that is said.
  */
-export function useTogether(rows: () => readonly Payout[]) {
+export function useTogether(action: TogetherAction, rows: () => readonly Payout[]) {
   const store = usePayouts()
+  const bulkRun = useBulkRun()
   /** The revision that was ticked, by payout id. */
   const ticks = reactive(new Map<number, number>())
   const busy = ref(false)
@@ -31,12 +35,12 @@ export function useTogether(rows: () => readonly Payout[]) {
   /** What the latest approval covered. */
   const done = shallowRef<{ count: number; total: bigint; waiting: number } | null>(null)
 
-  const able = computed(() => rows().filter((payout) => notTogether(payout) === null))
+  const able = computed(() => rows().filter((payout) => notTogether(action, payout) === null))
   const ticked = computed(() => able.value.filter(({ id, revision }) => ticks.get(id) === revision))
   /** How many lost their tick without anybody having taken it away. */
   const lost = computed(() => ticks.size - ticked.value.length)
   const isTicked = ({ id, revision }: Payout): boolean => ticks.get(id) === revision
-  const isFull = computed(() => ticked.value.length >= most)
+  const isFull = computed(() => ticked.value.length >= mostInBulk)
 
   /** What the latest approval led to has been read. */
   function begin(): void {
@@ -46,12 +50,12 @@ export function useTogether(rows: () => readonly Payout[]) {
   function toggle(payout: Payout): void {
     begin()
     if (isTicked(payout)) ticks.delete(payout.id)
-    else if (notTogether(payout) === null && !isFull.value) ticks.set(payout.id, payout.revision)
+    else if (notTogether(action, payout) === null && !isFull.value) ticks.set(payout.id, payout.revision)
   }
   function tickAll(): void {
     begin()
     ticks.clear()
-    for (const { id, revision } of able.value.slice(0, most)) ticks.set(id, revision)
+    for (const { id, revision } of able.value.slice(0, mostInBulk)) ticks.set(id, revision)
   }
   function clear(): void {
     begin()
@@ -63,28 +67,42 @@ export function useTogether(rows: () => readonly Payout[]) {
     for (const id of ticks.keys()) if (!still.has(id)) ticks.delete(id)
   }
 
-  /** True when they are approved. */
-  async function approve(passphrase: string): Promise<boolean> {
+  /** What is ticked, as it was seen. Null when main refused, or is asked already. */
+  async function handOver<T>(ask: (payouts: SeenPayout[]) => Promise<Result<T>>): Promise<T | null> {
     const payouts = ticked.value.map(({ id, revision }) => ({ id, revision }))
-    const total = totalOf(ticked.value)
-    if (busy.value || payouts.length < 2) return false
+    if (busy.value || payouts.length < 2) return null
     busy.value = true
     failure.value = null
-    const answer = await bridge.payouts.approveBulk({ payouts, passphrase })
+    const answer = await ask(payouts)
     busy.value = false
-    if (!answer.ok) {
-      failure.value = answer.error
-      await store.lists.toApprove.ask()
-      return false
+    if (answer.ok) {
+      clear()
+      return answer.value
     }
-    clear()
-    for (const payout of answer.value) store.put(payout)
-    const waiting = answer.value.filter(({ state }) => state === 'awaiting_approval').length
-    done.value = { count: answer.value.length, total, waiting }
+    failure.value = answer.error
+    await store.lists[listOf[action]].ask()
+    return null
+  }
+
+  /** True when they are approved. */
+  async function approve(passphrase: string): Promise<boolean> {
+    const total = totalOf(ticked.value)
+    const approved = await handOver((payouts) => bridge.payouts.approveBulk({ payouts, passphrase }))
+    if (!approved) return false
+    for (const payout of approved) store.put(payout)
+    const waiting = approved.filter(({ state }) => state === 'awaiting_approval').length
+    done.value = { count: approved.length, total, waiting }
     return true
   }
 
+  /** After main's own dialog they go out one after another: the run says what becomes of each. */
+  async function send(): Promise<void> {
+    const begun = await handOver((payouts) => bridge.payouts.sendBulk({ payouts }))
+    if (begun) bulkRun.take(begun)
+  }
+
   return {
+    action,
     able,
     ticked,
     lost,
@@ -99,6 +117,7 @@ export function useTogether(rows: () => readonly Payout[]) {
     clear,
     forgetLost,
     approve,
+    send,
   }
 }
 export type Together = ReturnType<typeof useTogether>

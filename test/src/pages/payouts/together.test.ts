@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
+import type { BulkRun } from '../../../../electron/payouts/contract/bulk.ts'
 import type { Payout } from '../../../../electron/payouts/contract/payout.ts'
 import type { Result } from '../../../../electron/core/result.ts'
 import { nothingAllowed, unknownPayout } from '../../doubtful-payout.ts'
@@ -9,7 +10,8 @@ import { openWindow } from '../../window.ts'
 type Module = typeof import('../../../../src/pages/payouts/use-together.ts')
 let useTogether: Module['useTogether']
 let notTogether: Module['notTogether']
-let answer: Result<Payout[]>
+let useBulkRun: typeof import('../../../../src/stores/bulk-run.ts').useBulkRun
+let answer: Result<Payout[] | BulkRun>
 let asked: unknown[]
 
 const waiting = (id: number, changes: Partial<Payout> = {}): Payout =>
@@ -21,18 +23,23 @@ const waiting = (id: number, changes: Partial<Payout> = {}): Payout =>
     ...changes,
   })
 const approved = (id: number): Payout => waiting(id, { state: 'approved', revision: 3 })
+const ready = (id: number, changes: Partial<Payout> = {}): Payout =>
+  waiting(id, { state: 'approved', actions: { ...nothingAllowed, send: 'allowed' }, ...changes })
 
+const heard = (input: unknown) => {
+  asked.push(input)
+  return Promise.resolve(answer)
+}
 beforeAll(async () => {
   openWindow({
     payouts: {
       page: () => Promise.resolve({ ok: true, value: { payouts: [], next: null } }),
-      approveBulk: (input) => {
-        asked.push(input)
-        return Promise.resolve(answer)
-      },
+      approveBulk: heard,
+      sendBulk: heard,
     },
   })
   ;({ useTogether, notTogether } = await import('../../../../src/pages/payouts/use-together.ts'))
+  ;({ useBulkRun } = await import('../../../../src/stores/bulk-run.ts'))
 })
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -41,17 +48,23 @@ beforeEach(() => {
 
 function listOf(...payouts: Payout[]) {
   const rows = shallowRef<Payout[]>(payouts)
-  return { rows, together: useTogether(() => rows.value) }
+  const action = payouts.some(({ state }) => state === 'approved') ? 'send' : 'approve'
+  return { rows, together: useTogether(action, () => rows.value) }
 }
 const ids = (payouts: readonly Payout[]) => payouts.map(({ id }) => id)
 
 it('says of each payout why it cannot be ticked', () => {
   const actions = (approve: Payout['actions']['approve']) => ({ ...nothingAllowed, approve })
-  expect(notTogether(waiting(1))).toBeNull()
-  expect(notTogether(waiting(1, { checks: [{ code: 'twin_recent', level: 'warning' }] }))).toBeNull()
-  expect(notTogether(waiting(1, { checks: [{ code: 'twin_unknown', level: 'blocking' }] }))).toBe('blocking_check')
+  expect(notTogether('approve', waiting(1))).toBeNull()
+  expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_recent', level: 'warning' }] }))).toBeNull()
+  expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_unknown', level: 'blocking' }] }))).toBe(
+    'blocking_check',
+  )
   for (const why of ['own_payout', 'already_approved', 'not_permitted'] as const)
-    expect(notTogether(waiting(1, { actions: actions(why) }))).toBe(why)
+    expect(notTogether('approve', waiting(1, { actions: actions(why) }))).toBe(why)
+  // It was refused once: it has to be tried again first.
+  expect(notTogether('send', waiting(1, { state: 'refused' }))).toBe('wrong_state')
+  expect(notTogether('send', ready(1))).toBeNull()
 })
 
 describe('ticking', () => {
@@ -128,4 +141,39 @@ describe('approving together', () => {
     expect(await together.approve('secret')).toBe(false)
     expect(asked).toEqual([])
   })
+})
+
+describe('sending together', () => {
+  const begun: BulkRun = { state: 'running', since: 1, of: 2, turns: [], stopped: null }
+
+  it('hands over what was ticked as it was seen, once by a double click, and main tells of its run', async () => {
+    answer = { ok: true, value: begun }
+    const { together } = listOf(ready(1), ready(2), ready(3), waiting(4, { state: 'refused' }))
+    together.tickAll()
+    together.toggle(ready(3))
+    await Promise.all([together.send(), together.send()])
+    expect(asked).toEqual([
+      {
+        payouts: [
+          { id: 1, revision: 2 },
+          { id: 2, revision: 2 },
+        ],
+      },
+    ])
+    expect(together.ticked.value).toEqual([])
+    expect(useBulkRun().run).toEqual(begun)
+  })
+
+  it.each(['declined_in_dialog', 'busy', 'dispatch_locked', 'checks_failed'] as const)(
+    'keeps the ticks when main answers %s, and says so',
+    async (code) => {
+      answer = { ok: false, error: { code } }
+      const { together } = listOf(ready(1), ready(2))
+      together.tickAll()
+      await together.send()
+      expect(together.failure.value?.code).toBe(code)
+      expect(ids(together.ticked.value)).toEqual([1, 2])
+      expect(useBulkRun().run).toBeNull()
+    },
+  )
 })

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nativeTexts } from '../../electron/shell/texts.ts'
+import type { RunningApp } from './driver/app.ts'
+import { launch } from './driver/launch.ts'
+import { allPayouts } from './harness/all-payouts.ts'
+import { seriousViolations } from './harness/axe.ts'
+import { ask } from './harness/bridge.ts'
+import { eventually } from './harness/eventually.ts'
+import { hasFocus } from './harness/focus.ts'
+import { reasonOf } from './harness/form-ui.ts'
+import { akbank, garanti, isbank, lostAnswer } from './harness/ibans.ts'
+import { no, yes } from './harness/payout-ui.ts'
+import { tapServiceWire } from './harness/service-wire.ts'
+import { operator, uiAt, type Ui } from './harness/ui.ts'
+import { beginning, say, tr } from './harness/words.ts'
+
+/** Approved payouts that go out one after another under one dialog: ticked, asked about once, followed, stopped. */
+
+let app: RunningApp
+let ui: Ui
+let wire: Awaited<ReturnType<typeof tapServiceWire>>
+const { together, run, tabs } = tr.payouts
+
+beforeAll(async () => {
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  ui = uiAt(app.window)
+  wire = await tapServiceWire(app)
+})
+afterAll(() => app.close())
+
+/** Prepared by the maker, approved by the checker, who stays signed in. */
+async function approve(...typed: readonly [amount: string, iban: string, accountName: string][]): Promise<void> {
+  await ui.signIn('maker')
+  const payouts = []
+  for (const [amount, iban, accountName] of typed) {
+    const customer = { id: accountName, name: accountName, username: accountName }
+    const draft = { amount, iban, accountName, customer, bankId: null, processId: null, replaces: null }
+    const { id, revision } = await ask(app.window, 'payouts.create', draft)
+    const submitted = await ask(app.window, 'payouts.submit', { id, revision })
+    payouts.push({ id, revision: submitted.revision })
+  }
+  await ui.signIn('checker')
+  await app.dialogs.answer(yes)
+  await ask(app.window, 'payouts.approveBulk', { payouts, passphrase: operator('checker').passphrase })
+}
+async function openTab(name: keyof typeof tabs): Promise<void> {
+  await ui.goTo('payouts')
+  await app.window.getByRole('tab', { name: beginning(tabs[name]) }).click()
+}
+const row = (accountName: string) => app.window.getByRole('tabpanel').getByRole('row', { name: accountName })
+const boxes = () => app.window.getByRole('tabpanel').getByRole('checkbox')
+const bar = () => app.window.getByRole('region', { name: together.send.label })
+const panel = () => app.window.getByRole('region', { name: run.label })
+const stateOf = async (name: string) =>
+  (await allPayouts(app.window)).find(({ accountName }) => accountName === name)?.state
+const states = (names: readonly string[]) => Promise.all(names.map(stateOf))
+const title = (words: string, done: number, of: number) =>
+  panel().getByText(say(words, { done, of }), { exact: true }).first().waitFor()
+
+const names = ['Kerem Ateş', 'Lale Bozkurt', 'Murat Canpolat'] as const
+
+test('whoever may not send sees no tick boxes', async () => {
+  await approve(['100000', akbank, names[0]], ['200000', lostAnswer, names[1]], ['300000', garanti, names[2]])
+  await ui.signIn('support')
+  await openTab('ready')
+  await row(names[0]).waitFor()
+  expect(await boxes().count()).toBe(0)
+})
+
+test('three are ticked by keys, and main asks about all of them once', async () => {
+  await ui.signIn('checker')
+  await openTab('ready')
+  await row(names[0]).waitFor()
+  await app.window.keyboard.press('j')
+  await eventually(() => hasFocus(row(names[0]))).toBe(true)
+  await app.window.keyboard.press('x')
+  expect(await reasonOf(ui.button(together.send.act, bar()))).toBe(together.send.tooFew)
+  for (const name of names.slice(1)) await row(name).getByRole('checkbox').check()
+  await bar().getByText('₺6.000,00', { exact: true }).waitFor()
+  expect(await seriousViolations(app.window)).toEqual([])
+
+  await app.dialogs.answer(no)
+  await app.window.keyboard.press('t')
+  await bar().getByText(together.send.declined).waitFor()
+  expect(await wire.received()).toBe(0)
+
+  const before = (await app.dialogs.shown()).length
+  await app.dialogs.answer(yes)
+  await app.window.keyboard.press('t')
+  await title(run.stopped, 2, 3)
+  const shown = await app.dialogs.shown()
+  expect(shown).toHaveLength(before + 1)
+  expect(shown.at(-1)?.message).toBe(nativeTexts.tr.together.send.question('3', '6.000,00\u00a0TL'))
+})
+
+test('a lost answer stops it: nobody knows of that one, and the rest goes on being ready', async () => {
+  expect(await states(names)).toEqual([expect.stringMatching(/accepted|processing|completed/), 'unknown', 'approved'])
+  expect(await wire.received()).toBe(2)
+  await panel()
+    .getByText(say(run.untouched, { count: 1 }))
+    .waitFor()
+  await row(names[2]).waitFor()
+  expect(await row(names[0]).count()).toBe(0)
+  expect(await seriousViolations(app.window)).toEqual([])
+  // To the desk where what nobody knows is settled.
+  await panel().getByRole('link', { name: names[1] }).click()
+  await app.window.getByRole('heading', { level: 1, name: tr.frame.unknown }).waitFor()
+  // It stays to be read until it is put away.
+  await openTab('drafts')
+  await title(run.stopped, 2, 3)
+  await ui.button(run.putAway, panel()).click()
+  await panel().waitFor({ state: 'detached' })
+  await openTab('ready')
+  await row(names[2]).waitFor()
+  expect(await panel().count()).toBe(0)
+})
+
+test('it goes on while the page is left, and is stopped in the middle', async () => {
+  const others = ['Nil Deniz', 'Oya Eren'] as const
+  await approve(['50000', isbank, others[0]], ['60000', akbank, others[1]])
+  const received = await wire.received()
+  await openTab('ready')
+  await app.window.getByRole('checkbox', { name: together.send.tickAll }).check()
+  await bar()
+    .getByText(say(together.count, { count: 3 }))
+    .waitFor()
+  await wire.spoilNext('hold')
+  await app.dialogs.answer(yes)
+  await ui.button(together.send.act, bar()).click()
+  await title(run.running, 0, 3)
+  await eventually(() => hasFocus(panel())).toBe(true)
+  await eventually(() => wire.received()).toBe(received + 1)
+
+  await ui.goTo('overview')
+  await openTab('ready')
+  await title(run.running, 0, 3)
+  // Another cannot be begun meanwhile, and that is said.
+  await app.window.getByRole('checkbox', { name: together.send.tickAll }).check()
+  await bar().getByText(together.send.goesOn).last().waitFor()
+  await ui.button(together.clear, bar()).click()
+
+  await ui.button(run.stop, panel()).click()
+  await title(run.stopping, 0, 3)
+  await wire.release()
+  await title(run.stopped, 1, 3)
+  await panel().getByText(run.byOperator).waitFor()
+  expect(await wire.received()).toBe(received + 1)
+  expect(await states(others)).toEqual(['approved', 'approved'])
+  await row(others[1]).waitFor()
+
+  // What is left goes out another time, each once.
+  await app.window.getByRole('checkbox', { name: together.send.tickAll }).check()
+  await app.dialogs.answer(yes)
+  await ui.button(together.send.act, bar()).click()
+  await title(run.ended, 2, 2)
+  expect(await wire.received()).toBe(received + 3)
+})
