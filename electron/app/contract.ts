@@ -13,6 +13,8 @@ export const appInfoSchema = z.object({
 /** The tables whose columns can be chosen. */
 export const tableNames = [
   'payouts',
+  'batchRows',
+  'batches',
   'transactions',
   'deposits',
   'unknown',

@@ -1,10 +1,14 @@
-import type { Batch, BatchAction, BatchCheck } from '@electron/batches/contract.ts'
-import type { Payout } from '@electron/payouts/contract/payout.ts'
+import type { Batch, BatchAction, BatchCheck, BatchSort } from '@electron/batches/contract.ts'
 import type { PayoutState } from '@electron/core/states.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { watchDebounced } from '@vueuse/core'
+import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
+import { usePaging } from '../lib/paging.ts'
 import { useAsking } from '../lib/query.ts'
+
+/** Milliseconds: long enough for the next letter, short enough to feel immediate. */
+const searchPause = 200
 
 /** One batch that is looked at: its numbers, its rows page after page, and what is being done to it. */
 export function useBatch(id: number) {
@@ -13,36 +17,17 @@ export function useBatch(id: number) {
   void asked.ask()
 
   const state = ref<PayoutState | null>(null)
-  const payouts = shallowRef<Payout[]>([])
-  const next = ref<number | null>(null)
-  const rowsStatus = ref<'loading' | 'ready' | 'failed'>('loading')
-  const rowsFailure = shallowRef<Failure | null>(null)
-  let asking = 0
-
-  async function load(atLeast: number): Promise<void> {
-    const now = (asking += 1)
-    rowsStatus.value = 'loading'
-    const found: Payout[] = []
-    let after: number | null = 0
-    do {
-      const answer = await bridge.batches.payouts({ id, state: state.value, after })
-      if (now !== asking) return
-      if (!answer.ok) {
-        rowsFailure.value = answer.error
-        rowsStatus.value = 'failed'
-        return
-      }
-      found.push(...answer.value.payouts)
-      after = answer.value.next
-    } while (after !== null && found.length < atLeast)
-    payouts.value = found
-    next.value = after
-    rowsFailure.value = null
-    rowsStatus.value = 'ready'
+  const search = ref('')
+  const sort = shallowRef<BatchSort>({ by: 'row', descending: false })
+  const payouts = reactive(usePaging(pageOf))
+  async function pageOf(after: number | null) {
+    const asked = { id, state: state.value, search: search.value.trim(), sort: sort.value, after: after ?? 0 }
+    const answer = await bridge.batches.payouts(asked)
+    return answer.ok ? { ok: true as const, value: { rows: answer.value.payouts, next: answer.value.next } } : answer
   }
-  watch(state, () => void load(1), { immediate: true })
-  watch(batch, () => void load(payouts.value.length))
-  const more = (): Promise<void> => load(payouts.value.length + 1)
+  watch(batch, () => void payouts.ask(), { immediate: true })
+  watch([state, sort], () => void payouts.askAnew())
+  watchDebounced(search, () => void payouts.askAnew(), { debounce: searchPause })
 
   const checks = shallowRef<BatchCheck[] | null>(null)
   const checksFailure = shallowRef<Failure | null>(null)
@@ -58,7 +43,7 @@ export function useBatch(id: number) {
 
   const busy = ref<BatchAction | 'export' | null>(null)
   const outcome = shallowRef<{ action: BatchAction; failure: Failure | null } | null>(null)
-  const exported = ref<string | null>(null)
+  const exportFailure = shallowRef<Failure | null>(null)
 
   /** Null: another one runs already, so this was a double click. */
   async function act(action: BatchAction, call: () => Promise<Result<Batch>>): Promise<boolean | null> {
@@ -76,18 +61,15 @@ export function useBatch(id: number) {
     outcome.value = null
   }
 
-  async function exportResult(): Promise<void> {
-    if (busy.value !== null) return
+  /** The name of the file that it is in now; null when there is none. */
+  async function exportResult(): Promise<string | null> {
+    if (busy.value !== null) return null
     busy.value = 'export'
-    exported.value = null
     const answer = await bridge.batches.export({ id })
     busy.value = null
-    if (answer.ok) exported.value = answer.value
-    else rowsFailure.value = answer.error
+    exportFailure.value = answer.ok ? null : answer.error
+    return answer.ok ? answer.value : null
   }
-
-  // An answer that comes after the page was left is for nobody.
-  onScopeDispose(() => (asking += 1))
 
   return {
     batch,
@@ -97,18 +79,16 @@ export function useBatch(id: number) {
     answeredAt: asked.answeredAt,
     ask: asked.ask,
     state,
+    search,
+    sort,
     payouts,
-    next,
-    rowsStatus,
-    rowsFailure,
-    more,
     checks,
     checksFailure,
     checking,
     check,
     busy,
     outcome,
-    exported,
+    exportFailure,
     forgetOutcome,
     act,
     exportResult,

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   mono?: boolean
   /** Pixels: cut there. */
   most?: number
+  /** Pixels: never narrower. */
+  least?: number
   /** No wider than what it holds, which says by itself what it is: its title is for who hears it. */
   narrow?: boolean
   /** The field that it sorts by. What it shows is the largest where the field is the smallest if it is `reversed`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeableAmount } from '../../electron/core/money.ts'
 import type { RunningApp } from './driver/app.ts'
-import { launch } from './driver/launch.ts'
+import { launch, resize } from './driver/launch.ts'
 import { fileText, makeRows, spoil, sumOf, type FileRow } from './harness/batch-file.ts'
 import { ask, refusal } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
@@ -129,6 +129,59 @@ async function openBatch(): Promise<void> {
   await app.window.getByRole('row', { name: beginning('kasim') }).click()
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()
 }
+
+const table = () => app.window.getByRole('table', { name: texts.payoutTable })
+const shownRow = (row: FileRow | undefined) =>
+  table()
+    .getByRole('row')
+    .filter({ hasText: row?.iban ?? '' })
+/** The numbers of the first rows, as they stand. */
+async function firstRows(count: number): Promise<number[]> {
+  const written = await table().locator('tbody tr').allInnerTexts()
+  return written.slice(0, count).map((row) => Number.parseInt(row))
+}
+const header = (name: string) => table().getByRole('columnheader', { name, exact: true })
+
+test('its rows are found by name, amount or IBAN, put in order, and never without their IBAN', async () => {
+  const search = app.window.getByRole('searchbox', { name: texts.rows.search })
+  await shownRow(imported[0]).waitFor()
+  await app.window.keyboard.press('/')
+  await app.window.keyboard.insertText('ışık öztürk')
+  await eventually(() => firstRows(5)).toEqual([26, 126])
+  await search.fill('956,17')
+  await eventually(() => firstRows(5)).toEqual([41])
+  await search.fill(rows[76]?.iban ?? '')
+  await eventually(() => firstRows(5)).toEqual([77])
+  await search.fill('hiç kimse')
+  await app.window.getByRole('heading', { name: texts.rows.noMatch }).waitFor()
+  await ui.button(tr.shared.clearSearch, app.window.getByRole('main')).last().click()
+  await eventually(() => firstRows(3)).toEqual([1, 2, 3])
+
+  await header(texts.column.amount).getByRole('button').click()
+  await eventually(() => firstRows(3)).toEqual([tooMuch, 200, 199])
+  await header(texts.column.amount).getByRole('button').click()
+  await eventually(() => firstRows(3)).toEqual([1, 2, 3])
+  await header(texts.columns.row).getByRole('button').click()
+  await eventually(() => firstRows(3)).toEqual([200, 199, 198])
+
+  await ui.button(tr.shared.table.settings).click()
+  const settings = app.window.getByRole('dialog', { name: tr.shared.table.columns })
+  expect(await settings.getByRole('checkbox', { name: texts.columns.recipient }).isDisabled()).toBe(true)
+  await settings.getByRole('checkbox', { name: texts.columns.note }).uncheck()
+  await app.window.keyboard.press('Escape')
+  await openBatch()
+  await header(texts.columns.row).waitFor()
+  expect(await header(texts.columns.note).count()).toBe(0)
+  // The words are the longest in English, and the window is the smallest.
+  const english = await ui.chooseLanguage('en')
+  await resize(app, { width: 853, height: 533 })
+  const row = app.window.locator('tbody tr').filter({ hasText: imported[0]?.iban ?? '' })
+  const iban = await row.getByText(imported[0]?.iban ?? '').boundingBox()
+  const state = await row.getByRole('cell').filter({ hasText: english.words.states.awaiting_approval }).boundingBox()
+  expect((iban?.x ?? 0) + (iban?.width ?? Infinity)).toBeLessThan(state?.x ?? 0)
+  await resize(app, { width: 1440, height: 900 })
+  await english.chooseLanguage('tr')
+})
 
 async function approve(id: string): Promise<void> {
   await ui.signIn(id)

@@ -21,7 +21,14 @@ export const batches = say('batches', {
   payoutTable: { tr: 'Toplu ödemenin satırları', en: 'Rows of the batch' },
   about: { tr: 'Toplu ödeme hakkında', en: 'About this batch' },
   older: { tr: 'Daha eskileri yükle', en: 'Load older' },
-  moreRows: { tr: 'Devamını yükle', en: 'Load more' },
+  rows: {
+    search: { tr: 'Alıcı, IBAN ya da tutar ara', en: 'Recipient, IBAN or amount' },
+    noMatch: { tr: 'Eşleşen satır yok', en: 'No matching rows' },
+    noMatchText: {
+      tr: 'Aramayı kısaltın ya da başka bir durum seçin.',
+      en: 'Shorten the search, or choose another state.',
+    },
+  },
   allRows: { tr: 'Tümü', en: 'All' },
   line: { tr: 'dosyada {line}. satır', en: 'line {line} of the file' },
   otherRow: { tr: '{row}. satır', en: 'row {row}' },
