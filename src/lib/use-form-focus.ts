@@ -14,7 +14,7 @@ export function useFormFocus(body: Readonly<Ref<HTMLElement | null>>) {
   /** Waits until what was found wrong is drawn. */
   async function showMistakes(): Promise<void> {
     await nextTick()
-    focusFirst('[aria-invalid="true"]:is(input, textarea)')
+    focusFirst('[aria-invalid="true"]')
   }
 
   return { focusFirst, showMistakes }

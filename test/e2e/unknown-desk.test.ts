@@ -188,7 +188,7 @@ test('evidence is taken over by hand, and proposed with the keyboard alone', asy
   const [resolution] = (await payoutOf(paid.accountName)).resolutions
   expect(resolution).toMatchObject({
     to: 'completed',
-    places: ['callback_log', 'service_panel'],
+    places: ['service_panel', 'callback_log'],
     transactionId,
     note: 'Panelde tamamlandı görünüyor.\nMert baktı.',
     proposedBy: 'maker',

@@ -30,7 +30,8 @@ const focusInvisibleOn = (page: Page): Promise<string | null> =>
       const { outline, outlineOffset, boxShadow, borderColor, backgroundColor } = getComputedStyle(element)
       return [outline, outlineOffset, boxShadow, borderColor, backgroundColor].join(' ')
     }
-    const around = [focused, focused.parentElement, focused.parentElement?.parentElement].filter((box) => box != null)
+    const around: Element[] = [focused]
+    for (let box = focused.parentElement; box && around.length < 4; box = box.parentElement) around.push(box)
     const withFocus = around.map(look)
     focused.blur()
     const without = around.map(look)

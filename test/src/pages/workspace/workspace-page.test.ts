@@ -43,8 +43,8 @@ async function shown(as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr'): Promise
 it('says that nothing can be sent before the units are confirmed, with an example of each', async () => {
   const text = await shown(live)
   expect(text).toContain('Birimler onaylanmadan hiçbir ödeme gönderilemez')
-  expect(text).toContain('Kuruş100,00 TL, servise 10000 diye gider.')
-  expect(text).toContain('Lira100,00 TL, servise 100 diye gider.')
+  expect(text).toContain('Kuruş 100,00 TL, servise 10000 diye gider.')
+  expect(text).toContain('Lira 100,00 TL, servise 100 diye gider.')
   expect(await shown(live, 'en')).toContain('TRY 100.00 is sent as 10000.')
 })
 
