@@ -42,7 +42,7 @@ describe.each(themes)('while there is nothing yet, in the %s theme', (theme) => 
     await app.window.getByText(tr.deposits.empty.title).waitFor()
     await nothingSerious()
     await ui.goTo('banks')
-    await ui.button(tr.banks.views.changes).click()
+    await app.window.getByRole('radio', { name: tr.banks.views.changes }).click()
     await app.window.getByText(tr.banks.changes.none).waitFor()
     await nothingSerious()
   })
@@ -86,9 +86,8 @@ describe.each(themes)('in the %s theme', (theme) => {
     await nothingSerious()
     await app.window.keyboard.press('Escape')
 
-    const views = app.window.getByRole('group', { name: tr.banks.views.label })
     const view = (name: 'all' | 'today' | 'changes') =>
-      views.getByRole('button', { name: beginning(tr.banks.views[name]) })
+      app.window.getByRole('radio', { name: beginning(tr.banks.views[name]) })
     await view('today').click()
     await nothingSerious()
     await view('changes').click()
@@ -132,13 +131,13 @@ describe.each(themes)('in the %s theme', (theme) => {
     await nothingSerious()
     await app.window.keyboard.press('Enter')
     const json = ui.field(tr.deposits.metadata.text, form)
-    if (!(await json.isVisible())) await ui.button(tr.deposits.metadata.text, form).click()
+    if (!(await json.isVisible()))
+      await form.getByRole('radio', { name: tr.deposits.metadata.text, exact: true }).check()
     await json.fill('{"a": 1, "a": 2}')
     await eventually(() => json.getAttribute('aria-invalid')).toBe('true')
     await nothingSerious()
-    // One that cannot be pressed says why to whoever tries.
-    await ui.button(tr.deposits.metadata.rows, form).focus()
-    await app.window.keyboard.press('Enter')
+    // One that cannot be taken says why to whoever tries.
+    await form.getByRole('radio', { name: tr.deposits.metadata.rows, exact: true }).click()
     await form.getByText(tr.deposits.metadata.mendFirst).waitFor()
     await nothingSerious()
     await json.fill('{"a": 1}')

@@ -58,9 +58,8 @@ async function openRow(row: FileRow): Promise<void> {
 }
 
 const invalid = async () => {
-  const name = new RegExp(`^\\s*${texts.lists.invalid.split(' ')[0] ?? ''} (\\d+)`)
-  const label = await preview().getByRole('button', { name }).innerText()
-  return Number(name.exec(label)?.[1])
+  const lists = await preview().getByRole('radiogroup', { name: texts.lists.label }).innerText()
+  return Number(new RegExp(`${texts.lists.invalid.split(' ')[0] ?? ''} (\\d+)`).exec(lists)?.[1])
 }
 
 /** Both rows of one processId are wrong, as long as both are there. */

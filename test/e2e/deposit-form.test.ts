@@ -72,17 +72,17 @@ test('a customer of the ledger is found while typing, and fills all three fields
 })
 
 test('metadata is checked as it is typed, goes either way without a loss, and is sent as it was written', async () => {
-  await deposits.form.getByRole('button', { name: metadata.text, exact: true }).press('Enter')
+  await deposits.form.getByRole('radio', { name: metadata.text, exact: true }).press('Space')
   const text = deposits.form.getByRole('textbox', { name: metadata.text, exact: true })
   expect(await hasFocus(text)).toBe(true)
   await type('{"oyun": {"no": 42}, "oyun": 1}')
   await deposits.form.getByText('oyun (1. satır)').waitFor()
-  await deposits.form.getByRole('button', { name: metadata.rows, exact: true }).press('Enter')
+  await deposits.form.getByRole('radio', { name: metadata.rows, exact: true }).press('Space')
   await deposits.form.getByText(metadata.mendFirst).waitFor()
   expect(await text.inputValue()).toBe('{"oyun": {"no": 42}, "oyun": 1}')
 
   await text.fill('{"oyun": {"no": 42}, "kampanya": "Hoş geldin"}')
-  await deposits.form.getByRole('button', { name: metadata.rows, exact: true }).press('Enter')
+  await deposits.form.getByRole('radio', { name: metadata.rows, exact: true }).press('Space')
   await deposits.form.getByText(metadata.fixed).waitFor()
   await ui.field(tr.deposits.form.amount, deposits.form).fill('50,00')
   await press('Control+Enter')

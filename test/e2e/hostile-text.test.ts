@@ -127,7 +127,7 @@ test.each(hostile)('suggested while a customer is typed, and taken over: %s', as
 test('metadata as JSON: its mistakes quote what was typed', async () => {
   const { form, openForm } = depositUi(ui)
   await openForm()
-  await ui.button(tr.deposits.metadata.text, form).click()
+  await form.getByRole('radio', { name: tr.deposits.metadata.text, exact: true }).check()
   const json = ui.field(tr.deposits.metadata.text, form)
   // A longer one would be quoted in part.
   const key = '<img src=x onerror="globalThis.ran=1">'
@@ -155,9 +155,7 @@ describe('a bank of that name', () => {
   const row = (name: string) =>
     app.window.getByRole('table', { name: tr.banks.table }).getByRole('row').filter({ hasText: name })
   const view = (name: keyof typeof tr.banks.views) =>
-    app.window
-      .getByRole('group', { name: tr.banks.views.label })
-      .getByRole('button', { name: beginning(tr.banks.views[name]) })
+    app.window.getByRole('radio', { name: beginning(tr.banks.views[name]) })
 
   beforeAll(async () => {
     await ask(app.window, 'banks.refresh')

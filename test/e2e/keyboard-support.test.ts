@@ -91,13 +91,12 @@ test('banks: sorted by a column, refreshed, and the list of changes instead', as
   await eventually(fetchedAt).toBeGreaterThan(before)
 
   await keys.goTo('banks')
-  const views = app.window.getByRole('group', { name: tr.banks.views.label })
-  await keys.pressOn(ui.button(tr.banks.views.changes, views))
+  const view = (name: 'all' | 'changes') => app.window.getByRole('radio', { name: tr.banks.views[name], exact: true })
+  await tabTo(app.window, view('all'))
+  await keys.press('ArrowLeft')
+  await keys.focused(view('changes'))
   await app.window.getByText(tr.banks.changes.none).waitFor()
-  await keys.press('Shift+Tab')
-  await keys.press('Shift+Tab')
-  await keys.focused(views.getByRole('button', { name: tr.banks.views.all, exact: true }))
-  await keys.press('Enter')
+  await keys.press('ArrowRight')
   await row('Akbank').waitFor()
 })
 
@@ -135,7 +134,8 @@ test('a deposit: the customer is picked from those of before, the metadata is JS
   expect(await ui.field(fields.username, form).inputValue()).toBe(customer.username)
   await keys.focused(name)
 
-  await keys.pressOn(ui.button(tr.deposits.metadata.text, form))
+  await tabTo(app.window, form.getByRole('radio', { name: tr.deposits.metadata.rows, exact: true }))
+  await keys.press('ArrowRight')
   const json = ui.field(tr.deposits.metadata.text, form)
   await keys.focused(json)
   await keys.type('{"kampanya": {"ad": "Kasım", "adım": [1, 2]}}')
@@ -206,12 +206,10 @@ test('one that ran out is made anew by one key on its row', async () => {
 test('the sandbox controls: a switch is thrown, a limit is set', async () => {
   await keys.goTo('sandboxControls')
   const texts = tr.sandbox
-  const off = ui.button(
-    texts.whitelisted.off,
-    app.window.getByRole('group', { name: texts.whitelisted.title, exact: true }),
-  )
-  await keys.pressOn(off)
-  await eventually(() => off.getAttribute('aria-pressed')).toBe('true')
+  const whitelisted = app.window.getByRole('radiogroup', { name: texts.whitelisted.title, exact: true })
+  await tabTo(app.window, whitelisted.getByRole('radio', { name: texts.whitelisted.on, exact: true }))
+  await keys.press('ArrowRight')
+  await whitelisted.getByRole('radio', { name: texts.whitelisted.off, exact: true, checked: true }).waitFor()
 
   const maximum = ui.field(say(texts.banks.maximumOf, { bank: 'Akbank' }))
   await tabTo(app.window, maximum, 80)

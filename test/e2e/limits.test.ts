@@ -42,9 +42,9 @@ async function refresh(): Promise<void> {
 test('the first list changes nothing', async () => {
   await ui.goTo('banks')
   await row('Akbank').waitFor()
-  await app.window.getByRole('button', { name: tr.banks.views.changes }).click()
+  await app.window.getByRole('radio', { name: tr.banks.views.changes }).click()
   await app.window.getByText(tr.banks.changes.none).waitFor()
-  await app.window.getByRole('button', { name: tr.banks.views.all, exact: true }).click()
+  await app.window.getByRole('radio', { name: tr.banks.views.all, exact: true }).click()
 })
 
 test('a changed limit, a dropped bank and FAST gone are seen in the next list', async () => {
@@ -101,11 +101,11 @@ test('a bank that is gone still tells its history, and comes back as itself', as
 })
 
 test('every change is in one list, the newest first', async () => {
-  await app.window.getByRole('button', { name: tr.banks.views.changes }).click()
+  await app.window.getByRole('radio', { name: tr.banks.views.changes }).click()
   const lines = app.window.getByRole('table', { name: tr.banks.changes.table }).locator('tbody tr')
   await eventually(() => lines.count()).toBe(4)
   expect(await lines.first().innerText()).toContain('FAST')
-  await app.window.getByRole('button', { name: tr.banks.views.all, exact: true }).click()
+  await app.window.getByRole('radio', { name: tr.banks.views.all, exact: true }).click()
 })
 
 test('the Overview tells of the day’s changes, and leads to them', async () => {

@@ -42,6 +42,8 @@ test('an empty ledger is filled from the page of the controls, and then never ag
   expect(await ui.button(texts.action).getAttribute('aria-disabled')).toBe('true')
 }, 300_000)
 
+const choice = (name: string) => app.window.getByRole('radio', { name, exact: true })
+
 test('the charts of the Overview count, or add up, as many days as are chosen', async () => {
   const ui = uiAt(app.window)
   await ui.goTo('overview')
@@ -50,12 +52,12 @@ test('the charts of the Overview count, or add up, as many days as are chosen', 
   const bars = (days: 30 | 90 | 365) =>
     app.window.getByRole('group', { name: say(overview.chart.bars, { title: title(days) }) }).getByRole('link')
   await eventually(() => bars(30).count()).toBe(30)
-  await ui.button(overview.chart.spans[90]).click()
+  await choice(overview.chart.spans[90]).check()
   await eventually(() => bars(90).count()).toBe(90)
-  await ui.button(overview.chart.spans[365]).click()
+  await choice(overview.chart.spans[365]).check()
   await eventually(() => bars(365).count()).toBe(53)
   await app.window.getByText(overview.chart.weeks).first().waitFor()
-  await ui.button(overview.amount).click()
+  await choice(overview.amount).check()
   await app.window.getByText(overview.chart.text.amount).first().waitFor()
   const { overviewChart } = await ask(app.window, 'preferences.read')
   expect(overviewChart).toEqual({ measure: 'amount', days: 365 })
@@ -68,8 +70,7 @@ test('the charts of the Overview count, or add up, as many days as are chosen', 
 })
 
 test('a bar says what it is under the arrow keys, and leads to its transactions', async () => {
-  const ui = uiAt(app.window)
-  await ui.button(overview.chart.spans[30]).click()
+  await choice(overview.chart.spans[30]).check()
   const title = say(overview.chart.title, { span: overview.chart.spans[30], kind: overview.kinds.payout })
   const bars = app.window.getByRole('group', { name: say(overview.chart.bars, { title }) }).getByRole('link')
   await eventually(() => bars.count()).toBe(30)

@@ -108,9 +108,9 @@ describe('the filters', () => {
 
   test('of one kind, only its own states are there, and the others leave the filter', async () => {
     await app.window
-      .getByRole('group', { name: texts.columns.kind })
-      .getByRole('button', { name: tr.shared.kinds.deposit })
-      .click()
+      .getByRole('radiogroup', { name: texts.columns.kind })
+      .getByRole('radio', { name: tr.shared.kinds.deposit })
+      .check()
     await shows({ kind: 'deposit', states: ['draft', 'pending'] })
     await states().click()
     await app.window.getByRole('checkbox', { name: tr.states.returned }).waitFor({ state: 'detached' })

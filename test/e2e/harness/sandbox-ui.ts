@@ -6,22 +6,22 @@ import { say } from './words.ts'
 export function sandboxUi(ui: Ui) {
   const { page, words, button, field } = ui
   const texts = words.sandbox
-  const control = (name: string): Locator => page.getByRole('group', { name, exact: true })
+  const control = (name: string): Locator => page.getByRole('radiogroup', { name, exact: true })
+
+  async function choose(title: string, name: string): Promise<void> {
+    await control(title).getByRole('radio', { name, exact: true }).click()
+    await control(title).getByRole('radio', { name, exact: true, checked: true }).waitFor()
+  }
 
   return {
     /** Presses what is not pressed yet, and waits until the service has taken it. */
     async turn(which: 'reachable' | 'whitelisted' | 'fast', to: 'on' | 'off'): Promise<void> {
-      const wanted = button(texts[which][to], control(texts[which].title))
-      await wanted.click()
-      await control(texts[which].title)
-        .getByRole('button', { name: texts[which][to], exact: true, pressed: true })
-        .waitFor()
+      await choose(texts[which].title, texts[which][to])
     },
 
     /** By one of the presets, as it stands on its button: `+10 dk`. */
     async setBy(which: 'clock' | 'deposit_window', preset: string): Promise<void> {
-      await control(texts[which].title).getByRole('button', { name: preset, exact: true }).click()
-      await control(texts[which].title).getByRole('button', { name: preset, exact: true, pressed: true }).waitFor()
+      await choose(texts[which].title, preset)
     },
 
     /** Ninety days of history: it takes some seconds. `beforeAnswer`: while it is asked whether it may. */

@@ -79,11 +79,10 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
       await drawer.getByRole('heading', { name: tr.banks.history.changes }).waitFor()
       await album.inEveryLook('bank-history')
       await window.keyboard.press('Escape')
-      const views = window.getByRole('group', { name: tr.banks.views.label })
-      await button(tr.banks.views.changes, views).click()
+      await window.getByRole('radio', { name: tr.banks.views.changes, exact: true }).click()
       await window.getByRole('table', { name: tr.banks.changes.table }).waitFor()
       await album.inEveryLook('bank-changes')
-      await button(tr.banks.views.all, views).click()
+      await window.getByRole('radio', { name: tr.banks.views.all, exact: true }).click()
     },
 
     /** Two that will have run out, or nearly, when the wall is looked at. */
@@ -111,7 +110,7 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
 
       await money.openForm()
       await field(tr.deposits.form.amount, money.form).fill('400,00')
-      await button(tr.deposits.metadata.text, money.form).click()
+      await money.form.getByRole('radio', { name: tr.deposits.metadata.text, exact: true }).check()
       await field(tr.deposits.metadata.text, money.form).fill('{\n  "kampanya": { "ad": "Kasım", "adım": [1, 2 }\n}')
       const customer = field(tr.shared.customer.name, money.form)
       await customer.pressSequentially('akın')

@@ -109,7 +109,7 @@ export function uiAt(page: Page, words: Words = tr): Ui {
     },
 
     async chooseLanguage(locale) {
-      await button(locale === 'tr' ? 'Türkçe' : 'English').click()
+      await page.getByRole('radio', { name: locale === 'tr' ? 'Türkçe' : 'English', exact: true }).check()
       await page.waitForFunction((lang) => document.documentElement.lang === lang, locale)
       return uiAt(page, locale === 'tr' ? tr : en)
     },
