@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Check, Payout, PayoutAction } from '../../electron/payouts/contract/payout.ts'
 import { payoutStates } from '../../electron/core/states.ts'
 import { tabOf } from '../../electron/payouts/contract/payout.ts'
-import { makeIban } from '../../electron/core/iban.ts'
 import { canStillLeave } from '../../src/parts/acting/can-still-leave.ts'
-import { bankMismatch } from '../../src/pages/payouts/bank-mismatch.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'
 import {
   blankPayoutForm,
@@ -113,17 +111,6 @@ describe('offered actions', () => {
       ['approve', null],
     ])
   })
-})
-
-it('tells a chosen bank from the bank of the IBAN, where their names clearly differ', () => {
-  const akbank = makeIban('00046', 1n)
-  expect(bankMismatch('1', 'Garanti BBVA', akbank)).toEqual({ bank: 'Garanti BBVA', ibanBank: 'Akbank' })
-  expect(bankMismatch('1', 'AKBANK T.A.Ş.', akbank)).toBeNull()
-  expect(bankMismatch('1', 'İŞ BANKASI', makeIban('00064', 1n))).toBeNull()
-  expect(bankMismatch('FAST', 'FAST', akbank)).toBeNull()
-  expect(bankMismatch(null, null, akbank)).toBeNull()
-  expect(bankMismatch('1', 'Garanti BBVA', makeIban('99999', 1n))).toBeNull()
-  expect(bankMismatch('1', 'Garanti BBVA', null)).toBeNull()
 })
 
 describe('form', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { Check, Payout } from '../../../../electron/payouts/contract/payout.ts'
+import { makeIban } from '../../../../electron/core/iban.ts'
 import { messages } from '../../../messages.ts'
 import { beside, nothingAllowed, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
@@ -9,12 +10,14 @@ const words = messages.tr.payouts
 const checkWords = messages.tr.checks
 let drawer: Component
 let panel: Component
+let bankLine: Component
 let usePayouts: typeof import('../../../../src/stores/payouts.ts').usePayouts
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: sendingAt, toFake: ['Date'] })
   harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   drawer = (await import('../../../../src/pages/payouts/PayoutDrawer.vue')).default
+  bankLine = (await import('../../../../src/pages/payouts/BankLine.vue')).default
   panel = (await import('../../../../src/pages/payouts/OverridePanel.vue')).default
   ;({ usePayouts } = await import('../../../../src/stores/payouts.ts'))
 })
@@ -113,6 +116,22 @@ describe('what an approver sees', () => {
     expect(text).toContain(`${words.drawer.replaces} PAY-20261119-2M9Q`)
     expect(text).toContain('Kasım ödemeleri · 17. satır')
   })
+})
+
+it('tells a chosen bank from the bank of the IBAN, where their names clearly differ', async () => {
+  await signInAs('checker')
+  const akbank = makeIban('00046', 1n)
+  const said = (bankId: string | null, bankName: string | null, iban: string | null) =>
+    draw(bankLine, { bankId, bankName, iban })
+  expect(await said('1', 'Garanti BBVA', akbank)).toBe(
+    "Seçilen banka (Garanti BBVA), IBAN'ın bankasından (Akbank) farklı.",
+  )
+  expect(await said('1', 'AKBANK T.A.Ş.', akbank)).toBe('')
+  expect(await said('1', 'İŞ BANKASI', makeIban('00064', 1n))).toBe('')
+  expect(await said('FAST', 'FAST', akbank)).toBe('')
+  expect(await said('1', 'Garanti BBVA', makeIban('99999', 1n))).toBe('')
+  expect(await said('1', 'Garanti BBVA', null)).toBe('')
+  expect(await said(null, null, akbank)).toBe(words.drawer.noBankChosen)
 })
 
 describe('a block that can be lifted', () => {

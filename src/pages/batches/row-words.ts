@@ -1,7 +1,32 @@
-import type { BatchRow } from '@electron/batches/contract.ts'
+import type { BatchColumn, BatchMapping, BatchProblem, BatchRow } from '@electron/batches/contract.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { useI18n } from 'vue-i18n'
-import { useProblemText } from './use-problem-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
+
+/** In the order in which people read a payout. */
+const order: readonly BatchColumn[] = [
+  'accountName',
+  'amount',
+  'iban',
+  'bank',
+  'customerId',
+  'customerName',
+  'customerUsername',
+  'processId',
+]
+
+/** The columns that the file has. */
+export const shownColumns = (mapping: BatchMapping): BatchColumn[] => order.filter((column) => mapping[column] !== null)
+
+/** What is wrong with a cell, with examples in the dialect in which the file is read: it need not be the window's. */
+export function useProblemText(dialect: () => Locale): (problem: BatchProblem) => string {
+  const { t } = useI18n()
+  const locale = useLocale()
+  return (problem) =>
+    dialect() !== locale.value && (problem === 'amount_format' || problem === 'amount_decimals')
+      ? t(`batches.otherDialect.${problem}`)
+      : t(`batches.problem.${problem}`)
+}
 
 /** What is wrong with a row, or worth a second look, in words: the first of it, and all of it. */
 export function useRowWords(dialect: () => Locale): (row: BatchRow) => {
