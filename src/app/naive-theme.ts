@@ -1,5 +1,7 @@
 import type { GlobalThemeOverrides } from 'naive-ui/es/config-provider'
 import { tokens, type ThemeName } from './theme.ts'
+import { dateEnGB, dateTrTR, enGB, trTR } from 'naive-ui/es/locales'
+import type { Locale } from '@electron/core/text.ts'
 
 /**
  * The component library's theme, made of our tokens. Its own light recipes are used for both themes: they
@@ -152,3 +154,15 @@ export function naiveTheme(name: ThemeName): GlobalThemeOverrides {
     Tooltip: { color: token.text, textColor: token.surface },
   }
 }
+
+/** The component library's own words. Its Turkish ones write days year first and begin the week on Sunday; a field says what it wants by its label. */
+const days = (text: typeof enGB, dateFormat: string, now: string) => ({
+  ...text,
+  Input: { ...text.Input, placeholder: '' },
+  DatePicker: { ...text.DatePicker, dateFormat, now, firstDayOfWeek: 0 as const },
+})
+
+export const naiveLocales = {
+  tr: { locale: days(trTR, 'dd.MM.yyyy', 'Bugün'), dateLocale: dateTrTR },
+  en: { locale: days(enGB, 'dd/MM/yyyy', 'Today'), dateLocale: dateEnGB },
+} satisfies Record<Locale, unknown>

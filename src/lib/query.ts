@@ -1,7 +1,15 @@
 import type { EventName } from '@electron/core/names.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
-import { computed, getCurrentScope, onScopeDispose, ref, shallowRef } from 'vue'
-import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import {
+  computed,
+  type ComputedRef,
+  getCurrentScope,
+  onScopeDispose,
+  ref,
+  type Ref,
+  shallowRef,
+  type ShallowRef,
+} from 'vue'
 import { bridge } from '../app/bridge.ts'
 
 export type AskingStatus = 'idle' | 'loading' | 'ready' | 'failed'
@@ -108,4 +116,21 @@ export function useAsking<T>(
   }
 
   return { value, status, failure, stale, answeredAt, ask, take, forget }
+}
+
+/** A question to main as a store shows it: `Asking` of lib/query.ts without its refs. */
+export interface Asked {
+  failure: Failure | null
+  status: AskingStatus
+  stale: boolean
+  answeredAt: number | null
+  ask(): Promise<void>
+}
+
+/** What a list of lib/paging.ts has besides. */
+export interface Paged {
+  hasMore: boolean
+  loadingMore: boolean
+  moreFailure: Failure | null
+  more(): Promise<void>
 }

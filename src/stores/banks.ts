@@ -1,9 +1,10 @@
-import type { Bank } from '@electron/banks/contract.ts'
+import type { Bank, BankChange } from '@electron/banks/contract.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useAsking } from '../lib/query.ts'
+import { usePaging } from '../lib/paging.ts'
 
 /** The service's bank list with its age. Asked once by whoever needs it, then kept fresh by `banks.changed`. */
 export const useBanks = defineStore('banks', () => {
@@ -48,3 +49,11 @@ export const useBanks = defineStore('banks', () => {
     refresh,
   }
 })
+
+/** What the fetched lists changed, newest first, page after page: of banks that are gone, too. */
+export const useBankChanges = defineStore('bank-changes', () =>
+  usePaging<BankChange, number>(async (before) => {
+    const answer = await bridge.banks.changes({ before })
+    return answer.ok ? { ok: true, value: { rows: answer.value.changes, next: answer.value.next } } : answer
+  }),
+)

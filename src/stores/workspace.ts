@@ -3,6 +3,8 @@ import { computed, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useAsking } from '../lib/query.ts'
 import { useSession } from './session.ts'
+import type { Result } from '@electron/core/result.ts'
+import type { AmountUnits, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
@@ -28,4 +30,39 @@ export const useWorkspace = defineStore('workspace', () => {
   const nameOf = (operatorId: string): string =>
     [...operators.value, ...(names.value.value ?? [])].find(({ id }) => id === operatorId)?.name ?? operatorId
   return { name, kind, singleOperator, operators, nameOf, status: info.status, failure: info.failure, ask: info.ask }
+})
+
+/** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
+export const useWorkspaces = defineStore('workspaces', () => useAsking(() => bridge.workspaces.list(), [], 'window'))
+
+/** How this workspace reaches its payment service, what the numbers on the wire count, how often it asks for the banks. */
+export const useWorkspaceSettings = defineStore('workspace-settings', () => {
+  const settings = useAsking(() => bridge.workspace.settings(), ['ledger.changed'])
+
+  async function changing(call: Promise<Result<WorkspaceSettings>>): Promise<Result<WorkspaceSettings>> {
+    const answer = await call
+    if (answer.ok) settings.take(answer.value)
+    return answer
+  }
+
+  return {
+    ...settings,
+    /** `seen`: what stood there when they chose; when it is something else by now, `changed_meanwhile`. */
+    confirmUnits: (units: AmountUnits, seen: WorkspaceSettings, passphrase: string) =>
+      changing(
+        bridge.workspace.confirmUnits({
+          ...units,
+          seen: {
+            payoutAmountUnit: seen.payoutAmountUnit,
+            bankLimitUnit: seen.bankLimitUnit,
+            confirmedAt: seen.unitsConfirmed?.at ?? null,
+          },
+          passphrase,
+        }),
+      ),
+    /** `seen`: what stood there when they chose, as above. */
+    changeBankRefresh: (hours: number, seen: number) => changing(bridge.workspace.changeBankRefresh({ hours, seen })),
+    replaceCredentials: (apiKey: string, apiSecret: string, passphrase: string) =>
+      changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, passphrase })),
+  }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { dayInWords } from '../../src/lib/day-in-words.ts'
+import { dayInWords } from '../../src/lib/moment-text.ts'
 import { ask } from './harness/bridge.ts'
 import { seriousViolations } from './harness/axe.ts'
 import { eventually } from './harness/eventually.ts'

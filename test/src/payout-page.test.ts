@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Check, Payout, PayoutAction } from '../../electron/payouts/contract/payout.ts'
+import { type Check, type Payout, type PayoutAction, tabOf } from '../../electron/payouts/contract/payout.ts'
 import { payoutStates } from '../../electron/core/states.ts'
-import { tabOf } from '../../electron/payouts/contract/payout.ts'
-import { canStillLeave } from '../../src/parts/acting/can-still-leave.ts'
+import { canStillLeave } from '../../src/parts/acting/payout-standing.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'
 import {
   blankPayoutForm,

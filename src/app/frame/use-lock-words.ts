@@ -2,7 +2,7 @@ import type { DispatchLock } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { useSession } from '../../stores/session.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
-import { useClockDifference } from './use-clock-difference.ts'
+import { useClockDifference } from './clock-offset.ts'
 
 /** One lock as the banner says it: what happened, what it means, and how a person ends it, where one can. */
 export interface LockWords {

@@ -2,7 +2,7 @@ import type { Batch } from '@electron/batches/contract.ts'
 import { payoutStates, type PayoutState } from '@electron/core/states.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useWho } from '../../parts/states/use-actor-name.ts'
+import { useWho } from '../../parts/states/origin.ts'
 
 /** Where a batch's rows stand, in the order in which a payout walks. */
 export const statesInOrder = (states: Batch['states']): Batch['states'] =>

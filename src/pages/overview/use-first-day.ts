@@ -5,8 +5,7 @@ import { useDeposits } from '../../stores/deposits.ts'
 import { useMorningCheck } from '../../stores/morning-check.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 import { useSession } from '../../stores/session.ts'
-import { useWorkspaceSettings } from '../../stores/workspace-settings.ts'
-import { useWorkspace } from '../../stores/workspace.ts'
+import { useWorkspace, useWorkspaceSettings } from '../../stores/workspace.ts'
 
 export interface FirstStep {
   name:

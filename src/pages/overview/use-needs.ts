@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { urgencyOf } from '../../ui/time-left.ts'
-import { useServiceNow } from '../../stores/use-service-now.ts'
+import { useServiceNow } from '../../stores/connection.ts'
 import { useBatches } from '../../stores/batches.ts'
 import { useDeposits } from '../../stores/deposits.ts'
 import { usePayouts } from '../../stores/payouts.ts'

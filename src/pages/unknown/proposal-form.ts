@@ -1,10 +1,14 @@
 import type { Payout, EvidencePlace, ResolutionDraft } from '@electron/payouts/contract/payout.ts'
 import type { PayoutState } from '@electron/core/states.ts'
-import { isOpenConflict, isUnsettled } from '@electron/transactions/contract/report.ts'
-import type { EvidenceSource, Report } from '@electron/transactions/contract/report.ts'
+import {
+  type EvidenceSource,
+  isOpenConflict,
+  isUnsettled,
+  type Report,
+} from '@electron/transactions/contract/report.ts'
 import type { FieldError } from '@electron/core/result.ts'
 import { payoutStateTold } from '../../parts/reports/told-state.ts'
-import { canStillLeave } from '../../parts/acting/can-still-leave.ts'
+import { canStillLeave } from '../../parts/acting/payout-standing.ts'
 
 /** What somebody says a payout is, and why, while it is being typed. */
 export interface ProposalForm {

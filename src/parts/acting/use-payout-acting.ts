@@ -2,7 +2,7 @@ import type { Payout, PayoutAction } from '@electron/payouts/contract/payout.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { computed } from 'vue'
 import { usePayouts } from '../../stores/payouts.ts'
-import { ofPassphrase } from '../passphrase/use-refused-passphrase.ts'
+import { ofPassphrase } from '../passphrase/use-passphrase-question.ts'
 
 /**
  * Acting on the payout of a drawer: one action at a time, and how the latest went.

@@ -1,6 +1,6 @@
 import type { Failure } from '@electron/core/result.ts'
-import { computed, ref, shallowRef } from 'vue'
-import { ofPassphrase } from './use-refused-passphrase.ts'
+import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
 
 /**
  * What `PassphrasePanel` asks before something is done, and how that ended. The passphrase is forgotten as soon as it was
@@ -31,4 +31,23 @@ export function usePassphraseQuestion(act: (passphrase: string) => Promise<Failu
   }
 
   return { passphrase, busy, refused, failure, forget, run }
+}
+
+/** What was wrong with a passphrase, which belongs under the field it was typed in. Any other failure: null. */
+export const ofPassphrase = (failure: Failure | null): Failure | null =>
+  failure?.code === 'wrong_passphrase' || failure?.code === 'too_many_tries' ? failure : null
+
+/** Why main did not take the latest passphrase, for under its field; null as soon as the next one is being typed. */
+export function useRefusedPassphrase(
+  refused: () => Failure | null,
+  passphrase: Readonly<Ref<string>>,
+): ComputedRef<string | null> {
+  const { t } = useI18n()
+  return computed(() => {
+    const failure = refused()
+    if (failure === null || passphrase.value !== '') return null
+    if (failure.code === 'wrong_passphrase') return t('shared.passphrase.wrong')
+    const { code, retryAfterSeconds: seconds = 0 } = failure
+    return `${t(`failures.${code}.title`)}. ${t(`failures.${code}.next`, { seconds })}`
+  })
 }

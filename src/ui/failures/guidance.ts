@@ -132,3 +132,6 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
 /** After these, what was handed over may have arrived: whoever only looked something up needs other advice. */
 export const mayHaveMoved = (code: ErrorCode): boolean =>
   guidance[code].money === 'perhaps' || guidance[code].money === 'may_have_moved'
+
+/** The service's own codes are in capitals (spec 7); support asks for them by name. Ours mean nothing to an operator. */
+export const isServiceCode = (code: ErrorCode): boolean => code === code.toUpperCase()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateInWords, dayInWords } from '../../../src/lib/day-in-words.ts'
+import { dateInWords, dayInWords } from '../../../src/lib/moment-text.ts'
 
 it('writes the day in words, because every country reads 11/12 its own way', () => {
   expect(dayInWords('2026-11-12', 'tr')).toBe('12 Kasım 2026 Perşembe')

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openWindow } from '../window.ts'
 
 const page = vi.fn()
-let useBankChanges: typeof import('../../../src/stores/bank-changes.ts').useBankChanges
+let useBankChanges: typeof import('../../../src/stores/banks.ts').useBankChanges
 beforeAll(async () => {
   openWindow({ banks: { changes: page } })
-  ;({ useBankChanges } = await import('../../../src/stores/bank-changes.ts'))
+  ;({ useBankChanges } = await import('../../../src/stores/banks.ts'))
 })
 beforeEach(() => setActivePinia(createPinia()))
 

@@ -111,7 +111,7 @@ describe('the page of banks', () => {
 
 describe('what every list changed', () => {
   it('is told in words, kind by kind', async () => {
-    const { useBankChanges } = await import('../../../../src/stores/bank-changes.ts')
+    const { useBankChanges } = await import('../../../../src/stores/banks.ts')
     const told = [
       change('new', enpara, { after: [10_000n, 3_000_000n] }),
       change('back', garanti, { before: [25_000n, 5_000_000n], after: [25_000n, 2_000_000n] }),

@@ -46,7 +46,7 @@ async function look(id: SignedIn): Promise<string> {
   const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
   const { usePayouts } = await import('../../../../src/stores/payouts.ts')
   const { usePreferences } = await import('../../../../src/stores/preferences.ts')
-  const { useWorkspaceSettings } = await import('../../../../src/stores/workspace-settings.ts')
+  const { useWorkspaceSettings } = await import('../../../../src/stores/workspace.ts')
   const stores = [useBatches(), useConnection(), useDeposits(), useMorningCheck(), usePayouts(), useWorkspaceSettings()]
   await Promise.all(stores.map((store) => store.ask()))
   await usePreferences().change({ firstDayPutAway: main.putAway })

@@ -57,7 +57,7 @@ it('lists the workspaces of this machine, and which is open', async () => {
       { id: 'w-1', name: 'Çınar Ödeme', kind: 'live' },
     ],
   }
-  const { useWorkspaces } = await import('../../../../src/stores/workspaces.ts')
+  const { useWorkspaces } = await import('../../../../src/stores/workspace.ts')
   await useWorkspaces().ask()
   const text = await draw(workspaces)
   expect(text).toMatch(/Anadolu Oyun A.Ş. ?DENEME ORTAMI ?Şu anda açık olan/)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(() => signInAs('admin'))
 
-const store = async () => (await import('../../../../src/stores/workspace-settings.ts')).useWorkspaceSettings()
+const store = async () => (await import('../../../../src/stores/workspace.ts')).useWorkspaceSettings()
 async function shown(as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr'): Promise<string> {
   settings = as
   await (await store()).ask()

@@ -1,6 +1,7 @@
 import type { StateSource } from '@electron/transactions/contract/transaction.ts'
 import { useI18n } from 'vue-i18n'
-import { useWho } from './use-actor-name.ts'
+import { useSession } from '../../stores/session.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
 
 /**
  * What a state on the screen rests on, in words: a person's name, the service's answer, a callback, two people …
@@ -14,5 +15,16 @@ export function useOrigin(who = useWho()): (source: StateSource, by: string | nu
     if (source === 'operator') return who(by)
     if (source === 'file' || source === 'manual') return `${t(`history.sources.${source}`)}: ${who(by)}`
     return t(`history.sources.${source}`)
+  }
+}
+
+/** How whoever did something is called on the screen: `you`, an operator's name, the service or the program itself. */
+export function useWho(): (by: string) => string {
+  const { t } = useI18n()
+  const session = useSession()
+  const workspace = useWorkspace()
+  return (by) => {
+    if (by === 'service' || by === 'app') return t(`shared.actors.${by}`)
+    return by === session.operator?.id ? t('shared.actors.you') : workspace.nameOf(by)
   }
 }

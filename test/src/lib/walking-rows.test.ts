@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextTick, ref } from 'vue'
-import { usePlaceInList } from '../../../src/lib/use-place-in-list.ts'
+import { usePlaceInList } from '../../../src/lib/walking-rows.ts'
 
 const listOf = (rows: number[], open: number) => {
   const list = ref(rows)

@@ -1,5 +1,6 @@
-import type { Payout, Resolution } from '@electron/payouts/contract/payout.ts'
+import { type Payout, type Resolution, tabOf } from '@electron/payouts/contract/payout.ts'
 import { isOpenConflict } from '@electron/transactions/contract/report.ts'
+import type { PayoutState } from '@electron/core/states.ts'
 
 /** Which payouts two people have to settle: those that may or may not have been paid, and those that a report contradicts. */
 type Settled = Pick<Payout, 'state' | 'reports'>
@@ -10,3 +11,6 @@ export const mustBeSettled = (payout: Settled): boolean => payout.state === 'unk
 /** The proposal that waits for another person. */
 export const openProposal = ({ resolutions }: Pick<Payout, 'resolutions'>): Resolution | null =>
   resolutions.find(({ state }) => state === 'proposed') ?? null
+
+/** It has not left, or came to nothing: its checks and its bank still matter. */
+export const canStillLeave = (state: PayoutState): boolean => ['drafts', 'toApprove', 'ready'].includes(tabOf(state))

@@ -1,0 +1,62 @@
+import { useI18n } from 'vue-i18n'
+import { useShortcut } from './use-shortcut.ts'
+import { ref, watch, type Ref } from 'vue'
+
+/**
+ * j and k walk over the rows of a table. A row takes part by `tabindex="0"` and opens itself by its own
+ * `@keydown.enter`.
+ */
+export function useRowKeys(table: Ref<HTMLElement | null>): void {
+  function step(by: 1 | -1): void {
+    const rows = [...(table.value?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])]
+    const focused = rows.findIndex((row) => row === document.activeElement)
+    const selected = rows.findIndex((row) => row.getAttribute('aria-selected') === 'true')
+    const from = focused >= 0 ? focused : selected
+    const to = from < 0 ? 0 : Math.min(Math.max(from + by, 0), rows.length - 1)
+    rows[to]?.focus()
+  }
+
+  useStepKeys(step)
+}
+
+/** j and k: to what stands below and above, in a list or from an open drawer beside it. */
+export function useStepKeys(step: (by: 1 | -1) => void): void {
+  const { t } = useI18n()
+  useShortcut(
+    'j',
+    () => t('shared.nextRow'),
+    () => step(1),
+  )
+  useShortcut(
+    'k',
+    () => t('shared.previousRow'),
+    () => step(-1),
+  )
+}
+
+/**
+ * Where the row that stands open is in its list, or was before it left it: so that what comes after it is still the next one.
+ * @param isOpen whether this row is the open one
+ */
+export function usePlaceInList<Row>(rows: () => readonly Row[], isOpen: (row: Row) => boolean) {
+  const placeNow = (): number => rows().findIndex(isOpen)
+  const place = ref(0)
+  watch(
+    placeNow,
+    (now) => {
+      if (now >= 0) place.value = now
+    },
+    { immediate: true },
+  )
+
+  /** What has taken the place of a row that left: the last one where it was the last. */
+  const successor = (): Row | undefined => rows()[Math.min(place.value, rows().length - 1)]
+
+  function neighbour(by: 1 | -1): Row | undefined {
+    const now = placeNow()
+    if (now >= 0) return rows()[now + by]
+    return by === 1 ? successor() : rows()[Math.min(place.value, rows().length) - 1]
+  }
+
+  return { neighbour, successor }
+}
