@@ -18,7 +18,6 @@ export const useBulkRun = defineStore('bulk-run', () => {
     return latest?.state === 'ended' && latest.since === readSince.value ? null : latest
   })
   const goesOn = computed(() => run.value !== null && run.value.state !== 'ended')
-  const failure = computed(() => notStopped.value ?? asking.failure.value)
 
   function take(begun: BulkRun): void {
     notStopped.value = null
@@ -37,5 +36,5 @@ export const useBulkRun = defineStore('bulk-run', () => {
     readSince.value = run.value?.since ?? null
   }
 
-  return { run, goesOn, failure, ask: asking.ask, take, stop, putAway }
+  return { run, goesOn, notStopped, failure: asking.failure, ask: asking.ask, take, stop, putAway }
 })

@@ -62,13 +62,13 @@ it('is stopped, and says why when it could not be', async () => {
   await store.ask()
   stopped = { ok: false, error: { code: 'not_permitted' } }
   await store.stop()
-  expect(store.failure?.code).toBe('not_permitted')
+  expect(store.notStopped?.code).toBe('not_permitted')
   stopped = { ok: true, value: run({ state: 'stopping', stopped: 'stopped_by_operator' }) }
   await store.stop()
-  expect([store.failure, store.run?.state]).toEqual([null, 'stopping'])
+  expect([store.notStopped, store.run?.state]).toEqual([null, 'stopping'])
   // It has come to its end just before.
   inMain = run({ state: 'ended' })
   stopped = { ok: false, error: { code: 'wrong_state' } }
   await store.stop()
-  expect([store.failure, store.run?.state]).toEqual([null, 'ended'])
+  expect([store.notStopped, store.run?.state]).toEqual([null, 'ended'])
 })
