@@ -230,8 +230,8 @@ export const payouts = say('payouts', {
     skipped: { tr: 'Atlandı', en: 'Skipped' },
     byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
     unknown: {
-      tr: 'Ödenip ödenmediği bilinmiyor ve bir daha gönderilmez: sonucu Belirsiz ödemeler sayfasında iki kişi çözer.',
-      en: 'Nobody knows whether it was paid, and it is never sent again: two people settle it on the Unknown payouts page.',
+      tr: 'Ödenip ödenmediği bilinmiyor ve bir daha gönderilmez; sonucunu iki kişi çözer.',
+      en: 'Nobody knows whether it was paid; it is never sent again, and two people settle it.',
     },
     untouched: {
       tr: '{count} ödemeye dokunulmadı; gönderilmeye hazır bekliyor.',
