@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { metadataSchema } from '../../../../electron/deposits/contract.ts'
-import { isExactNumber } from '../../../../src/pages/deposits/exact-number.ts'
-import { readMetadataText } from '../../../../src/pages/deposits/metadata-text.ts'
+import { isExactNumber, readMetadataText } from '../../../../src/pages/deposits/metadata-text.ts'
 
 function problemOf(text: string) {
   const read = readMetadataText(text)
