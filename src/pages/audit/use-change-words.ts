@@ -10,8 +10,8 @@ import { amountUnits } from '@electron/people/contract/workspace.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
 import { preciseMomentText } from '../../lib/moment-text.ts'
-import { hashGroups } from './hash-groups.ts'
-import { useActor } from './use-actor.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
+import { hashGroups } from './changes.ts'
 
 const states = new Set<string>([...payoutStates, ...depositStates])
 const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
@@ -21,6 +21,13 @@ const isMoment = (value: string): boolean => /^\d{12,14}$/.test(value)
 const isAmount = (value: string): boolean => /^\d{1,18}$/.test(value)
 const ends = ['asked', 'idle', 'screen_locked', 'suspended', 'changed', 'replaced', 'page_lost', 'quit'] as const
 const has = (words: readonly string[], word: string): boolean => words.includes(word)
+
+/** How whoever did something is called in the trail: by name, also where it is oneself, because others read it too. */
+export function useActor(): (by: string) => string {
+  const { t } = useI18n()
+  const workspace = useWorkspace()
+  return (by) => (by === 'service' || by === 'app' ? t(`audit.${by}`) : workspace.nameOf(by))
+}
 
 /** The trail's fields and values as people read them; what nobody has a word for is shown as it is kept. */
 export function useChangeWords() {
