@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { depositStates, payoutStates } from '../../../../electron/core/states.ts'
-import { axisEnd, barsOf, piecesOf, rowsOf } from '../../../../src/pages/overview/day-bars.ts'
-import { dayWords, roundAmount } from '../../../../src/pages/overview/day-words.ts'
+import { axisEnd, barsOf, dayWords, piecesOf, roundAmount, rowsOf } from '../../../../src/pages/overview/day-bars.ts'
 import { outcomeOf } from '../../../../src/pages/overview/outcome.ts'
 import { openWindow } from '../../window.ts'
 

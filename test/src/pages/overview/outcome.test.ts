@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { depositStates, payoutStates } from '../../../../electron/core/states.ts'
-import { endedOf, onTheWay } from '../../../../src/pages/overview/today.ts'
+import { endedOf, onTheWay } from '../../../../src/pages/overview/outcome.ts'
 
 const day = '2028-03-01'
 const states = [
