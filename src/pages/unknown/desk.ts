@@ -1,6 +1,9 @@
+import { amountInSentence } from '@electron/core/money.ts'
+import type { Locale } from '@electron/core/text.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { isOpenConflict } from '@electron/transactions/contract/report.ts'
-import { isContradicted } from '../../parts/acting/payout-standing.ts'
+import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
+import { isContradicted } from '../../parts/acting/settling.ts'
 
 /** Since when nobody knows: of an unknown payout its state's time, of a contradicted one its first open conflict's. */
 export const openSince = (payout: Payout): number =>
@@ -25,3 +28,57 @@ export function deskOf(payouts: readonly Payout[]): Desk {
 
 export const sumOf = (payouts: readonly Payout[]): string =>
   String(payouts.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
+
+/**
+ * The last thing that is certain of a payout, and how its certainty ended. Moments are UTC milliseconds.
+ * `lost`: the connection broke; `timeout`: no answer came in time; `untrusted`: one came that proves nothing;
+ * `duplicate`: the service says that it has such a transaction; `unwatched`: the program was not there to see the end.
+ */
+export type LastSafeFact =
+  | { kind: 'lost' | 'timeout' | 'duplicate' | 'unwatched' | 'unexplained'; sendingAt: number; endedAt: number }
+  | { kind: 'untrusted'; sendingAt: number; endedAt: number; httpStatus: number }
+  | { kind: 'prepared'; preparedAt: number }
+  | { kind: 'contradicted'; stateAt: number; status: string; reportedAt: number }
+
+const attemptInDoubt = (payout: Payout) =>
+  payout.attempts.findLast(({ state }) => state === 'unknown') ?? payout.attempts.at(-1)
+
+export function lastSafeFact(payout: Payout): LastSafeFact | null {
+  if (payout.state !== 'unknown') {
+    const conflict = payout.reports.findLast(isOpenConflict)
+    if (!conflict) return null
+    return {
+      kind: 'contradicted',
+      stateAt: payout.stateAt,
+      status: conflict.status,
+      reportedAt: conflict.reportedAt ?? conflict.at,
+    }
+  }
+  const attempt = attemptInDoubt(payout)
+  if (!attempt) return null
+  const { preparedAt, sendingAt, stateAt: endedAt, code, answerStatus } = attempt
+  if (sendingAt === null) return { kind: 'prepared', preparedAt }
+  if (code === 'DUPLICATE_TRANSACTION') return { kind: 'duplicate', sendingAt, endedAt }
+  if (answerStatus !== null) return { kind: 'untrusted', sendingAt, endedAt, httpStatus: answerStatus }
+  if (code === 'connection_lost') return { kind: 'lost', sendingAt, endedAt }
+  if (code === 'answer_timeout') return { kind: 'timeout', sendingAt, endedAt }
+  return { kind: payout.stateSource === 'recovery' ? 'unwatched' : 'unexplained', sendingAt, endedAt }
+}
+
+/**
+ * What the ready message to the service says of a payout: enough to find it, and nothing more. No key, no whole IBAN, no
+ * name.
+ */
+export function messageFacts(payout: Payout, locale: Locale) {
+  const attempt = attemptInDoubt(payout)
+  const at = attempt ? (attempt.sendingAt ?? attempt.preparedAt) : payout.stateAt
+  return {
+    processId: payout.processId,
+    amount: amountInSentence(BigInt(payout.amount), locale),
+    wireAmount: payout.wireAmount,
+    ibanEnd: payout.iban.slice(-4),
+    istanbul: `${preciseMomentText(at, locale)} (GMT+3)`,
+    utc: utcText(at),
+    bodyHash: attempt?.bodyHash ?? '—',
+  }
+}

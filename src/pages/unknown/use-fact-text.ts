@@ -2,7 +2,7 @@ import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
 import { preciseBriefText } from '../../lib/moment-text.ts'
-import { lastSafeFact } from './last-safe-fact.ts'
+import { lastSafeFact } from './desk.ts'
 
 /** The last safe fact in words with its time: a line for the table (`brief`), the whole story for the drawer. */
 export function useFactText(): (payout: Payout, length: 'brief' | 'whole') => string {

@@ -1,12 +1,34 @@
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
 import type { Failure } from '@electron/core/result.ts'
-import { computed, shallowRef } from 'vue'
+import { computed, reactive, shallowRef } from 'vue'
 import { bridge } from '../../app/bridge.ts'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { usePayouts } from '../../stores/payouts.ts'
-import { useKeptProposals } from './kept-proposals.ts'
-import { readProposalForm, takeReport } from './proposal-form.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
+import { blankProposalForm, readProposalForm, takeReport, type ProposalForm } from './proposal-form.ts'
+
+/** Evidence is gathered in other windows: what was typed here waits for who comes back. */
+function keptProposals() {
+  const forms = reactive(new Map<number, ProposalForm>())
+  /** Payouts whose form stands open. */
+  const opened = reactive(new Set<number>())
+
+  function formOf(payoutId: number): ProposalForm {
+    if (!forms.has(payoutId)) forms.set(payoutId, blankProposalForm())
+    return forms.get(payoutId) ?? blankProposalForm()
+  }
+  const isOpen = (payoutId: number): boolean => opened.has(payoutId)
+  const open = (payoutId: number): void => void opened.add(payoutId)
+  const close = (payoutId: number): void => void opened.delete(payoutId)
+  function drop(payoutId: number): void {
+    forms.delete(payoutId)
+    opened.delete(payoutId)
+  }
+  return { formOf, isOpen, open, close, drop }
+}
+
+const useKeptProposals = keptByOperator('kept-proposals', keptProposals)
 
 /** How handing over a proposal went: `mistakes` are said at their fields or over the form; `busy`: a double click. */
 export type Proposing = { kind: 'proposed'; payout: Payout } | { kind: 'mistakes' | 'refused' | 'busy' }

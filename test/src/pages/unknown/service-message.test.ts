@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../../../../src/lib/i18n.ts'
 import '../../../../src/pages/unknown/messages.ts'
-import { messageFacts } from '../../../../src/pages/unknown/service-message.ts'
+import { messageFacts } from '../../../../src/pages/unknown/desk.ts'
 import { bodyHash, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
 const payout = unknownPayout()
