@@ -3,7 +3,7 @@ import type { Locale } from '@electron/core/text.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { isOpenConflict } from '@electron/transactions/contract/report.ts'
 import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
-import { isContradicted } from '../../parts/acting/settling.ts'
+import { isContradicted } from '../../parts/acting/payout-standing.ts'
 
 /** Since when nobody knows: of an unknown payout its state's time, of a contradicted one its first open conflict's. */
 export const openSince = (payout: Payout): number =>

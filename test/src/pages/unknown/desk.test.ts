@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskOf, lastSafeFact, openSince, sumOf } from '../../../../src/pages/unknown/desk.ts'
-import { mustBeSettled, openProposal } from '../../../../src/parts/acting/settling.ts'
+import { mustBeSettled, openProposal } from '../../../../src/parts/acting/payout-standing.ts'
 import { evidence, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
 const conflict = evidence({ effect: 'conflict', status: 'failed' })
