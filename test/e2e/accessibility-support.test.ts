@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxChange } from '../../electron/sandbox/contract.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { seriousViolations } from './harness/axe.ts'
+import { seriousInEitherTheme } from './harness/axe.ts'
 import { ask } from './harness/bridge.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
@@ -21,17 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const nothingSerious = async () => expect(await seriousViolations(app.window)).toEqual([])
+const nothingSerious = async () => expect(await seriousInEitherTheme(app)).toEqual([])
 const change = (to: SandboxChange) => ask(app.window, 'sandbox.change', to)
 const bankCalled = async (name: string) =>
   (await ask(app.window, 'sandbox.read')).banks.find((bank) => bank.name === name)?.id ?? ''
 const roles = ['support', 'maker', 'checker', 'admin'] as const
-const themes = ['light', 'dark'] as const
 
-describe.each(themes)('while there is nothing yet, in the %s theme', (theme) => {
+describe('while there is nothing yet', () => {
   test.each(roles)('the Overview of %s', async (role) => {
     await ui.signIn(role)
-    await ui.chooseTheme(theme)
     await ui.goTo('overview')
     await app.window.getByText(tr.overview.today.none).waitFor()
     await nothingSerious()
@@ -48,8 +46,8 @@ describe.each(themes)('while there is nothing yet, in the %s theme', (theme) => 
   })
 })
 
-describe.each(themes)('in the %s theme', (theme) => {
-  const customer = { id: `C-${theme}`, name: `Hülya ${theme}`, username: `hulya.${theme}` }
+describe('with work', () => {
+  const customer = { id: 'C-1', name: 'Hülya Ak', username: 'hulya.ak' }
   const deposit = (seconds: number) =>
     change({ change: 'deposit_window', seconds }).then(() =>
       ask(app.window, 'deposits.create', {
@@ -64,11 +62,10 @@ describe.each(themes)('in the %s theme', (theme) => {
 
   test('banks that changed, one that is gone, a bank’s drawer, and every other list of the page', async () => {
     await ui.signIn('support')
-    await ui.chooseTheme(theme)
     await ask(app.window, 'banks.refresh')
-    const maximum = theme === 'light' ? '2000000' : '3000000'
+    const maximum = '2000000'
     await change({ change: 'bank_limits', bankId: await bankCalled('Akbank'), minimum: '10000', maximum })
-    const gone = theme === 'light' ? 'Halkbank' : 'QNB'
+    const gone = 'Halkbank'
     await change({ change: 'bank_dropped', bankId: await bankCalled(gone) })
     await ask(app.window, 'banks.refresh')
     await ui.goTo('banks')

@@ -18,7 +18,8 @@ const { form, result } = tr.deposits
 const fast = { bank: 'FAST', minimum: '10,00\u00a0TL', maximum: '100.000,00\u00a0TL' }
 
 beforeAll(async () => {
-  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
+  const env = { VEZNE_STAND_IN_STILL: undefined }
+  app = await launch({ locale: 'tr', size: { width: 1280, height: 800 }, env })
   ui = uiAt(app.window)
   deposits = depositUi(ui)
   await ui.signIn('support')

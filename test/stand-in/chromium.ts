@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
-import { defaultUserData, isDriven, isHeadless } from './command-line.ts'
+import { defaultUserData, isDriven, isHeadless, isStill } from './command-line.ts'
 
 const quiet = [
   '--disable-background-networking',
@@ -36,6 +36,7 @@ async function launch({ width, height }: { width: number; height: number }): Pro
     // then nothing leaves Chromium. What the app serves is answered before any proxy is asked.
     ...(isDriven ? { proxy: { server: deadEnd } } : {}),
     colorScheme: isHeadless ? 'light' : null,
+    reducedMotion: isStill ? 'reduce' : null,
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -43,8 +44,8 @@ async function launch({ width, height }: { width: number; height: number }): Pro
     args: [
       ...quiet,
       `--window-size=${width},${height}`,
-      // A window of its own, without tabs and address bar.
-      ...(isHeadless ? [] : ['--app=data:text/html,']),
+      // A window of its own, without tabs and address bar: those would be drawn, headless too, by a page of Chromium's own.
+      '--app=data:text/html,',
       ...(isDriven ? ['--remote-debugging-port=0'] : []),
     ],
   })

@@ -9,6 +9,8 @@ export const switchValue = (name: string): string | undefined =>
 export const isHeadless = process.env['VEZNE_STAND_IN_HEADLESS'] === '1'
 /** Started by the end-to-end driver, which answers the dialogs. Otherwise a person sits before it. */
 export const isDriven = process.env['VEZNE_STAND_IN_DRIVEN'] === '1'
+/** The system asks for no motion: nothing fades or slides, and no frame is drawn for it. */
+export const isStill = process.env['VEZNE_STAND_IN_STILL'] === '1'
 /** Buttons that the driver presses in dialogs that come before it can be asked. */
 export const firstAnswers = (process.env['VEZNE_STAND_IN_ANSWERS'] ?? '').split(',').filter(Boolean).map(Number)
 

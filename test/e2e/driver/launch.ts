@@ -42,13 +42,19 @@ async function dress(
   { window, evaluateMain }: Pick<RunningApp, 'window' | 'evaluateMain'>,
   { size, theme }: LaunchOptions,
 ): Promise<void> {
-  if (theme) {
-    await evaluateMain(({ nativeTheme }, source) => {
-      nativeTheme.themeSource = source
-    }, theme)
-    await window.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
-  }
+  if (theme) await paint({ window, evaluateMain }, theme)
   if (size) await resize({ window, evaluateMain }, size)
+}
+
+/** The system's theme, which the app follows unless somebody chose another. */
+export async function paint(
+  { window, evaluateMain }: Pick<RunningApp, 'window' | 'evaluateMain'>,
+  theme: NonNullable<LaunchOptions['theme']>,
+): Promise<void> {
+  await evaluateMain(({ nativeTheme }, source) => {
+    nativeTheme.themeSource = source
+  }, theme)
+  await window.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, theme)
 }
 
 export async function resize(
