@@ -242,6 +242,8 @@ test(
     expect(await wire.received()).toBe(198 - (untouched ?? 0))
 
     await send()
+    // A run needs nobody to look at it.
+    await ui.goTo('help')
     await expect.poll(() => wire.received(), { timeout: sendingTakes }).toBe(198)
     await eventually(async () => (await ask(app.window, 'batches.get', { id: batch?.id ?? 0 })).run).toBeNull()
   },
@@ -258,6 +260,7 @@ test(
         timeout: sendingTakes,
       })
       .toEqual(['completed', 'refused'])
+    await openBatch()
     const file = join(folder, 'sonuc.csv')
     await app.dialogs.choose(file)
     await ui.button(texts.export.save).click()
