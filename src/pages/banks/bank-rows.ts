@@ -1,10 +1,8 @@
 import { fastBankId } from '@electron/core/iban.ts'
-import { type Bank, type BankChange } from '@electron/banks/contract.ts'
-import { fold } from '@electron/core/text.ts'
-import { formatAmount } from '@electron/core/money.ts'
-import type { Locale } from '@electron/core/text.ts'
+import type { Bank, BankChange } from '@electron/banks/contract.ts'
+import { formatAmount, typeableAmount } from '@electron/core/money.ts'
+import { fold, type Locale } from '@electron/core/text.ts'
 import type { Preferences } from '@electron/app/contract.ts'
-import { percentOf, scaleOf } from './range-scale.ts'
 
 /** A bank with all that a keystroke must not have to work out anew. */
 export interface BankRow {
@@ -20,6 +18,23 @@ export interface BankRow {
   bar: { left: string; width: string }
   /** What today's lists changed of it, newest first. */
   changes: readonly BankChange[]
+}
+
+/** How many times the middle maximum a bar may still stand for: one bank without a real limit must not flatten all others. */
+const furthest = 10n
+
+/** The right end of the bars: the highest maximum that is not out of all proportion, minor units; at least one. */
+export function scaleOf(banks: readonly Bank[]): bigint {
+  const maxima = banks.map(({ maximum }) => BigInt(maximum)).toSorted((one, other) => (one < other ? -1 : 1))
+  const middle = maxima[Math.floor(maxima.length / 2)] ?? 0n
+  const highest = maxima.findLast((maximum) => maximum <= middle * furthest) ?? 0n
+  return highest > 1n ? highest : 1n
+}
+
+/** Where an amount lies on the bar, 0 to 100. A picture, so a tenth of a percent is enough. */
+export function percentOf(minor: bigint, scale: bigint): number {
+  const share = Number((minor * 1000n) / scale) / 10
+  return Math.min(share, 100)
 }
 
 /** @param changesToday newest first */
@@ -88,4 +103,34 @@ export function goneToday(banks: readonly Bank[], changesToday: readonly BankCha
   const listed = new Set(banks.map(({ id }) => id))
   const latest = new Map(changesToday.toReversed().map((change) => [change.bankId, change]))
   return [...latest.values()].filter(({ bankId, kind }) => kind === 'gone' && !listed.has(bankId)).toReversed()
+}
+
+/** What "copy the list" takes: what is shown, and after a question (minor units) only the banks that accept it. */
+export const rowsToCopy = (shown: readonly BankRow[], asked: bigint | null): readonly BankRow[] =>
+  asked === null ? shown : byAnswer(shown, asked).accepting
+
+/** A name from outside is one cell, and no formula. */
+function cell(text: string): string {
+  const line = text.replace(/\s+/gu, ' ')
+  return /^[=+\-@＝＋－＠]/u.test(line) ? `'${line}` : line
+}
+
+/**
+ * Lines of cells with tabs between them, as spreadsheets and mail programs paste them; amounts without a sign, so that
+ * they stay numbers there.
+ * @param heading what it is and of when; the first line
+ */
+export function tabbedTable(
+  heading: string,
+  columns: readonly string[],
+  rows: readonly BankRow[],
+  locale: Locale,
+): string {
+  const lines = rows.map(({ bank, minimum, maximum }) => [
+    cell(bank.name),
+    cell(bank.code),
+    typeableAmount(minimum, locale),
+    typeableAmount(maximum, locale),
+  ])
+  return [[heading], columns, ...lines].map((cells) => cells.join('\t')).join('\n')
 }

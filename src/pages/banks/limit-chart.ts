@@ -1,7 +1,7 @@
 import type { BankHistory } from '@electron/banks/contract.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { briefMomentText, dayText, momentText, timeText } from '../../lib/moment-text.ts'
-import { percentOf } from './range-scale.ts'
+import { percentOf } from './bank-rows.ts'
 
 /** The geometry of a bank's limits over time. A picture, so its numbers may be rounded; minor units stay whole. */
 

@@ -5,8 +5,7 @@ import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
 import { briefMomentText, momentText } from '../../lib/moment-text.ts'
 import { useBanks } from '../../stores/banks.ts'
-import { onceForEach, type BankRow } from './bank-rows.ts'
-import { rowsToCopy, tabbedTable } from './copied-list.ts'
+import { onceForEach, rowsToCopy, tabbedTable, type BankRow } from './bank-rows.ts'
 
 /** What leaves this page: limits in words, by the clipboard or on paper. It always says of when it is. */
 export function useBankWords(

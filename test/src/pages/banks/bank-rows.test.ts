@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { byAnswer, filterRows, goneToday, inOrder, rowsOf } from '../../../../src/pages/banks/bank-rows.ts'
+import { largestMinorUnits } from '../../../../electron/core/money.ts'
+import {
+  byAnswer,
+  filterRows,
+  goneToday,
+  inOrder,
+  percentOf,
+  rowsOf,
+  rowsToCopy,
+  scaleOf,
+  tabbedTable,
+} from '../../../../src/pages/banks/bank-rows.ts'
 import { bank, change } from './made-banks.ts'
 
 const banks = [
@@ -103,4 +114,68 @@ it('says the limits in the language of the screen, and where they lie beside the
   expect(small).toMatchObject({ minimumText: '₺25.00', maximumText: '₺50.00', bar: { left: '25%', width: '25%' } })
   const [wrong] = rowsOf([bank('A', 'a', 9_000n, 5_000n)], [], 'tr')
   expect(wrong?.bar.width).toBe('0%')
+})
+
+describe('what is copied', () => {
+  const rows = rowsOf([bank('small', 'small', 100n, 5_000n), bank('large', 'large', 5_000n, 900_000n)], [], 'tr')
+  const ids = (asked: bigint | null) => rowsToCopy(rows, asked).map((row) => row.bank.id)
+
+  it('copies what is shown, and after a question only the banks that accept the amount', () => {
+    expect(ids(null)).toEqual(['small', 'large'])
+    expect(ids(4_999n)).toEqual(['small'])
+    expect(ids(5_000n)).toEqual(['small', 'large'])
+    expect(ids(900_001n)).toEqual([])
+  })
+
+  it('makes a table whose amounts a spreadsheet of that language reads', () => {
+    const many = rowsOf([bank('İş Bankası', 'isbank', 10_000n, 123_456_789n)], [], 'tr')
+    expect(tabbedTable('Limitler:', ['Banka', 'Kod', 'Alt limit', 'Üst limit'], many, 'tr')).toBe(
+      'Limitler:\nBanka\tKod\tAlt limit\tÜst limit\nİş Bankası\tisbank\t100,00\t1.234.567,89',
+    )
+    expect(tabbedTable('', [], many, 'en')).toContain('100.00\t1,234,567.89')
+  })
+
+  it('keeps a stranger’s name in its cell, and no formula', () => {
+    const strange = rowsOf([bank('=HYPERLINK("x")\t9\r\n9', '@cmd', 1n, 2n)], [], 'tr')
+    expect(tabbedTable('H', ['a'], strange, 'tr').split('\n')).toEqual([
+      'H',
+      'a',
+      `'=HYPERLINK("x") 9 9\t'@cmd\t0,01\t0,02`,
+    ])
+  })
+})
+
+describe('the scale of the bars', () => {
+  const bank = (maximum: bigint) => ({
+    id: String(maximum),
+    name: 'x',
+    code: 'x',
+    minimum: '0',
+    maximum: String(maximum),
+    logo: null,
+  })
+
+  it('ends at the highest maximum, and never at nothing', () => {
+    expect(scaleOf([bank(5_000_000n), bank(10_000_000n), bank(2n)])).toBe(10_000_000n)
+    expect(scaleOf([])).toBe(1n)
+    expect(scaleOf([bank(0n)])).toBe(1n)
+  })
+
+  it('is not stretched by one bank without a real limit', () => {
+    const ordinary = [bank(3_000_000n), bank(5_000_000n), bank(10_000_000n)]
+    expect(scaleOf([bank(999_999_999_999n), ...ordinary])).toBe(10_000_000n)
+    expect(percentOf(999_999_999_999n, scaleOf(ordinary))).toBe(100)
+    expect(scaleOf([bank(999_999_999_999n)])).toBe(999_999_999_999n)
+  })
+
+  it('places an amount on the bar', () => {
+    expect(percentOf(0n, 10_000_000n)).toBe(0)
+    expect(percentOf(3_750_000n, 10_000_000n)).toBe(37.5)
+    expect(percentOf(10_000_000n, 10_000_000n)).toBe(100)
+  })
+
+  it('stops at the end of the bar, and stays exact for the largest amount', () => {
+    expect(percentOf(20_000_000n, 10_000_000n)).toBe(100)
+    expect(percentOf(largestMinorUnits, largestMinorUnits)).toBe(100)
+  })
 })
