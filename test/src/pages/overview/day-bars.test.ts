@@ -73,7 +73,7 @@ describe('the bars of a chart', () => {
 
   it('lead to their transactions, by an address that the list reads', async () => {
     openWindow({})
-    const { filterOf } = await import('../../../../src/pages/transactions/filter-address.ts')
+    const { filterOf } = await import('../../../../src/pages/transactions/filters.ts')
     const [day] = barsOf('payout', { bars })
     const read = (outcome: 'failed' | null) => {
       const to = day && rowsOf(day, 'payout', outcome)

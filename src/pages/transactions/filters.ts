@@ -1,0 +1,114 @@
+import { statesOfKind, type TransactionFilter } from '@electron/transactions/contract/transaction.ts'
+import { dayPlus, isDay } from '@electron/core/time.ts'
+import { watch } from 'vue'
+import { useRoute, useRouter, type LocationQuery, type LocationQueryRaw } from 'vue-router'
+import { everything, useTransactions } from '../../stores/transactions.ts'
+
+/** The filters as they stand in the address: a link keeps them, and back finds them. What cannot be read narrows nothing. */
+const textOf = (query: LocationQuery, key: string): string | null => {
+  const value = query[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const dayOf = (query: LocationQuery, key: string): string | null => {
+  const text = textOf(query, key)
+  return text !== null && isDay(text) ? text : null
+}
+
+export function filterOf(query: LocationQuery): TransactionFilter {
+  const asked = textOf(query, 'kind')
+  const kind = asked === 'deposit' || asked === 'payout' ? asked : null
+  const states = textOf(query, 'state')?.split(',') ?? []
+  const [from, until] = [dayOf(query, 'from'), dayOf(query, 'until')]
+  const inOrder = from === null || until === null || from <= until
+  return {
+    kind,
+    search: (textOf(query, 'q') ?? '').slice(0, 200),
+    states: statesOfKind(kind).filter((state) => states.includes(state)),
+    from: inOrder ? from : null,
+    until: inOrder ? until : null,
+  }
+}
+
+export const queryOf = ({ kind, search, states, from, until }: TransactionFilter): LocationQueryRaw => ({
+  ...(kind && { kind }),
+  ...(states.length > 0 && { state: states.join(',') }),
+  ...(from && { from }),
+  ...(until && { until }),
+  ...(search.trim() && { q: search.trim() }),
+})
+
+export const isSame = (one: TransactionFilter, other: TransactionFilter): boolean =>
+  JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other))
+
+export const narrows = (filter: TransactionFilter): boolean => !isSame(filter, everything)
+
+/**
+ * Keeps the address and the filters the same. An address that names filters leads; one that names none gets those that the
+ * session remembers. It is replaced, so that back leads to the page before.
+ */
+export function useAddress(): void {
+  const route = useRoute()
+  const router = useRouter()
+  const store = useTransactions()
+
+  /** The row that is to get the focus stays in it. */
+  const write = (): void => {
+    const { row } = route.query
+    void router.replace({ query: { ...queryOf(store.applied), ...(row && { row }) } })
+  }
+  watch(
+    () => route.query,
+    (query) => {
+      if (route.name !== 'transactions') return
+      const named = filterOf(query)
+      if (isSame(named, store.applied)) return
+      if (narrows(named)) store.narrow(named)
+      else write()
+    },
+    { immediate: true },
+  )
+  watch(
+    () => store.applied,
+    (applied) => {
+      if (route.name === 'transactions' && !isSame(applied, filterOf(route.query))) write()
+    },
+  )
+}
+
+/** Spans of days in Istanbul, both ends included; null: without an end. */
+export interface Period {
+  from: string | null
+  until: string | null
+}
+
+export const presets = ['today', 'yesterday', 'thisMonth', 'lastMonth'] as const
+export type Preset = (typeof presets)[number]
+
+const monthOf = (day: string): Period => {
+  const from = `${day.slice(0, 7)}-01`
+  // The 28th and four days are in the next month, whatever this one is.
+  const next = `${dayPlus(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+  return { from, until: dayPlus(next, -1) }
+}
+
+export function periodOf(preset: Preset, today: string): Period {
+  const yesterday = dayPlus(today, -1)
+  switch (preset) {
+    case 'today':
+      return { from: today, until: today }
+    case 'yesterday':
+      return { from: yesterday, until: yesterday }
+    case 'thisMonth':
+      return monthOf(today)
+    case 'lastMonth':
+      return monthOf(dayPlus(`${today.slice(0, 7)}-01`, -1))
+  }
+}
+
+/** The preset that stands for these very days, if one does. */
+export const presetOf = ({ from, until }: Period, today: string): Preset | null =>
+  presets.find((preset) => {
+    const period = periodOf(preset, today)
+    return period.from === from && period.until === until
+  }) ?? null
