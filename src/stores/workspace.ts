@@ -35,6 +35,9 @@ export const useWorkspace = defineStore('workspace', () => {
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
 export const useWorkspaces = defineStore('workspaces', () => useAsking(() => bridge.workspaces.list(), [], 'window'))
 
+/** How often the bank list may be asked for, as the contract has it. */
+export const refreshHours = Array.from({ length: 12 }, (_, index) => index + 1)
+
 /** How this workspace reaches its payment service, what the numbers on the wire count, how often it asks for the banks. */
 export const useWorkspaceSettings = defineStore('workspace-settings', () => {
   const settings = useAsking(() => bridge.workspace.settings(), ['ledger.changed'])

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import { bankRefreshHoursSchema, type WorkspaceSettings } from '../../../../electron/people/contract/workspace.ts'
-import { refreshHours } from '../../../../src/pages/workspace/refresh-hours.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const live: WorkspaceSettings = {
@@ -102,6 +101,7 @@ it('says which units are the confirmed ones', async () => {
 it('says how often the bank list is asked for, and offers what the contract takes', async () => {
   const text = await shown({ ...live, bankRefreshHours: 5 })
   expect(text).toContain('Şu an 5 saatte bir.')
+  const { refreshHours } = await import('../../../../src/stores/workspace.ts')
   expect(refreshHours.filter((hours) => bankRefreshHoursSchema.safeParse(hours).success)).toEqual(refreshHours)
   for (const outside of [0, refreshHours.length + 1])
     expect(bankRefreshHoursSchema.safeParse(outside).success).toBe(false)
