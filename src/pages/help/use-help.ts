@@ -90,4 +90,3 @@ export function useHelp(typed: Readonly<Ref<string>>) {
   return { failures, states, duties, fast, contents }
 }
 export type DutyEntry = ReturnType<typeof useHelp>['duties']['value']['entries'][number]
-export type HelpEntry = ReturnType<typeof useHelp>['failures']['value'][number]['entries'][number]
