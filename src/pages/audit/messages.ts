@@ -242,7 +242,7 @@ export const audit = say('audit', {
       en: '{who} confirmed that this ledger is the right one.',
     },
     ledger_filled: {
-      tr: '{who} kayıt defterini alıştırma verisiyle doldurdu: bundan önceki günler uydurmadır.',
+      tr: '{who} işlem defterini alıştırma verisiyle doldurdu: bundan önceki günler uydurmadır.',
       en: '{who} filled the ledger with practice data: the days before this are made up.',
     },
     clock_confirmed: {

@@ -31,7 +31,7 @@ export const sandbox = say('sandbox', {
       en: 'Practice: settle a lost answer in five minutes',
     },
     shows: {
-      tr: 'Adımlar kayıt defterine bakılarak kendiliğinden işaretlenir. Yeni bir arıza eklemek baştan başlatır.',
+      tr: 'Adımlar işlem defterine bakılarak kendiliğinden işaretlenir. Yeni bir arıza eklemek baştan başlatır.',
       en: 'Steps are ticked by what the ledger says. Another fault begins it again.',
     },
     done: { tr: 'Yapıldı:', en: 'Done:' },
@@ -58,12 +58,12 @@ export const sandbox = say('sandbox', {
   practice: {
     title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
     shows: {
-      tr: 'Uydurma müşteriler, yatırmalar ve ödemeler: grafikler, listeler ve denetim izi dolar; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu deneme çalışma alanının kayıt defterine yazılır.',
+      tr: 'Uydurma müşteriler, yatırmalar ve ödemeler: grafikler, listeler ve denetim izi dolar; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu deneme çalışma alanının işlem defterine yazılır.',
       en: 'Made-up customers, deposits and payouts: charts, lists and the audit trail fill up, and some payouts and a batch await approval. It is written to the ledger of this sandbox workspace alone.',
     },
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
     question: {
-      tr: 'Kayıt defterinden hiçbir şey silinmediği için bu geri alınamaz. Denetim izi, neyin uydurma olduğunu söyler.',
+      tr: 'İşlem defterinden hiçbir şey silinmediği için bu geri alınamaz. Denetim izi, neyin uydurma olduğunu söyler.',
       en: 'Nothing is ever removed from a ledger, so this cannot be undone. The audit trail says what is made up.',
     },
     confirm: { tr: 'Doldur', en: 'Fill it' },
@@ -72,9 +72,9 @@ export const sandbox = say('sandbox', {
     days: { tr: '{done} / {of} gün', en: '{done} of {of} days' },
     filled: { tr: 'Son doksan gün yazıldı.', en: 'The last ninety days are written.' },
     look: { tr: 'Genel bakışı aç', en: 'Open the overview' },
-    used: { tr: 'Bu kayıt defterinde işlem var.', en: 'There are transactions in this ledger.' },
+    used: { tr: 'Bu işlem defterinde işlem var.', en: 'There are transactions in this ledger.' },
     whyNot: {
-      tr: 'Yalnız hiç işlem yapılmamış bir kayıt defteri doldurulur.',
+      tr: 'Yalnız hiç işlem yapılmamış bir işlem defteri doldurulur.',
       en: 'Only a ledger without any transaction is filled.',
     },
   },
