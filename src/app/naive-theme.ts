@@ -84,6 +84,7 @@ export function naiveTheme(name: ThemeName): GlobalThemeOverrides {
       boxShadow3: token.shadow,
       ...lines,
     },
+    Statistic: { valueFontSize: '18px', valueFontWeight: '600', labelFontSize: '12px' },
     Button: {
       heightMedium: '34px',
       heightSmall: '28px',
