@@ -41,6 +41,8 @@ export function policyUi(ui: Ui) {
       await save.click()
       await ownPassphrase.fill(passphrase)
       await button(texts.ask.confirm).click()
+      // What was said of the last time may still stand there.
+      await ownPassphrase.waitFor({ state: 'detached' })
       await page.getByText(texts.changes.saved).waitFor()
     },
 
