@@ -2,7 +2,7 @@ import type { Bank } from '@electron/banks/contract.ts'
 import type { Permission } from '@electron/core/access.ts'
 import type { Transaction } from '@electron/transactions/contract/transaction.ts'
 import { payoutTabs } from '@electron/payouts/contract/payout.ts'
-import { computed } from 'vue'
+import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { Keys } from '../../lib/use-shortcut.ts'
@@ -50,9 +50,15 @@ export function usePaletteCommands() {
     })),
   )
 
-  /** Many, and so only for who types. Their names are the page's own. */
+  /** Their names are the page's own. Words that come late are no news to what was named before them: it waits for them. */
+  const tabsAreNamed = ref(false)
+  async function nameTabs(): Promise<void> {
+    await import('../../pages/payouts/messages.ts')
+    tabsAreNamed.value = true
+  }
+  /** Many, and so only for who types. */
   const tabs = computed<PaletteEntry[]>(() => {
-    if (!session.may('payouts.view')) return []
+    if (!tabsAreNamed.value || !session.may('payouts.view')) return []
     return payoutTabs.map((tab) => ({
       key: `tab-${tab}`,
       group: 'pages',
@@ -114,5 +120,5 @@ export function usePaletteCommands() {
     return [...themes, ...others]
   })
 
-  return { pages, tabs, commands, looks }
+  return { pages, tabs, nameTabs, commands, looks }
 }

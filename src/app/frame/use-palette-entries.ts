@@ -26,7 +26,8 @@ export function usePaletteEntries(typed: Ref<string>) {
   const router = useRouter()
   const session = useSession()
   const knownBanks = useBanks()
-  const { pages, tabs, commands, looks } = usePaletteCommands()
+  const { pages, tabs, nameTabs, commands, looks } = usePaletteCommands()
+  watch(typed, nameTabs, { once: true })
 
   const holds = (text: string): boolean =>
     fold(typed.value)
