@@ -1,6 +1,11 @@
 import type { Permission, Role } from '@electron/core/access.ts'
-import { createRouter, createWebHashHistory, type RouteMeta, type RouteRecordRaw } from 'vue-router'
-import { backFromPayout } from './from-transactions.ts'
+import {
+  createRouter,
+  createWebHashHistory,
+  type RouteLocationNormalizedLoaded,
+  type RouteMeta,
+  type RouteRecordRaw,
+} from 'vue-router'
 import { useSession } from '../stores/session.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 
@@ -20,7 +25,13 @@ declare module 'vue-router' {
   }
 }
 
-/** In the order of the navigation. A drawer's address (`/payouts/12`, `/payouts/new`) is drawn by its list's page. */
+/** The number in an address, as the drawer of what it stands for wants it. */
+const numbered = ({ params }: RouteLocationNormalizedLoaded) => ({ id: Number(params['id']) })
+
+/**
+ * In the order of the navigation. A drawer's address (`/payouts/12`, `/payouts/new`) is drawn by its list's page; one that
+ * comes from another room is its child.
+ */
 const pages = [
   {
     name: 'overview',
@@ -75,6 +86,10 @@ const pages = [
     path: '/transactions',
     meta: { permission: 'transactions.view', group: 'records', title: 'frame.transactions' },
     component: () => import('../pages/transactions/TransactionsPage.vue'),
+    children: [
+      { path: 'payout/:id(\\d+)', props: numbered, component: () => import('../pages/payouts/OnePayout.vue') },
+      { path: 'deposit/:id(\\d+)', props: numbered, component: () => import('../pages/deposits/DepositDrawer.vue') },
+    ],
   },
   {
     name: 'audit',
@@ -205,13 +220,13 @@ export function createAppRouter() {
   })
 
   // Main refuses what the operator may not do; here they are only spared a page that would stay empty.
-  router.beforeEach((to, from) => {
+  router.beforeEach((to) => {
     const session = useSession()
     if (!session.operator)
       return to.meta.permission === undefined ? true : { name: 'sign-in', query: { back: to.fullPath } }
     const inSandbox = useWorkspace().kind === 'sandbox'
     if (!isFor(to.meta, { may: session.may, inSandbox })) return { name: homeOf(session.operator.roles) }
-    return backFromPayout(from, to) ?? true
+    return true
   })
   return router
 }

@@ -1,6 +1,7 @@
+import { computed, ref, useTemplateRef, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useRouter, type RouteLocationRaw } from 'vue-router'
 import { useShortcut } from './use-shortcut.ts'
-import { ref, watch, type Ref } from 'vue'
 
 /**
  * j and k walk over the rows of a table. A row takes part by `tabindex="0"` and opens itself by its own
@@ -59,4 +60,50 @@ export function usePlaceInList<Row>(rows: () => readonly Row[], isOpen: (row: Ro
   }
 
   return { neighbour, successor }
+}
+
+type RowKey = string | number
+
+/** What a `QueryList` can do with the keyboard. */
+interface ListFocus {
+  focusRow: (row: RowKey, successor?: RowKey) => Promise<void>
+  focusFirst: () => Promise<void>
+}
+
+/**
+ * The row of a page's list whose drawer stands beside it: how it is opened, what comes after it, and the way back to its row.
+ * The list is the `QueryList` that has `ref="list"`.
+ */
+export function useOpenRow<Row>(page: {
+  rows: () => readonly Row[]
+  keyOf: (row: Row) => RowKey
+  /** null: no drawer is open. */
+  openKey: () => RowKey | null
+  /** Of a row's drawer; of null: of the list alone. */
+  addressOf: (row: RowKey | null) => RouteLocationRaw
+  /** Where the list is longer than what is on the screen: brings more of it, if there is more. */
+  more?: () => Promise<void>
+}) {
+  const router = useRouter()
+  const list = useTemplateRef<ListFocus>('list')
+  const { neighbour, successor } = usePlaceInList(page.rows, (row) => page.keyOf(row) === page.openKey())
+  const next = computed(() => (page.openKey() === null ? null : (neighbour(1) ?? null)))
+
+  const open = (row: RowKey): void => void router.push(page.addressOf(row))
+
+  /** The address is replaced, so that back leads to the list. */
+  async function step(by: 1 | -1): Promise<void> {
+    if (by === 1 && neighbour(1) === undefined) await page.more?.()
+    const to = neighbour(by)
+    if (to !== undefined) void router.replace(page.addressOf(page.keyOf(to)))
+  }
+
+  async function close(): Promise<void> {
+    const closed = page.openKey()
+    await router.push(page.addressOf(null))
+    const after = successor()
+    if (closed !== null) await list.value?.focusRow(closed, after && page.keyOf(after))
+  }
+
+  return { list, next, open, step, close }
 }

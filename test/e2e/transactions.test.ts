@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groupIban } from '../../electron/core/iban.ts'
 import { amountInSentence } from '../../electron/core/money.ts'
@@ -186,6 +187,49 @@ describe('the filters', () => {
     await ui.signIn('maker')
     await ui.goTo('transactions')
     await shows({})
+  })
+})
+
+describe('one of them, opened beside the list', () => {
+  const payout = () => ui.drawer(tr.payouts.drawer.label)
+  const isFocused = (row: Locator) => row.evaluate((element) => element === document.activeElement)
+
+  test('leads on to the next of either kind, and closes back to its row', async () => {
+    await app.window.evaluate(() => (location.hash = '#/transactions?state=approved,pending'))
+    await shows({ states: ['approved', 'pending'] })
+    await rows().first().click()
+    await payout().getByRole('heading', { name: 'Ayşe Yılmaz' }).waitFor()
+    expect(address()).toMatch(/^#\/transactions\/payout\/\d+\?state=approved,pending$/)
+    expect(await rows().first().getAttribute('aria-selected')).toBe('true')
+    expect(await rows().count()).toBe(2)
+    expect(await seriousViolations(app.window)).toEqual([])
+    await app.window.keyboard.press('j')
+    await ui.drawer(tr.deposits.drawer.label).getByRole('heading', { name: 'Derya Akıncı' }).waitFor()
+    expect(address()).toMatch(/^#\/transactions\/deposit\/\d+\?state=approved,pending$/)
+    await app.window.keyboard.press('k')
+    await payout().waitFor()
+    await app.window.keyboard.press('Escape')
+    await payout().waitFor({ state: 'detached' })
+    await eventually(() => isFocused(rows().first())).toBe(true)
+    expect(address()).toBe('#/transactions?state=approved,pending')
+  })
+
+  test('is put right there too, and the list says so', async () => {
+    await clear().click()
+    await shows({})
+    await search().fill('Müşteri 17')
+    await shows({ search: 'Müşteri 17' })
+    await rows().first().click()
+    await payout().waitFor()
+    await app.window.keyboard.press('e')
+    const form = ui.drawer(tr.payouts.form.label)
+    await ui.field(tr.payouts.form.amount, form).fill('17,17')
+    await ui.button(tr.payouts.form.save, form).click()
+    await payout().getByText(/17,17/).first().waitFor()
+    await rows().first().getByText(/17,17/).waitFor()
+    expect(address()).toMatch(/^#\/transactions\/payout\/\d+\?q=/)
+    await app.window.keyboard.press('Escape')
+    await clear().click()
   })
 })
 

@@ -52,15 +52,12 @@ export function useAddress(): void {
   const router = useRouter()
   const store = useTransactions()
 
-  /** The row that is to get the focus stays in it. */
-  const write = (): void => {
-    const { row } = route.query
-    void router.replace({ query: { ...queryOf(store.applied), ...(row && { row }) } })
-  }
+  const isHere = (): boolean => route.matched[0]?.name === 'transactions'
+  const write = (): void => void router.replace({ query: queryOf(store.applied) })
   watch(
     () => route.query,
     (query) => {
-      if (route.name !== 'transactions') return
+      if (!isHere()) return
       const named = filterOf(query)
       if (isSame(named, store.applied)) return
       if (narrows(named)) store.narrow(named)
@@ -71,7 +68,7 @@ export function useAddress(): void {
   watch(
     () => store.applied,
     (applied) => {
-      if (route.name === 'transactions' && !isSame(applied, filterOf(route.query))) write()
+      if (isHere() && !isSame(applied, filterOf(route.query))) write()
     },
   )
 }
