@@ -40,11 +40,11 @@ test('an empty form says which fields it needs, and takes one to the first', asy
   await payouts.openForm()
   await ui.button(texts.save, payouts.form).click()
   const customer = tr.shared.customer
-  const needed = [texts.amount, texts.iban, texts.accountName, customer.name, customer.id, customer.username]
+  const needed = [texts.iban, texts.accountName, texts.amount, customer.id, customer.username]
   for (const name of needed) {
     await eventually(() => saidOf(ui.field(name, payouts.form))).toBe(tr.fields.required)
   }
-  const first = ui.field(texts.amount, payouts.form)
+  const first = ui.field(texts.iban, payouts.form)
   await eventually(() => first.evaluate((input) => document.activeElement === input)).toBe(true)
 })
 

@@ -83,11 +83,9 @@ export async function draw(
     '/:elsewhere(.*)*',
     '/morning-check',
     '/help/:code?',
-  ].map((path) => ({
-    path,
-    component: { render: () => null },
-  }))
-  const router = createRouter({ history: createMemoryHistory(), routes })
+  ].map((path) => ({ path, component: { render: () => null } }))
+  const receipt = { component: { render: () => null }, path: '/transactions/receipt/:kind/:id', name: 'receipt' }
+  const router = createRouter({ history: createMemoryHistory(), routes: [...routes, receipt] })
   await router.push(at)
   const app = createSSRApp(component, props).use(pinia).use(i18n).use(router)
   return textOf(await renderToString(app))

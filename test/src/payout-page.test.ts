@@ -120,14 +120,24 @@ describe('form', () => {
     expect(payoutFormOf(payout(), 'en').amountText).toBe('37,500.00')
   })
 
+  const missing = (...paths: string[]) => ({ ok: false, fields: paths.map((path) => ({ path, problem: 'required' })) })
+  const always = ['amount', 'iban', 'accountName', 'customer.id', 'customer.username']
+
   it('names every field that is missing', () => {
-    const read = readPayoutForm(blankPayoutForm())
-    expect(read).toEqual({
-      ok: false,
-      fields: ['amount', 'iban', 'accountName', 'customer.id', 'customer.username', 'customer.name'].map((path) => ({
-        path,
-        problem: 'required',
-      })),
+    expect(readPayoutForm(blankPayoutForm())).toEqual(missing(...always))
+    // Somebody else's account: then the customer has a name of their own.
+    expect(readPayoutForm({ ...blankPayoutForm(), holderIsCustomer: false })).toEqual(
+      missing(...always, 'customer.name'),
+    )
+  })
+
+  it('gives a customer who holds the account its name, whatever stood there before', () => {
+    const own = { ...complete, accountName: 'Ayşe Yılmaz', customer: { ...complete.customer, name: 'Kemal Öz' } }
+    expect(readPayoutForm({ ...own, holderIsCustomer: true })).toMatchObject({
+      draft: { customer: { name: 'Ayşe Yılmaz' } },
+    })
+    expect(readPayoutForm({ ...own, holderIsCustomer: false })).toMatchObject({
+      draft: { customer: { name: 'Kemal Öz' } },
     })
   })
 

@@ -1,7 +1,7 @@
 import { fold } from '@electron/core/text.ts'
 import type { PayoutSummary, Payout } from '@electron/payouts/contract/payout.ts'
 import type { PayoutState } from '@electron/core/states.ts'
-import type { PayoutForm } from './payout-form.ts'
+import { customerOf, type PayoutForm } from './payout-form.ts'
 
 /** What of a payout is held against another's. */
 export interface Compared {
@@ -26,7 +26,7 @@ export const comparedForm = (form: PayoutForm, saved: Payout | null): Compared =
   amount: form.amount ?? '0',
   iban: form.iban ?? '',
   accountName: form.accountName,
-  customerName: form.customer.name,
+  customerName: customerOf(form).name,
   saved: saved && comparedPayout(saved).saved,
 })
 

@@ -389,7 +389,7 @@ export const payouts = say('payouts', {
     amount: { tr: 'Tutar', en: 'Amount' },
     iban: { tr: 'IBAN', en: 'IBAN' },
     accountName: { tr: 'Hesap adı', en: 'Account name' },
-    accountNameHint: { tr: 'Banka hesabındaki ad ve soyad', en: 'The name the bank account is held in' },
+    holderIsCustomer: { tr: 'Hesap müşterinin kendisine ait', en: 'The customer’s own account' },
     bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     more: { tr: 'Diğer', en: 'More' },
     processId: { tr: 'İşlem no', en: 'Process ID' },
@@ -410,7 +410,6 @@ export const payouts = say('payouts', {
     },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
     kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
-    keptHere: { tr: 'Kapatırsanız yazdıklarınız durur.', en: 'What you typed is kept if you close this.' },
     replace: {
       question: {
         tr: 'Yarım kalan bir yeni ödeme formunuz var. Silinsin ve bu ödemenin bilgileri mi yazılsın?',

@@ -11,6 +11,8 @@ export interface PayoutForm {
   ibanText: string
   iban: string | null
   accountName: string
+  /** The customer bears the account's name, whatever stands in `customer.name`. */
+  holderIsCustomer: boolean
   bankId: string | null
   customer: { id: string; username: string; name: string }
   processId: string
@@ -26,6 +28,7 @@ export const blankPayoutForm = (): PayoutForm => ({
   ibanText: '',
   iban: null,
   accountName: '',
+  holderIsCustomer: true,
   bankId: null,
   customer: { id: '', username: '', name: '' },
   processId: '',
@@ -39,6 +42,7 @@ export const payoutFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
   ibanText: groupIban(payout.iban),
   iban: payout.iban,
   accountName: payout.accountName,
+  holderIsCustomer: payout.customer.name === payout.accountName,
   bankId: payout.bankId,
   customer: { ...payout.customer },
   processId: payout.processId,
@@ -54,6 +58,10 @@ export const replacementFormOf = (payout: Payout, locale: Locale): PayoutForm =>
   editing: null,
 })
 
+/** Who the merchant's customer is, as the form stands. */
+export const customerOf = ({ customer, holderIsCustomer, accountName }: PayoutForm) =>
+  holderIsCustomer ? { ...customer, name: accountName } : { ...customer }
+
 export type ReadPayoutForm = { ok: true; draft: PayoutDraft } | { ok: false; fields: FieldError[] }
 
 /** The draft to hand to main, plain and complete, or which fields are still missing. Main checks the rest. */
@@ -68,7 +76,7 @@ export function readPayoutForm(form: PayoutForm): ReadPayoutForm {
   need('accountName', form.accountName)
   need('customer.id', form.customer.id)
   need('customer.username', form.customer.username)
-  need('customer.name', form.customer.name)
+  if (!form.holderIsCustomer) need('customer.name', form.customer.name)
   // An amount or IBAN that was typed but cannot be read: its field already says what is wrong with it.
   if (amount === null || iban === null || fields.length > 0) return { ok: false, fields }
   return {
@@ -78,7 +86,7 @@ export function readPayoutForm(form: PayoutForm): ReadPayoutForm {
       iban,
       accountName: form.accountName,
       bankId: form.bankId,
-      customer: { ...form.customer },
+      customer: customerOf(form),
       // An edited payout keeps the one it has.
       processId: form.editing || form.processId.trim() === '' ? null : form.processId.trim(),
       replaces: form.replaces?.id ?? null,

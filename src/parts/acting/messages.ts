@@ -54,6 +54,8 @@ export const shortChecks = {
 
 /** Ödeme kontrollerinin dediği. */
 export const checks = say('checks', {
+  countPassed: { tr: '{count} kontrol geçti', en: '{count} checks passed' },
+  hidePassed: { tr: 'Geçenleri gizle', en: 'Hide what passed' },
   title: { tr: 'Kontroller', en: 'Checks' },
   passed: { tr: 'Geçti', en: 'Passed' },
   warning: { tr: 'Uyarı', en: 'Warning' },

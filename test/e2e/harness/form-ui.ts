@@ -4,9 +4,10 @@ import type { Ui } from './ui.ts'
 
 /** Fields that both forms have. */
 
-export async function typeCustomer({ words, field }: Ui, form: Locator, name: string): Promise<void> {
+/** @param isNamed the form has the name already */
+export async function typeCustomer({ words, field }: Ui, form: Locator, name: string, isNamed = false): Promise<void> {
   const texts = words.shared.customer
-  await field(texts.name, form).fill(name)
+  if (!isNamed) await field(texts.name, form).fill(name)
   await field(texts.id, form).fill(customerNumber(name))
   await field(texts.username, form).fill(fold(name).replaceAll(' ', '.'))
 }

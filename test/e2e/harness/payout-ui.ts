@@ -34,7 +34,10 @@ export function payoutUi(ui: Ui, dialogs: RunningApp['dialogs']) {
     await page.keyboard.insertText(typed.iban)
     await field(texts.form.accountName, form).fill(typed.accountName)
     if (typed.bank !== undefined) await chooseBank(ui, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
-    await typeCustomer(ui, form, typed.customerName ?? typed.accountName)
+    const customerName = typed.customerName ?? typed.accountName
+    const isHolder = form.getByRole('checkbox', { name: texts.form.holderIsCustomer })
+    await isHolder.setChecked(customerName === typed.accountName)
+    await typeCustomer(ui, form, customerName, await isHolder.isChecked())
   }
 
   return {
