@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema } from '../core/money.ts'
+import { amountSchema } from '../core/schemas.ts'
 import { errorCodes } from '../core/result.ts'
 
 /** A bank as the service lists it (spec 2.2), limits in minor units. `id` is the wire's `_id`. */

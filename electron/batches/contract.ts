@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainText, typedText, localeSchema } from '../core/text.ts'
-import { amountSchema, minorUnitsSchema } from '../core/money.ts'
+import { amountSchema, minorUnitsSchema, payoutStateSchema } from '../core/schemas.ts'
 import { idSchema } from '../core/operation.ts'
-import { checkCodes, actionStateSchema, payoutSchema, reasonSchema } from '../payouts/contract/payout.ts'
-import { payoutStateSchema } from '../core/states.ts'
+import { actionStateSchema, payoutSchema, reasonSchema } from '../payouts/contract/payout.ts'
+import { checkCodes } from '../payouts/contract/check-codes.ts'
 import { sortSchema } from '../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../core/result.ts'
 

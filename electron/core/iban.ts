@@ -1,10 +1,6 @@
 import list from '../../resources/turkish-bank-codes.json' with { type: 'json' }
 import { composeIBAN, isValidIBAN } from 'ibantools'
-import { z } from 'zod'
 import type { FieldProblem } from './result.ts'
-
-/** Turkish IBANs (spec 4.3 rule 3): normalised, 26 characters, beginning `TR`. */
-export const ibanSchema = z.string().regex(/^TR\d{7}[0-9A-Z]{17}$/)
 
 /**
  * Takes what people paste: any spaces, dashes, dots, invisible characters, a leading "IBAN" or "İban No:". Upper-cases

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { FieldProblem } from './result.ts'
 import type { Locale } from './text.ts'
 
@@ -6,9 +5,6 @@ import type { Locale } from './text.ts'
  * Amounts are integer minor units (kuruş): `bigint` inside, a digit string on the bridge. Nothing here
  * ever passes through a float.
  */
-export const minorUnitsSchema = z.string().regex(/^(0|[1-9]\d{0,14})$/)
-/** Of what leaves main: bigint minor units as digits. */
-export const amountSchema = z.bigint().transform(String)
 
 /** The largest amount accepted: its minor units must stay exact as the wire's JSON number. */
 export const largestMinorUnits = 999_999_999_999_999n

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** The service's own codes (spec 7). They keep the service's spelling wherever they are shown. */
 export const serviceErrorCodes = [

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Said } from './words.ts'
 
 /** The states of transactions, in the order in which they are gone through, and what people call them. */
@@ -19,8 +18,7 @@ export const payoutStates = [
   'rejected',
   'cancelled',
 ] as const
-export const payoutStateSchema = z.enum(payoutStates)
-export type PayoutState = z.infer<typeof payoutStateSchema>
+export type PayoutState = (typeof payoutStates)[number]
 
 /** What a payout's state is called: by the window, and in the files that main writes. */
 export const payoutStateNames = {
@@ -51,8 +49,7 @@ export const depositStates = [
   'unknown',
   'orphaned',
 ] as const
-export const depositStateSchema = z.enum(depositStates)
-export type DepositState = z.infer<typeof depositStateSchema>
+export type DepositState = (typeof depositStates)[number]
 
 const { draft, sending, failed, refused, not_sent, unknown } = payoutStateNames
 

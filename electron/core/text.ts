@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { fold } from './spelling.ts'
+
 /** On one line, without what cannot be seen. */
 export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
 const notPlain = { params: { problem: 'control_characters' } }
@@ -22,25 +24,8 @@ export const typedLines = (longest: number) =>
     .max(longest)
     .refine((text) => text.split('\n').every(isPlain), notPlain)
 
-/**
- * Text as people search for it: lower case, Turkish letters as their plain ones (i/İ/ı/I are one letter), accents gone.
- * Locale-free, so it gives the same on every machine and in both processes.
- */
-export const fold = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıİ]/gu, 'i').toLowerCase()
-
 export const localeSchema = z.enum(['tr', 'en'])
 export type Locale = z.infer<typeof localeSchema>
-
-const words = (name: string): string =>
-  fold(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort()
-    .join(' ')
-
-/** Whether two spellings are one name: letter case, Turkish letters, signs and the order of the words do not matter. */
-export const isSameName = (one: string, other: string): boolean => one === other || words(one) === words(other)
 
 /**
  * A text without the addresses in it, however JSON writes them: one of them may be a customer's checkout page, which whoever

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { customerSchema, processIdSchema, transactionFactsSchema } from '../transactions/contract/transaction.ts'
 import { isPlain, plainText } from '../core/text.ts'
-import { depositStateSchema } from '../core/states.ts'
-import { minorUnitsSchema } from '../core/money.ts'
+import { depositStateSchema, minorUnitsSchema } from '../core/schemas.ts'
 import { errorCodes } from '../core/result.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }

@@ -1,4 +1,5 @@
-import { beginning, bound, type AuditEvent, type AuditHead, type AuditRecord } from '../core/audit.ts'
+import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
+import { beginning, bound } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
 import { among } from './engine/sqlite.ts'
 import type { Work } from './tables.ts'

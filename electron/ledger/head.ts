@@ -1,4 +1,5 @@
-import { auditHeadSchema, beginning, verifyChain, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
+import { auditHeadSchema, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
+import { beginning, verifyChain } from '../core/chain.ts'
 import type { Keychain } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import type { Stamp } from '../core/time.ts'

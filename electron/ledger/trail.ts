@@ -1,11 +1,5 @@
-import {
-  follows,
-  type AuditAction,
-  type AuditEvent,
-  type AuditHead,
-  type AuditRecord,
-  type VerifiedChain,
-} from '../core/audit.ts'
+import type { AuditAction, AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
+import { follows, type VerifiedChain } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
 import { containsInAnyCase } from './engine/sqlite.ts'

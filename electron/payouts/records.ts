@@ -1,14 +1,7 @@
 import type { PayoutState } from '../core/states.ts'
-import type {
-  ResolutionDraft,
-  Check,
-  CheckCode,
-  PayoutList,
-  PayoutSort,
-  Payout,
-  PayoutSummary,
-  SeenPayout,
-} from './contract/payout.ts'
+import type { ResolutionDraft, Check, PayoutSort, Payout, PayoutSummary, SeenPayout } from './contract/payout.ts'
+import type { CheckCode } from './contract/check-codes.ts'
+import type { PayoutList } from './contract/lists.ts'
 import type { Stamp } from '../core/time.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
 import type { AuditAction } from '../core/audit.ts'

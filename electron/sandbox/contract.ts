@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '../core/text.ts'
-import { amountSchema, minorUnitsSchema } from '../core/money.ts'
+import { amountSchema, minorUnitsSchema } from '../core/schemas.ts'
 
 /** The payment service that the sandbox workspace plays, and what a trainer can do to it. Amounts in minor units. */
 

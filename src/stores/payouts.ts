@@ -1,6 +1,6 @@
 import type { EventName } from '@electron/core/names.ts'
-import type { Payout, PayoutAction, PayoutList, PayoutSort } from '@electron/payouts/contract/payout.ts'
-import { ownOrderOf, payoutLists, tabOf } from '@electron/payouts/contract/payout.ts'
+import type { Payout, PayoutAction, PayoutSort } from '@electron/payouts/contract/payout.ts'
+import { type PayoutList, ownOrderOf, payoutLists, tabOf } from '@electron/payouts/contract/lists.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowReactive, watch } from 'vue'

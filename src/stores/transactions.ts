@@ -1,11 +1,11 @@
 import {
-  newestFirst,
   statesOfKind,
   type Transaction,
   type TransactionFilter,
   type TransactionsExported,
   type TransactionSort,
 } from '@electron/transactions/contract/transaction.ts'
+import { newestFirst } from '@electron/transactions/contract/order.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'

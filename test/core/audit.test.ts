@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { beginning, bound, canonicalEvent, follows } from '../../electron/core/audit.ts'
+import { beginning, bound, canonicalEvent, follows } from '../../electron/core/chain.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const unbound = {

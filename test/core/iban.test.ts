@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankNameOfCode, checkIban, groupIban, ibanSchema, normaliseIban } from '../../electron/core/iban.ts'
+import { bankNameOfCode, checkIban, groupIban, normaliseIban } from '../../electron/core/iban.ts'
+import { ibanSchema } from '../../electron/core/schemas.ts'
 import bankCodes from '../../resources/turkish-bank-codes.json' with { type: 'json' }
 import vectors from '../vectors/iban.json' with { type: 'json' }
 

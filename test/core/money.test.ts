@@ -2,17 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   amountInSentence,
-  amountSchema,
   amountsMeant,
   formatAmount,
   largestMinorUnits,
-  minorUnitsSchema,
   parseAmount,
   parseAskedAmount,
   typeableAmount,
   fromWireNumber,
   toWireNumber,
 } from '../../electron/core/money.ts'
+import { amountSchema, minorUnitsSchema } from '../../electron/core/schemas.ts'
 import type { Locale } from '../../electron/core/text.ts'
 
 const nbsp = '\u00a0'

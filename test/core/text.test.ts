@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { customerSchema } from '../../electron/transactions/contract/transaction.ts'
-import { typedText, fold, isSameName } from '../../electron/core/text.ts'
+import { typedText } from '../../electron/core/text.ts'
+import { fold, isSameName } from '../../electron/core/spelling.ts'
 
 const text = typedText(20)
 

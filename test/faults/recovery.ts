@@ -1,4 +1,4 @@
-import { beginning } from '../../electron/core/audit.ts'
+import { beginning } from '../../electron/core/chain.ts'
 import { openDeskUnderTest, type Place } from './desk-under-test.ts'
 
 /** Another start of the program, which does nothing but recover; and what the audit trail has against its ledger (I4). */

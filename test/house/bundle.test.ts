@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import type { BuiltChunk } from '../../scripts/renderer-reports.ts'
 
 /**
- * What the built window loads before anybody has signed in. Reads the report of the build, out/renderer-chunks.json,
- * and so belongs to the stage that runs after it.
+ * What the built window loads before anybody has signed in, and what the ledger's worker does. Reads what the build left in
+ * out/, and so belongs to the stage that runs after it.
  */
 
 const out = resolve(import.meta.dirname, '../../out')
@@ -67,4 +67,30 @@ it('has no script inside its page', () => {
   const scripts = page.match(/<script\b[^>]*>[^<]*/g) ?? []
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts) expect(script).toMatch(/\ssrc="[^"]+"[^>]*>\s*$/)
+})
+
+/** The modules that a worker has loaded when it starts: each stands under its name in the bundle. */
+function modulesOf(worker: string): string[] {
+  const loaded = new Map<string, string>()
+  const take = (file: string) => {
+    if (loaded.has(file)) return
+    const code = readFileSync(file, 'utf8')
+    loaded.set(file, code)
+    for (const [, chunk = ''] of code.matchAll(/^import .*"(\.[^"]+)";$/gm)) take(resolve(dirname(file), chunk))
+  }
+  take(resolve(out, 'main', worker))
+  return [...loaded.values()].flatMap((code) =>
+    [...code.matchAll(/^\/\/ (\S+\.[cm]?[jt]s)$/gm)].map(([, module = '']) => module),
+  )
+}
+
+const fromZod = (module: string) => module.startsWith('node_modules/zod/')
+
+it('parses nothing in the ledger’s worker, which a restore and every start wait for, and loads no schema there', () => {
+  for (const worker of ['ledger-worker.js', 'restore-worker.js']) {
+    const modules = modulesOf(worker)
+    expect(modules).toContain('electron/ledger/schema.ts')
+    expect(modules.filter(fromZod), worker).toEqual([])
+  }
+  expect(modulesOf('batch-file-worker.js').some(fromZod)).toBe(true)
 })

@@ -11,7 +11,7 @@ import { openFile, type SqliteFile } from '../../electron/ledger/engine/sqlite-o
 import { schema } from '../../electron/ledger/schema.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import type { TransactionSearch } from '../../electron/transactions/records.ts'
-import { payoutLists } from '../../electron/payouts/contract/payout.ts'
+import { payoutLists } from '../../electron/payouts/contract/lists.ts'
 import { newAttempt, newApproval, newBank, newPayout, stamp } from './samples.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { payoutTabs } from '../../electron/payouts/contract/payout.ts'
+import { payoutTabs } from '../../electron/payouts/contract/lists.ts'
 import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/transactions/records.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import type {

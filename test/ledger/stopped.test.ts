@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writ
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { beginning } from '../../electron/core/audit.ts'
+import { beginning } from '../../electron/core/chain.ts'
 import { ledgerOnDisk } from './on-disk.ts'
 import { everyPayout, failureOf, newApproval, newPayout, stamp } from './samples.ts'
 

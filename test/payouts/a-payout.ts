@@ -1,4 +1,5 @@
-import { firstPolicy, type Policy } from '../../electron/people/contract/policy.ts'
+import type { Policy } from '../../electron/people/contract/policy.ts'
+import { firstPolicy } from '../../electron/people/rules/first-policy.ts'
 import type { ApprovalRecord, PayoutSummaryRecord, PayoutRecord } from '../../electron/payouts/records.ts'
 import type { Rules } from '../../electron/payouts/rules/approvals.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Check, type Payout, type PayoutAction, tabOf } from '../../electron/payouts/contract/payout.ts'
+import type { Check, Payout, PayoutAction } from '../../electron/payouts/contract/payout.ts'
+import { tabOf } from '../../electron/payouts/contract/lists.ts'
 import { payoutStates } from '../../electron/core/states.ts'
 import { canStillLeave } from '../../src/parts/acting/payout-standing.ts'
 import { offeredActions } from '../../src/pages/payouts/offered-actions.ts'

@@ -1,5 +1,5 @@
 import { batchColumns, type BatchColumn, type BatchMapping } from '../contract.ts'
-import { fold } from '../../core/text.ts'
+import { fold } from '../../core/spelling.ts'
 
 /**
  * What columns are called in the files that merchants have, in Turkish and English, and on the wire (spec 2.4). Letters,

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
-import { fold, isSameName, type Locale } from '../../core/text.ts'
+import type { Locale } from '../../core/text.ts'
+import { fold, isSameName } from '../../core/spelling.ts'
 import type { KnownBank } from './batch-files.ts'
 import type { BatchColumn, BatchProblem, BatchRow } from '../contract.ts'
 import { customerSchema, processIdSchema } from '../../transactions/contract/transaction.ts'

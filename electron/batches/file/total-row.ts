@@ -1,6 +1,7 @@
 import { batchColumns, type BatchColumn, type BatchMapping, type BatchPreview } from '../contract.ts'
 import { parseAmount } from '../../core/money.ts'
-import { fold, type Locale } from '../../core/text.ts'
+import type { Locale } from '../../core/text.ts'
+import { fold } from '../../core/spelling.ts'
 import { cellsOf, type SheetRow } from './sheet-row.ts'
 
 type TotalRow = NonNullable<BatchPreview['totalRow']>

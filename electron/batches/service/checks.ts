@@ -1,6 +1,6 @@
 import type { PayoutState } from '../../core/states.ts'
 import { startOfDay } from '../../core/time.ts'
-import { checkCodes, type CheckCode } from '../../payouts/contract/payout.ts'
+import { checkCodes, type CheckCode } from '../../payouts/contract/check-codes.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { checksOfCaps } from '../../payouts/rules/checks.ts'

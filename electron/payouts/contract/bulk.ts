@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountSchema } from '../../core/money.ts'
+import { amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 import { seenPayoutSchema } from './payout.ts'
 

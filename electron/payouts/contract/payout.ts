@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { plainText, typedLines, typedText } from '../../core/text.ts'
-import { payoutStateSchema, type PayoutState } from '../../core/states.ts'
-import { ibanSchema } from '../../core/iban.ts'
-import { minorUnitsSchema } from '../../core/money.ts'
+import { payoutStateSchema, ibanSchema, minorUnitsSchema } from '../../core/schemas.ts'
 import {
   customerSchema,
   processIdSchema,
@@ -11,33 +9,11 @@ import {
 } from '../../transactions/contract/transaction.ts'
 import { ledgerDoubts } from '../../core/audit.ts'
 import { idSchema } from '../../core/operation.ts'
+import { checkCodes } from './check-codes.ts'
+import { payoutLists } from './lists.ts'
 
-/** The tabs of the payouts' page, in the order in which a payout walks through them. */
-export const payoutTabs = ['drafts', 'toApprove', 'ready', 'inFlight', 'unknown', 'done'] as const
-export type PayoutTab = (typeof payoutTabs)[number]
-
-const tabs: Record<PayoutState, PayoutTab> = {
-  draft: 'drafts',
-  awaiting_approval: 'toApprove',
-  approved: 'ready',
-  not_sent: 'ready',
-  refused: 'ready',
-  sending: 'inFlight',
-  accepted: 'inFlight',
-  processing: 'inFlight',
-  unknown: 'unknown',
-  completed: 'done',
-  failed: 'done',
-  returned: 'done',
-  rejected: 'done',
-  cancelled: 'done',
-}
-
-export const tabOf = (state: PayoutState): PayoutTab => tabs[state]
-
-/** `toSettle`: unknown, or contradicted by a report, whatever its tab. It is what the desk of unknowns lists. */
-export const payoutLists = [...payoutTabs, 'toSettle'] as const
-export type PayoutList = (typeof payoutLists)[number]
+export { overridable } from './check-codes.ts'
+export { payoutTabs, tabOf, type PayoutTab } from './lists.ts'
 
 /** How two people settle a payout that nobody can be sure of: one proposes with evidence, another confirms. */
 
@@ -102,40 +78,6 @@ export type SeenPayout = z.infer<typeof seenPayoutSchema>
 export const reasonSchema = typedText(500)
 export const reasonedPayoutSchema = seenPayoutSchema.extend({ reason: reasonSchema })
 
-export const checkCodes = [
-  'iban_valid',
-  'iban_invalid',
-  'iban_unknown_bank_code',
-  'iban_letter_in_account',
-  'within_limits',
-  'below_minimum',
-  'above_maximum',
-  'bank_not_listed',
-  'limits_stale',
-  'limits_unknown',
-  'account_name_differs',
-  /** Of the same amount to the same IBAN, and nobody knows whether it was paid. */
-  'twin_unknown',
-  'twin_recent',
-  /** To the same IBAN or for the same customer, of nearly the same amount. */
-  'twin_near',
-  /** It is made instead of one that may still be paid. */
-  'replaced_may_be_paid',
-  /** It is made instead of one that was paid. */
-  'replaced_was_paid',
-  /** Another one is made instead of it, or instead of the same, and was paid, may be, or waits to be. */
-  'replacement_may_be_paid',
-  /** Ten times what this customer is usually paid. */
-  'amount_unusual',
-  /** A hundred times this customer's last payout to the kuruş: perhaps lira were typed as kuruş. */
-  'amount_hundredfold',
-  'over_approver_cap',
-  'over_day_cap',
-  /** Nobody has confirmed what the wire's number counts. */
-  'unit_unconfirmed',
-] as const
-export type CheckCode = (typeof checkCodes)[number]
-
 /** A payout beside the one that is looked at. */
 const payoutSummarySchema = z.object({
   id: z.number().int().positive(),
@@ -149,14 +91,6 @@ const payoutSummarySchema = z.object({
   createdBy: z.string(),
 })
 export type PayoutSummary = z.infer<typeof payoutSummarySchema>
-
-/** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
-export const overridable: readonly CheckCode[] = [
-  'twin_unknown',
-  'replaced_may_be_paid',
-  'replaced_was_paid',
-  'replacement_may_be_paid',
-]
 
 /** One thing looked at before money moves, and what it said (domain rule 6). */
 export const checkSchema = z.object({
@@ -255,12 +189,6 @@ export type Payout = z.infer<typeof payoutSchema>
 
 const payoutSortSchema = sortSchema('stateAt', 'amount')
 export type PayoutSort = z.infer<typeof payoutSortSchema>
-
-/** What waits for a person: whoever works through it must not find at the end what waited longest. */
-const queues: readonly PayoutList[] = ['toApprove', 'ready', 'unknown', 'toSettle']
-
-/** In which order a list comes where no other is wanted. Of equals the id decides, in the same direction. */
-export const ownOrderOf = (list: PayoutList): PayoutSort => ({ by: 'stateAt', descending: !queues.includes(list) })
 
 export const payoutQuerySchema = z.strictObject({
   list: z.enum(payoutLists),

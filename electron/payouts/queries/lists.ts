@@ -1,7 +1,7 @@
 import type { PayoutSearch, PayoutRecord, ApprovalTerms } from '../records.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { ownOrderOf, payoutLists, tabOf, type PayoutList } from '../contract/payout.ts'
+import { ownOrderOf, payoutLists, tabOf, type PayoutList } from '../contract/lists.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'

@@ -1,4 +1,5 @@
-import { type CheckCode, type PayoutSummary, overridable, type Check } from '../contract/payout.ts'
+import type { PayoutSummary, Check } from '../contract/payout.ts'
+import { type CheckCode, overridable } from '../contract/check-codes.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { mayBePaidStates, replacementStates, unknownTwinStates, wasPaidStates, type CheckStage } from './states.ts'
 import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
@@ -9,7 +10,7 @@ import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
-import { isSameName } from '../../core/text.ts'
+import { isSameName } from '../../core/spelling.ts'
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */

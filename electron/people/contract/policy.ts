@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorUnitsSchema } from '../../core/money.ts'
+import { minorUnitsSchema } from '../../core/schemas.ts'
 
 /** What a workspace demands before money moves; an admin changes it, and every change is in the audit trail. */
 export const policySchema = z.strictObject({
@@ -19,17 +19,6 @@ export const policySchema = z.strictObject({
   idleLockMinutes: z.number().int().min(1).max(120),
 })
 export type Policy = z.infer<typeof policySchema>
-
-/** Of a new workspace. */
-export const firstPolicy: Policy = {
-  secondCheckerAbove: '10000000',
-  approverDayCap: null,
-  dayCap: null,
-  duplicateWindowHours: 24,
-  approvalLifetimeHours: 24,
-  dispatchOnApproval: false,
-  idleLockMinutes: 10,
-}
 
 export const policyStatusSchema = z.object({
   policy: policySchema,

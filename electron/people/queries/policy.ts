@@ -1,6 +1,7 @@
 import type { Stamp } from '../../core/time.ts'
 import type { PolicyRecord } from '../records.ts'
-import { firstPolicy, type Policy } from '../contract/policy.ts'
+import type { Policy } from '../contract/policy.ts'
+import { firstPolicy } from '../rules/first-policy.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'

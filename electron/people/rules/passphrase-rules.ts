@@ -1,4 +1,4 @@
-import { fold } from '../../core/text.ts'
+import { fold } from '../../core/spelling.ts'
 import type { Operator } from '../../core/access.ts'
 import { shortestPassphrase } from '../contract/operator.ts'
 import type { FieldProblem } from '../../core/result.ts'

@@ -1,6 +1,6 @@
 import { isGranted, type Permission, type Operator } from '../../core/access.ts'
 import { VezneError, fieldError } from '../../core/result.ts'
-import { firstPolicy } from '../contract/policy.ts'
+import { firstPolicy } from '../rules/first-policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Presence, Passphrases } from '../ports.ts'
 import { z } from 'zod'

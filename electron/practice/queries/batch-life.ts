@@ -1,4 +1,4 @@
-import { neededColumns, batchColumns, type BatchMapping } from '../../batches/contract.ts'
+import type { BatchMapping } from '../../batches/contract.ts'
 import { batchReads, batchWrites } from '../../batches/queries/batches.ts'
 import type { RowPiece, RowStream, StreamedRow } from '../../batches/records.ts'
 import { approvalTerms, approvalsNeeded } from '../../payouts/rules/approvals.ts'
@@ -66,9 +66,16 @@ export async function* batchLife(
 }
 
 /** As the file's first columns would be read. */
-const mapping = Object.fromEntries(
-  batchColumns.map((column) => [column, neededColumns.includes(column) ? neededColumns.indexOf(column) : null]),
-) as BatchMapping
+const mapping: BatchMapping = {
+  amount: 0,
+  iban: 1,
+  accountName: 2,
+  customerId: 3,
+  customerName: null,
+  customerUsername: null,
+  bank: null,
+  processId: null,
+}
 
 /** A stream as it comes from the worker that read a file: all of it in one piece. */
 function streamOf(rows: StreamedRow[]): RowStream {

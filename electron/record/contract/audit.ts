@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { preferencesSchema } from '../../app/contract.ts'
-import { amountSchema } from '../../core/money.ts'
+import { amountSchema } from '../../core/schemas.ts'
 import { auditHeadSchema, auditEventSchema } from '../../core/audit.ts'
 
 export const auditQuerySchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
-import { verifyChain } from '../../core/audit.ts'
+import { verifyChain } from '../../core/chain.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { ReplacedLedger } from '../../ledger/restore.ts'

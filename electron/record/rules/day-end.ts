@@ -1,5 +1,5 @@
 import type { DepositState, PayoutState } from '../../core/states.ts'
-import { tabOf } from '../../payouts/contract/payout.ts'
+import { tabOf } from '../../payouts/contract/lists.ts'
 
 /**
  * What a day came to, as whoever answers for the money signs it. A day is Istanbul's, and what is counted on it goes by the

@@ -1,5 +1,6 @@
 import { byteOrderMark, csvLine } from '../../core/csv.ts'
-import { auditActions, beginning, verifyChain, type AuditRecord, type AuditAction } from '../../core/audit.ts'
+import { auditActions, type AuditRecord, type AuditAction } from '../../core/audit.ts'
+import { beginning, verifyChain } from '../../core/chain.ts'
 import { z } from 'zod'
 import {
   auditPageSchema,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { reportEffects } from './effects.ts'
 import { plainText, typedLines, typedText } from '../../core/text.ts'
-import { depositStateSchema, payoutStateSchema } from '../../core/states.ts'
+import { depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
+
+export { isOpenConflict, isUnsettled, reportEffects, type ReportEffect } from './effects.ts'
 
 /** Statuses learnt outside (domain rule 8): how they came, what they did, and the list of those that need people. */
 
@@ -11,10 +14,6 @@ export type ReportSource = (typeof reportSources)[number]
 /** Where the operator who reports it has seen it. */
 export const evidenceSources = ['service_panel', 'service_message', 'bank_statement', 'other'] as const
 export type EvidenceSource = (typeof evidenceSources)[number]
-
-/** `evidence`: it speaks of an unknown payout, which only two people can resolve. */
-export const reportEffects = ['move', 'nothing_new', 'conflict', 'unmatched', 'evidence'] as const
-export type ReportEffect = (typeof reportEffects)[number]
 
 const stateSchema = z.union([payoutStateSchema, depositStateSchema])
 
@@ -48,16 +47,6 @@ export const reportSchema = z.object({
   settledNote: z.string().nullable(),
 })
 export type Report = z.infer<typeof reportSchema>
-
-/** Effects that leave something for people to settle. */
-export const unsettledEffects = ['conflict', 'unmatched', 'evidence'] as const satisfies readonly ReportEffect[]
-
-export const isUnsettled = (report: Pick<Report, 'effect' | 'settledAt'>): boolean =>
-  report.settledAt === null && (unsettledEffects as readonly ReportEffect[]).includes(report.effect)
-
-/** A report that contradicts what the ledger knows, and that nobody has settled yet. */
-export const isOpenConflict = (report: Pick<Report, 'effect' | 'settledAt'>): boolean =>
-  report.effect === 'conflict' && report.settledAt === null
 
 /** What an operator may report. */
 export const reportableStatuses = {

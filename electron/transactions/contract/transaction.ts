@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { typedText } from '../../core/text.ts'
-import { depositStates, depositStateSchema, payoutStates, payoutStateSchema } from '../../core/states.ts'
-import { amountSchema } from '../../core/money.ts'
+import { depositStates, payoutStates } from '../../core/states.ts'
+import { depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
+import { newestFirst } from './order.ts'
 import { reportSchema } from './report.ts'
 
 /** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
@@ -141,8 +142,6 @@ export const sortSchema = <Field extends string>(...fields: readonly [Field, ...
 
 const transactionSortSchema = sortSchema('createdAt', 'amount')
 export type TransactionSort = z.infer<typeof transactionSortSchema>
-/** How the list comes where nothing else is wanted. */
-export const newestFirst: TransactionSort = { by: 'createdAt', descending: true }
 
 export const transactionQuerySchema = z
   .strictObject({

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { depositStates, payoutStates } from '../../core/states.ts'
-import { fold } from '../../core/text.ts'
+import { fold } from '../../core/spelling.ts'
 import { byIndex, jsonList, unindexed } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { newestFirst, type Customer } from '../contract/transaction.ts'
+import type { Customer } from '../contract/transaction.ts'
+import { newestFirst } from '../contract/order.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
 import { isAfter, orderedBy, placeOf, positionOf, type Order } from './order.ts'
 import { newestWith, searchTerm, sought, soughtInEach, type Sought } from './search-text.ts'
@@ -162,7 +163,11 @@ function beyond(createdAt: number, narrowing: TransactionNarrowing, { descending
 }
 
 /** The transactions that are meant, as the rest of a query each; together they are all of them, and none twice. */
-function stretchesOf(narrowing: TransactionNarrowing, typed: Sought, order = newestFirst): RawBuilder<unknown>[] {
+function stretchesOf(
+  narrowing: TransactionNarrowing,
+  typed: Sought,
+  order: Order = newestFirst,
+): RawBuilder<unknown>[] {
   const { kind, amounts = [], states = [], from = null, until = null } = narrowing
   const created = sql`
     ${from === null ? sql`` : sql`and created_at >= ${from}`} ${until === null ? sql`` : sql`and created_at < ${until}`}`

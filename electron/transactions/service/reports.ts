@@ -5,8 +5,8 @@ import {
   reportSchema,
   reportableStatuses,
   type Report,
-  type ReportEffect,
 } from '../contract/report.ts'
+import type { ReportEffect } from '../contract/effects.ts'
 import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
 import { typedLines } from '../../core/text.ts'

@@ -1,7 +1,7 @@
 import type { Bank } from '@electron/banks/contract.ts'
 import type { Permission } from '@electron/core/access.ts'
 import type { Transaction } from '@electron/transactions/contract/transaction.ts'
-import { payoutTabs } from '@electron/payouts/contract/payout.ts'
+import { payoutTabs } from '@electron/payouts/contract/lists.ts'
 import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'

@@ -1,4 +1,4 @@
-import type { CheckCode } from '@electron/payouts/contract/payout.ts'
+import type { CheckCode } from '@electron/payouts/contract/check-codes.ts'
 import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
 

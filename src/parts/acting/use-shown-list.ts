@@ -1,4 +1,4 @@
-import type { PayoutList } from '@electron/payouts/contract/payout.ts'
+import type { PayoutList } from '@electron/payouts/contract/lists.ts'
 import { onMounted, onScopeDispose, watch } from 'vue'
 import { bridge } from '../../app/bridge.ts'
 import { payoutEvents, usePayouts } from '../../stores/payouts.ts'

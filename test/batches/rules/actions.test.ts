@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
 import type { Role } from '../../../electron/core/access.ts'
-import { firstPolicy } from '../../../electron/people/contract/policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
 import { batchActionState, batchActionStates, sumOf, type BatchFacts } from '../../../electron/batches/rules/actions.ts'
 
 const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutState[] } = {}): BatchFacts => ({

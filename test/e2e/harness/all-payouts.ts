@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Payout } from '../../../electron/payouts/contract/payout.ts'
-import { payoutTabs } from '../../../electron/payouts/contract/payout.ts'
+import { payoutTabs } from '../../../electron/payouts/contract/lists.ts'
 import { ask } from './bridge.ts'
 
 /** Every payout that is on one of the tabs, asked of main page after page. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginning, follows, type AuditAction, type AuditEvent, type AuditHead } from '../../../electron/core/audit.ts'
+import type { AuditAction, AuditEvent, AuditHead } from '../../../electron/core/audit.ts'
+import { beginning, follows } from '../../../electron/core/chain.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   contradicting,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginning, type AuditAction } from '../../../electron/core/audit.ts'
+import type { AuditAction } from '../../../electron/core/audit.ts'
+import { beginning } from '../../../electron/core/chain.ts'
 import type { AuditSearch } from '../../../electron/ledger/trail.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { contradicting, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'

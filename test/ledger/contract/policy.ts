@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstPolicy, type Policy } from '../../../electron/people/contract/policy.ts'
+import type { Policy } from '../../../electron/people/contract/policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { stamp } from '../samples.ts'
 

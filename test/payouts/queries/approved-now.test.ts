@@ -1,6 +1,6 @@
 import { assert, asyncProperty, array, bigInt, boolean, constantFrom, integer, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPolicy } from '../../../electron/people/contract/policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
 import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payoutLists, tabOf } from '../../../electron/payouts/contract/payout.ts'
+import { payoutLists, tabOf } from '../../../electron/payouts/contract/lists.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import type { ApprovalTerms } from '../../../electron/payouts/records.ts'

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Operator, Role } from '../../../electron/core/access.ts'
-import {
-  payoutActions,
-  type Check,
-  type CheckCode,
-  type PayoutAction,
-} from '../../../electron/payouts/contract/payout.ts'
+import { payoutActions, type Check, type PayoutAction } from '../../../electron/payouts/contract/payout.ts'
+import type { CheckCode } from '../../../electron/payouts/contract/check-codes.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { actionState, actionStates } from '../../../electron/payouts/rules/actions.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'

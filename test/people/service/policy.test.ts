@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { firstPolicy } from '../../../electron/people/contract/policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { demand } from '../../desk/makers-and-checkers.ts'
 

@@ -5,7 +5,7 @@ import { payoutStates, type DepositState, type PayoutState } from '../../../elec
 import { boundsOfDay, dayPlus } from '../../../electron/core/time.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { daySummary } from '../../../electron/record/rules/day-end.ts'
-import { tabOf } from '../../../electron/payouts/contract/payout.ts'
+import { tabOf } from '../../../electron/payouts/contract/lists.ts'
 import { statesFor } from '../../../electron/payouts/rules/states.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'

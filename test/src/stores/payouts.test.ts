@@ -1,7 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import type { Payout, PayoutCounts, PayoutList } from '../../../electron/payouts/contract/payout.ts'
+import type { Payout, PayoutCounts } from '../../../electron/payouts/contract/payout.ts'
+import type { PayoutList } from '../../../electron/payouts/contract/lists.ts'
 import { evidence, unknownPayout } from '../doubtful-payout.ts'
 import { openWindow, tell } from '../window.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstPolicy, policySchema, type Policy } from '../../../../electron/people/contract/policy.ts'
+import { policySchema, type Policy } from '../../../../electron/people/contract/policy.ts'
+import { firstPolicy } from '../../../../electron/people/rules/first-policy.ts'
 import {
   changedRules,
   consequenceOf,

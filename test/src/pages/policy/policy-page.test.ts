@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, type Component } from 'vue'
-import { firstPolicy, type Policy, type PolicyStatus } from '../../../../electron/people/contract/policy.ts'
+import type { Policy, PolicyStatus } from '../../../../electron/people/contract/policy.ts'
+import { firstPolicy } from '../../../../electron/people/rules/first-policy.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): PolicyStatus => ({

@@ -1,0 +1,16 @@
+/**
+ * Text as people search for it: lower case, Turkish letters as their plain ones (i/İ/ı/I are one letter), accents gone.
+ * Locale-free, so it gives the same on every machine and in both processes.
+ */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıİ]/gu, 'i').toLowerCase()
+
+const words = (name: string): string =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+
+/** Whether two spellings are one name: letter case, Turkish letters, signs and the order of the words do not matter. */
+export const isSameName = (one: string, other: string): boolean => one === other || words(one) === words(other)

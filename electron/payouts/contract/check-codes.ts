@@ -1,0 +1,43 @@
+/** What a check of a payout can say (domain rule 6), and what a checker may say against it. */
+
+export const checkCodes = [
+  'iban_valid',
+  'iban_invalid',
+  'iban_unknown_bank_code',
+  'iban_letter_in_account',
+  'within_limits',
+  'below_minimum',
+  'above_maximum',
+  'bank_not_listed',
+  'limits_stale',
+  'limits_unknown',
+  'account_name_differs',
+  /** Of the same amount to the same IBAN, and nobody knows whether it was paid. */
+  'twin_unknown',
+  'twin_recent',
+  /** To the same IBAN or for the same customer, of nearly the same amount. */
+  'twin_near',
+  /** It is made instead of one that may still be paid. */
+  'replaced_may_be_paid',
+  /** It is made instead of one that was paid. */
+  'replaced_was_paid',
+  /** Another one is made instead of it, or instead of the same, and was paid, may be, or waits to be. */
+  'replacement_may_be_paid',
+  /** Ten times what this customer is usually paid. */
+  'amount_unusual',
+  /** A hundred times this customer's last payout to the kuruş: perhaps lira were typed as kuruş. */
+  'amount_hundredfold',
+  'over_approver_cap',
+  'over_day_cap',
+  /** Nobody has confirmed what the wire's number counts. */
+  'unit_unconfirmed',
+] as const
+export type CheckCode = (typeof checkCodes)[number]
+
+/** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
+export const overridable: readonly CheckCode[] = [
+  'twin_unknown',
+  'replaced_may_be_paid',
+  'replaced_was_paid',
+  'replacement_may_be_paid',
+]

@@ -1,0 +1,19 @@
+/** What a report did to the ledger, and whether it leaves something for people to settle. */
+
+/** `evidence`: it speaks of an unknown payout, which only two people can resolve. */
+export const reportEffects = ['move', 'nothing_new', 'conflict', 'unmatched', 'evidence'] as const
+export type ReportEffect = (typeof reportEffects)[number]
+
+interface Effected {
+  effect: ReportEffect
+  settledAt: number | null
+}
+
+/** Effects that leave something for people to settle. */
+export const unsettledEffects = ['conflict', 'unmatched', 'evidence'] as const satisfies readonly ReportEffect[]
+
+export const isUnsettled = (report: Effected): boolean =>
+  report.settledAt === null && (unsettledEffects as readonly ReportEffect[]).includes(report.effect)
+
+/** A report that contradicts what the ledger knows, and that nobody has settled yet. */
+export const isOpenConflict = (report: Effected): boolean => report.effect === 'conflict' && report.settledAt === null
