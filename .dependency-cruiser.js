@@ -22,7 +22,7 @@ const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|ut
 const core = '^electron/core/'
 /** Plain values and the types of ports, for both processes: two files of the core need node, and are not among them. */
 const values = '^electron/core/(?!(?:worker-calls|whole-file)\\.ts$)'
-const contract = `${inStory('contract')}|^electron/sandbox/contract\\.ts$`
+const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 /** What a service needs of what is not a service: implementations and tests give it. */
 const ports = inStory('ports')
 

@@ -52,6 +52,8 @@ export default defineConfig(
       'no-restricted-globals': ['error', { name: 'parseFloat', message: noFloat }],
       'no-restricted-properties': ['error', ...everywhere],
       'prefer-const': 'error',
+      // What is left of such an import would load the module for nothing, and a contract's schemas into the window.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // `async` without `await` is how a port's implementation turns what it throws into a rejection.
       '@typescript-eslint/require-await': 'off',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { localeSchema } from '../core/text.ts'
-import { operatorSchema } from '../core/access.ts'
-import { workspaceKinds } from '../people/contract/workspace.ts'
+import { localeSchema, operatorSchema } from '../core/schemas.ts'
+import { workspaceKinds } from '../people/contract/names.ts'
 
 export const appInfoSchema = z.object({
   version: z.string(),

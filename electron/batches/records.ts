@@ -1,4 +1,4 @@
-import type { BatchCheck, BatchSort, BatchStop, BatchMapping } from './contract.ts'
+import type { BatchCheck, BatchSort, BatchStop, BatchMapping } from './contract/batch.ts'
 import type { PayoutState } from '../core/states.ts'
 import type { AuditAction } from '../core/audit.ts'
 import type { ApprovalTerms, NewPayout, StatesNow, PayoutRecord } from '../payouts/records.ts'

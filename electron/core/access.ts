@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const roles = ['support', 'maker', 'checker', 'admin'] as const
 export type Role = (typeof roles)[number]
 const everybody = roles
@@ -43,9 +41,8 @@ export function isGranted(held: readonly Role[], permission: Permission): boolea
 }
 
 /** A person signed in to a workspace. */
-export const operatorSchema = z.object({
-  id: z.string().min(1).max(40),
-  name: z.string().min(1).max(80),
-  roles: z.array(z.enum(roles)).min(1),
-})
-export type Operator = z.infer<typeof operatorSchema>
+export interface Operator {
+  id: string
+  name: string
+  roles: Role[]
+}

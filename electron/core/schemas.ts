@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { roles, type Operator } from './access.ts'
 import { depositStates, payoutStates } from './states.ts'
+import { isPlain, type Locale } from './text.ts'
 
 /**
  * Values of the core as schemas. They stand apart from what reckons with these values, because the ledger's worker reckons and
@@ -15,3 +17,31 @@ export const ibanSchema = z.string().regex(/^TR\d{7}[0-9A-Z]{17}$/)
 
 export const payoutStateSchema = z.enum(payoutStates)
 export const depositStateSchema = z.enum(depositStates)
+
+const notPlain = { params: { problem: 'control_characters' } }
+
+/**
+ * Text on one line, taken as it is, empty or not: no control or invisible characters (text-direction overrides among
+ * them: they make one string look like another), no line separators, no lone surrogates (they cannot be sent as UTF-8).
+ */
+export const plainText = (longest: number) => z.string().max(longest).refine(isPlain, notPlain)
+
+/** Plain text that a person typed, and not nothing; without the spaces around it. */
+export const typedText = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlain, notPlain)
+
+/** As `typedText`, and it may go over several lines. */
+export const typedLines = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((text) => text.split('\n').every(isPlain), notPlain)
+
+export const localeSchema = z.enum(['tr', 'en']) satisfies z.ZodType<Locale>
+
+export const operatorSchema = z.object({
+  id: z.string().min(1).max(40),
+  name: z.string().min(1).max(80),
+  roles: z.array(z.enum(roles)).min(1),
+}) satisfies z.ZodType<Operator>

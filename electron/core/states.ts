@@ -60,3 +60,18 @@ export const depositStateNames = {
   paid: { tr: 'Para geldi', en: 'Paid' },
   orphaned: { tr: 'Bağlantısı kayıp', en: 'Link lost' },
 } satisfies Record<DepositState, Said>
+
+/**
+ * What a state on the screen rests on: an operator's own act, the service's answer, what the program had to conclude
+ * (`recovery`: of an attempt that it could not follow to its end), a report, or two people.
+ */
+export const stateSources = ['operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'resolution'] as const
+export type StateSource = (typeof stateSources)[number]
+/** What can be chosen among: the states of both kinds, some of which both have. */
+export const transactionStates = [...new Set([...payoutStates, ...depositStates])]
+export type TransactionState = (typeof transactionStates)[number]
+/** Those that a transaction of this kind can be in, in the order in which it walks through them. */
+export const statesOfKind = (kind: 'deposit' | 'payout' | null): readonly TransactionState[] => {
+  if (kind === null) return transactionStates
+  return kind === 'deposit' ? depositStates : payoutStates
+}

@@ -1,31 +1,24 @@
-import { z } from 'zod'
+export type Locale = 'tr' | 'en'
 
-export { fold } from './spelling.ts'
+/**
+ * Text as people search for it: lower case, Turkish letters as their plain ones (i/İ/ı/I are one letter), accents gone.
+ * Locale-free, so it gives the same on every machine and in both processes.
+ */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıİ]/gu, 'i').toLowerCase()
+
+const words = (name: string): string =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+
+/** Whether two spellings are one name: letter case, Turkish letters, signs and the order of the words do not matter. */
+export const isSameName = (one: string, other: string): boolean => one === other || words(one) === words(other)
 
 /** On one line, without what cannot be seen. */
 export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
-const notPlain = { params: { problem: 'control_characters' } }
-
-/**
- * Text on one line, taken as it is, empty or not: no control or invisible characters (text-direction overrides among
- * them: they make one string look like another), no line separators, no lone surrogates (they cannot be sent as UTF-8).
- */
-export const plainText = (longest: number) => z.string().max(longest).refine(isPlain, notPlain)
-
-/** Plain text that a person typed, and not nothing; without the spaces around it. */
-export const typedText = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlain, notPlain)
-
-/** As `typedText`, and it may go over several lines. */
-export const typedLines = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .refine((text) => text.split('\n').every(isPlain), notPlain)
-
-export const localeSchema = z.enum(['tr', 'en'])
-export type Locale = z.infer<typeof localeSchema>
 
 /**
  * A text without the addresses in it, however JSON writes them: one of them may be a customer's checkout page, which whoever

@@ -11,7 +11,7 @@ import type { Work } from '../ledger/tables.ts'
 import type { AttemptKind } from '../transactions/queries/attempts.ts'
 import { addEntry, attemptsOf, contentsOf, entryFacts, subjectOf } from '../transactions/queries/entries.ts'
 import { adoptReports, openConflicts, reportsOf } from '../transactions/queries/reports.ts'
-import type { Metadata } from './contract.ts'
+import type { Metadata } from './contract/metadata.ts'
 import type { DepositInLine, DepositRecord, NewDeposit } from './records.ts'
 import { inTheWay, mayBeReplaced } from './rules.ts'
 

@@ -1,4 +1,5 @@
-import type { Deposit, Metadata } from './contract.ts'
+import type { Deposit } from './contract/deposit.ts'
+import type { Metadata } from './contract/metadata.ts'
 import type { DepositState } from '../core/states.ts'
 import type { NewTransaction, TransactionFacts } from '../transactions/records.ts'
 

@@ -1,6 +1,6 @@
 import type { DepositState } from '../core/states.ts'
 import type { DepositRecord, DepositInLine, NewDeposit } from './records.ts'
-import { isOpenConflict } from '../transactions/contract/effects.ts'
+import { isOpenConflict } from '../transactions/contract/reporting.ts'
 import { toWireNumber } from '../core/money.ts'
 
 /**

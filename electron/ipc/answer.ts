@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { named, type Access, type Asker, type OperationTable } from '../core/operation.ts'
-import { mostBatchBytes } from '../batches/contract.ts'
+import { mostBatchBytes } from '../batches/contract/columns.ts'
 import type { Session } from '../people/contract/operator.ts'
 import { isGranted } from '../core/access.ts'
 import type { Locale } from '../core/text.ts'

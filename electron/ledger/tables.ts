@@ -1,13 +1,12 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { AuditAction, AuditSubjectKind } from '../core/audit.ts'
 import type { BankChange } from '../banks/contract.ts'
-import type { DepositState, PayoutState } from '../core/states.ts'
+import type { DepositState, PayoutState, StateSource } from '../core/states.ts'
 import type { Resolution } from '../payouts/contract/payout.ts'
 import type { CheckCode } from '../payouts/contract/check-codes.ts'
-import type { EvidenceSource, ReportSource } from '../transactions/contract/report.ts'
-import type { ReportEffect } from '../transactions/contract/effects.ts'
+import type { EvidenceSource, ReportSource, ReportEffect } from '../transactions/contract/reporting.ts'
 import type { ErrorCode } from '../core/result.ts'
-import type { StateSource, AttemptState } from '../transactions/contract/transaction.ts'
+import type { AttemptState } from '../transactions/contract/transaction.ts'
 import type { AmountUnit } from '../core/money.ts'
 
 /** The tables whose rows the audit trail answers for: `rows.ts` writes them. Their key is `id`. */

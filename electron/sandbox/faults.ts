@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { sandboxCalls, sandboxFaultKinds } from './contract.ts'
+import { sandboxCalls, sandboxFaultKinds } from './contract/names.ts'
 import { failure, type Answer } from './refusal.ts'
 
 const call = z.enum(sandboxCalls).exactOptional()

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { nothing, operation } from '../core/operation.ts'
 import { VezneError, fieldError } from '../core/result.ts'
-import { fold } from '../core/spelling.ts'
+import { fold } from '../core/text.ts'
 import { fastId, ordinaryBanks, type SandboxBank } from './banks.ts'
-import { sandboxChangeSchema, sandboxStateSchema } from './contract.ts'
+import { sandboxChangeSchema, sandboxStateSchema } from './contract/state.ts'
 import type { SandboxControls } from './controls.ts'
 
 /** What a trainer can do to the service of the sandbox workspace, on its page. In a live workspace: `wrong_state`. */

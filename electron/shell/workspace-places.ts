@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { fold } from '../core/spelling.ts'
+import { fold } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
 import type { WorkspaceDraft, Workspaces } from '../people/contract/workspace.ts'
 import type { Random } from '../core/ports.ts'

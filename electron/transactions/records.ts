@@ -3,7 +3,8 @@ import type { ErrorCode } from '../core/result.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import type { Stamp } from '../core/time.ts'
 import type { DayCap } from '../people/records.ts'
-import type { EvidenceSource, Report } from './contract/report.ts'
+import type { Report } from './contract/report.ts'
+import type { EvidenceSource } from './contract/reporting.ts'
 import type { Attempt, TransactionFactsInput, TransactionInput, TransactionSort } from './contract/transaction.ts'
 
 /** What was dispatched, and how it ended. */

@@ -1,6 +1,42 @@
-import { config } from 'zod'
+import '../ui/messages.ts'
+import { createPinia } from 'pinia'
+import { createApp, watch } from 'vue'
+import App from './App.vue'
+import { followDeepLinks } from './deep-link.ts'
+import { listenForShortcuts } from '../lib/use-shortcut.ts'
+import { i18n } from '../lib/i18n.ts'
+import { createAppRouter } from './router.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { useSession } from '../stores/session.ts'
+import { useWorkspace } from '../stores/workspace.ts'
+import '../ui/fonts.css'
+import '../ui/base.css'
+import { applyTheme } from './theme.ts'
 
-// The policy forbids `eval`. zod probes for it when the first object schema is built, so this must be said
-// before any module of the contract runs: hence the second, dynamic step.
-config({ jitless: true })
-void import('./start.ts').then(({ start }) => start())
+/** Reads what the first picture needs, so that it is drawn once, in the right language, colours and page. */
+async function start(): Promise<void> {
+  const app = createApp(App).use(createPinia())
+  const preferences = usePreferences()
+  await Promise.all([preferences.read(), useSession().read(), useWorkspace().ask()])
+
+  watch(
+    () => preferences.theme,
+    (theme) => applyTheme(theme),
+    { immediate: true },
+  )
+  watch(
+    () => preferences.locale,
+    (locale) => {
+      i18n.global.locale.value = locale
+      document.documentElement.lang = locale
+    },
+    { immediate: true },
+  )
+  listenForShortcuts()
+
+  const router = createAppRouter()
+  followDeepLinks(router)
+  app.use(i18n).use(router).mount('#app')
+}
+
+void start()

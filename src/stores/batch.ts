@@ -1,4 +1,4 @@
-import type { Batch, BatchAction, BatchCheck, BatchSort } from '@electron/batches/contract.ts'
+import type { Batch, BatchAction, BatchCheck, BatchSort } from '@electron/batches/contract/batch.ts'
 import type { PayoutState } from '@electron/core/states.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { watchDebounced } from '@vueuse/core'

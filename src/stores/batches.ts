@@ -1,10 +1,5 @@
-import {
-  mostBatchBytes,
-  type Batch,
-  type BatchImport,
-  type BatchPreview,
-  type BatchReading,
-} from '@electron/batches/contract.ts'
+import type { Batch, BatchImport, BatchPreview, BatchReading } from '@electron/batches/contract/batch.ts'
+import { mostBatchBytes } from '@electron/batches/contract/columns.ts'
 import type { BatchWork } from '@electron/transactions/contract/transaction.ts'
 import type { ErrorCode, Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'

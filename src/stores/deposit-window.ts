@@ -1,4 +1,4 @@
-import type { Deposit } from '@electron/deposits/contract.ts'
+import type { Deposit } from '@electron/deposits/contract/deposit.ts'
 
 type Windowed = Pick<Deposit, 'id' | 'state' | 'expiresAt'>
 

@@ -1,4 +1,4 @@
-import type { Deposit, DepositDraft } from '@electron/deposits/contract.ts'
+import type { Deposit, DepositDraft } from '@electron/deposits/contract/deposit.ts'
 import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, watch } from 'vue'

@@ -1,5 +1,5 @@
 import type { Failure } from '@electron/core/result.ts'
-import type { SandboxChange } from '@electron/sandbox/contract.ts'
+import type { SandboxChange } from '@electron/sandbox/contract/state.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
 import { useAsking } from '../lib/query.ts'

@@ -1,10 +1,10 @@
-import {
-  statesOfKind,
-  type Transaction,
-  type TransactionFilter,
-  type TransactionsExported,
-  type TransactionSort,
+import type {
+  Transaction,
+  TransactionFilter,
+  TransactionsExported,
+  TransactionSort,
 } from '@electron/transactions/contract/transaction.ts'
+import { statesOfKind } from '@electron/core/states.ts'
 import { newestFirst } from '@electron/transactions/contract/order.ts'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'

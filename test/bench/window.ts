@@ -35,7 +35,7 @@ export async function windowFigures(): Promise<Figure[]> {
   ]
 }
 
-/** The entry and start.ts, which it loads at once, with all that these import at their head. */
+/** The entry with all that it imports at its head. */
 function startBytes(): number {
   const chunks = JSON.parse(readFileSync(new URL('renderer-chunks.json', out), 'utf8')) as Record<string, BuiltChunk>
   const loaded = new Set<string>()
@@ -44,8 +44,8 @@ function startBytes(): number {
     loaded.add(file)
     chunks[file]?.imports.forEach(take)
   }
-  for (const [file, { entry, modules }] of Object.entries(chunks)) {
-    if (entry || modules.includes('src/app/start.ts')) take(file)
+  for (const [file, { entry }] of Object.entries(chunks)) {
+    if (entry) take(file)
   }
   return [...loaded].reduce((sum, file) => sum + statSync(new URL(`renderer/${file}`, out)).size, 0)
 }

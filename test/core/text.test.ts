@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { customerSchema } from '../../electron/transactions/contract/transaction.ts'
-import { typedText } from '../../electron/core/text.ts'
-import { fold, isSameName } from '../../electron/core/spelling.ts'
+import { fold, isSameName } from '../../electron/core/text.ts'
+import { typedText } from '../../electron/core/schemas.ts'
 
 const text = typedText(20)
 

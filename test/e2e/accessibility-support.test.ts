@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SandboxChange } from '../../electron/sandbox/contract.ts'
+import type { SandboxChange } from '../../electron/sandbox/contract/state.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { seriousInEitherTheme } from './harness/axe.ts'

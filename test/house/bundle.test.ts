@@ -12,7 +12,7 @@ const out = resolve(import.meta.dirname, '../../out')
 const read = (file: string): unknown => JSON.parse(readFileSync(resolve(out, file), 'utf8'))
 const chunks = read('renderer-chunks.json') as Record<string, BuiltChunk>
 
-/** The entry, and start.ts, which it loads at once; with all that these import at their head. */
+/** The entry with all that it imports at its head. */
 function atStart(): [string, BuiltChunk][] {
   const found = new Map<string, BuiltChunk>()
   const take = (file: string) => {
@@ -21,19 +21,24 @@ function atStart(): [string, BuiltChunk][] {
     found.set(file, chunk)
     chunk.imports.forEach(take)
   }
-  for (const [file, { entry, modules }] of Object.entries(chunks)) {
-    if (entry || modules.includes('src/app/start.ts')) take(file)
+  for (const [file, { entry }] of Object.entries(chunks)) {
+    if (entry) take(file)
   }
   return [...found]
 }
 
+const fromZod = (module: string) => module.startsWith('node_modules/zod/')
+
 const loaded = atStart().flatMap(([, { modules }]) => modules)
 
-it('is the window, without any page and without the data table', () => {
+it('is the window, without any page and without the component library', () => {
   expect(loaded).toContain('src/app/main.ts')
-  expect(loaded).toContain('src/app/start.ts')
   expect(loaded.filter((module) => module.startsWith('src/pages/'))).toEqual([])
-  expect(loaded.filter((module) => module.includes('/naive-ui/es/data-table/'))).toEqual([])
+  expect(loaded.filter((module) => module.includes('/naive-ui/'))).toEqual([])
+})
+
+it('parses nothing in the window, where main has checked whatever comes: no page loads a schema', () => {
+  expect(Object.values(chunks).flatMap(({ modules }) => modules.filter(fromZod))).toEqual([])
 })
 
 it('is not all there is: the pages are built too, each to be loaded when it is opened', () => {
@@ -83,8 +88,6 @@ function modulesOf(worker: string): string[] {
     [...code.matchAll(/^\/\/ (\S+\.[cm]?[jt]s)$/gm)].map(([, module = '']) => module),
   )
 }
-
-const fromZod = (module: string) => module.startsWith('node_modules/zod/')
 
 it('parses nothing in the ledger’s worker, which a restore and every start wait for, and loads no schema there', () => {
   for (const worker of ['ledger-worker.js', 'restore-worker.js']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositDraftSchema, metadataSchema } from '../../electron/deposits/contract.ts'
+import { depositDraftSchema, metadataSchema } from '../../electron/deposits/contract/deposit.ts'
 
 const draft = {
   amount: '50000',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { VezneError, type Failure } from '../../electron/core/result.ts'
-import { sandboxChangeSchema, sandboxStateSchema, type SandboxChange } from '../../electron/sandbox/contract.ts'
+import { sandboxChangeSchema, sandboxStateSchema, type SandboxChange } from '../../electron/sandbox/contract/state.ts'
 import { createPageControls } from '../../electron/sandbox/operations.ts'
 import { call, dataIn, depositBody, handHeld, instant, isbank, post, refusalIn, withdrawalBody } from './by-hand.ts'
 

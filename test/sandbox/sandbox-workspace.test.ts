@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SandboxChange } from '../../electron/sandbox/contract.ts'
+import type { SandboxChange } from '../../electron/sandbox/contract/state.ts'
 import { patience } from '../patience.ts'
 import { depositDraft, openHarness, type Harness } from '../desk/desk-harness.ts'
 

@@ -1,4 +1,4 @@
-import type { Deposit } from '../../electron/deposits/contract.ts'
+import type { Deposit } from '../../electron/deposits/contract/deposit.ts'
 
 /** A deposit whose customer is still awaited, until `1_800_000`. */
 export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({

@@ -1,14 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Locale } from '../../core/text.ts'
-import type {
-  BatchColumn,
-  BatchMapping,
-  BatchPreview,
-  BatchProblem,
-  BatchRow,
-  BatchRowList,
-  HandedFile,
-} from '../contract.ts'
+import type { BatchMapping, BatchPreview, BatchProblem, BatchRow, BatchRowList, HandedFile } from '../contract/batch.ts'
+import type { BatchColumn } from '../contract/columns.ts'
 import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'

@@ -1,5 +1,6 @@
-import { batchColumns, type BatchColumn, type BatchMapping } from '../contract.ts'
-import { fold } from '../../core/spelling.ts'
+import type { BatchMapping } from '../contract/batch.ts'
+import { batchColumns, type BatchColumn } from '../contract/columns.ts'
+import { fold } from '../../core/text.ts'
 
 /**
  * What columns are called in the files that merchants have, in Turkish and English, and on the wire (spec 2.4). Letters,

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { mostBatchBytes, mostBatchRows, batchDelimiters, neededColumns, type BatchPreview } from '../contract.ts'
+import { batchDelimiters, type BatchPreview } from '../contract/batch.ts'
+import { mostBatchBytes, mostBatchRows, neededColumns } from '../contract/columns.ts'
 import { VezneError } from '../../core/result.ts'
 import { readWhole } from '../../core/whole-file.ts'
 import { longestCell } from './row.ts'

@@ -1,5 +1,6 @@
 import { problemOf, type LineFault, type ReadRow, type RowProblem, type RowWarning } from './row.ts'
-import { batchColumns, type BatchColumn, type BatchMapping, type BatchRow } from '../contract.ts'
+import type { BatchMapping, BatchRow } from '../contract/batch.ts'
+import { batchColumns, type BatchColumn } from '../contract/columns.ts'
 import type { RowFinding } from './batch-files.ts'
 
 /** One line of the file, as its cells. */

@@ -1,13 +1,5 @@
-import {
-  batchColumns,
-  neededColumns,
-  type BatchProblem,
-  type BatchRowList,
-  type BatchColumn,
-  type BatchMapping,
-  type BatchReading,
-  type BatchRow,
-} from '../contract.ts'
+import type { BatchProblem, BatchRowList, BatchMapping, BatchReading, BatchRow } from '../contract/batch.ts'
+import { batchColumns, neededColumns, type BatchColumn } from '../contract/columns.ts'
 import { largestMinorUnits, parseAmount } from '../../core/money.ts'
 import {
   problemsOf,

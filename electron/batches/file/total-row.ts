@@ -1,7 +1,8 @@
-import { batchColumns, type BatchColumn, type BatchMapping, type BatchPreview } from '../contract.ts'
+import type { BatchMapping, BatchPreview } from '../contract/batch.ts'
+import { batchColumns, type BatchColumn } from '../contract/columns.ts'
 import { parseAmount } from '../../core/money.ts'
 import type { Locale } from '../../core/text.ts'
-import { fold } from '../../core/spelling.ts'
+import { fold } from '../../core/text.ts'
 import { cellsOf, type SheetRow } from './sheet-row.ts'
 
 type TotalRow = NonNullable<BatchPreview['totalRow']>

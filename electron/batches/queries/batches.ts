@@ -1,4 +1,4 @@
-import type { BatchStop, BatchMapping } from '../contract.ts'
+import type { BatchStop, BatchMapping } from '../contract/batch.ts'
 import type { AuditAction } from '../../core/audit.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { BatchInBrief, BatchRecord } from '../records.ts'

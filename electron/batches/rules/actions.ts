@@ -1,4 +1,4 @@
-import { batchActions, type BatchAction } from '../contract.ts'
+import { batchActions, type BatchAction } from '../contract/batch.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import type { ActionState } from '../../payouts/contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'

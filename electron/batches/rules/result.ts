@@ -1,4 +1,4 @@
-import { batchColumns, type BatchColumn } from '../contract.ts'
+import { batchColumns, type BatchColumn } from '../contract/columns.ts'
 import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import { payoutStateNames, type PayoutState } from '../../core/states.ts'
 import type { Locale } from '../../core/text.ts'

@@ -1,4 +1,4 @@
-import type { BatchAction, SeenBatch } from '../contract.ts'
+import type { BatchAction, SeenBatch } from '../contract/batch.ts'
 import type { Operator } from '../../core/access.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'

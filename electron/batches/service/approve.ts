@@ -1,4 +1,4 @@
-import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract.ts'
+import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract/batch.ts'
 import { operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'

@@ -10,7 +10,7 @@ import {
   type BatchCheck,
   type SeenBatch,
   reasonedBatchSchema,
-} from '../contract.ts'
+} from '../contract/batch.ts'
 import { byId, idSchema, operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { amountsMeant } from '../../core/money.ts'

@@ -9,11 +9,11 @@ import {
   batchTokenSchema,
   correctedCellSchema,
   handedFileSchema,
-  neededColumns,
   type BatchImport,
   type BatchMapping,
   type BatchPreview,
-} from '../contract.ts'
+} from '../contract/batch.ts'
+import { neededColumns } from '../contract/columns.ts'
 import { largestMinorUnits } from '../../core/money.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'

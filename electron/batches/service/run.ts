@@ -3,7 +3,7 @@ import { VezneError } from '../../core/result.ts'
 import { createLine, type InLine, type Line, type LineStop } from '../../payouts/service/line.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
 import { seldom } from '../../transactions/service/work.ts'
-import type { Batch, BatchStop } from '../contract.ts'
+import type { Batch, BatchStop } from '../contract/batch.ts'
 import type { BatchPorts } from './ports.ts'
 
 /** How many rows are under way at once. */

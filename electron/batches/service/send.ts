@@ -1,4 +1,4 @@
-import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract.ts'
+import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract/batch.ts'
 import { byId, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'

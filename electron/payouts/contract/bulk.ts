@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { bulkOutcomes, mostInBulk } from './names.ts'
 import { amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 import { seenPayoutSchema } from './payout.ts'
 
 /** Several payouts at once: approved under one seal, or sent one after another under one dialog. */
-
-/** As many as one dialog may ask about. */
-export const mostInBulk = 200
 
 /** Each of them once. */
 export const seenPayoutsSchema = z
@@ -14,10 +12,6 @@ export const seenPayoutsSchema = z
   .min(2)
   .max(mostInBulk)
   .refine((payouts) => new Set(payouts.map(({ id }) => id)).size === payouts.length)
-
-/** `skipped`: nothing was tried, for a reason of its own. */
-export const bulkOutcomes = ['accepted', 'refused', 'skipped', 'not_sent', 'unknown'] as const
-export type BulkOutcome = (typeof bulkOutcomes)[number]
 
 /** Payouts that are being sent one after another, or were. */
 export const bulkRunSchema = z.object({

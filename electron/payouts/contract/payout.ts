@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { plainText, typedLines, typedText } from '../../core/text.ts'
-import { payoutStateSchema, ibanSchema, minorUnitsSchema } from '../../core/schemas.ts'
+import { evidencePlaces } from './names.ts'
+import {
+  plainText,
+  typedLines,
+  typedText,
+  payoutStateSchema,
+  ibanSchema,
+  minorUnitsSchema,
+} from '../../core/schemas.ts'
 import {
   customerSchema,
   processIdSchema,
@@ -12,14 +19,7 @@ import { idSchema } from '../../core/operation.ts'
 import { checkCodes } from './check-codes.ts'
 import { payoutLists } from './lists.ts'
 
-export { overridable } from './check-codes.ts'
-export { payoutTabs, tabOf, type PayoutTab } from './lists.ts'
-
 /** How two people settle a payout that nobody can be sure of: one proposes with evidence, another confirms. */
-
-/** Where one can look. The evidence checklist is made of these. */
-export const evidencePlaces = ['service_panel', 'service_answer', 'bank_statement', 'callback_log'] as const
-export type EvidencePlace = (typeof evidencePlaces)[number]
 
 /** The evidence: at least a note, and the service's transactionId where there is one. */
 const evidence = {

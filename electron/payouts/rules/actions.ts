@@ -1,7 +1,7 @@
 import { type Operator, isGranted, type Permission } from '../../core/access.ts'
 import { payoutActions, type ActionState, type Check, type PayoutAction } from '../contract/payout.ts'
 import type { PayoutState } from '../../core/states.ts'
-import { isOpenConflict } from '../../transactions/contract/effects.ts'
+import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { countingApprovals, wouldComplete } from './approvals.ts'
 import { overridableOf } from './checks.ts'
 import { stateNow, statesFor, openProposal, resolvableTo } from './states.ts'

@@ -10,7 +10,7 @@ import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
-import { isSameName } from '../../core/spelling.ts'
+import { isSameName } from '../../core/text.ts'
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../core/result.ts'
-import type { BulkOutcome } from '../contract/bulk.ts'
+import type { BulkOutcome } from '../contract/names.ts'
 import type { PayoutRecord } from '../records.ts'
 
 /** What stops a line of payouts: after it no further one is begun (domain rule 7). */

@@ -1,5 +1,5 @@
 import type { PayoutState } from '../../core/states.ts'
-import { isOpenConflict } from '../../transactions/contract/effects.ts'
+import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import type { PayoutRecord } from '../records.ts'
 import type { PayoutAction, Resolution } from '../contract/payout.ts'
 import { isApproved } from './approvals.ts'

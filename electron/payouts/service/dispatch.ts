@@ -1,7 +1,7 @@
 import { operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
-import { isOpenConflict } from '../../transactions/contract/effects.ts'
+import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { countingApprovals, isApproved, dayCapOf } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'

@@ -8,7 +8,7 @@ import {
   resolutionDraftSchema,
   type ResolutionDraft,
 } from '../contract/payout.ts'
-import { isOpenConflict } from '../../transactions/contract/effects.ts'
+import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PayoutRecord } from '../records.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'

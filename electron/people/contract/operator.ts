@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { typedText } from '../../core/text.ts'
-import { roles, operatorSchema } from '../../core/access.ts'
+import { typedText, operatorSchema } from '../../core/schemas.ts'
+import { roles } from '../../core/access.ts'
 
 /** Taken as it is typed, for asking whether it is the right one. */
 export const passphraseSchema = z.string().min(1).max(200)
-
-/** Shorter ones can be guessed from a stolen ledger, however slow the hash. */
-export const shortestPassphrase = 10
 
 /** What an operator signs in with, such as `maker`; theirs for the life of the ledger. */
 export const operatorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/)

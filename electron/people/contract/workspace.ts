@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { typedText } from '../../core/text.ts'
+import { amountUnits, workspaceKinds } from './names.ts'
+import { typedText } from '../../core/schemas.ts'
 import { operatorIdSchema, passphraseSchema } from './operator.ts'
-
-/** A merchant's account at one payment service, with its own ledger, operators and policy. */
-export const workspaceKinds = ['sandbox', 'live'] as const
-export const amountUnits = ['minor', 'major'] as const
 
 /** Those on this machine. The program runs in one; going to another starts it anew. */
 export const workspacesSchema = z.object({

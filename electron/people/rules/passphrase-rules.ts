@@ -1,6 +1,6 @@
-import { fold } from '../../core/spelling.ts'
+import { fold } from '../../core/text.ts'
 import type { Operator } from '../../core/access.ts'
-import { shortestPassphrase } from '../contract/operator.ts'
+import { shortestPassphrase } from '../contract/names.ts'
 import type { FieldProblem } from '../../core/result.ts'
 import type { Random } from '../../core/ports.ts'
 

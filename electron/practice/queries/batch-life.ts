@@ -1,4 +1,4 @@
-import type { BatchMapping } from '../../batches/contract.ts'
+import type { BatchMapping } from '../../batches/contract/batch.ts'
 import { batchReads, batchWrites } from '../../batches/queries/batches.ts'
 import type { RowPiece, RowStream, StreamedRow } from '../../batches/records.ts'
 import { approvalTerms, approvalsNeeded } from '../../payouts/rules/approvals.ts'

@@ -1,5 +1,5 @@
 import { makeIban } from '../../core/iban.ts'
-import { fold } from '../../core/spelling.ts'
+import { fold } from '../../core/text.ts'
 import type { NewTransaction } from '../../transactions/records.ts'
 import type { Chance } from './chance.ts'
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { auditGroups } from './groups.ts'
 import { preferencesSchema } from '../../app/contract.ts'
 import { amountSchema } from '../../core/schemas.ts'
 import { auditHeadSchema, auditEventSchema } from '../../core/audit.ts'
 
 export const auditQuerySchema = z.strictObject({
-  /** `payout` finds every action that starts with `payout.`; null finds all. */
-  group: z
-    .enum(['session', 'deposit', 'payout', 'batch', 'attempt', 'report', 'resolution', 'operator', 'ledger', 'other'])
-    .nullable(),
+  /** null finds all. */
+  group: z.enum(auditGroups).nullable(),
   by: z.string().max(40).nullable(),
   /** In the subject's name or id; empty finds all. */
   search: z.string().max(100),

@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import { reportEffects } from './effects.ts'
-import { plainText, typedLines, typedText } from '../../core/text.ts'
-import { depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
-
-export { isOpenConflict, isUnsettled, reportEffects, type ReportEffect } from './effects.ts'
+import { evidenceSources, reportSources } from './reporting.ts'
+import { reportEffects } from './reporting.ts'
+import { plainText, typedLines, typedText, depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
 
 /** Statuses learnt outside (domain rule 8): how they came, what they did, and the list of those that need people. */
-
-/** `answer`: an answer of the service that contradicts what was known. */
-export const reportSources = ['callback', 'file', 'manual', 'answer'] as const
-export type ReportSource = (typeof reportSources)[number]
-
-/** Where the operator who reports it has seen it. */
-export const evidenceSources = ['service_panel', 'service_message', 'bank_statement', 'other'] as const
-export type EvidenceSource = (typeof evidenceSources)[number]
 
 const stateSchema = z.union([payoutStateSchema, depositStateSchema])
 
@@ -47,12 +37,6 @@ export const reportSchema = z.object({
   settledNote: z.string().nullable(),
 })
 export type Report = z.infer<typeof reportSchema>
-
-/** What an operator may report. */
-export const reportableStatuses = {
-  deposit: ['pending', 'paid', 'failed'],
-  payout: ['pending', 'processing', 'completed', 'failed', 'returned'],
-} as const
 
 export const manualReportSchema = z.strictObject({
   kind: z.enum(['deposit', 'payout']),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { typedText } from '../../core/text.ts'
-import { depositStates, payoutStates } from '../../core/states.ts'
-import { depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
+import { stateSources, transactionStates } from '../../core/states.ts'
+import { typedText, depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 import { newestFirst } from './order.ts'
 import { reportSchema } from './report.ts'
@@ -23,13 +22,6 @@ export const processIdSchema = z
   .min(1)
   .max(50)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
-
-/**
- * What a state on the screen rests on: an operator's own act, the service's answer, what the program had to conclude
- * (`recovery`: of an attempt that it could not follow to its end), a report, or two people.
- */
-export const stateSources = ['operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'resolution'] as const
-export type StateSource = (typeof stateSources)[number]
 
 /** One try to hand a transaction to the service. Times are UTC milliseconds. */
 const attemptSchema = z.object({
@@ -104,16 +96,6 @@ export const transactionPageSchema = z.object({
   next: z.string().nullable(),
 })
 export type TransactionPage = z.infer<typeof transactionPageSchema>
-
-/** What can be chosen among: the states of both kinds, some of which both have. */
-const transactionStates = [...new Set([...payoutStates, ...depositStates])]
-export type TransactionState = (typeof transactionStates)[number]
-
-/** Those that a transaction of this kind can be in, in the order in which it walks through them. */
-export const statesOfKind = (kind: 'deposit' | 'payout' | null): readonly TransactionState[] => {
-  if (kind === null) return transactionStates
-  return kind === 'deposit' ? depositStates : payoutStates
-}
 
 const filter = {
   kind: z.enum(['deposit', 'payout']).nullable(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 import type { Report } from '../contract/report.ts'
-import { unsettledEffects } from '../contract/effects.ts'
+import { unsettledEffects } from '../contract/reporting.ts'
 import type { KeptReport } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { among, byIndex } from '../../ledger/engine/sqlite.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { fold } from '../../core/spelling.ts'
+import { fold } from '../../core/text.ts'
 import {
   isTooShort,
   newestWithText,

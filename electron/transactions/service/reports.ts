@@ -1,15 +1,10 @@
 import type { ServicePorts } from '../../core/ports.ts'
-import {
-  callbackEventSchema,
-  manualReportSchema,
-  reportSchema,
-  reportableStatuses,
-  type Report,
-} from '../contract/report.ts'
-import type { ReportEffect } from '../contract/effects.ts'
+import { callbackEventSchema, manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
+import { reportableStatuses } from '../contract/reporting.ts'
+import type { ReportEffect } from '../contract/reporting.ts'
 import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
-import { typedLines } from '../../core/text.ts'
+import { typedLines } from '../../core/schemas.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'

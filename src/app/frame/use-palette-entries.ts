@@ -1,4 +1,4 @@
-import { fold } from '@electron/core/spelling.ts'
+import { fold } from '@electron/core/text.ts'
 import type { Failure } from '@electron/core/result.ts'
 import type { Transaction } from '@electron/transactions/contract/transaction.ts'
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'

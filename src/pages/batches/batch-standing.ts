@@ -1,4 +1,4 @@
-import type { Batch } from '@electron/batches/contract.ts'
+import type { Batch } from '@electron/batches/contract/batch.ts'
 import { payoutStates, type PayoutState } from '@electron/core/states.ts'
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'

@@ -1,4 +1,5 @@
-import type { BatchColumn, BatchProblem, BatchRow } from '@electron/batches/contract.ts'
+import type { BatchProblem, BatchRow } from '@electron/batches/contract/batch.ts'
+import type { BatchColumn } from '@electron/batches/contract/columns.ts'
 import { shortChecks } from '../../parts/acting/messages.ts'
 import { fieldSentences } from '../../ui/messages.ts'
 import type { Said } from '@electron/core/words.ts'

@@ -1,4 +1,5 @@
-import type { BatchColumn, BatchMapping, BatchProblem, BatchRow } from '@electron/batches/contract.ts'
+import type { BatchMapping, BatchProblem, BatchRow } from '@electron/batches/contract/batch.ts'
+import type { BatchColumn } from '@electron/batches/contract/columns.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'

@@ -1,5 +1,5 @@
 import type { Customer } from '@electron/transactions/contract/transaction.ts'
-import type { Deposit, DepositDraft } from '@electron/deposits/contract.ts'
+import type { Deposit, DepositDraft } from '@electron/deposits/contract/deposit.ts'
 import { typeableAmount } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { FieldError } from '@electron/core/result.ts'

@@ -1,4 +1,4 @@
-import type { Deposit } from '@electron/deposits/contract.ts'
+import type { Deposit } from '@electron/deposits/contract/deposit.ts'
 import { reactive } from 'vue'
 import { useRouter } from 'vue-router'
 import { useLocale } from '../../lib/use-locale.ts'

@@ -1,4 +1,4 @@
-import type { Metadata } from '@electron/deposits/contract.ts'
+import type { Metadata } from '@electron/deposits/contract/metadata.ts'
 import { readMetadataRows, rowsOfMetadata, rowsOfText, textOfRows } from './metadata-rows.ts'
 import type { MetadataRow } from './metadata-rows.ts'
 import { readMetadataText } from './metadata-text.ts'

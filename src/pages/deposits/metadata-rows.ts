@@ -1,6 +1,6 @@
-import { plainText } from '@electron/core/text.ts'
-import { isWrittenPlainly, metadataLimits } from '@electron/deposits/contract.ts'
-import type { JsonValue, Metadata } from '@electron/deposits/contract.ts'
+import { isPlain } from '@electron/core/text.ts'
+import { isWrittenPlainly, metadataLimits } from '@electron/deposits/contract/metadata.ts'
+import type { JsonValue, Metadata } from '@electron/deposits/contract/metadata.ts'
 import type { FieldProblem } from '@electron/core/result.ts'
 import { readMetadataText } from './metadata-text.ts'
 import type { MetadataEntry } from './metadata-text.ts'
@@ -25,7 +25,6 @@ export interface ReadMetadata {
 
 const isBlank = ({ key, value, fixed }: MetadataRow): boolean => !fixed && key.trim() === '' && value.trim() === ''
 const keyOf = ({ key, fixed }: MetadataRow): string => (fixed ? key : key.trim())
-const isPlain = (text: string): boolean => plainText(metadataLimits.characters).safeParse(text).success
 
 function problemOf(key: string, row: MetadataRow, known: ReadonlyMap<string, unknown>): FieldProblem | null {
   if (key === '') return 'required'

@@ -1,5 +1,10 @@
-import { plainText } from '@electron/core/text.ts'
-import { isWrittenPlainly, metadataLimits, type JsonValue, type Metadata } from '@electron/deposits/contract.ts'
+import { isPlain } from '@electron/core/text.ts'
+import {
+  isWrittenPlainly,
+  metadataLimits,
+  type JsonValue,
+  type Metadata,
+} from '@electron/deposits/contract/metadata.ts'
 
 /**
  * Metadata typed as JSON text. `JSON.parse` alone would lose what was typed without a word: the first of two equal keys,
@@ -53,7 +58,7 @@ class Mistake extends Error {
 }
 
 /** What a key of the object itself may be (spec 2.3 has nothing on it; the contract has). */
-const isKey = (key: string): boolean => plainText(metadataLimits.key).min(1).safeParse(key).success
+const isKey = (key: string): boolean => key !== '' && key.length <= metadataLimits.key && isPlain(key)
 
 const tokens = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\]:,]/suy
 const spaces = /[ \t\n\r]*/y

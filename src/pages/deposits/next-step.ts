@@ -1,5 +1,5 @@
-import type { Deposit } from '@electron/deposits/contract.ts'
-import { isOpenConflict } from '@electron/transactions/contract/report.ts'
+import type { Deposit } from '@electron/deposits/contract/deposit.ts'
+import { isOpenConflict } from '@electron/transactions/contract/reporting.ts'
 import { isWindowClosed } from '../../stores/deposit-window.ts'
 
 /** What a deposit that is not open asks of somebody. */

@@ -1,7 +1,7 @@
 import type { Overview } from '@electron/record/contract/audit.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { Preferences } from '@electron/app/contract.ts'
-import { statesOfKind } from '@electron/transactions/contract/transaction.ts'
+import { statesOfKind } from '@electron/core/states.ts'
 import type { RouteLocationRaw } from 'vue-router'
 import { outcomeOf, outcomes, type Outcome } from './outcome.ts'
 

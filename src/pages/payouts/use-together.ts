@@ -1,4 +1,4 @@
-import { mostInBulk } from '@electron/payouts/contract/bulk.ts'
+import { mostInBulk } from '@electron/payouts/contract/names.ts'
 import type { Payout, SeenPayout } from '@electron/payouts/contract/payout.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { computed, reactive, ref, shallowRef } from 'vue'

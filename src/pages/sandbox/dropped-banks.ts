@@ -1,5 +1,5 @@
 import { fold } from '@electron/core/text.ts'
-import type { SandboxState } from '@electron/sandbox/contract.ts'
+import type { SandboxState } from '@electron/sandbox/contract/state.ts'
 import { reactive } from 'vue'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 

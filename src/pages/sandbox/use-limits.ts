@@ -1,6 +1,6 @@
 import { parseAmount, typeableAmount } from '@electron/core/money.ts'
 import type { FieldProblem } from '@electron/core/result.ts'
-import type { SandboxState } from '@electron/sandbox/contract.ts'
+import type { SandboxState } from '@electron/sandbox/contract/state.ts'
 import { computed, ref } from 'vue'
 import { useLocale } from '../../lib/use-locale.ts'
 import { useSandboxChange } from './use-sandbox-change.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '@electron/core/result.ts'
-import type { SandboxChange } from '@electron/sandbox/contract.ts'
+import type { SandboxChange } from '@electron/sandbox/contract/state.ts'
 import { ref, shallowRef } from 'vue'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { useSandbox } from '../../stores/sandbox.ts'

@@ -1,4 +1,5 @@
-import { statesOfKind, type TransactionFilter } from '@electron/transactions/contract/transaction.ts'
+import type { TransactionFilter } from '@electron/transactions/contract/transaction.ts'
+import { statesOfKind } from '@electron/core/states.ts'
 import { dayPlus, isDay } from '@electron/core/time.ts'
 import { watch } from 'vue'
 import { useRoute, useRouter, type LocationQuery, type LocationQueryRaw } from 'vue-router'

@@ -1,4 +1,4 @@
-import type { Deposit } from '@electron/deposits/contract.ts'
+import type { Deposit } from '@electron/deposits/contract/deposit.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 
 /** What a receipt says of a transaction, whichever kind it is. A checkout link is never on it. */

@@ -1,7 +1,7 @@
 import { amountInSentence } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
-import { isOpenConflict } from '@electron/transactions/contract/report.ts'
+import { isOpenConflict } from '@electron/transactions/contract/reporting.ts'
 import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
 import { isContradicted } from '../../parts/acting/payout-standing.ts'
 

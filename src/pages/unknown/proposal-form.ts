@@ -1,11 +1,8 @@
-import type { Payout, EvidencePlace, ResolutionDraft } from '@electron/payouts/contract/payout.ts'
+import type { Payout, ResolutionDraft } from '@electron/payouts/contract/payout.ts'
+import type { EvidencePlace } from '@electron/payouts/contract/names.ts'
 import type { PayoutState } from '@electron/core/states.ts'
-import {
-  type EvidenceSource,
-  isOpenConflict,
-  isUnsettled,
-  type Report,
-} from '@electron/transactions/contract/report.ts'
+import type { Report } from '@electron/transactions/contract/report.ts'
+import { type EvidenceSource, isOpenConflict, isUnsettled } from '@electron/transactions/contract/reporting.ts'
 import type { FieldError } from '@electron/core/result.ts'
 import { payoutStateTold } from '../../parts/reports/told-state.ts'
 import { canStillLeave } from '../../parts/acting/payout-standing.ts'

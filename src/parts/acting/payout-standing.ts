@@ -1,6 +1,6 @@
 import type { Payout, Resolution } from '@electron/payouts/contract/payout.ts'
 import { tabOf } from '@electron/payouts/contract/lists.ts'
-import { isOpenConflict } from '@electron/transactions/contract/effects.ts'
+import { isOpenConflict } from '@electron/transactions/contract/reporting.ts'
 import type { PayoutState } from '@electron/core/states.ts'
 
 /** Which payouts two people have to settle: those that may or may not have been paid, and those that a report contradicts. */

@@ -1,5 +1,5 @@
 import type { Attempt } from '@electron/transactions/contract/transaction.ts'
-import type { Deposit } from '@electron/deposits/contract.ts'
+import type { Deposit } from '@electron/deposits/contract/deposit.ts'
 import type { Payout, Resolution } from '@electron/payouts/contract/payout.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
 

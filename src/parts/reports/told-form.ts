@@ -1,4 +1,5 @@
-import type { EvidenceSource, ManualReport } from '@electron/transactions/contract/report.ts'
+import type { ManualReport } from '@electron/transactions/contract/report.ts'
+import type { EvidenceSource } from '@electron/transactions/contract/reporting.ts'
 import type { FieldError } from '@electron/core/result.ts'
 import { readTypedMoment } from '../../lib/typed-moment.ts'
 

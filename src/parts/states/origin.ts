@@ -1,4 +1,4 @@
-import type { StateSource } from '@electron/transactions/contract/transaction.ts'
+import type { StateSource } from '@electron/core/states.ts'
 import { useI18n } from 'vue-i18n'
 import { useSession } from '../../stores/session.ts'
 import { useWorkspace } from '../../stores/workspace.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchColumns } from '../../../electron/batches/contract.ts'
+import { batchColumns } from '../../../electron/batches/contract/columns.ts'
 import { recogniseHeader } from '../../../electron/batches/file/header.ts'
 
 const nowhere = Object.fromEntries(batchColumns.map((column) => [column, null]))

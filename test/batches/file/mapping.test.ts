@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { batchColumns, type BatchMapping } from '../../../electron/batches/contract.ts'
+import type { BatchMapping } from '../../../electron/batches/contract/batch.ts'
+import { batchColumns } from '../../../electron/batches/contract/columns.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { refuseUnreadable } from '../../../electron/batches/file/sheet.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BatchColumn } from '../../../electron/batches/contract.ts'
+import type { BatchColumn } from '../../../electron/batches/contract/columns.ts'
 import { largestMinorUnits, typeableAmount } from '../../../electron/core/money.ts'
 import { payoutDraftSchema } from '../../../electron/payouts/contract/payout.ts'
 import { createRowReader, longestCell } from '../../../electron/batches/file/row.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { batchColumns, type BatchColumn, type BatchMapping } from '../../../electron/batches/contract.ts'
+import type { BatchMapping } from '../../../electron/batches/contract/batch.ts'
+import { batchColumns, type BatchColumn } from '../../../electron/batches/contract/columns.ts'
 import type { Locale } from '../../../electron/core/text.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createBatchSheet } from '../../../electron/batches/file/sheet.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../electron/core/text.ts'
-import { batchColumns, type BatchMapping } from '../../../electron/batches/contract.ts'
+import type { BatchMapping } from '../../../electron/batches/contract/batch.ts'
+import { batchColumns } from '../../../electron/batches/contract/columns.ts'
 import { createBatchSheet } from '../../../electron/batches/file/sheet.ts'
 import type { FileRow } from '../../../electron/batches/file/sheet-row.ts'
 import { makeIban } from '../../../electron/core/iban.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { BatchCheck } from '../../../electron/batches/contract.ts'
+import type { BatchCheck } from '../../../electron/batches/contract/batch.ts'
 import type { BatchApproval, BatchMove } from '../../../electron/batches/records.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { sealOf, sealOfMany } from '../../../electron/payouts/rules/seal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BatchSort } from '../../../electron/batches/contract.ts'
+import type { BatchSort } from '../../../electron/batches/contract/batch.ts'
 import type { StatesNow } from '../../../electron/payouts/records.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batchColumns } from '../../../electron/batches/contract.ts'
+import { batchColumns } from '../../../electron/batches/contract/columns.ts'
 import { checkIban } from '../../../electron/core/iban.ts'
 import { parseAmount } from '../../../electron/core/money.ts'
 import { recogniseHeader } from '../../../electron/batches/file/header.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Batch } from '../../../electron/batches/contract.ts'
+import type { Batch } from '../../../electron/batches/contract/batch.ts'
 import { allRows, approved, demand, expectSentAtMostOnce, rowsOf, seen, sent, statesOf } from './harness.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import type { Batch, BatchAction, BatchPreview } from '../../../electron/batches/contract.ts'
+import type { Batch, BatchAction, BatchPreview } from '../../../electron/batches/contract/batch.ts'
 import type { Output } from '../../../electron/ipc/bridge.ts'
 import type { Policy } from '../../../electron/people/contract/policy.ts'
 import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, imported, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
-import { mostBatchBytes } from '../../../electron/batches/contract.ts'
+import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
 import { addOperator, signInAs } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 

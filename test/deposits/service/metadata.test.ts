@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
-import type { Metadata } from '../../../electron/deposits/contract.ts'
+import type { Metadata } from '../../../electron/deposits/contract/metadata.ts'
 import type { PaymentService } from '../../../electron/core/payment-service.ts'
 import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
 

@@ -1,6 +1,7 @@
 import { makeIban } from '../../../electron/core/iban.ts'
 import { formatAmount } from '../../../electron/core/money.ts'
-import type { BatchColumn, BatchProblem } from '../../../electron/batches/contract.ts'
+import type { BatchProblem } from '../../../electron/batches/contract/batch.ts'
+import type { BatchColumn } from '../../../electron/batches/contract/columns.ts'
 import { inFours } from './ibans.ts'
 
 /** A file of payouts as a merchant's own system writes it: Turkish, semicolons, with what goes wrong in such files. */

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import type { EvidencePlace } from '../../../electron/payouts/contract/payout.ts'
+import type { EvidencePlace } from '../../../electron/payouts/contract/names.ts'
 import type { RunningApp } from '../driver/app.ts'
 import type { Ui } from './ui.ts'
 import { yes } from './payout-ui.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { fold } from '../../../electron/core/spelling.ts'
+import { fold } from '../../../electron/core/text.ts'
 import type { Ui } from './ui.ts'
 
 /** Fields that both forms have. */

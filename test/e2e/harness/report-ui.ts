@@ -1,4 +1,4 @@
-import type { EvidenceSource } from '../../../electron/transactions/contract/report.ts'
+import type { EvidenceSource } from '../../../electron/transactions/contract/reporting.ts'
 import { beginning } from './words.ts'
 import type { Ui } from './ui.ts'
 import type { Locator } from 'playwright-core'

@@ -1,4 +1,4 @@
-import type { SandboxChange } from '../../../electron/sandbox/contract.ts'
+import type { SandboxChange } from '../../../electron/sandbox/contract/state.ts'
 import type { RunningApp } from '../driver/app.ts'
 import type { openAlbum } from './album.ts'
 import { ask } from './bridge.ts'

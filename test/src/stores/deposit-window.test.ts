@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Deposit } from '../../../electron/deposits/contract.ts'
+import type { Deposit } from '../../../electron/deposits/contract/deposit.ts'
 import { countedTo, latestClosing, openFirst } from '../../../src/stores/deposit-window.ts'
 
 const one = (id: number, state: Deposit['state'], expiresAt: number | null = null) => ({ id, state, expiresAt })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import { auditActions, type AuditEvent } from '../../../../electron/core/audit.ts'
-import { type DayEnd } from '../../../../electron/record/contract/audit.ts'
+import type { DayEnd } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { Batch } from '../../../../electron/batches/contract.ts'
+import type { Batch } from '../../../../electron/batches/contract/batch.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 import { batchOf } from './batch-fixtures.ts'
 

@@ -1,11 +1,10 @@
 import {
   batchActions,
-  batchColumns,
   type Batch,
-  type BatchColumn,
   type BatchPreview,
   type BatchRow,
-} from '../../../../electron/batches/contract.ts'
+} from '../../../../electron/batches/contract/batch.ts'
+import { batchColumns, type BatchColumn } from '../../../../electron/batches/contract/columns.ts'
 
 /** A batch and a file as main would tell them, for drawing. */
 

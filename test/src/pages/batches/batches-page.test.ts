@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { Batch, BatchPreview, BatchRow, HandedFile } from '../../../../electron/batches/contract.ts'
+import type { Batch, BatchPreview, BatchRow, HandedFile } from '../../../../electron/batches/contract/batch.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf } from './batch-fixtures.ts'

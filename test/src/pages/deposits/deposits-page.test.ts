@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import type { Deposit } from '../../../../electron/deposits/contract.ts'
+import type { Deposit } from '../../../../electron/deposits/contract/deposit.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { pendingDeposit } from '../../pending-deposit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue, Metadata } from '../../../../electron/deposits/contract.ts'
+import type { JsonValue, Metadata } from '../../../../electron/deposits/contract/metadata.ts'
 import {
   blankMetadataForm,
   metadataFormOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metadataSchema } from '../../../../electron/deposits/contract.ts'
+import { metadataSchema } from '../../../../electron/deposits/contract/deposit.ts'
 import { isExactNumber, readMetadataText } from '../../../../src/pages/deposits/metadata-text.ts'
 
 function problemOf(text: string) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Deposit } from '../../../../electron/deposits/contract.ts'
+import type { Deposit } from '../../../../electron/deposits/contract/deposit.ts'
 import { isReplaceable, nextStepOf } from '../../../../src/pages/deposits/next-step.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { BankChange } from '../../../../electron/banks/contract.ts'
-import type { Deposit } from '../../../../electron/deposits/contract.ts'
+import type { Deposit } from '../../../../electron/deposits/contract/deposit.ts'
 import type { MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { Overview } from '../../../../electron/record/contract/audit.ts'
 import { messages } from '../../../messages.ts'

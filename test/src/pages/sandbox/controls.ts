@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Failure } from '../../../../electron/core/result.ts'
-import type { SandboxState } from '../../../../electron/sandbox/contract.ts'
+import type { SandboxState } from '../../../../electron/sandbox/contract/state.ts'
 import { signInAs, harness } from '../../draw.ts'
 
 export const bank = (id: string, name: string, minimum = '10000', maximum = '5000000') => ({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import { errorCodes } from '../../../../electron/core/result.ts'
-import { sandboxFaultKinds } from '../../../../electron/sandbox/contract.ts'
+import { sandboxFaultKinds } from '../../../../electron/sandbox/contract/names.ts'
 import { draw } from '../../draw.ts'
 import { tell } from '../../window.ts'
 import { change, openControls, controls, startAnew, untouched } from './controls.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { depositHistory, payoutHistory } from '../../../../src/parts/history/history.ts'
-import type { Deposit } from '../../../../electron/deposits/contract.ts'
+import type { Deposit } from '../../../../electron/deposits/contract/deposit.ts'
 import { evidence, proposal, sendingAt, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
 it('tells everything that happened to a payout in the order of time', () => {

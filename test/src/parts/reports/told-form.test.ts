@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportableStatuses } from '../../../../electron/transactions/contract/report.ts'
+import { reportableStatuses } from '../../../../electron/transactions/contract/reporting.ts'
 import { blankToldForm, readToldForm } from '../../../../src/parts/reports/told-form.ts'
 import { stateTold } from '../../../../src/parts/reports/told-state.ts'
 

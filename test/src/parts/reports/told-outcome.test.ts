@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import { reportEffects } from '../../../../electron/transactions/contract/effects.ts'
+import { reportEffects } from '../../../../electron/transactions/contract/reporting.ts'
 import { messages } from '../../../messages.ts'
 import { evidence } from '../../doubtful-payout.ts'
 import { draw, signInAs, harness } from '../../draw.ts'

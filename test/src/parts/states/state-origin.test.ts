@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import { stateSources } from '../../../../electron/transactions/contract/transaction.ts'
+import { stateSources } from '../../../../electron/core/states.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 let origin: Component

@@ -17,3 +17,15 @@ export const isUnsettled = (report: Effected): boolean =>
 
 /** A report that contradicts what the ledger knows, and that nobody has settled yet. */
 export const isOpenConflict = (report: Effected): boolean => report.effect === 'conflict' && report.settledAt === null
+
+/** `answer`: an answer of the service that contradicts what was known. */
+export const reportSources = ['callback', 'file', 'manual', 'answer'] as const
+export type ReportSource = (typeof reportSources)[number]
+/** Where the operator who reports it has seen it. */
+export const evidenceSources = ['service_panel', 'service_message', 'bank_statement', 'other'] as const
+export type EvidenceSource = (typeof evidenceSources)[number]
+/** What an operator may report. */
+export const reportableStatuses = {
+  deposit: ['pending', 'paid', 'failed'],
+  payout: ['pending', 'processing', 'completed', 'failed', 'returned'],
+} as const

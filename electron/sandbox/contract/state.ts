@@ -1,25 +1,8 @@
 import { z } from 'zod'
-import { typedText } from '../core/text.ts'
-import { amountSchema, minorUnitsSchema } from '../core/schemas.ts'
+import { sandboxCalls, sandboxFaultKinds } from './names.ts'
+import { typedText, amountSchema, minorUnitsSchema } from '../../core/schemas.ts'
 
 /** The payment service that the sandbox workspace plays, and what a trainer can do to it. Amounts in minor units. */
-
-/** What goes wrong with an answer. */
-export const sandboxFaultKinds = [
-  /** The request is read whole, not processed, and the socket destroyed. */
-  'drop_before',
-  /** Processed, then the socket destroyed without a byte of the answer. */
-  'drop_after',
-  /** Not processed and never answered; ends when either side closes. */
-  'stall',
-  /** Not processed; 500 with an envelope. */
-  'error_500',
-  /** Not processed; 502 with an HTML page, as a proxy in between would send it. */
-  'html',
-  /** Processed; the true status and full Content-Length, half of the body, then the socket destroyed. */
-  'truncated',
-] as const
-export const sandboxCalls = ['banks', 'deposit', 'payout'] as const
 
 const seconds = z.number().int()
 /** Spec 8: a deposit lives thirty minutes; for training it may be less. */

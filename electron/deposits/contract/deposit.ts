@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { customerSchema, processIdSchema, transactionFactsSchema } from '../transactions/contract/transaction.ts'
-import { isPlain, plainText } from '../core/text.ts'
-import { depositStateSchema, minorUnitsSchema } from '../core/schemas.ts'
-import { errorCodes } from '../core/result.ts'
-
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
-export type Metadata = Record<string, JsonValue>
-
-/** Characters of its JSON text, and how deep a value may lie in it. */
-export const metadataLimits = { rows: 20, key: 60, value: 500, characters: 4_000, depth: 4 } as const
+import { isWrittenPlainly, metadataLimits } from './metadata.ts'
+import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
+import { isPlain } from '../../core/text.ts'
+import { plainText, depositStateSchema, minorUnitsSchema } from '../../core/schemas.ts'
+import { errorCodes } from '../../core/result.ts'
 
 const tooDeep = (value: unknown, depth: number): boolean =>
   typeof value === 'object' &&
@@ -21,12 +16,6 @@ const textsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
   return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(textsIn)]
 }
-
-/**
- * Of a key, at any depth: in JSON it stands as it is. Engines are known that read an escaped key amiss when objects of other
- * shapes stand before it (V8 13.6: `[{"\n":1},{"\t":3}]`).
- */
-export const isWrittenPlainly = (key: string): boolean => !/["\\]/.test(key)
 
 /** Every key in it, at any depth. */
 const keysIn = (value: unknown): string[] =>

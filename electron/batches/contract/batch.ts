@@ -1,35 +1,20 @@
 import { z } from 'zod'
-import { plainText, typedText, localeSchema } from '../core/text.ts'
-import { amountSchema, minorUnitsSchema, payoutStateSchema } from '../core/schemas.ts'
-import { idSchema } from '../core/operation.ts'
-import { actionStateSchema, payoutSchema, reasonSchema } from '../payouts/contract/payout.ts'
-import { checkCodes } from '../payouts/contract/check-codes.ts'
-import { sortSchema } from '../transactions/contract/transaction.ts'
-import { errorCodes, fieldProblems } from '../core/result.ts'
+import { batchColumns, mostBatchRows } from './columns.ts'
+import {
+  plainText,
+  typedText,
+  localeSchema,
+  amountSchema,
+  minorUnitsSchema,
+  payoutStateSchema,
+} from '../../core/schemas.ts'
+import { idSchema } from '../../core/operation.ts'
+import { actionStateSchema, payoutSchema, reasonSchema } from '../../payouts/contract/payout.ts'
+import { checkCodes } from '../../payouts/contract/check-codes.ts'
+import { sortSchema } from '../../transactions/contract/transaction.ts'
+import { errorCodes, fieldProblems } from '../../core/result.ts'
 
 /** Payouts that came in one file (domain rule 7): from the file to its preview, the import, and the batch in the ledger. */
-
-/** What a column of the file can be. The first three are needed; the others have a value to fall back on. */
-export const batchColumns = [
-  'amount',
-  'iban',
-  'accountName',
-  'customerId',
-  'customerName',
-  'customerUsername',
-  'bank',
-  'processId',
-] as const
-export type BatchColumn = (typeof batchColumns)[number]
-/**
- * Without a column for it: the customer's name is the account holder's, their username is their id, there is no bank, and
- * the app makes the processId.
- */
-export const neededColumns: readonly BatchColumn[] = ['amount', 'iban', 'accountName', 'customerId']
-
-/** The most rows that one file may have, and the most bytes. */
-export const mostBatchRows = 100_000
-export const mostBatchBytes = 64 * 1024 * 1024
 
 /** Where in the file each column stands, from 0; null: nowhere. */
 const batchMappingSchema = z.record(z.enum(batchColumns), z.number().int().min(0).max(199).nullable())

@@ -1,0 +1,11 @@
+/** Words and bounds of payouts that the window draws. */
+
+/** Where one can look. The evidence checklist is made of these. */
+export const evidencePlaces = ['service_panel', 'service_answer', 'bank_statement', 'callback_log'] as const
+export type EvidencePlace = (typeof evidencePlaces)[number]
+
+/** As many as one dialog may ask about. */
+export const mostInBulk = 200
+/** `skipped`: nothing was tried, for a reason of its own. */
+export const bulkOutcomes = ['accepted', 'refused', 'skipped', 'not_sent', 'unknown'] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
