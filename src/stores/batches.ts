@@ -3,8 +3,9 @@ import { mostBatchBytes } from '@electron/batches/contract/columns.ts'
 import type { BatchWork } from '@electron/transactions/contract/transaction.ts'
 import type { ErrorCode, Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
-import { computed, reactive, ref, shallowReactive, shallowRef, watch } from 'vue'
+import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
+import { usePaging } from '../lib/paging.ts'
 import { useAsking } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 import { useSession } from './session.ts'
@@ -14,32 +15,20 @@ type FileWork = 'choose' | 'read' | 'correct' | 'leaveOut' | 'import'
 
 /** The batches of the ledger, and the file that this operator is looking at. */
 export const useBatches = defineStore('batches', () => {
-  const first = useAsking(() => bridge.batches.page({ before: null }), ['ledger.changed', 'batches.changed'])
-  const older = shallowReactive<Batch[]>([])
-  const olderNext = ref<number | null>(null)
-  const loadingMore = ref(false)
-  const newest = computed(() => first.value.value?.batches ?? [])
-  /** Of the newest ones. */
-  const waitingForMe = computed(() =>
-    newest.value.filter(({ actions: { submit, approve, send } }) => [submit, approve, send].includes('allowed')),
+  const list = usePaging(
+    async (before: number | null) => {
+      const page = await bridge.batches.page({ before })
+      return page.ok ? { ok: true as const, value: { rows: page.value.batches, next: page.value.next } } : page
+    },
+    ['ledger.changed', 'batches.changed'],
   )
-  watch([first.value, waitingForMe], ([known, waiting]) => useCounts().give('batches', known && waiting.length))
-
-  const batches = computed(() => [
-    ...newest.value,
-    ...older.filter((batch) => !newest.value.some((b) => b.id === batch.id)),
-  ])
-  const next = computed(() => (older.length > 0 ? olderNext.value : (first.value.value?.next ?? null)))
-
-  async function more(): Promise<void> {
-    if (next.value === null || loadingMore.value) return
-    loadingMore.value = true
-    const answer = await bridge.batches.page({ before: next.value })
-    loadingMore.value = false
-    if (!answer.ok) return
-    older.push(...answer.value.batches)
-    olderNext.value = answer.value.next
-  }
+  /** Of those that were looked at. */
+  const waitingForMe = computed(() =>
+    list.rows.value.filter(({ actions: { submit, approve, send } }) => [submit, approve, send].includes('allowed')),
+  )
+  watch([list.answeredAt, waitingForMe], ([at, waiting]) =>
+    useCounts().give('batches', at === null ? null : waiting.length),
+  )
 
   /** The long work that main is at: told by an event, asked for here. */
   const asked = useAsking(() => bridge.batches.work(), ['batches.changed'])
@@ -51,50 +40,34 @@ export const useBatches = defineStore('batches', () => {
   const owner = computed(() => session.operator?.id ?? '')
   const preview = computed<BatchPreview | null>(() => previews.get(owner.value) ?? null)
   const busy = ref<FileWork | null>(null)
-  const failure = shallowRef<Failure | null>(null)
-  /** Counts what was done to the file: whoever shows its rows asks for them again. */
-  const touched = ref(0)
-
-  watch(owner, () => {
-    older.splice(0)
-    failure.value = null
-  })
+  const fileFailure = shallowRef<Failure | null>(null)
+  watch(owner, () => (fileFailure.value = null))
 
   /** Runs one thing on the file; null when another runs already, so this was a double click. */
   async function run<T>(what: FileWork, call: () => Promise<Result<T>>): Promise<Result<T> | null> {
     if (busy.value !== null) return null
     busy.value = what
-    failure.value = null
+    fileFailure.value = null
     void asked.ask()
     const answer = await call()
     busy.value = null
-    if (!answer.ok && answer.error.code !== 'cancelled') failure.value = answer.error
+    if (!answer.ok && answer.error.code !== 'cancelled') fileFailure.value = answer.error
     return answer
   }
 
-  async function changed(what: FileWork, call: () => Promise<Result<BatchPreview>>): Promise<boolean> {
+  /** Whoever chooses none, or one that cannot be read, keeps what they had. */
+  async function look(what: FileWork, call: () => Promise<Result<BatchPreview | null>>): Promise<boolean> {
     const by = owner.value
     const answer = await run(what, call)
-    if (!answer?.ok) return false
-    previews.set(by, answer.value)
-    touched.value += 1
-    return true
-  }
-
-  /** Who chooses none, or one that cannot be read, keeps what they had. */
-  async function opened(call: () => Promise<Result<BatchPreview | null>>): Promise<boolean> {
-    const by = owner.value
-    const answer = await run('choose', call)
     if (!answer?.ok || !answer.value) return false
     previews.set(by, answer.value)
-    touched.value += 1
     return true
   }
   /** Main asks for the file. */
-  const choose = (): Promise<boolean> => opened(() => bridge.batches.choose())
+  const choose = (): Promise<boolean> => look('choose', () => bridge.batches.choose())
   /** One that was dropped, or made of what was pasted. */
   const open = (file: File): Promise<boolean> =>
-    opened(async () => {
+    look('choose', async () => {
       if (file.size > mostBatchBytes) return refused('file_too_large')
       // A folder, or a file that is gone by now.
       const bytes = await file.arrayBuffer().catch(() => null)
@@ -103,21 +76,21 @@ export const useBatches = defineStore('batches', () => {
 
   const token = (): string => preview.value?.token ?? ''
   const read = (reading: BatchReading): Promise<boolean> =>
-    changed('read', () => bridge.batches.read({ token: token(), reading }))
+    look('read', () => bridge.batches.read({ token: token(), reading }))
   /** One after another: what is typed while the one before it is checked is not dropped as a double click. */
   let corrections: Promise<unknown> = Promise.resolve()
   function correct(cell: Parameters<typeof bridge.batches.correct>[0]): Promise<boolean> {
-    const after = corrections.then(() => changed('correct', () => bridge.batches.correct(cell)))
+    const after = corrections.then(() => look('correct', () => bridge.batches.correct(cell)))
     corrections = after
     return after
   }
   const leaveOut = (rows: number[] | null, leftOut: boolean): Promise<boolean> =>
-    changed('leaveOut', () => bridge.batches.leaveOut({ token: token(), rows, leftOut }))
+    look('leaveOut', () => bridge.batches.leaveOut({ token: token(), rows, leftOut }))
 
   function forget(): void {
     const held = token()
     previews.delete(owner.value)
-    failure.value = null
+    fileFailure.value = null
     if (held !== '') void bridge.batches.discard({ token: held })
   }
 
@@ -128,27 +101,18 @@ export const useBatches = defineStore('batches', () => {
     if (answer?.ok) previews.delete(by)
     else if (answer?.error.code === 'changed_meanwhile' && preview.value && owner.value === by) {
       await read(preview.value.reading)
-      failure.value = answer.error
+      fileFailure.value = answer.error
     }
     return answer
   }
 
   return {
-    batches,
+    ...list,
     waitingForMe,
-    next,
-    loadingMore,
-    more,
-    status: first.status,
-    listFailure: first.failure,
-    stale: first.stale,
-    answeredAt: first.answeredAt,
-    ask: first.ask,
     work,
     preview,
     busy,
-    failure,
-    touched,
+    fileFailure,
     choose,
     open,
     read,

@@ -111,9 +111,11 @@ test.each([1280, 1024, 853])(
   async (width) => {
     await resize(app, { width, height: 700 })
     await ui.goTo('batches')
-    await app.window.getByRole('row', { name: beginning('kasim') }).click()
+    const batch = app.window.getByRole('row', { name: beginning('kasim') })
+    await batch.click()
     for (const { iban } of rows.slice(0, 3)) await app.window.getByText(iban).waitFor()
     await ui.button(texts.back).click()
+    await eventually(() => batch.evaluate((row) => row === document.activeElement)).toBe(true)
 
     const other = fileText(rows).replaceAll('KASIM', 'ARALIK')
     const broken = other.replace(rows[4]?.iban ?? '', (iban) => iban.replace('0', 'O'))

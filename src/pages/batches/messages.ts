@@ -21,7 +21,6 @@ export const batches = say('batches', {
   rowTable: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
   payoutTable: { tr: 'Toplu ödemenin satırları', en: 'Rows of the batch' },
   about: { tr: 'Toplu ödeme hakkında', en: 'About this batch' },
-  older: { tr: 'Daha eskileri yükle', en: 'Load older' },
   rows: {
     search: { tr: 'Alıcı, IBAN ya da tutar ara', en: 'Recipient, IBAN or amount' },
     noMatch: { tr: 'Eşleşen satır yok', en: 'No matching rows' },

@@ -45,7 +45,7 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
     const asked = [check, deposits, batches, ...(may('workspace.manage') ? [settings] : [])]
     if (counts === null || asked.some(({ answeredAt }) => answeredAt === null)) return null
 
-    const inBatches = batches.batches.flatMap(({ states }) => states.map(({ state }) => state))
+    const inBatches = batches.rows.flatMap(({ states }) => states.map(({ state }) => state))
     const sent = counts.inFlight + counts.unknown + counts.done > 0 || inBatches.includes('completed')
     const approved = sent || counts.ready > 0 || inBatches.includes('approved')
     const prepared = approved || counts.drafts + counts.toApprove > 0 || inBatches.length > 0

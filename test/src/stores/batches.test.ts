@@ -9,7 +9,12 @@ const may = (actions: Partial<Record<'submit' | 'approve' | 'send', 'allowed' | 
 
 it('counts for the navigation the batches that this operator can move on, and again when one changed', async () => {
   let batches: unknown[] = []
-  openWindow({ batches: { page: () => Promise.resolve({ ok: true, value: { batches, next: null } }) } })
+  let older: unknown[] = []
+  const page = (input: unknown) =>
+    (input as { before: number | null }).before === null
+      ? { batches, next: older.length > 0 ? 3 : null }
+      : { batches: older, next: null }
+  openWindow({ batches: { page: (input) => Promise.resolve({ ok: true, value: page(input) }) } })
   const { useBatches } = await import('../../../src/stores/batches.ts')
   const { useCounts } = await import('../../../src/stores/counts.ts')
   setActivePinia(createPinia())
@@ -22,7 +27,14 @@ it('counts for the navigation the batches that this operator can move on, and ag
   await nextTick()
   expect(useCounts().counts['batches']).toBe(2)
 
+  older = [may({ send: 'allowed' })]
+  await store.ask()
+  await store.more()
+  await nextTick()
+  expect([store.rows.length, useCounts().counts['batches']]).toEqual([4, 3])
+
   batches = []
+  older = []
   tell('batches.changed')
   await expect.poll(() => useCounts().counts['batches']).toBe(0)
 })

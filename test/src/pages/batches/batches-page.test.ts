@@ -131,7 +131,7 @@ describe('a file that was dropped', () => {
     await useBatches().choose()
     chosen = null
     expect(await useBatches().open(file ?? new File(['Merhaba'], 'mektup.txt'))).toBe(false)
-    expect(useBatches().failure?.code).toBe(code)
+    expect(useBatches().fileFailure?.code).toBe(code)
     expect(useBatches().preview?.fileName).toBe('kasim-odemeleri.csv')
   })
 })
@@ -222,7 +222,7 @@ describe('a file that is looked at', () => {
     await store.choose()
     expect(store.preview?.sameFile).toBeNull()
     await store.importFile({ name: 'Kasım', control: { rows: 2, total: '250000' }, as: 'awaiting_approval' })
-    expect(store.failure?.code).toBe('changed_meanwhile')
+    expect(store.fileFailure?.code).toBe('changed_meanwhile')
     expect(store.preview?.sameFile).toEqual(sameFile)
     expect(await draw(page, { id: 'new' })).toContain('“Ekim” adıyla, siz tarafından')
   })
