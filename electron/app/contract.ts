@@ -13,6 +13,7 @@ export const appInfoSchema = z.object({
 export const tableNames = [
   'payouts',
   'batchRows',
+  'fileRows',
   'batches',
   'transactions',
   'deposits',

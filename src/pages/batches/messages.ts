@@ -150,11 +150,12 @@ export const batches = say('batches', {
     all: { tr: 'Tümü {count}', en: 'All {count}' },
   },
   noRows: {
-    invalid: { tr: 'Sorunlu satır yok.', en: 'No row has a problem.' },
-    warned: { tr: 'Uyarısı olan satır yok.', en: 'No row has a warning.' },
-    leftOut: { tr: 'Hariç tutulan satır yok.', en: 'No row is left out.' },
-    all: { tr: 'Dosyada satır yok.', en: 'The file has no rows.' },
+    invalid: { tr: 'Sorunlu satır yok', en: 'No row has a problem' },
+    warned: { tr: 'Uyarısı olan satır yok', en: 'No row has a warning' },
+    leftOut: { tr: 'Hariç tutulan satır yok', en: 'No row is left out' },
+    all: { tr: 'Dosyada satır yok', en: 'The file has no rows' },
   },
+  noRowsText: { tr: 'Öteki satırları yukarıdan seçin.', en: 'Choose the other rows above.' },
   column: {
     amount: { tr: 'Tutar', en: 'Amount' },
     iban: { tr: 'IBAN', en: 'IBAN' },

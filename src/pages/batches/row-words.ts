@@ -17,7 +17,7 @@ const order: readonly BatchColumn[] = [
 ]
 
 /** The columns that the file has. */
-export const shownColumns = (mapping: BatchMapping): BatchColumn[] => order.filter((column) => mapping[column] !== null)
+export const columnsOf = (mapping: BatchMapping): BatchColumn[] => order.filter((column) => mapping[column] !== null)
 
 /** What is wrong with a cell, with examples in the dialect in which the file is read: it need not be the window's. */
 export function useProblemText(dialect: () => Locale): (problem: BatchProblem) => string {
@@ -33,7 +33,6 @@ export function useProblemText(dialect: () => Locale): (problem: BatchProblem) =
 export function useRowWords(dialect: () => Locale): (row: BatchRow) => {
   first: string
   all: string
-  problems: string[]
   warnings: string[]
 } {
   const { t, n } = useI18n()
@@ -53,6 +52,6 @@ export function useRowWords(dialect: () => Locale): (row: BatchRow) => {
     const all = [...problems, ...warnings]
     const [first = ''] = all
     const rest = problems.length > 0 ? problems.length - 1 : warnings.length - 1
-    return { first: rest > 0 ? `${first} +${n(rest)}` : first, all: all.join('\n'), problems, warnings }
+    return { first: rest > 0 ? `${first} +${n(rest)}` : first, all: all.join('\n'), warnings }
   }
 }
