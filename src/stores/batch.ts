@@ -2,7 +2,7 @@ import type { Batch, BatchAction, BatchCheck, BatchSort } from '@electron/batche
 import type { PayoutState } from '@electron/core/states.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { watchDebounced } from '@vueuse/core'
-import { computed, reactive, ref, shallowRef, watch } from 'vue'
+import { reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { usePaging } from '../lib/paging.ts'
 import { useAsking } from '../lib/query.ts'
@@ -13,7 +13,6 @@ const searchPause = 200
 /** One batch that is looked at: its numbers, its rows page after page, and what is being done to it. */
 export function useBatch(id: number) {
   const asked = useAsking(() => bridge.batches.get({ id }), ['ledger.changed', 'batches.changed', 'policy.changed'])
-  const batch = computed<Batch | null>(() => asked.value.value)
   void asked.ask()
 
   const state = ref<PayoutState | null>(null)
@@ -25,7 +24,7 @@ export function useBatch(id: number) {
     const answer = await bridge.batches.payouts(asked)
     return answer.ok ? { ok: true as const, value: { rows: answer.value.payouts, next: answer.value.next } } : answer
   }
-  watch(batch, () => void payouts.ask(), { immediate: true })
+  watch(asked.value, () => void payouts.ask(), { immediate: true })
   watch([state, sort], () => void payouts.askAnew())
   watchDebounced(search, () => void payouts.askAnew(), { debounce: searchPause })
 
@@ -71,13 +70,8 @@ export function useBatch(id: number) {
     return answer.ok ? answer.value : null
   }
 
-  return {
-    batch,
-    status: asked.status,
-    failure: asked.failure,
-    stale: asked.stale,
-    answeredAt: asked.answeredAt,
-    ask: asked.ask,
+  return reactive({
+    ...asked,
     state,
     search,
     sort,
@@ -92,6 +86,6 @@ export function useBatch(id: number) {
     forgetOutcome,
     act,
     exportResult,
-  }
+  })
 }
 export type OpenBatch = ReturnType<typeof useBatch>

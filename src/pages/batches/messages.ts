@@ -29,6 +29,7 @@ export const batches = say('batches', {
       en: 'Shorten the search, or choose another state.',
     },
   },
+  rowCount: { tr: '{rows} satır', en: '{rows} rows' },
   allRows: { tr: 'Tümü', en: 'All' },
   line: { tr: 'dosyada {line}. satır', en: 'line {line} of the file' },
   otherRow: { tr: '{row}. satır', en: 'row {row}' },
@@ -41,7 +42,6 @@ export const batches = say('batches', {
     row: { tr: 'Satır', en: 'Row' },
     total: { tr: 'Toplam', en: 'Total' },
     states: { tr: 'Durumlar', en: 'States' },
-    state: { tr: 'Durum', en: 'State' },
     next: { tr: 'Sıradaki adım', en: 'Next step' },
     acts: { tr: 'Kimde', en: 'With' },
     by: { tr: 'Yükleyen', en: 'Imported by' },
@@ -229,8 +229,6 @@ export const batches = say('batches', {
   },
   totals: {
     title: { tr: 'İçe aktarılacaklar', en: 'To be imported' },
-    rows: { tr: 'Satır', en: 'Rows' },
-    total: { tr: 'Toplam', en: 'Total' },
     range: { tr: 'Aralık', en: 'Range' },
     largest: { tr: 'En büyük üç tutar', en: 'The three largest' },
   },
@@ -320,11 +318,9 @@ export const batches = say('batches', {
     },
   },
   checks: {
-    title: { tr: 'Kontroller', en: 'Checks' },
     run: { tr: 'Kontrol et', en: 'Run the checks' },
     again: { tr: 'Yeniden kontrol et', en: 'Run them again' },
     none: { tr: 'Hiçbir satırda uyarı yok.', en: 'No row has a warning.' },
-    rows: { tr: '{rows} satır', en: '{rows} rows' },
     hint: {
       tr: 'Gönderilmemiş her satır, şimdi bilinenlere göre denetlenir. Onay ve gönderimden önce bir kez daha yapılır.',
       en: 'Every row not yet sent is checked against what is known now. This is done again before an approval and before sending.',
@@ -340,7 +336,6 @@ export const batches = say('batches', {
     old: { tr: 'süresi doldu', en: 'expired' },
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
     own: { tr: 'kendi onayı', en: 'own approval' },
-    rows: { tr: '{rows} satır', en: '{rows} rows' },
   },
   export: {
     save: { tr: 'Sonuç dosyası…', en: 'Result file…' },
