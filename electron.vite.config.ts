@@ -70,7 +70,11 @@ export default defineConfig({
       // The content security policy takes neither an inline script nor a data: font.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: fromRoot('src/index.html') },
+      rolldownOptions: {
+        input: fromRoot('src/index.html'),
+        // What is needed before anybody has signed in is one file: every other costs the first page a request.
+        output: { codeSplitting: { groups: [{ name: 'start', test: /\/src\/app\/main\.ts$/ }] } },
+      },
     },
   },
 })

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
 const mimeOf: Record<string, string> = {
@@ -14,6 +14,7 @@ const mimeOf: Record<string, string> = {
 
 /** What one built script holds: test/house/bundle.test.ts reads it. Module paths are relative to the project. */
 export interface BuiltChunk {
+  /** The page itself asks for it. */
   entry: boolean
   imports: string[]
   modules: string[]
@@ -34,11 +35,16 @@ export function rendererReports(): Plugin {
       outDir = config.build.outDir
     },
     writeBundle(_options, bundle) {
+      const page = readFileSync(join(outDir, 'index.html'), 'utf8')
       const chunks = Object.values(bundle)
         .filter((file) => file.type === 'chunk')
-        .map(({ fileName, isEntry, imports, moduleIds }): [string, BuiltChunk] => [
+        .map(({ fileName, imports, moduleIds }): [string, BuiltChunk] => [
           fileName,
-          { entry: isEntry, imports, modules: moduleIds.map((id) => slashed(relative('.', id))) },
+          {
+            entry: page.includes(`src="./${fileName}"`),
+            imports,
+            modules: moduleIds.map((id) => slashed(relative('.', id))),
+          },
         ])
       write(`${outDir}-chunks.json`, Object.fromEntries(chunks))
       write(

@@ -6,6 +6,7 @@ import {
   type RouteMeta,
   type RouteRecordRaw,
 } from 'vue-router'
+import SignInPage from '../pages/sign-in/SignInPage.vue'
 import { useSession } from '../stores/session.ts'
 import { useWorkspace } from '../stores/workspace.ts'
 
@@ -170,7 +171,7 @@ const outside = [
     name: 'sign-in',
     path: '/sign-in',
     meta: { title: 'signIn.title' },
-    component: () => import('../pages/sign-in/SignInPage.vue'),
+    component: SignInPage,
   },
   {
     name: 'workspaces',

@@ -31,9 +31,11 @@ const fromZod = (module: string) => module.startsWith('node_modules/zod/')
 
 const loaded = atStart().flatMap(([, { modules }]) => modules)
 
-it('is the window, without any page and without the component library', () => {
+it('is one script: the window and its sign-in page, without another page and without the component library', () => {
+  expect(atStart()).toHaveLength(1)
   expect(loaded).toContain('src/app/main.ts')
-  expect(loaded.filter((module) => module.startsWith('src/pages/'))).toEqual([])
+  const pages = loaded.filter((module) => /^src\/pages\/.*Page\.vue$/.test(module))
+  expect(pages).toEqual(['src/pages/sign-in/SignInPage.vue'])
   expect(loaded.filter((module) => module.includes('/naive-ui/'))).toEqual([])
 })
 
