@@ -93,10 +93,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           globalSetup: ['test/e2e/driver/announce.ts', 'test/compile-once.ts'],
-          setupFiles: ['own-keyring.ts', 'quick-passphrases.ts', 'still-pages.ts'].map(
-            (file) => `test/e2e/driver/${file}`,
-          ),
+          setupFiles: [
+            'test/fresh-modules.ts',
+            ...['own-keyring.ts', 'quick-passphrases.ts', 'still-pages.ts'].map((file) => `test/e2e/driver/${file}`),
+          ],
           include: ['test/e2e/**/*.test.ts', 'test/house/bundle.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
