@@ -26,8 +26,18 @@ declare module 'vue-router' {
   }
 }
 
-/** The number in an address, as the drawer of what it stands for wants it. */
-const numbered = ({ params }: RouteLocationNormalizedLoaded) => ({ id: Number(params['id']) })
+/** One payout, or one deposit, beside another page's list. */
+const numbered = ({ params }: RouteLocationNormalizedLoaded) => ({ id: Number(params['payout'] ?? params['deposit']) })
+const onePayout = {
+  path: 'payout/:payout(\\d+)',
+  props: numbered,
+  component: () => import('../pages/payouts/OnePayout.vue'),
+} as const
+const oneDeposit = {
+  path: 'deposit/:deposit(\\d+)',
+  props: numbered,
+  component: () => import('../pages/deposits/DepositDrawer.vue'),
+} as const
 
 /**
  * In the order of the navigation. A drawer's address (`/payouts/12`, `/payouts/new`) is drawn by its list's page; one that
@@ -68,6 +78,7 @@ const pages = [
     props: true,
     meta: { permission: 'payouts.view', group: 'money', title: 'frame.batches' },
     component: () => import('../pages/batches/BatchesPage.vue'),
+    children: [onePayout],
   },
   {
     name: 'unknown',
@@ -87,10 +98,7 @@ const pages = [
     path: '/transactions',
     meta: { permission: 'transactions.view', group: 'records', title: 'frame.transactions' },
     component: () => import('../pages/transactions/TransactionsPage.vue'),
-    children: [
-      { path: 'payout/:id(\\d+)', props: numbered, component: () => import('../pages/payouts/OnePayout.vue') },
-      { path: 'deposit/:id(\\d+)', props: numbered, component: () => import('../pages/deposits/DepositDrawer.vue') },
-    ],
+    children: [onePayout, oneDeposit],
   },
   {
     name: 'audit',

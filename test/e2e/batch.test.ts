@@ -141,6 +141,20 @@ async function firstRows(count: number): Promise<number[]> {
 }
 const header = (name: string) => table().getByRole('columnheader', { name, exact: true })
 
+test('one of its rows opens beside the others, and closes back to its row', async () => {
+  const one = ui.drawer(tr.payouts.drawer.label)
+  const about = app.window.getByRole('complementary', { name: texts.about })
+  await shownRow(imported[0]).click()
+  await one.filter({ hasText: imported[0]?.iban ?? '' }).waitFor()
+  expect(new URL(app.window.url()).hash).toMatch(/^#\/batches\/\d+\/payout\/\d+$/)
+  expect(await about.count()).toBe(0)
+  await app.window.keyboard.press('j')
+  await one.filter({ hasText: imported[1]?.iban ?? '' }).waitFor()
+  await app.window.keyboard.press('Escape')
+  await about.waitFor()
+  await eventually(() => shownRow(imported[1]).evaluate((row) => row === document.activeElement)).toBe(true)
+})
+
 test('its rows are found by name, amount or IBAN, put in order, and never without their IBAN', async () => {
   const search = app.window.getByRole('searchbox', { name: texts.rows.search })
   await shownRow(imported[0]).waitFor()
