@@ -12,7 +12,7 @@ import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { no, payoutUi, yes } from './harness/payout-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
-import { say, tr } from './harness/words.ts'
+import { en, say, tr } from './harness/words.ts'
 
 /** What the workspace demands: an admin changes it, and it holds for the next payout. */
 
@@ -89,6 +89,13 @@ test('what cannot be read is said at its field, and nothing of it can be saved',
   await ui.button(texts.changes.undo).click()
   await eventually(() => rules.save.count()).toBe(0)
   expect(await rules.count('approvalLifetimeHours').inputValue()).toBe('24')
+})
+
+test('in another language the amounts that nobody touched are written its way, and nothing is to be saved', async () => {
+  const english = policyUi(await ui.chooseLanguage('en'))
+  expect(await english.amount('secondCheckerAbove').inputValue()).toBe('100,000.00')
+  expect(await english.save.count()).toBe(0)
+  await uiAt(app.window, en).chooseLanguage('tr')
 })
 
 test('what would be saved stands there, a wrong passphrase is said at its field, and then it holds', async () => {
