@@ -152,6 +152,7 @@ export function naiveTheme(name: ThemeName): GlobalThemeOverrides {
       buttonBoxShadowFocus: 'none',
     },
     Skeleton: { color: token.line, colorEnd: token.bg },
+    Switch: { railColor: token.edge },
     Tooltip: { color: token.text, textColor: token.surface },
   }
 }
