@@ -54,7 +54,7 @@ export const shortChecks = {
 
 /** Ödeme kontrollerinin dediği. */
 export const checks = say('checks', {
-  countPassed: { tr: '{count} kontrol geçti', en: '{count} checks passed' },
+  countPassed: { tr: '{count} kontrol geçti', en: 'Checks passed: {count}' },
   hidePassed: { tr: 'Geçenleri gizle', en: 'Hide what passed' },
   title: { tr: 'Kontroller', en: 'Checks' },
   passed: { tr: 'Geçti', en: 'Passed' },
