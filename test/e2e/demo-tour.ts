@@ -7,16 +7,19 @@ import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { openAlbum } from './harness/album.ts'
+import { batchTour } from './harness/batch-tour.ts'
 import { ask } from './harness/bridge.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { deskUi } from './harness/desk-ui.ts'
-import { uiAt, operator } from './harness/ui.ts'
+import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { closedAccount, inFours, lostAnswer } from './harness/ibans.ts'
 import { payoutUi, type TypedPayout } from './harness/payout-ui.ts'
+import { policyUi } from './harness/policy-ui.ts'
 import { reportUi } from './harness/report-ui.ts'
 import { sandboxUi } from './harness/sandbox-ui.ts'
 import { supportTour } from './harness/support-tour.ts'
 import { beginning, say as text, tr } from './harness/words.ts'
+import { workspaceForm } from './harness/workspace-form.ts'
 
 /** A day in the built app, on its sandbox, as numbered pictures. `scripts/demo.mjs` says what it prints and returns. */
 
@@ -71,6 +74,19 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await ui.button(tr.signIn.submit).waitFor()
   await album.inEveryLook('sign-in')
 
+  say('somebody would found a live workspace, and leaves it')
+  const founding = workspaceForm(ui)
+  await app.window.getByRole('link', { name: tr.signIn.others }).click()
+  await app.window.getByRole('heading', { level: 1, name: tr.signIn.workspaces.title }).waitFor()
+  await album.inEveryLook('workspaces')
+  await ui.button(tr.signIn.workspaces.back).click()
+  await founding.open()
+  await album.inEveryLook('workspace-new')
+  await founding.submit.click()
+  await app.window.getByText(tr.fields.required).first().waitFor()
+  await album.inEveryLook('workspace-new-mistakes')
+  await founding.leave()
+
   say('a trainer fills the ledger with ninety days of history')
   const service = sandboxUi(ui)
   await ui.signIn('admin')
@@ -116,9 +132,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
     const amount = speaking.words === tr ? typedLast.amount : '6,480.75'
     const { type, form } = payoutUi(speaking, app.dialogs)
     await type({ ...typedLast, amount })
-    await form.getByText(speaking.words.checks.iban_valid).waitFor()
-    const first = speaking.field(speaking.words.payouts.form.amount, form)
-    await first.evaluate((input) => input.scrollIntoView({ block: 'center' }))
+    await form.getByText(text(speaking.words.checks.countPassed, { count: 1 })).waitFor()
   })
   await ui.button(tr.payouts.form.save, payouts.form).click()
   await payouts.isNow('draft')
@@ -211,18 +225,38 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await ui.button(tr.ledger.restore.open).click()
   await album.once('ledger-restore')
 
+  say('and at who may do what')
+  await ui.goTo('operators')
+  await app.window.getByRole('row', { name: operator('maker').name }).click()
+  const account = ui.drawer(tr.operators.drawer.label)
+  await account.getByRole('checkbox', { name: beginning(tr.shared.roles.checker) }).check()
+  await ui.button(tr.operators.drawer.save, account).click()
+  await album.inEveryLook('operators')
+  await ui.goTo('policy')
+  await album.inEveryLook('policy')
+  const amountOf = ({ words }: Ui) => (words === tr ? '750.000,00' : '750,000.00')
+  await policyUi(ui).limit('dayCap', amountOf(ui))
+  await policyUi(ui).save.click()
+  await album.inEveryLook('policy-change', (speaking) => policyUi(speaking).limit('dayCap', amountOf(speaking)))
+
   await ui.signIn('checker')
   await ui.goTo('transactions')
   await app.window.getByRole('row').filter({ hasText: sent.accountName }).waitFor()
   await album.inEveryLook('transactions')
   await album.onceWide('transactions-wide')
-  await app.window
-    .getByRole('row')
-    .filter({ hasText: sent.accountName })
-    .getByRole('link', { name: beginning(tr.transactions.receipt.title) })
-    .click()
+  const row = app.window.getByRole('row').filter({ hasText: sent.accountName })
+  await row.click()
+  await payouts.isNow('completed')
+  await album.inEveryLook('transaction')
+  await album.onceWide('transaction-wide')
+  await app.window.keyboard.press('Escape')
+  await row.getByRole('link', { name: beginning(tr.transactions.receipt.title) }).click()
   await app.window.getByRole('article').waitFor()
   await album.inEveryLook('receipt')
+
+  say('payouts come in files')
+  await batchTour(app, ui, album)
+
   await ui.goTo('transactions')
   await app.window.keyboard.press('?')
   await album.once('shortcuts')
