@@ -12,10 +12,7 @@ export const dispatch = say('dispatch', {
     tr: 'Yeni hiçbir şey gönderilemez ve kaydedilemez; kayıtlara bakabilirsiniz.',
     en: 'Nothing new can be sent or recorded; you can still look at the records.',
   },
-  unread: {
-    tr: 'Gönderimin kilitli olup olmadığı öğrenilemedi.',
-    en: 'Could not check whether sending is locked.',
-  },
+  unread: { tr: 'Gönderimin kilitli olup olmadığı öğrenilemedi.', en: 'Could not check whether sending is locked.' },
   stopped: {
     ledger_failed: {
       title: { tr: 'İşlem defteri durdu: disk hata verdi', en: 'The ledger has stopped: the disk reported an error' },

@@ -184,10 +184,7 @@ export const deposits = say('deposits', {
       tr: 'Durumu değişti ya da yerine oluşturulan bir yatırma hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir yatırma gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
       en: 'Its state changed, or a deposit that was created instead of it is still open: the customer would have two working links. Look at it first; if a separate deposit is needed, unlink and create it again.',
     },
-    notFound: {
-      tr: 'Yerine oluşturulacak yatırma bulunamadı',
-      en: 'The deposit to be replaced was not found',
-    },
+    notFound: { tr: 'Yerine oluşturulacak yatırma bulunamadı', en: 'The deposit to be replaced was not found' },
     notFoundNext: {
       tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız duruyor.',
       en: 'Unlink and create it again. What you typed is kept.',

@@ -2,10 +2,7 @@ import { say } from '../../lib/i18n.ts'
 
 /** The page of deposits and payouts together. */
 export const transactions = say('transactions', {
-  purpose: {
-    tr: 'Yatırmalar ve ödemeler bir arada.',
-    en: 'Deposits and payouts together.',
-  },
+  purpose: { tr: 'Yatırmalar ve ödemeler bir arada.', en: 'Deposits and payouts together.' },
   search: { tr: 'İşlem no, IBAN, müşteri, tutar', en: 'ID, IBAN, customer, amount' },
   columns: {
     kind: { tr: 'Tür', en: 'Kind' },

@@ -43,10 +43,7 @@ export const shortChecks = {
     en: 'Another payout already replaces the same one',
   },
   amount_unusual: { tr: 'Tutar bu müşteri için olağandışı', en: 'The amount is unusual for this customer' },
-  amount_hundredfold: {
-    tr: 'Tutar son ödemenin tam 100 katı',
-    en: 'The amount is exactly 100 times the last payout',
-  },
+  amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
   over_approver_cap: { tr: 'Günlük onay limitini aşıyor', en: 'Exceeds the daily approval limit' },
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },

@@ -48,10 +48,7 @@ export const failures = say('failures', {
   },
   not_permitted: {
     title: { tr: 'Bu işlem için yetkiniz yok', en: 'You do not have permission to do this' },
-    next: {
-      tr: 'İşlemi yetkili bir çalışma arkadaşınızdan isteyin.',
-      en: 'Ask a colleague who has permission.',
-    },
+    next: { tr: 'İşlemi yetkili bir çalışma arkadaşınızdan isteyin.', en: 'Ask a colleague who has permission.' },
   },
   passphrase_change_required: {
     title: { tr: 'Önce kendi parolanızı belirlemelisiniz', en: 'Choose a passphrase of your own first' },
