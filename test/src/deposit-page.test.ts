@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { placeInRange } from '../../src/parts/fields/amount-range.ts'
 import { timeLeft, urgencyOf } from '../../src/ui/time-left.ts'
-import { blankDepositForm, isBlankForm, readDepositForm, replacementOf } from '../../src/pages/deposits/deposit-form.ts'
 import { nextStepOf, isReplaceable } from '../../src/pages/deposits/next-step.ts'
 import { shownState } from '../../src/stores/deposit-window.ts'
 import { pendingDeposit } from './pending-deposit.ts'
+import { openWindow } from './window.ts'
+
+openWindow({})
+const { blankDepositForm, isBlankForm, readDepositForm, replacementOf } =
+  await import('../../src/pages/deposits/deposit-form.ts')
 
 const deposit = pendingDeposit()
 

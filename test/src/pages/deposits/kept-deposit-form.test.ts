@@ -1,15 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { replacementOf } from '../../../../src/pages/deposits/deposit-form.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { pendingDeposit } from '../../pending-deposit.ts'
 import { openWindow } from '../../window.ts'
 
-let useKeptDepositForm: typeof import('../../../../src/pages/deposits/kept-deposit-form.ts').useKeptDepositForm
-
-beforeAll(async () => {
-  openWindow({})
-  ;({ useKeptDepositForm } = await import('../../../../src/pages/deposits/kept-deposit-form.ts'))
-})
+openWindow({})
+const { replacementOf, useKeptDepositForm } = await import('../../../../src/pages/deposits/deposit-form.ts')
 beforeEach(() => setActivePinia(createPinia()))
 
 const expired = (id: number) => replacementOf(pendingDeposit({ id, processId: `DEP-${id}` }), 'tr')

@@ -4,11 +4,10 @@ import {
   blankMetadataForm,
   metadataFormOf,
   readMetadata,
+  readMetadataRows,
   writtenOtherwise,
 } from '../../../../src/pages/deposits/metadata-form.ts'
-import type { MetadataForm } from '../../../../src/pages/deposits/metadata-form.ts'
-import { readMetadataRows } from '../../../../src/pages/deposits/metadata-rows.ts'
-import type { MetadataRow } from '../../../../src/pages/deposits/metadata-rows.ts'
+import type { MetadataForm, MetadataRow } from '../../../../src/pages/deposits/metadata-form.ts'
 
 const rows = (...pairs: [string, string][]): MetadataRow[] => pairs.map(([key, value], id) => ({ id, key, value }))
 const asRows = (...pairs: [string, string][]): MetadataForm => ({ as: 'rows', rows: rows(...pairs), text: '' })

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { policySchema, type Policy } from '../../../../electron/people/contract/policy.ts'
 import { firstPolicy } from '../../../../electron/people/rules/first-policy.ts'
-import {
-  changedRules,
-  consequenceOf,
-  countRules,
-  formOf,
-  isComplete,
-  policyIn,
-  rebase,
-  rules,
-  valueIn,
-} from '../../../../src/pages/policy/policy-form.ts'
+import { openWindow } from '../../window.ts'
+
+openWindow({})
+const { changedRules, consequenceOf, countRules, formOf, isComplete, policyIn, rebase, rules, valueIn } =
+  await import('../../../../src/pages/policy/policy-form.ts')
 
 const policy: Policy = { ...firstPolicy, secondCheckerAbove: '12345678', dayCap: null }
 const form = () => formOf(policy, 'tr')

@@ -60,7 +60,7 @@ it('shows the workspace of one person, where no second checker is asked for', as
 
 it('marks what is changed before it is saved, from what to what', async () => {
   const { formOf } = await import('../../../../src/pages/policy/policy-form.ts')
-  const { useKeptPolicyForm } = await import('../../../../src/pages/policy/kept-policy-form.ts')
+  const { useKeptPolicyForm } = await import('../../../../src/pages/policy/policy-form.ts')
   const form = formOf(firstPolicy, 'tr')
   form.dayCap = { limit: 'limited', text: '1.000', minor: '100000' }
   Object.assign(useKeptPolicyForm(), { form: { ...form, idleLockMinutes: '3' }, seen: firstPolicy })
@@ -72,7 +72,7 @@ it('marks what is changed before it is saved, from what to what', async () => {
 })
 
 it('waits for its own administrator, and is not shown to the next', async () => {
-  const { useKeptPolicyForm } = await import('../../../../src/pages/policy/kept-policy-form.ts')
+  const { useKeptPolicyForm } = await import('../../../../src/pages/policy/policy-form.ts')
   const { useSession } = await import('../../../../src/stores/session.ts')
   const session = useSession()
   useKeptPolicyForm().seen = firstPolicy
