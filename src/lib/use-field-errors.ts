@@ -23,5 +23,16 @@ export function useFieldErrors() {
       problems.value = Object.fromEntries(Object.entries(problems.value).filter(([key]) => key !== path))
   }
 
-  return { problems, take, problemOf, clear }
+  /**
+   * What the field of a path is bound to.
+   * @param missing nothing stands in it, and that is to be said now
+   */
+  const at = (path: string, missing = false) => ({
+    problem: missing ? 'required' : problemOf(path),
+    'onUpdate:modelValue': () => {
+      clear(path)
+    },
+  })
+
+  return { problems, take, problemOf, clear, at }
 }
