@@ -66,18 +66,5 @@ export function usePaging<Row, Cursor>(
     if (now) asking.take({ rows: by(now.rows, now.next === null), next: now.next })
   }
 
-  return {
-    rows,
-    hasMore,
-    loadingMore,
-    moreFailure,
-    more,
-    change,
-    status: asking.status,
-    failure: asking.failure,
-    stale: asking.stale,
-    answeredAt: asking.answeredAt,
-    ask: asking.ask,
-    askAnew,
-  }
+  return { ...asking, rows, hasMore, loadingMore, moreFailure, more, change, askAnew }
 }

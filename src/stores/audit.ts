@@ -82,6 +82,7 @@ export const useAudit = defineStore('audit', () => {
   }
 
   return {
+    ...asking,
     filter,
     filtered,
     clear,
@@ -90,11 +91,6 @@ export const useAudit = defineStore('audit', () => {
     loadingMore,
     moreFailure,
     more,
-    status: asking.status,
-    failure: asking.failure,
-    stale: asking.stale,
-    answeredAt: asking.answeredAt,
-    ask: asking.ask,
     verdict: verdict.value,
     verifying: computed(() => verdict.status.value === 'loading'),
     verifyFailure: verdict.failure,

@@ -53,15 +53,11 @@ export const useDeposits = defineStore('deposits', () => {
   }
 
   return {
+    ...list,
     deposits,
     open,
     others,
     closedUntil,
-    status: list.status,
-    failure: list.failure,
-    stale: list.stale,
-    answeredAt: list.answeredAt,
-    ask: list.ask,
     creating,
     resending,
     find,

@@ -21,13 +21,5 @@ export const useOverview = defineStore('overview', () => {
     onScopeDispose(() => stops.forEach((stop) => stop()))
   }
 
-  return {
-    overview: numbers.value,
-    status: numbers.status,
-    failure: numbers.failure,
-    stale: numbers.stale,
-    answeredAt: numbers.answeredAt,
-    ask: numbers.ask,
-    follow,
-  }
+  return { ...numbers, follow }
 })

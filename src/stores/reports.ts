@@ -77,12 +77,8 @@ export const useReports = defineStore('reports', () => {
   const tell = (report: ManualReport): Promise<Result<Report>> => bridge.reports.tell(report)
 
   return {
+    ...list,
     open,
-    status: list.status,
-    failure: list.failure,
-    stale: list.stale,
-    answeredAt: list.answeredAt,
-    ask: list.ask,
     preview,
     applied,
     choosing,

@@ -9,7 +9,7 @@ export function useSandboxChange() {
   const store = useSandbox()
   const busy = ref(false)
   const failure = shallowRef<Failure | null>(null)
-  const { take, problemOf, clear } = useFieldErrors()
+  const { take, problemOf, clear, at } = useFieldErrors()
 
   /** Whether it was done. */
   async function change(change: SandboxChange): Promise<boolean> {
@@ -21,5 +21,5 @@ export function useSandboxChange() {
     return refusal === null
   }
 
-  return { busy, failure, problemOf, clear, change }
+  return { busy, failure, problemOf, clear, at, change }
 }

@@ -37,7 +37,7 @@ async function answered(madeAt: number): Promise<void> {
   })
   main.answers.shift()?.()
   await vi.waitFor(() => {
-    expect(useOverview().overview?.madeAt).toBe(madeAt)
+    expect(useOverview().value?.madeAt).toBe(madeAt)
   })
 }
 
@@ -58,7 +58,7 @@ it('asks again after every change while the page is there, one question at a tim
   page.stop()
   tell('ledger.changed')
   expect(main.asked).toBe(3)
-  expect(useOverview().overview?.madeAt).toBe(3)
+  expect(useOverview().value?.madeAt).toBe(3)
 })
 
 it('asks for as many days as the charts are to draw, and anew when that is changed', async () => {

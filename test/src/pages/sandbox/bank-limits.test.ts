@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bank, change, openControls, controls, startAnew } from './controls.ts'
 
-let row: typeof import('../../../../src/pages/sandbox/use-limits.ts')
-let dropping: typeof import('../../../../src/pages/sandbox/dropped-banks.ts')
+let banks: typeof import('../../../../src/pages/sandbox/banks.ts')
 beforeAll(async () => {
   openControls()
-  row = await import('../../../../src/pages/sandbox/use-limits.ts')
-  dropping = await import('../../../../src/pages/sandbox/dropped-banks.ts')
+  banks = await import('../../../../src/pages/sandbox/banks.ts')
 })
 beforeEach(startAnew)
 
@@ -15,7 +13,7 @@ const isbank = bank('isbank', 'İş Bankası', '10000', '7500000')
 describe('limits', () => {
   it('follow the service until they are touched', () => {
     let now = isbank
-    const limits = row.useLimits(() => now)
+    const limits = banks.useLimits(() => now)
     expect([limits.shown('minimum'), limits.shown('maximum'), limits.touched.value]).toEqual([
       '100,00',
       '75.000,00',
@@ -29,7 +27,7 @@ describe('limits', () => {
   })
 
   it('are saved together, and then follow the service again', async () => {
-    const limits = row.useLimits(() => isbank)
+    const limits = banks.useLimits(() => isbank)
     limits.write('maximum', '60.000,50')
     await limits.save()
     expect(change).toHaveBeenCalledExactlyOnceWith({
@@ -42,7 +40,7 @@ describe('limits', () => {
   })
 
   it('are not sent while they cannot be read, or when nothing was typed', async () => {
-    const limits = row.useLimits(() => isbank)
+    const limits = banks.useLimits(() => isbank)
     await limits.save()
     limits.write('minimum', '12x')
     expect(limits.problem('minimum')).toBe('amount_format')
@@ -53,7 +51,7 @@ describe('limits', () => {
 
   it('keep what was typed when main refuses it, say why, and forget why as it is edited', async () => {
     controls.refusal = { code: 'invalid_input', fields: [{ path: 'maximum', problem: 'below_minimum' }] }
-    const limits = row.useLimits(() => isbank)
+    const limits = banks.useLimits(() => isbank)
     limits.write('minimum', '80.000,00')
     await limits.save()
     expect([limits.problem('maximum'), limits.failure.value, limits.touched.value]).toEqual([
@@ -67,7 +65,7 @@ describe('limits', () => {
 
   it('show what else went wrong as a failure', async () => {
     controls.refusal = { code: 'not_found' }
-    const limits = row.useLimits(() => isbank)
+    const limits = banks.useLimits(() => isbank)
     limits.write('minimum', '200,00')
     await limits.save()
     expect(limits.failure.value).toEqual({ code: 'not_found' })
@@ -76,7 +74,7 @@ describe('limits', () => {
 
 describe('dropped banks', () => {
   it('are offered until the list has one of that name again, latest first', () => {
-    const dropped = dropping.useDroppedBanks()
+    const dropped = banks.useDroppedBanks()
     const akbank = bank('akbank', 'Akbank')
     dropped.remember(isbank)
     dropped.remember(akbank)
@@ -87,9 +85,9 @@ describe('dropped banks', () => {
 
   it('are offered to whoever dropped them alone', async () => {
     const { useSession } = await import('../../../../src/stores/session.ts')
-    dropping.useDroppedBanks().remember(isbank)
+    banks.useDroppedBanks().remember(isbank)
     useSession().lastOperatorId = 'checker'
-    expect(dropping.useDroppedBanks().missingIn([])).toEqual([])
+    expect(banks.useDroppedBanks().missingIn([])).toEqual([])
   })
 })
 

@@ -66,7 +66,7 @@ it('says that there is no bank left', async () => {
 })
 
 it('offers to put back a bank that was dropped, until it is listed again', async () => {
-  const { useDroppedBanks } = await import('../../../../src/pages/sandbox/dropped-banks.ts')
+  const { useDroppedBanks } = await import('../../../../src/pages/sandbox/banks.ts')
   const [akbank, ...others] = untouched.banks
   if (!akbank) throw new Error('no bank')
   useDroppedBanks().remember(akbank)

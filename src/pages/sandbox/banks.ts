@@ -1,8 +1,10 @@
 import { parseAmount, typeableAmount } from '@electron/core/money.ts'
 import type { FieldProblem } from '@electron/core/result.ts'
+import { fold } from '@electron/core/text.ts'
 import type { SandboxState } from '@electron/sandbox/contract/state.ts'
-import { computed, ref } from 'vue'
+import { computed, reactive, ref } from 'vue'
 import { useLocale } from '../../lib/use-locale.ts'
+import { keptByOperator } from '../../stores/operator-draft.ts'
 import { useSandboxChange } from './use-sandbox-change.ts'
 
 type Bank = SandboxState['banks'][number]
@@ -30,6 +32,12 @@ export function useLimits(bank: () => Bank) {
     return 'problem' in limits ? limits.problem : problemOf(limit)
   }
 
+  /** Where it cannot be read: what was probably meant. */
+  function suggestion(limit: Limit): string | undefined {
+    const parsed = parseAmount(shown(limit), locale.value)
+    return parsed.ok ? undefined : parsed.suggestion
+  }
+
   function write(limit: Limit, text: string): void {
     typed.value = { ...typed.value, [limit]: text }
     // Main said it of the two together.
@@ -48,5 +56,25 @@ export function useLimits(bank: () => Bank) {
     if (await change({ change: 'bank_limits', bankId: bank().id, ...limits })) undo()
   }
 
-  return { busy, failure, touched, shown, problem, write, undo, save }
+  return { busy, failure, touched, shown, problem, suggestion, write, undo, save }
 }
+
+/** What an operator took out of the list, latest first, to be put back with one press. */
+export const useDroppedBanks = keptByOperator('dropped-banks', () => {
+  const place = reactive<{ banks: Bank[] }>({ banks: [] })
+  return {
+    remember(bank: Bank): void {
+      place.banks = [bank, ...place.banks.filter(({ id }) => id !== bank.id)]
+    },
+
+    forget(): void {
+      place.banks = []
+    },
+
+    /** Of those, what this list does not have; put back by anybody, whichever way, a bank is no longer offered. */
+    missingIn(banks: readonly Bank[]): Bank[] {
+      const listed = new Set(banks.map(({ name }) => fold(name)))
+      return place.banks.filter(({ name }) => !listed.has(fold(name)))
+    },
+  }
+})
