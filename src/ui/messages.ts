@@ -253,8 +253,10 @@ export const shared = say('shared', {
   },
   columns: {
     amount: { tr: 'Tutar', en: 'Amount' },
+    bank: { tr: 'Banka', en: 'Bank' },
     iban: { tr: 'IBAN', en: 'IBAN' },
     recipient: { tr: 'Alıcı', en: 'Recipient' },
+    processId: { tr: 'İşlem no', en: 'Process ID' },
     state: { tr: 'Durum', en: 'State' },
   },
   transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },

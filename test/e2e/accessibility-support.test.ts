@@ -75,7 +75,7 @@ describe('with work', () => {
     await nothingSerious()
     const drawer = ui.drawer(tr.banks.drawer.label)
     await app.window.getByRole('row').filter({ hasText: 'Akbank' }).click()
-    await drawer.getByRole('heading', { name: tr.banks.history.changes }).waitFor()
+    await drawer.getByRole('heading', { name: tr.banks.views.changes }).waitFor()
     await nothingSerious()
     await app.window.keyboard.press('Escape')
     await ui.button(gone).click()

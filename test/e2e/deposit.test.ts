@@ -54,12 +54,12 @@ test('the link that is copied is the one on the screen', async () => {
 
 test('the account is copied as a block that a customer can use', async () => {
   await ui.button(result.copyAccount, deposits.drawer).click()
-  await eventually(() => app.clipboard()).toContain(`${result.accountBank}: Ziraat Bankası`)
+  await eventually(() => app.clipboard()).toContain(`${tr.shared.columns.bank}: Ziraat Bankası`)
   const lines = (await app.clipboard()).split('\n')
   expect(lines).toHaveLength(5)
-  const iban = lines.find((line) => line.startsWith(result.accountIban))?.split(': ')[1] ?? ''
+  const iban = lines.find((line) => line.startsWith(tr.shared.columns.iban))?.split(': ')[1] ?? ''
   expect(groupIban(iban.replaceAll(' ', ''))).toBe(iban)
-  expect(lines.at(-2)).toBe(`${result.amount}: 37.500,00\u00a0TL`)
+  expect(lines.at(-2)).toBe(`${tr.shared.columns.amount}: 37.500,00\u00a0TL`)
   expect(lines.at(-1)).toMatch(new RegExp(`^${result.payBy}: \\d{2}\\.\\d{2}\\.\\d{4} \\d{2}:\\d{2}$`))
 })
 

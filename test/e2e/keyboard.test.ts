@@ -209,7 +209,7 @@ test('somebody new: added and their passphrase copied', async () => {
   await keys.type(passphrase)
   await keys.press('Enter')
   const drawer = ui.drawer(texts.drawer.label)
-  const copy = ui.button(texts.temporary.copy, drawer)
+  const copy = ui.button(tr.shared.copy, drawer)
   await copy.waitFor()
   await tabTo(app.window, copy)
   await keys.press('Enter')

@@ -99,7 +99,7 @@ test('a wrong passphrase is said at its field, the right one adds them: the temp
     .getByText(say(texts.temporary.title, { name: person.name }))
     .waitFor()
   temporary = await made().innerText()
-  await ui.button(texts.temporary.copy, drawer()).click()
+  await ui.button(tr.shared.copy, drawer()).click()
   await eventually(() => app.clipboard()).toBe(temporary)
   await ui.button(texts.temporary.handedOver, drawer()).click()
   await eventually(() => made().count()).toBe(0)

@@ -404,7 +404,6 @@ export const audit = say('audit', {
       en: 'The day’s totals and the head of the chain: a report to print and sign.',
     },
     open: { tr: 'Gün sonu…', en: 'Day end…' },
-    back: { tr: 'Denetim izi', en: 'Audit trail' },
     day: { tr: 'Gün', en: 'Day' },
     previous: { tr: 'Önceki gün', en: 'Previous day' },
     next: { tr: 'Sonraki gün', en: 'Next day' },
@@ -421,9 +420,7 @@ export const audit = say('audit', {
       en: 'A transaction that passed through several states is counted once in each; do not add the lines up.',
     },
     kind: { tr: 'Tür', en: 'Kind' },
-    state: { tr: 'Durum', en: 'State' },
     count: { tr: 'Adet', en: 'Count' },
-    amount: { tr: 'Tutar', en: 'Amount' },
     kinds: {
       deposit: { tr: 'Yatırma', en: 'Deposit' },
       payout: { tr: 'Ödeme', en: 'Payout' },
@@ -448,7 +445,6 @@ export const audit = say('audit', {
         en: 'Each transaction counts on the day on which this ledger wrote down that it reached the state.',
       },
     },
-    trail: { tr: 'Denetim izi', en: 'Audit trail' },
     events: { tr: 'Günün olayları', en: 'Events of the day' },
     eventsRange: {
       tr: '{count} olay: {first}. olaydan {last}. olaya',
@@ -463,7 +459,6 @@ export const audit = say('audit', {
     },
     head: { tr: 'Gün sonunda zincirin son özeti', en: 'Head of the chain at the end of the day' },
     headSequence: { tr: '{sequence}. olay', en: 'event {sequence}' },
-    headNone: { tr: 'Henüz olay yok', en: 'No events yet' },
     binds: {
       tr: 'Bu özeti yazdırıp saklayın: kayıtlar sonradan değiştirilirse bu raporla karşılaştırınca anlaşılır.',
       en: 'Print and file this hash: if the records are changed later, comparing them with this report shows it.',

@@ -45,10 +45,6 @@ export const deposits = say('deposits', {
     en: 'The newest 200 deposits are shown. Older ones are on the Transactions page.',
   },
   columns: {
-    state: { tr: 'Durum', en: 'State' },
-    customer: { tr: 'Müşteri', en: 'Customer' },
-    amount: { tr: 'Tutar', en: 'Amount' },
-    bank: { tr: 'Banka', en: 'Bank' },
     next: { tr: 'Sonraki adım', en: 'Next step' },
     created: { tr: 'Oluşturulma', en: 'Created' },
   },
@@ -61,13 +57,10 @@ export const deposits = say('deposits', {
     },
   },
   form: {
-    title: { tr: 'Yeni yatırma', en: 'New deposit' },
-    again: { tr: 'Aynı bilgilerle yeni yatırma', en: 'New deposit with the same details' },
     label: { tr: 'Yatırma formu', en: 'Deposit form' },
     bank: { tr: 'Banka', en: 'Bank' },
     amount: { tr: 'Tutar', en: 'Amount' },
     more: { tr: 'Diğer', en: 'More' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
     processIdHint: {
       tr: 'Boş bırakırsanız uygulama üretir. En çok 50 karakter: A–Z, a–z, 0–9 ve - _ .',
       en: 'Leave empty to have one generated. At most 50 characters: A–Z, a–z, 0–9 and - _ .',
@@ -192,7 +185,6 @@ export const deposits = say('deposits', {
   },
   drawer: {
     label: { tr: 'Yatırma ayrıntısı', en: 'Deposit details' },
-    eyebrow: { tr: 'Yatırma', en: 'Deposit' },
     notFound: { tr: 'Bu adreste yatırma yok.', en: 'There is no deposit at this address.' },
   },
   result: {
@@ -210,22 +202,14 @@ export const deposits = say('deposits', {
       en: 'The service assigned no account. The customer sees one on the checkout page.',
     },
     copyAccount: { tr: 'Tümünü kopyala', en: 'Copy all' },
-    accountBank: { tr: 'Banka', en: 'Bank' },
     accountName: { tr: 'Hesap adı', en: 'Account name' },
-    accountIban: { tr: 'IBAN', en: 'IBAN' },
-    amount: { tr: 'Tutar', en: 'Amount' },
     payBy: { tr: 'Son yatırma zamanı', en: 'Pay by' },
     timeLeft: { tr: 'Kalan süre', en: 'Time left' },
     until: { tr: 'bitiş', en: 'until' },
-    customer: { tr: 'Müşteri', en: 'Customer' },
-    bank: { tr: 'Banka', en: 'Bank' },
     created: { tr: 'Oluşturan', en: 'Created by' },
     lastChange: { tr: 'Son değişiklik', en: 'Last change' },
     replaces: { tr: 'Yerine geçtiği', en: 'Replaces' },
     replacedBy: { tr: 'Yerine oluşturulan', en: 'Replaced by' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
-    transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
-    metadata: { tr: 'Ek bilgiler', en: 'Additional data' },
   },
   notices: {
     draft: {

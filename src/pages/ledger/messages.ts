@@ -6,7 +6,6 @@ export const ledger = say('ledger', {
     tr: 'Bütün kayıtların tutulduğu defter: sorunsuz yazılıyor mu, yedekleri ne kadar yeni.',
     en: 'The ledger holds every record: whether it is written without problems, and how recent its backups are.',
   },
-  state: { tr: 'Durum', en: 'State' },
   writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Recording without problems' },
   writingText: {
     tr: 'Her değişiklik, denetim izindeki olayıyla birlikte diske yazılıyor.',

@@ -10,9 +10,7 @@ export const operators = say('operators', {
   table: { tr: 'Operatörler tablosu', en: 'Table of operators' },
   columns: {
     name: { tr: 'Ad', en: 'Name' },
-    id: { tr: 'Giriş adı', en: 'Sign-in name' },
     roles: { tr: 'Roller', en: 'Roles' },
-    state: { tr: 'Durum', en: 'State' },
     lastSignIn: { tr: 'Son giriş', en: 'Last sign-in' },
   },
   states: {
@@ -21,7 +19,6 @@ export const operators = say('operators', {
     disabled: { tr: 'Devre dışı', en: 'Disabled' },
   },
   never: { tr: 'Hiç giriş yapmadı', en: 'Never signed in' },
-  you: { tr: 'siz', en: 'you' },
   none: { tr: 'Henüz operatör yok', en: 'No operators yet' },
   noneText: {
     tr: 'Hazırlayan ve onaycı ayrı kişiler olmalı: en az iki operatör ekleyin.',
@@ -88,9 +85,7 @@ export const operators = say('operators', {
     },
     notFound: { tr: 'Böyle bir operatör yok.', en: 'There is no such operator.' },
     back: { tr: 'Listeye dön', en: 'Back to the list' },
-    state: { tr: 'Durum', en: 'State' },
     disabledSince: { tr: 'Devre dışı kalma zamanı', en: 'Disabled since' },
-    lastSignIn: { tr: 'Son giriş', en: 'Last sign-in' },
     details: { tr: 'Ad ve roller', en: 'Name and roles' },
     account: { tr: 'Hesap', en: 'Account' },
     changes: { tr: 'Kaydedilecek değişiklik', en: 'Change to be saved' },
@@ -166,8 +161,6 @@ export const operators = say('operators', {
       tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; ilk girişte değiştirecek.',
       en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they change it at first sign-in.',
     },
-    what: { tr: 'Geçici parola', en: 'Temporary passphrase' },
-    copy: { tr: 'Kopyala', en: 'Copy' },
     inClipboard: {
       tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada durabilir.',
       en: 'The passphrase is on the clipboard now: it may stay there until something else is copied.',

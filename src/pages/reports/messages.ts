@@ -17,7 +17,6 @@ export const reports = say('reports', {
   columns: {
     number: { tr: 'Satır', en: 'Row' },
     effect: { tr: 'Etkisi', en: 'Effect' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
     told: { tr: 'Bildirilen', en: 'Reported' },
     record: { tr: 'Kayıtta', en: 'On record' },
     change: { tr: 'Kayıtta → olacak', en: 'On record → becomes' },

@@ -115,8 +115,6 @@ export const unknown = say('unknown', {
   drawer: {
     label: { tr: 'Belirsiz ödeme ayrıntısı', en: 'Unknown payout details' },
     eyebrow: { tr: 'Belirsiz ödeme', en: 'Unknown payout' },
-    atRisk: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
-    lastFact: { tr: 'Son kesin bilgi', en: 'Last confirmed fact' },
     never: {
       tr: 'Vezne bu ödemeyi kendiliğinden bir daha göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
       en: 'Vezne never sends this payout again on its own. Do not prepare a new one to the same recipient before the outcome is found.',

@@ -152,7 +152,6 @@ export const history = say('history', {
     submit: { tr: 'Kaydet', en: 'Record' },
   },
   recordReport: { tr: 'Sonuç kaydet…', en: 'Record outcome…' },
-  record: { tr: 'Durum', en: 'State' },
   proposal: {
     becomes: { tr: 'şu olur:', en: 'becomes' },
     by: { tr: 'Öneren', en: 'Proposed by' },

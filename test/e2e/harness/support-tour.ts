@@ -76,7 +76,7 @@ export function supportTour(app: RunningApp, ui: Ui, album: ReturnType<typeof op
       await album.onceWide('banks-changed-wide')
       await window.getByRole('row').filter({ hasText: 'QNB' }).click()
       const drawer = ui.drawer(tr.banks.drawer.label)
-      await drawer.getByRole('heading', { name: tr.banks.history.changes }).waitFor()
+      await drawer.getByRole('heading', { name: tr.banks.views.changes }).waitFor()
       await album.inEveryLook('bank-history')
       await window.keyboard.press('Escape')
       await window.getByRole('radio', { name: tr.banks.views.changes, exact: true }).click()

@@ -192,8 +192,12 @@ describe('the day-end sheet', () => {
       sheet: { ...empty, head: { sequence: 0, hash: '0'.repeat(64) } },
       partial: false,
     })
-    for (const word of ['noMovements', 'eventsNone', 'headNone'] as const) {
-      expect(text).toContain(messages.tr.audit.dayEnd[word])
+    for (const said of [
+      messages.tr.audit.dayEnd.noMovements,
+      messages.tr.audit.dayEnd.eventsNone,
+      messages.tr.audit.none,
+    ]) {
+      expect(text).toContain(said)
     }
     const broken = await draw(daySheet, { sheet: { ...sheet, broken: 1204 }, partial: false })
     expect(broken).toContain('1.204. olayda kırık')
