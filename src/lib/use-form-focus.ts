@@ -1,5 +1,4 @@
-import { nextTick, onMounted } from 'vue'
-import type { Ref } from 'vue'
+import { nextTick, onMounted, type Ref } from 'vue'
 
 /** Where the keyboard stands in a long form: on its first field when it opens, on the first mistake when it was refused. */
 export function useFormFocus(body: Readonly<Ref<HTMLElement | null>>) {

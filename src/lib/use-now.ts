@@ -1,5 +1,4 @@
-import { onScopeDispose, readonly, ref } from 'vue'
-import type { Ref } from 'vue'
+import { onScopeDispose, readonly, ref, type Ref } from 'vue'
 
 /** One clock for everything on the screen that counts, however many rows it has. */
 const now = ref(Date.now())

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@electron/core/audit.ts'
 import type { AuditPage, AuditQuery } from '@electron/record/contract/audit.ts'
 import type { Failure } from '@electron/core/result.ts'
+import { watchDebounced } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
@@ -54,14 +55,7 @@ export const useAudit = defineStore('audit', () => {
     if (asking.status.value !== 'idle') void asking.ask()
   }
   watch(() => [filter.group, filter.by, filter.day], again)
-  let typing: ReturnType<typeof setTimeout> | undefined
-  watch(
-    () => filter.search,
-    () => {
-      clearTimeout(typing)
-      typing = setTimeout(again, searchPause)
-    },
-  )
+  watchDebounced(() => filter.search, again, { debounce: searchPause })
 
   const clear = (): void => void Object.assign(filter, everything)
   /** The next operator begins with the whole trail. */

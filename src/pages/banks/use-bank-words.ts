@@ -1,6 +1,5 @@
 import { amountInSentence } from '@electron/core/money.ts'
-import { computed } from 'vue'
-import type { Ref } from 'vue'
+import { computed, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
 import { briefMomentText, momentText } from '../../lib/moment-text.ts'

@@ -7,8 +7,7 @@ import { reactive } from 'vue'
 import { useRouter } from 'vue-router'
 import { useLocale } from '../../lib/use-locale.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
-import { blankMetadataForm, isBlankMetadata, metadataFormOf, readMetadata } from './metadata-form.ts'
-import type { MetadataForm } from './metadata-form.ts'
+import { blankMetadataForm, isBlankMetadata, metadataFormOf, readMetadata, type MetadataForm } from './metadata-form.ts'
 
 /** What the operator has typed. `amount` (minor units) is what the field reads in the text, or null. */
 export interface DepositForm {

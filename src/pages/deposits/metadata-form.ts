@@ -1,9 +1,12 @@
 import { isPlain } from '@electron/core/text.ts'
-import { isWrittenPlainly, metadataLimits } from '@electron/deposits/contract/metadata.ts'
-import type { JsonValue, Metadata } from '@electron/deposits/contract/metadata.ts'
+import {
+  isWrittenPlainly,
+  metadataLimits,
+  type JsonValue,
+  type Metadata,
+} from '@electron/deposits/contract/metadata.ts'
 import type { FieldProblem } from '@electron/core/result.ts'
-import { readMetadataText } from './metadata-text.ts'
-import type { MetadataEntry } from './metadata-text.ts'
+import { readMetadataText, type MetadataEntry } from './metadata-text.ts'
 
 /** One line of the metadata editor. `id` only tells rows apart on the screen. */
 export interface MetadataRow {
