@@ -47,8 +47,14 @@ const planted: Record<string, Plant> = {
     file: 'electron/batches/service/a.ts',
     code: `import type { a } from '../../record/service/a-service.ts'`,
   },
-  'record-knows-nothing-above': { file: 'electron/record/contract/a.ts', code: `import '../../sandbox/contract/state.ts'` },
-  'practice-knows-nothing-above': { file: 'electron/practice/rules/a.ts', code: `import '../../sandbox/contract/state.ts'` },
+  'record-knows-nothing-above': {
+    file: 'electron/record/contract/a.ts',
+    code: `import '../../sandbox/contract/state.ts'`,
+  },
+  'practice-knows-nothing-above': {
+    file: 'electron/practice/rules/a.ts',
+    code: `import '../../sandbox/contract/state.ts'`,
+  },
   'core-stands-alone': { file: 'electron/core/worker-calls.ts', code: `import '../people/a-file.ts'` },
   'core-values-need-no-node': { file: 'electron/core/a.ts', code: `import { readFileSync } from 'node:fs'` },
   'contract-stands-alone': { file: 'electron/payouts/contract/a.ts', code: `import { readFileSync } from 'node:fs'` },
