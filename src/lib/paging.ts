@@ -1,7 +1,7 @@
 import type { Failure, Result } from '@electron/core/result.ts'
 import type { EventName } from '@electron/core/names.ts'
 import { computed, ref, shallowRef } from 'vue'
-import { useAsking } from './query.ts'
+import { useQuery } from './query.ts'
 
 interface Page<Row, Cursor> {
   rows: readonly Row[]
@@ -19,9 +19,9 @@ export function usePaging<Row, Cursor>(
   question: (after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>,
   again: readonly EventName[] = [],
 ) {
-  const asking = useAsking<Page<Row, Cursor>>(asLongAsBefore, again)
-  const rows = computed(() => asking.value.value?.rows ?? [])
-  const hasMore = computed(() => (asking.value.value?.next ?? null) !== null)
+  const query = useQuery<Page<Row, Cursor>>(asLongAsBefore, again)
+  const rows = computed(() => query.value.value?.rows ?? [])
+  const hasMore = computed(() => (query.value.value?.next ?? null) !== null)
   const loadingMore = ref(false)
   /** Pages further down belong to the question as it was: of another one, the first alone is asked. */
   let anew = false
@@ -44,27 +44,27 @@ export function usePaging<Row, Cursor>(
   /** What is asked for has changed: from its beginning. */
   function askAnew(): Promise<void> {
     anew = true
-    return asking.ask()
+    return query.ask()
   }
 
   async function more(): Promise<void> {
-    const before = asking.value.value
+    const before = query.value.value
     if (before === null || before.next === null || loadingMore.value) return
     loadingMore.value = true
     moreFailure.value = null
     const page = await question(before.next)
     loadingMore.value = false
     // The list was asked anew meanwhile: this page belongs to the old one.
-    if (asking.value.value !== before) return
-    if (page.ok) asking.take({ rows: [...before.rows, ...page.value.rows], next: page.value.next })
+    if (query.value.value !== before) return
+    if (page.ok) query.take({ rows: [...before.rows, ...page.value.rows], next: page.value.next })
     else moreFailure.value = page.error
   }
 
   /** Puts in rows that came another way, such as the result of a change. Nothing happens while no list is known. */
   function change(by: (rows: readonly Row[], complete: boolean) => readonly Row[]): void {
-    const now = asking.value.value
-    if (now) asking.take({ rows: by(now.rows, now.next === null), next: now.next })
+    const now = query.value.value
+    if (now) query.take({ rows: by(now.rows, now.next === null), next: now.next })
   }
 
-  return { ...asking, rows, hasMore, loadingMore, moreFailure, more, change, askAnew }
+  return { ...query, rows, hasMore, loadingMore, moreFailure, more, change, askAnew }
 }

@@ -12,13 +12,13 @@ import {
 } from 'vue'
 import { bridge } from '../app/bridge.ts'
 
-export type AskingStatus = 'idle' | 'loading' | 'ready' | 'failed'
+export type QueryStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-export interface Asking<T> {
+export interface Query<T> {
   /** The latest good answer; it stays when a later ask fails. */
   value: Readonly<ShallowRef<T | null>>
   /** `loading` with a value is a second look: keep showing the value. */
-  status: Readonly<Ref<AskingStatus>>
+  status: Readonly<Ref<QueryStatus>>
   /** Why the latest ask failed. */
   failure: Readonly<ShallowRef<Failure | null>>
   /** An old answer is shown because the latest ask failed. */
@@ -43,13 +43,13 @@ export const forgetEverything = (): void => everything.forEach((forget) => forge
  * @param again events after which the question is asked again, once it has been asked at all
  * @param lives `window` for what everybody may know before signing in: it outlives the session
  */
-export function useAsking<T>(
+export function useQuery<T>(
   question: () => Promise<Result<T>>,
   again: readonly EventName[] = [],
   lives: 'session' | 'window' = 'session',
-): Asking<T> {
+): Query<T> {
   const value = shallowRef<T | null>(null)
-  const status = ref<AskingStatus>('idle')
+  const status = ref<QueryStatus>('idle')
   const failure = shallowRef<Failure | null>(null)
   const answeredAt = ref<number | null>(null)
   const stale = computed(() => status.value === 'failed' && value.value !== null)
@@ -118,10 +118,10 @@ export function useAsking<T>(
   return { value, status, failure, stale, answeredAt, ask, take, forget }
 }
 
-/** A question to main as a store shows it: `Asking` of lib/query.ts without its refs. */
-export interface Asked {
+/** A question to main as a store shows it: `Query` without its refs. */
+export interface QueryState {
   failure: Failure | null
-  status: AskingStatus
+  status: QueryStatus
   stale: boolean
   answeredAt: number | null
   ask(): Promise<void>

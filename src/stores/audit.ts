@@ -5,7 +5,7 @@ import { watchDebounced } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking, type Asking } from '../lib/query.ts'
+import { useQuery, type Query } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
 type Filter = Omit<AuditQuery, 'before'>
@@ -37,22 +37,22 @@ export const useAudit = defineStore('audit', () => {
 
   const filterNow = (): Filter => ({ ...filter, search: filter.search.trim() })
 
-  const asking: Asking<AuditPage> = useAsking<AuditPage>(async () => {
+  const query: Query<AuditPage> = useQuery<AuditPage>(async () => {
     const asked = filterNow()
     const answer = await bridge.audit.page({ ...asked, before: null })
     if (!answer.ok) return answer
-    const known = shownFor === JSON.stringify(asked) ? asking.value.value : null
+    const known = shownFor === JSON.stringify(asked) ? query.value.value : null
     shownFor = JSON.stringify(asked)
     return { ok: true, value: known ? continued(answer.value, known) : answer.value }
   }, ['ledger.changed'])
-  const verdict = useAsking(() => bridge.audit.verify())
+  const verdict = useQuery(() => bridge.audit.verify())
 
-  const events = computed<AuditEvent[]>(() => asking.value.value?.events ?? [])
-  const hasMore = computed(() => (asking.value.value?.next ?? null) !== null)
+  const events = computed<AuditEvent[]>(() => query.value.value?.events ?? [])
+  const hasMore = computed(() => (query.value.value?.next ?? null) !== null)
   const filtered = computed(() => JSON.stringify(filterNow()) !== JSON.stringify(everything))
 
   const again = (): void => {
-    if (asking.status.value !== 'idle') void asking.ask()
+    if (query.status.value !== 'idle') void query.ask()
   }
   watch(() => [filter.group, filter.by, filter.day], again)
   watchDebounced(() => filter.search, again, { debounce: searchPause })
@@ -62,21 +62,21 @@ export const useAudit = defineStore('audit', () => {
   watch(() => useSession().lastOperatorId, clear)
 
   async function more(): Promise<void> {
-    const shown = asking.value.value
+    const shown = query.value.value
     if (!shown?.next || loadingMore.value) return
     loadingMore.value = true
     moreFailure.value = null
     const answer = await bridge.audit.page({ ...filterNow(), before: shown.next })
     loadingMore.value = false
-    const now = asking.value.value
+    const now = query.value.value
     // Another filter was chosen meanwhile: this page belongs to the old one. New events at the top do no harm.
     if (now?.next !== shown.next) return
-    if (answer.ok) asking.take({ events: [...now.events, ...answer.value.events], next: answer.value.next })
+    if (answer.ok) query.take({ events: [...now.events, ...answer.value.events], next: answer.value.next })
     else moreFailure.value = answer.error
   }
 
   return {
-    ...asking,
+    ...query,
     filter,
     filtered,
     clear,

@@ -3,12 +3,12 @@ import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { usePaging } from '../lib/paging.ts'
 
 /** The service's bank list with its age. Asked once by whoever needs it, then kept fresh by `banks.changed`. */
 export const useBanks = defineStore('banks', () => {
-  const list = useAsking(() => bridge.banks.list(), ['banks.changed'])
+  const list = useQuery(() => bridge.banks.list(), ['banks.changed'])
   const asking = ref(false)
 
   const banks = computed<Bank[]>(() => list.value.value?.banks ?? [])

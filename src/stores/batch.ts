@@ -5,14 +5,14 @@ import { watchDebounced } from '@vueuse/core'
 import { reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { usePaging } from '../lib/paging.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 
 /** Milliseconds: long enough for the next letter, short enough to feel immediate. */
 const searchPause = 200
 
 /** One batch that is looked at: its numbers, its rows page after page, and what is being done to it. */
 export function useBatch(id: number) {
-  const asked = useAsking(() => bridge.batches.get({ id }), ['ledger.changed', 'batches.changed', 'policy.changed'])
+  const asked = useQuery(() => bridge.batches.get({ id }), ['ledger.changed', 'batches.changed', 'policy.changed'])
   void asked.ask()
 
   const state = ref<PayoutState | null>(null)

@@ -6,7 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { usePaging } from '../lib/paging.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 import { useSession } from './session.ts'
 
@@ -31,7 +31,7 @@ export const useBatches = defineStore('batches', () => {
   )
 
   /** The long work that main is at: told by an event, asked for here. */
-  const asked = useAsking(() => bridge.batches.work(), ['batches.changed'])
+  const asked = useQuery(() => bridge.batches.work(), ['batches.changed'])
   const work = computed<BatchWork | null>(() => asked.value.value)
 
   const session = useSession()

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { computed, type Ref } from 'vue'
 import { useNow } from '../lib/use-now.ts'
 
 /** What the service's latest answer taught us: reachable, clock offset, address registered. */
 export const useConnection = defineStore('connection', () => {
-  return useAsking(() => bridge.connection.status(), ['connection.changed'])
+  return useQuery(() => bridge.connection.status(), ['connection.changed'])
 })
 
 /** The service's time, as far as its answers have taught us: what its deadlines are counted by. UTC milliseconds. */

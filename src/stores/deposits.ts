@@ -4,13 +4,13 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useServiceNow } from './connection.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 import { isOpen, latestClosing, openFirst } from './deposit-window.ts'
 
 /** The open deposits, the newest of the others, and the two ways in which one is handed over. */
 export const useDeposits = defineStore('deposits', () => {
-  const list = useAsking(() => bridge.deposits.list(), ['ledger.changed', 'banks.changed'])
+  const list = useQuery(() => bridge.deposits.list(), ['ledger.changed', 'banks.changed'])
   const now = useServiceNow()
   const closedUntil = computed(() => latestClosing(list.value.value ?? [], now.value))
   /** In the order of the list. A second that passes changes nothing here; a window that closes does. */

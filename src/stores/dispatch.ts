@@ -3,11 +3,11 @@ import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 
 /** Why no payout can be handed to the service now. Main enforces it; here it is only drawn. */
 export const useDispatchStore = defineStore('dispatch', () => {
-  const status = useAsking(() => bridge.dispatch.status(), ['dispatch.changed'])
+  const status = useQuery(() => bridge.dispatch.status(), ['dispatch.changed'])
 
   const locks = computed<DispatchLock[]>(() => status.value.value?.locks ?? [])
   const isLocked = computed(() => locks.value.length > 0)

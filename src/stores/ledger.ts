@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 
 /** Whether the ledger is being written, and its automatic backups. */
 export const useLedger = defineStore('ledger', () =>
-  useAsking(() => bridge.ledger.status(), ['ledger.changed', 'dispatch.changed']),
+  useQuery(() => bridge.ledger.status(), ['ledger.changed', 'dispatch.changed']),
 )

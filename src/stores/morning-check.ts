@@ -2,16 +2,16 @@ import type { FindingState } from '@electron/record/contract/morning-check.ts'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 
 /** The worst first. */
 const severity: readonly FindingState[] = ['failed', 'warning', 'untold', 'ok']
 
 /** What the latest morning check found, and doing another one. */
 export const useMorningCheck = defineStore('morning-check', () => {
-  const latest = useAsking(() => bridge.morningCheck.latest(), ['morningCheck.changed'])
+  const latest = useQuery(() => bridge.morningCheck.latest(), ['morningCheck.changed'])
   /** Its answer is the latest one, and main tells when there is a new one: it is not kept twice. */
-  const another = useAsking(() => bridge.morningCheck.run())
+  const another = useQuery(() => bridge.morningCheck.run())
 
   const findings = computed(() => latest.value.value?.findings ?? [])
   /** What somebody must mend; what could not be found out is not among it. */

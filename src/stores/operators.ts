@@ -2,7 +2,7 @@ import type { OperatorAccount, OperatorDraft, TemporaryPassphrase } from '@elect
 import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import { useWorkspace } from './workspace.ts'
 
@@ -10,7 +10,7 @@ type Seen = Pick<OperatorAccount, 'id' | 'revision'>
 
 /** Everybody who ever could sign in to this workspace, as admins see them. */
 export const useOperators = defineStore('operators', () => {
-  const accounts = useAsking(() => bridge.operators.list(), ['ledger.changed'])
+  const accounts = useQuery(() => bridge.operators.list(), ['ledger.changed'])
   const session = useSession()
   const workspace = useWorkspace()
 

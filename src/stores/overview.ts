@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia'
 import { onScopeDispose, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { usePreferences } from './preferences.ts'
 
 /** The numbers that no other page shows. */
 export const useOverview = defineStore('overview', () => {
   const preferences = usePreferences()
-  const numbers = useAsking(() => bridge.overview.read({ days: preferences.chosen.overviewChart.days }))
+  const numbers = useQuery(() => bridge.overview.read({ days: preferences.chosen.overviewChart.days }))
   /** Asks now, and again after every change and for every span of days that is chosen, for as long as whoever calls it is on the screen: main counts long for it. */
   function follow(): void {
     void numbers.ask()

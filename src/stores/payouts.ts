@@ -6,7 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowReactive, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { mustBeSettled } from '../parts/acting/payout-standing.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 import { usePaging } from '../lib/paging.ts'
 import { useSession } from './session.ts'
@@ -51,7 +51,7 @@ export const usePayouts = defineStore('payouts', () => {
     (list) => [list, reactive(usePaging((after: string | null) => pageOf(list, sorts.value[list], after)))] as const,
   )
   const lists = Object.fromEntries(made) as Record<PayoutList, (typeof made)[number][1]>
-  const counting = useAsking(
+  const counting = useQuery(
     () => bridge.payouts.counts(),
     ['ledger.changed', 'batches.changed', 'bulkRun.changed', 'policy.changed'],
   )

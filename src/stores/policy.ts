@@ -3,12 +3,12 @@ import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 
 /** What this workspace demands before money moves. */
 export const usePolicy = defineStore('policy', () => {
-  const status = useAsking(() => bridge.policy.read(), ['policy.changed'])
+  const status = useQuery(() => bridge.policy.read(), ['policy.changed'])
   const session = useSession()
   // Said on the sign-in page, where the policy itself is not told.
   watch(status.value, (known) => {

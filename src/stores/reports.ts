@@ -3,13 +3,13 @@ import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 import { useSession } from './session.ts'
 
 /** The reports that people must settle, and the file of reports that somebody is looking at. */
 export const useReports = defineStore('reports', () => {
-  const list = useAsking(() => bridge.reports.open(), ['ledger.changed'])
+  const list = useQuery(() => bridge.reports.open(), ['ledger.changed'])
   const open = computed<Report[]>(() => list.value.value ?? [])
   watch(list.value, (known) => useCounts().give('reports', known && known.length))
 

@@ -2,13 +2,13 @@ import type { Failure } from '@electron/core/result.ts'
 import type { SandboxChange } from '@electron/sandbox/contract/state.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { useSession } from './session.ts'
 
 /** The service that the sandbox workspace plays. What passes over the connection moves its balance and uses up its faults. */
 export const useSandbox = defineStore('sandbox', () => {
-  const state = useAsking(() => bridge.sandbox.read(), ['ledger.changed', 'banks.changed', 'connection.changed'])
+  const state = useQuery(() => bridge.sandbox.read(), ['ledger.changed', 'banks.changed', 'connection.changed'])
 
   async function change(change: SandboxChange): Promise<Failure | null> {
     const answer = await bridge.sandbox.change(change)
@@ -22,13 +22,13 @@ export const useSandbox = defineStore('sandbox', () => {
 
 /** What people practise with. Filling the ledger goes on, and tells how it ended, whatever page is looked at meanwhile. */
 export const usePractice = defineStore('practice', () => {
-  const fillable = useAsking(() => bridge.practice.isFillable(), ['ledger.changed'])
-  const trail = useAsking(() => bridge.practice.lostAnswer(), ['ledger.changed'])
+  const fillable = useQuery(() => bridge.practice.isFillable(), ['ledger.changed'])
+  const trail = useQuery(() => bridge.practice.lostAnswer(), ['ledger.changed'])
   const filling = ref(false)
   const filled = ref(false)
   const failure = shallowRef<Failure | null>(null)
   /** The long work that main is at: told by an event, asked for here. */
-  const work = useAsking(() => bridge.batches.work(), ['batches.changed'])
+  const work = useQuery(() => bridge.batches.work(), ['batches.changed'])
   /** Null until it has begun. */
   const progress = computed(() => (work.value.value?.phase === 'filling' ? work.value.value : null))
 

@@ -10,7 +10,7 @@ import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { usePaging } from '../lib/paging.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import type { Failure } from '@electron/core/result.ts'
 
@@ -28,7 +28,7 @@ export const useTransactions = defineStore('transactions', () => {
 
   const filtered = computed(() => JSON.stringify(applied.value) !== JSON.stringify(everything))
   /** How many there are in all. Asked where not all of them came at once, and something is filtered. */
-  const total = useAsking(() => bridge.transactions.count(applied.value))
+  const total = useQuery(() => bridge.transactions.count(applied.value))
   const list = usePaging<Transaction, string>(
     async (after) => {
       const answer = await bridge.transactions.page({ ...applied.value, sort: sort.value, after })
@@ -92,7 +92,7 @@ export const useTransactionExport = defineStore('transaction-export', () => {
   const outcome = shallowRef<TransactionsExported | 'no_file' | 'cancelled' | null>(null)
   const failure = shallowRef<Failure | null>(null)
   /** The long work that main is at: told by an event, asked for here. */
-  const work = useAsking(() => bridge.batches.work(), ['batches.changed'])
+  const work = useQuery(() => bridge.batches.work(), ['batches.changed'])
   /** Null while main asks for the file. */
   const progress = computed(() => (running.value ? work.value.value : null))
 

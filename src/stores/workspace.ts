@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { useAsking } from '../lib/query.ts'
+import { useQuery } from '../lib/query.ts'
 import { useSession } from './session.ts'
 import type { Result } from '@electron/core/result.ts'
 import type { AmountUnits, WorkspaceSettings } from '@electron/people/contract/workspace.ts'
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
-  const info = useAsking(() => bridge.app.info(), ['session.ended'], 'window')
+  const info = useQuery(() => bridge.app.info(), ['session.ended'], 'window')
   const name = computed(() => info.value.value?.workspace.name ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
   /** One person may approve what they prepared themselves. */
@@ -16,7 +16,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const operators = computed(() => info.value.value?.operators ?? [])
 
   /** Everybody's who ever could sign in: of somebody who was disabled since, history keeps the name. */
-  const names = useAsking(() => bridge.operators.names())
+  const names = useQuery(() => bridge.operators.names())
   const session = useSession()
   watch(
     () => session.operator !== null && !session.mustChangePassphrase,
@@ -33,14 +33,14 @@ export const useWorkspace = defineStore('workspace', () => {
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
-export const useWorkspaces = defineStore('workspaces', () => useAsking(() => bridge.workspaces.list(), [], 'window'))
+export const useWorkspaces = defineStore('workspaces', () => useQuery(() => bridge.workspaces.list(), [], 'window'))
 
 /** How often the bank list may be asked for, as the contract has it. */
 export const refreshHours = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** How this workspace reaches its payment service, what the numbers on the wire count, how often it asks for the banks. */
 export const useWorkspaceSettings = defineStore('workspace-settings', () => {
-  const settings = useAsking(() => bridge.workspace.settings(), ['ledger.changed'])
+  const settings = useQuery(() => bridge.workspace.settings(), ['ledger.changed'])
 
   async function changing(call: Promise<Result<WorkspaceSettings>>): Promise<Result<WorkspaceSettings>> {
     const answer = await call

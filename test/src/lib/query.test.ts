@@ -4,13 +4,13 @@ import type { Result } from '../../../electron/core/result.ts'
 import { openWindow, tell } from '../window.ts'
 
 type Module = typeof import('../../../src/lib/query.ts')
-let useAsking: Module['useAsking']
+let useQuery: Module['useQuery']
 let forgetEverything: Module['forgetEverything']
 
 beforeAll(async () => {
   openWindow({})
   const module = await import('../../../src/lib/query.ts')
-  useAsking = module.useAsking
+  useQuery = module.useQuery
   forgetEverything = module.forgetEverything
 })
 
@@ -35,7 +35,7 @@ function slowMain<T>() {
 
 it('is idle, loading, ready', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question)
+  const asking = useQuery(main.question)
   expect(asking.status.value).toBe('idle')
   const asked = asking.ask()
   expect([asking.status.value, asking.value.value]).toEqual(['loading', null])
@@ -47,7 +47,7 @@ it('is idle, loading, ready', async () => {
 
 it('keeps the old value when a later ask fails, and says that it is old', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question)
+  const asking = useQuery(main.question)
   void asking.ask()
   await main.answer('old')
   void asking.ask()
@@ -63,7 +63,7 @@ it('keeps the old value when a later ask fails, and says that it is old', async 
 
 it('asks once more after a burst, not once each', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question)
+  const asking = useQuery(main.question)
   void asking.ask()
   for (let time = 0; time < 10; time += 1) void asking.ask()
   expect(main.questions()).toBe(1)
@@ -76,7 +76,7 @@ it('asks once more after a burst, not once each', async () => {
 
 it('asks again on its event, once it has been asked at all', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question, ['banks.changed'])
+  const asking = useQuery(main.question, ['banks.changed'])
   tell('banks.changed')
   expect(main.questions()).toBe(0)
   void asking.ask()
@@ -91,7 +91,7 @@ it('asks again on its event, once it has been asked at all', async () => {
 
 it('drops an answer that was on its way when everything was forgotten', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question, ['ledger.changed'])
+  const asking = useQuery(main.question, ['ledger.changed'])
   void asking.ask()
   forgetEverything()
   await main.answer('of the former operator')
@@ -102,7 +102,7 @@ it('drops an answer that was on its way when everything was forgotten', async ()
 
 it('keeps what outlives the session', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question, [], 'window')
+  const asking = useQuery(main.question, [], 'window')
   void asking.ask()
   await main.answer('workspace')
   forgetEverything()
@@ -111,7 +111,7 @@ it('keeps what outlives the session', async () => {
 
 it('asked anew while a forgotten answer is on its way, it takes only the new one', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question)
+  const asking = useQuery(main.question)
   void asking.ask()
   asking.forget()
   void asking.ask()
@@ -123,7 +123,7 @@ it('asked anew while a forgotten answer is on its way, it takes only the new one
 
 it('lets a value that came another way win over an answer to an older question', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question)
+  const asking = useQuery(main.question)
   void asking.ask()
   asking.take('result of a change')
   await main.answer('before the change')
@@ -132,7 +132,7 @@ it('lets a value that came another way win over an answer to an older question',
 
 it('asks once more after such a value, because what it dropped may have been newer', async () => {
   const main = slowMain<string>()
-  const asking = useAsking(main.question)
+  const asking = useQuery(main.question)
   void asking.ask()
   asking.take('accepted')
   await main.answer('completed')
@@ -147,7 +147,7 @@ it('asks once more after such a value, because what it dropped may have been new
 it('hears nothing more after its scope has ended', async () => {
   const main = slowMain<string>()
   const scope = effectScope()
-  const asking = scope.run(() => useAsking(main.question, ['connection.changed']))
+  const asking = scope.run(() => useQuery(main.question, ['connection.changed']))
   void asking?.ask()
   await main.answer('one')
   scope.stop()
