@@ -115,7 +115,8 @@ function recountOf(ledger: RecordLedger, run: number) {
           await ledger.payouts.rewrite(newPayout({ processId: name(), amount: what.amount }), seen)
           revisions.set(chosen.id, revision + 1)
           note('payout', chosen.id, at, 'draft', what.amount)
-        } else {
+        } else if (!isRow || what.state !== 'approved') {
+          // A row of a batch is approved with its batch alone: without its approvals the batch finds none to take back.
           await ledger.payouts.move({ ...seen, to: what.state, action: 'payout.readied' })
           note('payout', chosen.id, at, what.state, chosen.amount)
         }
