@@ -219,7 +219,7 @@ test('a name that turns the text around is refused at its field', async () => {
   const payouts = payoutUi(ui, app.dialogs)
   await payouts.openForm()
   await payouts.type({ amount: '10,00', iban: akbank, accountName: 'Ayşe\u202eatsıY' })
-  await typeCustomer(ui, payouts.form, 'Ayşe')
+  await typeCustomer(ui, payouts.form, 'Ayşe', true)
   await ui.button(tr.payouts.form.save, payouts.form).click()
   const name = ui.field(tr.payouts.form.accountName, payouts.form)
   await eventually(() => saidOf(name)).toBe(tr.fields.control_characters)

@@ -33,6 +33,8 @@ export function payoutUi(ui: Ui, dialogs: RunningApp['dialogs']) {
     // At once and as it is, as from the clipboard.
     await page.keyboard.insertText(typed.iban)
     await field(texts.form.accountName, form).fill(typed.accountName)
+    // Whom it finds in the ledger is suggested over what stands below.
+    await field(texts.form.accountName, form).blur()
     if (typed.bank !== undefined) await chooseBank(ui, form.getByLabel(texts.form.bank, { exact: true }), typed.bank)
     const customerName = typed.customerName ?? typed.accountName
     const isHolder = form.getByRole('checkbox', { name: texts.form.holderIsCustomer })
