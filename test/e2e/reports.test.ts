@@ -100,7 +100,8 @@ test('its source stands beside the state, and in the history', async () => {
   expect(said).toContain(tr.history.evidenceSources.service_panel)
   // In the table, where there is no room for it, the tag has it as its title.
   const tag = app.window.getByRole('row', { name: first.accountName }).getByTitle(source)
-  expect(await tag.count()).toBe(1)
+  // The list hears of it a moment after the drawer.
+  await eventually(() => tag.count()).toBe(1)
 })
 
 async function fileOf(name: string, events: unknown): Promise<string> {
