@@ -2,7 +2,7 @@ import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { Keychain, Machine, ServicePorts, Tell } from './core/ports.ts'
-import type { Passphrases, Presence, WorkspacePlaces } from './people/ports.ts'
+import type { Keys, Presence, WorkspacePlaces } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -23,6 +23,8 @@ import { createBatchWork } from './transactions/service/work.ts'
 import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
+import { createCharter } from './people/service/charter.ts'
+import type { ReplacedWorkspace } from './people/records.ts'
 import type { Credentials } from './people/service/credentials.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
 import { createDepositNotices } from './deposits/service/notices.ts'
@@ -35,6 +37,7 @@ import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
 import { createPayoutAccess } from './payouts/service/access.ts'
 import { createPayoutChecks, createRules } from './payouts/service/checks.ts'
+import { createSignatures } from './payouts/service/signatures.ts'
 import { createPayouts } from './payouts/service/payouts.ts'
 import { createPolicy } from './people/service/policy.ts'
 import { createPractice } from './practice/service.ts'
@@ -49,9 +52,9 @@ import { createWorkspaces } from './people/service/workspaces.ts'
 
 export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   ledger: PracticeLedger
-  ledgerFiles: LedgerFiles
+  ledgerFiles: LedgerFiles<ReplacedWorkspace>
   keychain: Keychain
-  /** The keychain entry in which this very ledger's audit head is kept. */
+  /** The keychain entry in which the audit head of this ledger is kept. */
   auditHeadEntry: string
   batchFiles: BatchFiles
   credentials: Pick<Credentials<unknown>, 'replace'>
@@ -60,7 +63,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   machine: Machine
   /** Null in a live workspace. */
   sandboxControls: SandboxControls | null
-  passphrases: Passphrases
+  keys: Keys
   preferences: PreferenceStore
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
   runId: string
@@ -82,8 +85,8 @@ export async function createDesk(ports: DeskPorts) {
 
   const auditHead = createAuditHead({
     ...ports,
-    stamp,
     entry: ports.auditHeadEntry,
+    wasUsed: await wasUsed(ledger),
     found,
     onChange: () => locks.notify(),
   })
@@ -96,7 +99,8 @@ export async function createDesk(ports: DeskPorts) {
       // A window that cannot be told must not make anybody believe that something was not done.
     }
   }
-  const inside = { ...ports, stamp, tell }
+  const charter = createCharter(ports)
+  const inside = { ...ports, stamp, tell, charter }
 
   const session = createSession({
     ...inside,
@@ -118,11 +122,12 @@ export async function createDesk(ports: DeskPorts) {
   const attempts = createAttempts(inside)
   const deposits = createDeposits({ ...inside, attempts })
 
-  const rules = createRules(ports)
+  const rules = createRules({ charter })
   const checks = createPayoutChecks({ ...ports, rules })
+  const signatures = createSignatures({ ...ports, charter })
   const access = createPayoutAccess({ ...inside, rules, checks })
-  const payouts = createPayouts({ ...inside, session, access, rules, checks })
-  const dispatch = createDispatch({ ...inside, session, access, rules, attempts, checks, locks, auditHead })
+  const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
+  const dispatch = createDispatch({ ...inside, session, access, rules, signatures, attempts, checks, locks, auditHead })
   const bulk = createBulkSending({
     ...inside,
     session,
@@ -131,9 +136,9 @@ export async function createDesk(ports: DeskPorts) {
       ports.onInternal('payouts.sendBulk', error)
     },
   })
-  const approvals = createApprovals({ ...inside, session, access, rules, checks, bulk })
-  const overrides = createOverrides({ ...inside, session, access, rules, checks })
-  const resolutions = createResolutions({ ...inside, session, access, rules, checks })
+  const approvals = createApprovals({ ...inside, session, access, rules, checks, signatures, bulk })
+  const overrides = createOverrides({ ...inside, session, access, rules, checks, signatures })
+  const resolutions = createResolutions({ ...inside, session, access, rules, checks, signatures })
   const policy = createPolicy({ ...inside, session })
 
   const work = createBatchWork(inside)
@@ -264,4 +269,12 @@ export async function createDesk(ports: DeskPorts) {
     batchRunEnded: () => runs.ended(),
   }
 }
+
+/** Whether something may have been sent from it, or from the one that it took the place of. */
+async function wasUsed(ledger: Pick<PracticeLedger, 'audit'>): Promise<boolean> {
+  const any = { by: null, search: '', from: null, until: null, before: null, limit: 1 }
+  const actions = ['attempt.prepared', 'ledger.restored'] as const
+  return (await ledger.audit.page({ ...any, actions })).events[0] !== undefined
+}
+
 export type Desk = Awaited<ReturnType<typeof createDesk>>

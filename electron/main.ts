@@ -13,7 +13,7 @@ import { createLedgerFiles, quarantine } from './ledger/ledger-files.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { swapInRestored } from './ledger/restore.ts'
 import { createMachine } from './shell/machine.ts'
-import { createPassphrases } from './shell/passphrases.ts'
+import { createKeys } from './shell/keys.ts'
 import { named } from './core/operation.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError } from './core/result.ts'
@@ -23,9 +23,10 @@ import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
-import { createCredentials } from './people/service/credentials.ts'
+import type { ReplacedWorkspace } from './people/records.ts'
+import { createCredentials, identityBoundIn } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
-import { createLiveWorkspace, createWorkspace, refuseOtherKind } from './people/service/workspaces.ts'
+import { createLiveWorkspace, createWorkspace, keychainEntries, refuseOtherKind } from './people/service/workspaces.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
@@ -63,7 +64,6 @@ const keptOut = () => [
   ...['workspaces', 'preferences', 'window'].map((name) => userData(`${name}.json`)),
 ]
 const ledgerFile = (workspaceId: string) => ledgerFileOf(places().folder, workspaceId)
-const secretEntry = (workspaceId: string) => `${workspaceId}/api-secret`
 /** The built files beside this one. */
 const built = (path: string) => join(import.meta.dirname, '..', path)
 
@@ -131,40 +131,49 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
     keptIn: await quarantine(file).catch(() => null),
     newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
     choose: () => chosen.open('ledger_backup', locale),
-    restore: (backup) =>
-      files.prepareRestore(
-        backup,
-        { by: 'app', at: Date.now(), offset: null },
-        { kind: workspaceId === sandboxId ? 'sandbox' : 'live' },
-      ),
+    restore: async (backup) =>
+      files.prepareRestore(backup, { by: 'app', at: Date.now(), offset: null }, await replacedBy(workspaceId)),
     restart: () => createDesktop().restart(),
   })
 }
+
+/** All that anybody knows of a ledger that cannot be read: whose the keychain's secret is. Throws the keychain's failures. */
+async function replacedBy(workspaceId: string): Promise<ReplacedWorkspace> {
+  if (workspaceId === sandboxId) return { kind: 'sandbox', identity: null, known: null }
+  const bound = await openKeychain().read(keychainEntries(workspaceId).secret)
+  if (!bound) throw new VezneError('keychain_locked_or_missing')
+  const identity = identityBoundIn(bound)
+  bound.fill(0)
+  return { kind: 'live', identity, known: null }
+}
+
+const openKeychain = () =>
+  createKeychain({ service: 'Vezne', startProcess: () => startKeychainProcess(built('main/keychain-process.js')) })
 
 async function openDesk(workspaceId: string, preferences: PreferenceStore): Promise<Desk> {
   const clock = { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
-  const passphrases = createPassphrases(random)
+  const keys = createKeys(random)
   const tell = createTell(theWindow)
   /** For what is written before the service's clock is known. */
   const stamp = createStamps({ clock, offset: () => null })
-  const keychain = createKeychain({
-    service: 'Vezne',
-    startProcess: () => startKeychainProcess(built('main/keychain-process.js')),
-  })
+  const keychain = openKeychain()
 
   const file = ledgerFile(workspaceId)
   swapInRestored(file)
   const ledger = await openLedgerFile(file, () => closeWithoutLedger(preferences.read().locale))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
+  const founding = { keys, digest, random, stamp }
   if (workspaceId === sandboxId) {
-    await createWorkspace({ ledger, passphrases, stamp }, { name: demoMerchant, operators: demoOperators })
+    await createWorkspace({ ...founding, ledger }, { name: demoMerchant, operators: demoOperators })
   }
+  const { identity } = await ledger.workspace.read()
+  const entries = keychainEntries(workspaceId, workspaceId === sandboxId ? identity : null)
   const credentials = createCredentials({
     ledger,
     keychain,
-    entry: secretEntry(workspaceId),
+    entry: entries.secret,
     random,
     stamp,
     toKey: createSecretKey,
@@ -176,7 +185,9 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     onCallback: (event) => void traced('report', desk.reports.receive(event)),
   })
 
-  const forget = (id: string) => keychain.remove(secretEntry(id))
+  const forget = async (id: string) => {
+    for (const entry of Object.values(keychainEntries(id))) await keychain.remove(entry)
+  }
   void traced('unfinished workspaces', clearUnfinished(places().folder, forget))
 
   const desk: Desk = await createDesk({
@@ -192,16 +203,15 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       forget,
       async create(newFile, id, draft) {
         const founded = await openLedgerFile(newFile)
-        const ports = { ledger: founded, keychain, passphrases, stamp }
-        await createLiveWorkspace(ports, { draft, secretEntry: secretEntry(id) }).finally(founded.close)
+        const ports = { ...founding, ledger: founded, keychain }
+        await createLiveWorkspace(ports, { draft, entries: keychainEntries(id) }).finally(founded.close)
       },
     }),
-    // By its place: another profile of the same person on this machine has a ledger, and so a head, of its own.
-    auditHeadEntry: `${workspaceId}/audit-head/${digest.sha256(file).slice(0, 16)}`,
+    auditHeadEntry: entries.head,
     files: createChosenFiles(theWindow, keptOut()),
     batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
     paymentService,
-    passphrases,
+    keys,
     clock,
     random,
     digest,
@@ -265,4 +275,8 @@ const openLedgerFile = (file: string, onGone?: () => void) =>
   })
 
 const ledgerFilesOf = (file: string) =>
-  createLedgerFiles({ ledgerFile: file, machine: hostname(), worker: new URL('restore-worker.js', import.meta.url) })
+  createLedgerFiles<ReplacedWorkspace>({
+    ledgerFile: file,
+    machine: hostname(),
+    worker: new URL('restore-worker.js', import.meta.url),
+  })

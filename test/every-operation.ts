@@ -22,7 +22,7 @@ const ports: DeskPorts = {
   notices: silent,
   sandboxControls: null,
   paymentService: silent,
-  passphrases: silent,
+  keys: silent,
   clock: silent,
   random: silent,
   digest: silent,

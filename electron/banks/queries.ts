@@ -1,3 +1,4 @@
+import { charterNow } from '../people/queries/charter.ts'
 import type { BankHistoryRecord, BankChangeRecord, KeptBankList, ListedBank } from './records.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { stepsBetween } from './rules.ts'
@@ -84,11 +85,8 @@ export const bankWrites = {
  * otherwise, and its limits may be a hundred times too high. Who only says once more what was said before changes nothing.
  */
 async function lastInOtherUnits(work: Work): Promise<number> {
-  const { kind, unitsConfirmedAt: confirmedAt } = await work
-    .selectFrom('workspace')
-    .select(['kind', 'unitsConfirmedAt'])
-    .executeTakeFirstOrThrow()
-  if (confirmedAt === null) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
+  const { kind, unitsConfirmed } = (await charterNow(work)).workspace
+  if (!unitsConfirmed) return kind === 'live' ? Number.MAX_SAFE_INTEGER : -1
   const event = await work
     .selectFrom('auditEvents')
     .select(jsonAt<number>('after', 'unitsConfirmed.at').as('at'))
@@ -101,7 +99,7 @@ async function lastInOtherUnits(work: Work): Promise<number> {
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return event?.at ?? confirmedAt
+  return event?.at ?? unitsConfirmed.at
 }
 
 async function keepSteps(work: Work, list: KeptBankList): Promise<void> {

@@ -86,6 +86,8 @@ export interface BatchApproval extends Stamp {
   total: bigint
   to: 'awaiting_approval' | 'approved'
   checks: BatchCheck[]
+  /** Of `by` over `batchApprovalStatement`. */
+  signature: string
   approverCap?: DayCap
 }
 

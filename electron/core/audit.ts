@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The audit trail (domain rule 12): append-only, each event bound to the one before it by its hash. */
 
 export const auditActions = [
+  'workspace.founded',
   'workspace.changed',
   'workspace.units_confirmed',
   'policy.changed',
@@ -62,6 +63,10 @@ export const hash = z.string().regex(/^[0-9a-f]{64}$/)
 export const auditHeadSchema = z.strictObject({ sequence: z.number().int().nonnegative(), hash })
 /** The newest event; sequence 0 and the first hash when there is none. */
 export type AuditHead = z.infer<typeof auditHeadSchema>
+
+/** A head as the keychain has it. */
+export const storedHead = ({ sequence, hash }: AuditHead): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify({ sequence, hash }))
 
 export const auditEventSchema = z.object({
   sequence: z.number().int().positive(),

@@ -48,6 +48,8 @@ export const localErrorCodes = [
   'approval_expired',
   'checks_failed',
   'seal_broken',
+  /** Not signed by whoever is said to have approved or overridden it. */
+  'signature_broken',
   'already_sending',
   'declined_in_dialog',
   'link_not_allowed',
@@ -70,6 +72,8 @@ export const localErrorCodes = [
   'ledger_newer',
   'ledger_older',
   'ledger_of_other_account',
+  /** An entry of the charter is not signed by whoever could. */
+  'charter_broken',
   'ledger_damaged',
   'ledger_failed',
   'ledger_full',

@@ -1,8 +1,7 @@
-import { auditHeadSchema, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
+import { auditHeadSchema, storedHead, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
 import { beginning, verifyChain } from '../core/chain.ts'
-import type { Keychain } from '../core/ports.ts'
+import type { Clock, Keychain } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
-import type { Stamp } from '../core/time.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
 
@@ -18,10 +17,7 @@ type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_mi
 
 /** What it asks of the ledger, by its port. */
 interface HeadLedger {
-  workspace: {
-    read(): Promise<{ headKeptAt: number | null }>
-    change(changes: { headKeptAt: number }, stamp: Stamp): Promise<void>
-  }
+  workspace: { read(): Promise<{ headKeptAt: number | null }>; headKept(at: number): Promise<void> }
   audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'verify'>
 }
 
@@ -34,23 +30,25 @@ interface HeadLedger {
 export function createAuditHead(ports: {
   ledger: HeadLedger
   keychain: Keychain
-  stamp: (by: string) => Stamp
   /** The keychain entry of this very ledger. */
   entry: string
+  clock: Clock
+  /** Something may have been sent from it: whatever it says itself, a head of it was kept before. */
+  wasUsed: boolean
   /** Of the ledger as this run found it, before it wrote anything. */
   found: AuditHead
   onChange: () => void
 }) {
-  const { ledger, keychain, stamp, entry, found, onChange } = ports
+  const { ledger, keychain, entry, clock, wasUsed, found, onChange } = ports
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
   let keptSequence = -1
 
   async function compare(): Promise<void> {
-    const { headKeptAt } = await ledger.workspace.read()
-    const stored = (await keychain.read(entry)) ?? (headKeptAt === null ? null : await readUnlocked())
-    if (!stored && headKeptAt === null) return
+    const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
+    const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked() : null)
+    if (!stored && !wasKept) return
     const kept = stored && parsed(stored)
     doubt = kept ? await doubtAbout(kept) : { doubt: 'head_missing', keptSequence: null, sequence: found.sequence }
   }
@@ -97,13 +95,9 @@ export function createAuditHead(ports: {
   async function store(): Promise<void> {
     const head = await ledger.audit.head()
     if (head.sequence === keptSequence) return
-    await keychain.store(entry, new TextEncoder().encode(JSON.stringify(head)))
+    await keychain.store(entry, storedHead(head))
     keptSequence = head.sequence
-    const { headKeptAt } = await ledger.workspace.read()
-    if (headKeptAt === null) {
-      const now = stamp('app')
-      await ledger.workspace.change({ headKeptAt: now.at }, now)
-    }
+    await ledger.workspace.headKept(clock.now())
   }
 
   let latest: Promise<void> = Promise.resolve()

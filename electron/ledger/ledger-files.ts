@@ -13,7 +13,7 @@ import {
 import { rm } from 'node:fs/promises'
 import { createTurns, openWorker } from '../core/worker-calls.ts'
 import type { Stamp } from '../core/time.ts'
-import type { ReplacedLedger, RestoreOrder } from './restore.ts'
+import type { RestoreOrder } from './restore.ts'
 
 /** An automatic backup. */
 export interface Backup {
@@ -23,7 +23,7 @@ export interface Backup {
 }
 
 /** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */
-export interface LedgerFiles {
+export interface LedgerFiles<Replaced> {
   /** Newest first. */
   backups(): Promise<Backup[]>
   /** Where the automatic backup of this time goes. */
@@ -32,10 +32,10 @@ export interface LedgerFiles {
   keepNewest(count: number): Promise<void>
   /**
    * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
-   * voids every approval in it, gives it the present API key, to which the keychain's secret belongs, and writes
+   * voids every approval in it, adds what its people signed since, and writes
    * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
-  prepareRestore(file: string, stamp: Stamp, replaced: ReplacedLedger): Promise<void>
+  prepareRestore(file: string, stamp: Stamp, replaced: Replaced): Promise<void>
 }
 
 /**
@@ -43,7 +43,11 @@ export interface LedgerFiles {
  * thread whose entry is `worker`. Opens no database and never the ledger itself. `machine` is the name of this machine
  * for the audit trail.
  */
-export function createLedgerFiles(options: { ledgerFile: string; machine: string; worker: URL }): LedgerFiles {
+export function createLedgerFiles<Replaced>(options: {
+  ledgerFile: string
+  machine: string
+  worker: URL
+}): LedgerFiles<Replaced> {
   const { ledgerFile, machine, worker } = options
   const folder = backupsBeside(ledgerFile)
   const inTurn = createTurns()
@@ -79,7 +83,7 @@ export function createLedgerFiles(options: { ledgerFile: string; machine: string
 }
 
 /** The thread does its order by opening. */
-async function inThread(worker: URL, order: RestoreOrder): Promise<void> {
+async function inThread<Replaced>(worker: URL, order: RestoreOrder<Replaced>): Promise<void> {
   const thread = await openWorker(worker, { workerData: order, name: 'restore', gone: 'file_failed' })
   await thread.close()
 }

@@ -74,8 +74,26 @@ function checkVersion(database: SqliteFile): void {
   const version = Number(ask(database, 'PRAGMA user_version'))
   if (version > schemaVersion) throw new VezneError('ledger_newer')
   if (version < schemaVersion) throw new VezneError('ledger_older')
+  checkTables(database)
   readEachTable(database)
 }
+
+/**
+ * Tables, indices and triggers are ours to the letter: a trigger that somebody put in would change what every later statement
+ * does, and no trail would tell of it. Throws `ledger_damaged`.
+ */
+function checkTables(database: SqliteFile): void {
+  const fresh = openFile(':memory:')
+  try {
+    fresh.exec(schema)
+    if (tablesOf(database) !== tablesOf(fresh)) throw new VezneError('ledger_damaged')
+  } finally {
+    fresh.close()
+  }
+}
+
+const tablesOf = (database: SqliteFile): string =>
+  JSON.stringify(database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all())
 
 /** The schema alone may be whole. A table whose first page is not says so only when somebody reads it: before anything is written. */
 function readEachTable(database: SqliteFile): void {

@@ -18,31 +18,18 @@ import { checkIsLedger, openDatabase } from './open-database.ts'
 import { refuseUnrecorded } from './rows.ts'
 import { workOn, type Work } from './tables.ts'
 
-/**
- * The ledger whose place a backup is to take: it must be a copy of that very one, because another's payouts would be sent
- * under this one's keys, by other people's rules. `known` is left out when the present ledger cannot be read.
- */
-export interface ReplacedLedger {
-  kind: 'sandbox' | 'live'
-  known?: {
-    apiKey: string
-    secretStoredAt: number | null
-    /** The hash of its first event, which no other ledger has; null: it has none. */
-    firstHash: string | null
-  }
-}
-
 /** What a restore is asked for. Crosses into its thread. */
-export interface RestoreOrder {
+export interface RestoreOrder<Replaced> {
   /** The backup. It is read and nothing else. */
   from: string
   ledgerFile: string
   machine: string
   stamp: Stamp
-  replaced: ReplacedLedger
+  /** What is known of the ledger in whose place it comes. */
+  replaced: Replaced
 }
 /** Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. */
-type MakeHarmless = (work: Work, fileName: string, stamp: Stamp, replaced: ReplacedLedger) => Promise<void>
+type MakeHarmless<Replaced> = (work: Work, fileName: string, stamp: Stamp, replaced: Replaced) => Promise<void>
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
@@ -51,9 +38,9 @@ type MakeHarmless = (work: Work, fileName: string, stamp: Stamp, replaced: Repla
  * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
  * `file_failed`.
  */
-export async function makeReady(
-  { from, ledgerFile, machine, stamp, replaced }: RestoreOrder,
-  makeHarmless: MakeHarmless,
+export async function makeReady<Replaced>(
+  { from, ledgerFile, machine, stamp, replaced }: RestoreOrder<Replaced>,
+  makeHarmless: MakeHarmless<Replaced>,
 ): Promise<void> {
   const draft = `${ledgerFile}.restore.partial`
   try {

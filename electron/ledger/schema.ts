@@ -3,45 +3,32 @@
  * deleted, so UNIQUE holds for the ledger's life.
  */
 export const schema = `
+  -- What this machine remembers of the workspace, and nobody has to sign.
   create table workspace (
     id integer primary key check (id = 1),
-    name text not null,
-    kind text not null check (kind in ('sandbox', 'live')),
-    payout_amount_unit text not null check (payout_amount_unit in ('minor', 'major')),
-    bank_limit_unit text not null check (bank_limit_unit in ('minor', 'major')),
     secret_stored_at integer,
     head_kept_at integer,
-    service_address text not null default '',
-    checkout_address text not null default '',
-    api_key text not null default '',
-    single_operator integer not null default 0 check (single_operator in (0, 1)),
-    units_confirmed_by text,
-    units_confirmed_at integer,
     bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12)
   ) strict;
-  -- A new ledger is the sandbox workspace's; creating a live workspace changes this row.
-  insert into workspace (id, name, kind, payout_amount_unit, bank_limit_unit)
-  values (1, 'Sandbox', 'sandbox', 'minor', 'minor');
+  insert into workspace (id) values (1);
 
+  -- Who works here with which key, and what the workspace demands: a chain of signed entries (people/rules/charter.ts).
+  create table charter (
+    id integer primary key check (id > 0),
+    at integer not null,
+    by text not null,
+    act text not null check (json_valid(act)),
+    proposal text check (json_valid(proposal)),
+    signature text not null,
+    hash text not null unique check (length(hash) = 64)
+  ) strict;
+
+  -- Their private keys, closed with their passphrases. Who they are and what they may do, the charter says.
   create table operators (
-    number integer primary key autoincrement,
-    id text not null unique,
-    name text not null,
-    roles text not null check (json_valid(roles)),
-    passphrase_hash text not null,
-    revision integer not null default 1 check (revision > 0),
-    disabled_at integer,
-    must_change_passphrase integer not null default 0 check (must_change_passphrase in (0, 1)),
+    id text primary key,
+    key_box text not null,
     last_sign_in_at integer
-  ) strict;
-
-  -- Without a row, nobody has changed it yet.
-  create table policy (
-    id integer primary key check (id = 1),
-    policy text not null check (json_valid(policy)),
-    changed_at integer not null,
-    changed_by text not null
-  ) strict;
+  ) strict, without rowid;
 
   create table bank_lists (
     id integer primary key autoincrement,
@@ -116,7 +103,8 @@ export const schema = `
     seal text not null,
     rows integer not null check (rows > 0),
     total integer not null check (total > 0),
-    checks text not null check (json_valid(checks))
+    checks text not null check (json_valid(checks)),
+    signature text not null
   ) strict;
   create index batch_approvals_of_batch on batch_approvals (batch_id, id);
 
@@ -240,6 +228,8 @@ export const schema = `
     seal text not null,
     checks text not null default '[]' check (json_valid(checks)),
     together integer not null default 1 check (together > 0),
+    -- Null: it was given with its batch's.
+    signature text,
     batch_approval_id integer references batch_approvals (id)
   ) strict;
   create index approvals_of_payout on approvals (payout_id, revision);
@@ -254,7 +244,8 @@ export const schema = `
     because text not null check (json_valid(because)),
     by text not null,
     at integer not null,
-    reason text not null
+    reason text not null,
+    signature text not null
   ) strict;
   create index overrides_of_payout on overrides (payout_id, revision);
 
@@ -325,9 +316,13 @@ export const schema = `
     failure_reason text,
     proposed_by text not null,
     proposed_at integer not null,
+    signature text not null,
     state text not null check (state in ('proposed', 'confirmed', 'withdrawn')),
     ended_by text,
     ended_at integer,
+    -- Of who confirmed it.
+    confirmed_signature text,
+    check ((state = 'confirmed') = (confirmed_signature is not null)),
     check ((state = 'proposed') = (ended_at is null)),
     check ((ended_by is null) = (ended_at is null)),
     check (state <> 'confirmed' or ended_by <> proposed_by)
@@ -341,4 +336,4 @@ export const schema = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 4
+export const schemaVersion = 5

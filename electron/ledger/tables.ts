@@ -7,13 +7,12 @@ import type { CheckCode } from '../payouts/contract/check-codes.ts'
 import type { EvidenceSource, ReportSource, ReportEffect } from '../transactions/contract/reporting.ts'
 import type { ErrorCode } from '../core/result.ts'
 import type { AttemptState } from '../transactions/contract/transaction.ts'
-import type { AmountUnit } from '../core/money.ts'
 
 /** The tables whose rows the audit trail answers for: `rows.ts` writes them. Their key is `id`. */
 export type AuditedTable = Extract<
   keyof Tables,
   | 'workspace'
-  | 'policy'
+  | 'charter'
   | 'operators'
   | 'transactions'
   | 'deposits'
@@ -31,35 +30,21 @@ export type AuditedTable = Extract<
 export interface Tables {
   workspace: {
     id: number
-    name: string
-    kind: 'sandbox' | 'live'
-    payoutAmountUnit: AmountUnit
-    bankLimitUnit: AmountUnit
     secretStoredAt: number | null
     headKeptAt: number | null
-    serviceAddress: Generated<string>
-    checkoutAddress: Generated<string>
-    apiKey: Generated<string>
-    /** 0 or 1. */
-    singleOperator: Generated<number>
-    unitsConfirmedBy: string | null
-    unitsConfirmedAt: number | null
     bankRefreshHours: Generated<number>
   }
-  operators: {
-    number: Generated<number>
-    id: string
-    name: string
-    roles: string
-    passphraseHash: string
-    revision: Generated<number>
-    disabledAt: number | null
-    /** 0 or 1. */
-    mustChangePassphrase: Generated<number>
-    lastSignInAt: number | null
+  /** `id` is the entry's version. */
+  charter: {
+    id: number
+    at: number
+    by: string
+    act: string
+    proposal: string | null
+    signature: string
+    hash: string
   }
-  /** One row, once somebody has changed it. */
-  policy: { id: number; policy: string; changedAt: number; changedBy: string }
+  operators: { id: string; keyBox: string; lastSignInAt: Generated<number | null> }
   bankLists: { id: Generated<number>; fetchedAt: number; banks: string }
   /** A bank as it was from this list on; of `gone`, as it was last. */
   bankSteps: {
@@ -136,6 +121,7 @@ export interface Tables {
     seal: string
     checks: Generated<string>
     together: Generated<number>
+    signature: string | null
     batchApprovalId: number | null
   }
   overrides: {
@@ -147,6 +133,7 @@ export interface Tables {
     by: string
     at: number
     reason: string
+    signature: string
   }
   batches: {
     id: Generated<number>
@@ -170,6 +157,7 @@ export interface Tables {
     rows: number
     total: ColumnType<number, bigint, never>
     checks: string
+    signature: string
   }
   attempts: {
     id: Generated<number>
@@ -227,9 +215,11 @@ export interface Tables {
     failureReason: string | null
     proposedBy: string
     proposedAt: number
+    signature: string
     state: Resolution['state']
     endedBy: string | null
     endedAt: number | null
+    confirmedSignature: Generated<string | null>
   }
   /** Rows are added and nothing else: triggers refuse it. */
   auditEvents: {

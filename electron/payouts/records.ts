@@ -1,5 +1,13 @@
 import type { PayoutState } from '../core/states.ts'
-import type { ResolutionDraft, Check, PayoutSort, Payout, PayoutSummary, SeenPayout } from './contract/payout.ts'
+import type {
+  Resolution,
+  ResolutionDraft,
+  Check,
+  PayoutSort,
+  Payout,
+  PayoutSummary,
+  SeenPayout,
+} from './contract/payout.ts'
 import type { CheckCode } from './contract/check-codes.ts'
 import type { PayoutList } from './contract/lists.ts'
 import type { Stamp } from '../core/time.ts'
@@ -32,6 +40,14 @@ export interface ApprovalTerms {
   until: number
   /** Above this amount, of a batch above this total, two are needed; null: never. Minor units. */
   secondAbove: bigint | null
+  /** Whose word counts no more. */
+  lapsed: readonly Lapsed[]
+}
+
+/** What somebody approved up to then counts no more: they have another key since, or may not approve any more. */
+export interface Lapsed {
+  by: string
+  until: number
 }
 
 /** In these states, as everybody must see them by these terms: approved is what enough approvals count for. */
@@ -63,6 +79,7 @@ export interface NewOverride extends Stamp, SeenPayout {
   from: readonly PayoutState[]
   overrides: Pick<OverrideRecord, 'code' | 'because'>[]
   reason: string
+  signature: string
 }
 
 export interface NewPayout extends NewTransaction {
@@ -79,6 +96,21 @@ export interface ApprovalRecord {
   checks: Check[]
   /** For how many payouts it was given at once. */
   together: number
+  /** Of `by` over `approvalStatement`; null: it was given with its batch's. */
+  signature: string | null
+  /** The approval of its batch that it was given with. */
+  batchApprovalId: number | null
+}
+
+/** An approval of a batch as it was signed, and what it gave to each row. */
+export interface SignedBatchApproval extends Pick<ApprovalRecord, 'by' | 'at' | 'seal'> {
+  batchId: number
+  rows: number
+  /** As it was stored. */
+  checks: string
+  signature: string
+  /** Of each payout, in the order of the file. */
+  seals: string[]
 }
 
 /** A checker's word that a payout is right although the checks would stop it. Holds for one revision and these payouts. */
@@ -89,15 +121,16 @@ export interface OverrideRecord {
   by: string
   at: number
   reason: string
+  /** Of `by` over `overrideStatement`. */
+  signature: string
 }
 
 export interface PayoutRecord
-  extends
-    TransactionFacts,
-    Pick<Payout, 'revision' | 'state' | 'iban' | 'accountName' | 'editedBy' | 'reason' | 'resolutions'> {
+  extends TransactionFacts, Pick<Payout, 'revision' | 'state' | 'iban' | 'accountName' | 'editedBy' | 'reason'> {
   /** Of the present revision only: an edit voids them. So are the overrides. */
   approvals: ApprovalRecord[]
   overrides: OverrideRecord[]
+  resolutions: ResolutionRecord[]
   replaces: number | null
   /** `total`: of the whole batch as it was imported. */
   batch: { id: number; name: string; row: number; total: bigint } | null
@@ -126,6 +159,12 @@ export interface PayoutContext {
 export interface NewResolution extends Stamp, SeenPayout {
   from: PayoutState
   draft: ResolutionDraft
+  /** Of `by` over `proposalStatement`. */
+  signature: string
+}
+
+export interface ResolutionRecord extends Resolution {
+  signature: string
 }
 
 /** The end of a proposal. Confirming settles the payout's open reports and is a compare-and-set on its state. */
@@ -134,3 +173,6 @@ export interface EndedResolution extends Stamp, SeenPayout {
   /** Said not to have been sent: whoever sends it again needs a new approval. */
   voidApprovals: boolean
 }
+
+/** `signature`: of `by` over `confirmationStatement`. */
+export type ConfirmedResolution = EndedResolution & { signature: string }

@@ -1,11 +1,11 @@
 import type { LedgerItself, LedgerOf } from '../ledger/queries.ts'
 import type { trailQueries } from '../ledger/trail.ts'
+import { charterReads, charterWrites } from './queries/charter.ts'
 import { operatorReads, operatorWrites } from './queries/operators.ts'
-import { policyReads, policyWrites } from './queries/policy.ts'
-import { workspaceReads, workspaceWrites } from './queries/workspace.ts'
+import { policyReads, workspaceReads, workspaceWrites } from './queries/workspace.ts'
 
 export const peopleQueries = {
-  reads: { workspace: workspaceReads, operators: operatorReads, policy: policyReads },
-  writes: { workspace: workspaceWrites, operators: operatorWrites, policy: policyWrites },
+  reads: { charter: charterReads, workspace: workspaceReads, operators: operatorReads, policy: policyReads },
+  writes: { charter: charterWrites, workspace: workspaceWrites, operators: operatorWrites },
 }
 export type PeopleLedger = LedgerOf<typeof peopleQueries> & LedgerOf<typeof trailQueries> & LedgerItself

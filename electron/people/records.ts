@@ -2,20 +2,74 @@ import type { OperatorAccount } from './contract/operator.ts'
 import type { PolicyStatus } from './contract/policy.ts'
 import type { WorkspaceSettings } from './contract/workspace.ts'
 
-/** What the settings say of a workspace, and what they do not. */
-export interface WorkspaceRecord extends Omit<WorkspaceSettings, 'apiKeyEnd'> {
+/** What its people sign of a workspace: nobody else can change it. */
+export interface CharteredWorkspace extends Omit<
+  WorkspaceSettings,
+  'apiKeyEnd' | 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'
+> {
   apiKey: string
-  /** When the audit head was first kept in the keychain; from then on one that is not there is missing. */
+}
+
+/** What the charter says of a workspace, and what this machine remembers of it. */
+export interface WorkspaceRecord
+  extends CharteredWorkspace, Pick<WorkspaceSettings, 'secretStoredAt' | 'unitsConfirmed' | 'bankRefreshHours'> {
+  /** The hash of its charter's first entry, which no other workspace has; null before it is founded. */
+  identity: string | null
+  /** When a head was first kept in the keychain; from then on one that is not there is missing. */
   headKeptAt: number | null
 }
 
-export interface OperatorRecord extends OperatorAccount {
-  /** Self-describing scrypt hash; see the passphrase adapter. */
-  passphraseHash: string
+/** An operator as the charter has them. */
+export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
+  /** Ed25519, 32 bytes in base64url: whatever they sign is held against it. */
+  publicKey: string
+  /** When they got the key that they have now; 0: at the founding. */
+  keyAt: number
+  /** When somebody else last gave them one; null: at the founding. */
+  keyGivenAt: number | null
 }
 
-/** An operator who is not in the ledger yet. */
-export type NewOperator = Pick<OperatorRecord, 'id' | 'name' | 'roles' | 'passphraseHash' | 'mustChangePassphrase'>
+export interface OperatorRecord extends Member, OperatorAccount {
+  /** Their private key, closed with their passphrase; self-describing, see the keys' adapter. */
+  keyBox: string
+}
+
+/** One entry of the charter, in its order (`rules/charter.ts`). */
+export interface CharterEntry {
+  /** Counts from 1. */
+  version: number
+  at: number
+  by: string
+  /** The JSON text of an `Act`, as it was signed. */
+  act: string
+  /** Who wanted it first, where it takes two. */
+  proposal: { by: string; at: number; signature: string } | null
+  /** Of `by`, base64url. */
+  signature: string
+  hash: string
+}
+
+/** An entry that is to be added, and the private keys that belong to it. */
+export interface NewCharterEntry {
+  entry: CharterEntry
+  keyBoxes: readonly Pick<OperatorRecord, 'id' | 'keyBox'>[]
+}
+
+/** A whole charter and the private keys that belong to it. */
+export interface NewerCharter extends Pick<NewCharterEntry, 'keyBoxes'> {
+  entries: readonly CharterEntry[]
+}
+
+/**
+ * The workspace whose ledger a backup is to take the place of: it must be a copy of that very one, because another's payouts
+ * would be sent under this one's keys, by other people's rules.
+ */
+export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
+  /** Null: a sandbox that cannot be read, so nobody knows. */
+  identity: string | null
+  /** What its people signed, and the secret that was stored, which a backup may not know of. Null when it cannot be read. */
+  known: (NewerCharter & Pick<WorkspaceRecord, 'secretStoredAt'>) | null
+}
 
 export type PolicyRecord = Omit<PolicyStatus, 'singleOperator'>
 

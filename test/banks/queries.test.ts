@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { ledgerOnDisk } from '../ledger/on-disk.ts'
-import { newBank, stamp } from '../ledger/samples.ts'
+import { newBank, changeWorkspace } from '../ledger/samples.ts'
 
 const { here, within } = ledgerOnDisk()
 
@@ -15,10 +15,11 @@ function steps(): number {
 }
 
 test('lists that nobody may read, because the units are not confirmed, leave nothing behind', async () => {
-  await within(async ({ workspace, banks }) => {
-    await workspace.change({ kind: 'live' }, stamp())
+  await within(async (ledger) => {
+    const { banks } = ledger
+    await changeWorkspace(ledger, { kind: 'live' })
     for (const at of [10, 20, 30]) await banks.keep({ banks: [newBank()], fetchedAt: at })
-    await workspace.change({ unitsConfirmed: { by: 'ayse', at: 35 } }, stamp())
+    await changeWorkspace(ledger, { unitsConfirmed: { by: 'ayse', at: 35 } })
     // Asked for before, and kept after.
     await banks.keep({ banks: [newBank()], fetchedAt: 35 })
   })

@@ -15,11 +15,22 @@ export async function trailFigures(): Promise<Figure[]> {
     await importFile(place, ledger)
     const { batches, audit } = ledger
     const stamp = { by: 'checker', at: 2_000, offset: null }
-    const terms = { since: 0, until: 9_999, secondAbove: null }
+    const terms = { since: 0, until: 9_999, secondAbove: null, lapsed: [] }
     const sealing = await timed(() => batches.sealed(1, 'minor', terms))
     const { rows: shown, total, seal } = await batches.sealed(1, 'minor', terms)
     const approving = await timeOf(() =>
-      batches.approve({ id: 1, unit: 'minor', terms, rows: shown, total, seal, to: 'approved', checks: [], ...stamp }),
+      batches.approve({
+        id: 1,
+        unit: 'minor',
+        terms,
+        rows: shown,
+        total,
+        seal,
+        to: 'approved',
+        checks: [],
+        signature: '',
+        ...stamp,
+      }),
     )
     const mismatches = await timed(() => audit.mismatches())
     const movements = await timed(() => audit.movements(0, 9_999))

@@ -13,13 +13,13 @@ import { VezneError, type ErrorCode, type Failure, type Result } from '../../ele
 import { createDesk, type Desk, type DeskPorts } from '../../electron/desk.ts'
 import { startOfDay, createStamps } from '../../electron/core/time.ts'
 import type { Keychain } from '../../electron/core/ports.ts'
-import type { Passphrases } from '../../electron/people/ports.ts'
+import { quickKeys } from '../people/quick-keys.ts'
 import type { Preferences } from '../../electron/app/contract.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ReportedStatus } from '../../electron/transactions/records.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
-import { createLiveWorkspace, createWorkspace } from '../../electron/people/service/workspaces.ts'
+import { createLiveWorkspace, createWorkspace, keychainEntries } from '../../electron/people/service/workspaces.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
@@ -89,10 +89,6 @@ export interface Harness {
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
-const passphrases: Passphrases = {
-  hash: (passphrase) => Promise.resolve(digest.sha256(passphrase)),
-  verify: (passphrase, hash) => Promise.resolve(digest.sha256(passphrase) === hash),
-}
 
 export async function openHarness(): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
@@ -133,7 +129,8 @@ export async function openHarness(): Promise<Harness> {
     meanwhile: () => Promise.resolve(),
     written: () => Promise.resolve(),
   }
-  await createWorkspace({ ledger, passphrases, stamp }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
+  const founding = { keys: quickKeys, digest, random, stamp }
+  await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
   const secret = createSecretKey(randomBytes(32))
   const reports: Promise<unknown>[] = []
@@ -206,8 +203,8 @@ export async function openHarness(): Promise<Harness> {
         forget: (id) => keychainPort.remove(`${id}/api-secret`),
         async create(ledgerFile, id, draft) {
           const founded = await openFile(ledgerFile)
-          const parts = { ledger: founded, keychain: keychainPort, passphrases, stamp }
-          await createLiveWorkspace(parts, { draft, secretEntry: `${id}/api-secret` }).finally(founded.close)
+          const parts = { ...founding, ledger: founded, keychain: keychainPort }
+          await createLiveWorkspace(parts, { draft, entries: keychainEntries(id) }).finally(founded.close)
         },
       }),
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
@@ -236,7 +233,7 @@ export async function openHarness(): Promise<Harness> {
         nameOf: basename,
       },
       paymentService,
-      passphrases,
+      keys: quickKeys,
       clock,
       random,
       digest,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { roles, type Role } from '../../electron/core/access.ts'
 import { openHarness, type Harness } from './desk-harness.ts'
-import { addOperator, passphraseFor } from './makers-and-checkers.ts'
+import { addOperator, passphraseFor, resetPassphrase } from './makers-and-checkers.ts'
 
 /**
  * Who may call what, written down a second time and by hand: if somebody changes a permission, this page has to agree. Each
@@ -166,16 +166,7 @@ describe('every operation', () => {
 
   it('is refused to whoever has yet to choose a passphrase, whatever their roles', async () => {
     await addOperator(harness, 'yeni', ...everybody)
-    const { revision = 0 } = (await harness.ledger.operators.list()).find(({ id }) => id === 'yeni') ?? {}
-    await harness.ledger.operators.change({
-      id: 'yeni',
-      revision,
-      action: 'operator.passphrase_reset',
-      changes: { mustChangePassphrase: true },
-      by: 'admin',
-      at: 1,
-      offset: null,
-    })
+    await resetPassphrase(harness, 'yeni')
     await harness.ask('session.signIn', { operatorId: 'yeni', passphrase: passphraseFor('yeni') })
     const may = expected('passphrase_change_required', (who) => isOpen(who) || who === 'in any session')
     expect(await answers()).toEqual(may)

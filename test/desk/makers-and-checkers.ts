@@ -1,30 +1,59 @@
 import { createHash } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
 import type { Input, Output } from '../../electron/ipc/bridge.ts'
 import type { Role } from '../../electron/core/access.ts'
 import type { Policy } from '../../electron/people/contract/policy.ts'
+import type { WorkspaceRecord } from '../../electron/people/records.ts'
+import { createCharter } from '../../electron/people/service/charter.ts'
+import type { Act } from '../../electron/people/rules/charter.ts'
+import { quickKeys } from '../people/quick-keys.ts'
 import { passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 
 /** What makers and checkers do all day, and more people than the sandbox has. */
 
-const stamp = { by: 'admin', at: 1, offset: null }
-
 /** Whatever the operator's id is. */
 export const passphraseFor = (id: string): string => passphraseOf(id) || `${id}-2026`
 
-export const addOperator = (harness: Harness, id: string, ...roles: Role[]): Promise<void> =>
-  harness.ledger.operators.add(
-    [
-      {
-        id,
-        name: id,
-        roles,
-        passphraseHash: createHash('sha256').update(passphraseFor(id)).digest('hex'),
-        mustChangePassphrase: false,
-      },
-    ],
-    stamp,
+/** Adds to the charter what this operator signs, an admin unless somebody else is named; whoever is signed in stays so. */
+export async function decree(
+  { ledger, clock }: Harness,
+  act: Act,
+  { id, at = Date.now() + clock.ahead }: { id: string; at?: number } = { id: 'admin' },
+  keyBox?: { id: string; keyBox: string },
+): Promise<void> {
+  const { keyBox: own = '' } = (await ledger.operators.list()).find((operator) => operator.id === id) ?? {}
+  const signer = await quickKeys.open(passphraseFor(id), own)
+  if (!signer) throw new Error(`${id} cannot sign`)
+  const charter = createCharter({ ledger, keys: quickKeys, digest })
+  await charter.sign(act, signer, { by: id, at, offset: null }, keyBox ? [keyBox] : [])
+}
+const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
+
+/** With a passphrase of their own, as if they had been there for long. */
+export async function addOperator(harness: Harness, id: string, ...roles: Role[]): Promise<void> {
+  const { keyBox, signer } = await quickKeys.create(passphraseFor(id))
+  const { publicKey } = signer
+  await decree(
+    harness,
+    { kind: 'operator.added', id, name: id, roles, publicKey },
+    { id: 'admin', at: 1 },
+    { id, keyBox },
   )
+  await decree(harness, { kind: 'operator.passphrase_changed', id, publicKey }, { id, at: 1 })
+}
+
+/** What an admin of this workspace signs of it. Its kind and its units, too, which nobody can change by a decree of their own. */
+export const changeWorkspace = (harness: Harness, changes: Partial<WorkspaceRecord>): Promise<void> =>
+  decree(harness, { kind: 'workspace.changed', changes })
+
+/** To the one that they had, which they must change now. */
+export async function resetPassphrase(harness: Harness, id: string): Promise<void> {
+  const { keyBox, signer } = await quickKeys.create(passphraseFor(id))
+  const { publicKey } = signer
+  await decree(harness, { kind: 'operator.passphrase_reset', id, publicKey }, { id: 'admin' }, { id, keyBox })
+}
+
+export const disable = (harness: Harness, id: string): Promise<void> =>
+  decree(harness, { kind: 'operator.disabled', id })
 
 export async function signInAs(harness: Harness, id: string): Promise<void> {
   await harness.ask('session.signIn', { operatorId: id, passphrase: passphraseFor(id) })
@@ -35,16 +64,14 @@ export async function signInAs(harness: Harness, id: string): Promise<void> {
 /** As an admin would have done before. */
 export async function demand(harness: Harness, changes: Partial<Policy>): Promise<void> {
   const { policy } = await harness.ledger.policy.read()
-  await harness.ledger.policy.change(policy, { ...policy, ...changes }, stamp)
+  await decree(harness, { kind: 'policy.changed', policy: { ...policy, ...changes } }, { id: 'admin', at: 1 })
 }
 
-/** As it would have been created: nothing in the program can make one of another. Nobody is signed in afterwards. */
-export const inWorkspaceOfOne = (harness: Harness): Promise<void> =>
-  harness.reopen((file) => {
-    const db = new DatabaseSync(file)
-    db.exec('update workspace set single_operator = 1')
-    db.close()
-  })
+/** As it would have been created. Nobody is signed in afterwards. */
+export const inWorkspaceOfOne = async (harness: Harness): Promise<void> => {
+  await changeWorkspace(harness, { singleOperator: true })
+  await harness.reopen()
+}
 
 /** Prepared by this maker, who stays signed in. */
 export async function submitted(
@@ -83,4 +110,15 @@ export async function lost(
   const { id, revision } = await approved(harness, await submitted(harness, change), 'checker')
   harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   return harness.ask('payouts.send', { id, revision })
+}
+
+/** What became of one that nobody can be sure of, by whoever is signed in. */
+export async function propose(
+  harness: Harness,
+  { id, revision }: Seen,
+  draft: Input<'payouts.proposeResolution'>['draft'],
+): Promise<Output<'payouts.proposeResolution'>> {
+  const session = await harness.ask('session.current')
+  const passphrase = passphraseFor(session?.operator.id ?? '')
+  return harness.ask('payouts.proposeResolution', { id, revision, draft, passphrase })
 }

@@ -8,6 +8,7 @@ import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
+import { changeWorkspace } from './makers-and-checkers.ts'
 
 /**
  * What must not leave main does not: a canary is planted in every record that the ledger gives out, beside the secrets that
@@ -79,8 +80,8 @@ const admins = passphraseOf('admin')
 
 beforeAll(async () => {
   harness = await openHarness()
-  await harness.ledger.workspace.change({ apiKey }, { by: 'app', at: 1, offset: null })
-  secrets.push(...(await harness.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
+  await changeWorkspace(harness, { apiKey })
+  secrets.push(...(await harness.ledger.operators.list()).map(({ keyBox }) => keyBox))
   for (const [group, names] of Object.entries(readings)) {
     const part = (
       harness.ledger as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>
@@ -185,7 +186,11 @@ it('a payout gives none away, whatever is done to it', async () => {
   const evidence = { places: ['service_panel' as const], transactionId: null, note: 'Yok', failureReason: null }
   const draft = { ...evidence, to: 'not_sent' as const }
   for (const by of ['checker', 'admin']) {
-    const { resolutions } = await get('payouts.proposeResolution', { ...seen(unknown), draft }, 'maker')
+    const { resolutions } = await get(
+      'payouts.proposeResolution',
+      { ...seen(unknown), draft, passphrase: passphraseOf('maker') },
+      'maker',
+    )
     const resolutionId = resolutions.at(-1)?.id ?? 0
     if (by === 'checker') await get('payouts.withdrawResolution', { ...seen(unknown), resolutionId }, 'maker')
     else await get('payouts.confirmResolution', { ...seen(unknown), resolutionId, passphrase: admins }, 'admin')
@@ -252,14 +257,17 @@ it('the record gives none away', async () => {
 it('admins are given none', async () => {
   const account = { ...(await get('operators.add', newcomer())).account, passphrase: admins }
   const asSeen = (revision: number) => ({ id: account.id, revision, passphrase: admins })
-  secrets.push(...(await harness.ledger.operators.list()).map(({ passphraseHash }) => passphraseHash))
-  await get('operators.change', { ...asSeen(1), draft: { name: 'Yeni Ad', roles: ['maker'] } })
-  await get('operators.disable', asSeen(2))
-  await get('operators.enable', asSeen(3))
-  await get('operators.resetPassphrase', asSeen(4))
+  secrets.push(...(await harness.ledger.operators.list()).map(({ keyBox }) => keyBox))
+  const { revision } = await get('operators.change', {
+    ...asSeen(account.revision),
+    draft: { name: 'Yeni Ad', roles: ['maker'] },
+  })
+  await get('operators.disable', asSeen(revision))
+  await get('operators.enable', asSeen(revision + 1))
+  await get('operators.resetPassphrase', asSeen(revision + 2))
   await get('policy.change', { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 20 }, passphrase: admins })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
-  await harness.ledger.workspace.change({ kind: 'live' }, { by: 'app', at: 2, offset: null })
+  await changeWorkspace(harness, { kind: 'live' })
   const minor = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
   const { unitsConfirmed } = await get('workspace.settings')
   const asShown = { ...minor, confirmedAt: unitsConfirmed?.at ?? null }

@@ -107,7 +107,7 @@ describe('with work', () => {
     await desk.form.getByText(tr.fields.required).first().waitFor()
     await nothingSerious()
     await desk.type({ to: 'completed', places: ['callback_log'], note: 'Bildirim geldi.' })
-    await ui.button(tr.unknown.form.submit, desk.drawer).click()
+    await desk.sign(operator('maker').passphrase)
     await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
     await nothingSerious()
     await ui.signIn('checker')

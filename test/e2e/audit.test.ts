@@ -59,7 +59,8 @@ beforeAll(async () => {
   }
   const desk = deskUi(ui, app.dialogs)
   await desk.open('Burak Demir')
-  await desk.proposeNow({ to: 'completed', places: ['bank_statement'], note: 'Hesap hareketlerinde görünüyor.' })
+  const found = { to: 'completed', places: ['bank_statement'], note: 'Hesap hareketlerinde görünüyor.' } as const
+  await desk.proposeNow({ ...found, places: ['bank_statement'] }, checker.passphrase)
   await ui.goTo('audit')
 })
 afterAll(async () => {

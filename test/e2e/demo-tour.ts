@@ -172,7 +172,7 @@ async function tour(app: RunningApp, folder: string): Promise<object> {
   await desk.propose.click()
   await desk.type({ to: 'completed', places: ['service_panel', 'callback_log'], note: 'Panelde tamamlandı görünüyor.' })
   await album.inEveryLook('unknown-proposal')
-  await ui.button(tr.unknown.form.submit, desk.drawer).click()
+  await desk.sign(passphrase)
   await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
   await ui.signIn('admin')
   await desk.open(lost.accountName)

@@ -223,7 +223,7 @@ test('a contradicted payout cannot be sent, nor its report set aside: it takes t
   const keep = say(tr.unknown.form.keep, { state: tr.states.approved })
   await desk.form.getByRole('radio', { name: beginning(keep) }).check()
   await ui.field(tr.history.form.note, desk.form).fill('Servis yanlış işlem numarasıyla bildirmiş; yazdılar.')
-  await ui.button(tr.unknown.form.submit, desk.drawer).click()
+  await desk.sign(operator('checker').passphrase)
   await desk.drawer.getByText(tr.unknown.proposal.title, { exact: true }).waitFor()
 
   await ui.signIn('admin')

@@ -184,6 +184,13 @@ test('evidence is taken over by hand, and proposed with the keyboard alone', asy
   await tabTo(app.window, desk.form.getByRole('checkbox', { name: tr.history.places.service_panel, exact: true }))
   await app.window.keyboard.press('Space')
   await app.window.keyboard.press('Control+Enter')
+  const signature = ui.field(texts.form.sign, desk.drawer)
+  await eventually(() => hasFocus(signature)).toBe(true)
+  await app.window.keyboard.type('baska-birinin-parolasi')
+  await app.window.keyboard.press('Enter')
+  await eventually(() => saidOf(signature)).toContain(tr.shared.passphrase.wrong)
+  await app.window.keyboard.type(operator('maker').passphrase)
+  await app.window.keyboard.press('Enter')
   await desk.drawer.getByText(texts.proposal.title, { exact: true }).waitFor()
   const [resolution] = (await payoutOf(paid.accountName)).resolutions
   expect(resolution).toMatchObject({
@@ -266,7 +273,8 @@ test('the payout’s own history tells all of it', async () => {
 
 test('one that two people call not sent needs a new approval, and then leaves as its second attempt', async () => {
   await desk.open(dropped.accountName)
-  await desk.proposeNow({ to: 'not_sent', places: ['service_panel', 'bank_statement'], note: 'Hiçbir yerde yok.' })
+  const nowhere = { to: 'not_sent', note: 'Hiçbir yerde yok.' } as const
+  await desk.proposeNow({ ...nowhere, places: ['service_panel', 'bank_statement'] }, checker.passphrase)
   await desk.drawer.getByText(tr.acting.blocked.own_proposal).first().waitFor()
   await app.window.keyboard.press('a')
   expect(await desk.passphrase.count()).toBe(0)

@@ -87,7 +87,11 @@ test('a live workspace is founded before anybody signs in, and the program start
 
 test('it talks to its own service with its own credentials, which an admin can replace', async () => {
   const id = await liveId()
-  expect(Buffer.from((await keychain.read(`${id}/api-secret`)) ?? []).toString()).toBe(secret)
+  expect(
+    Buffer.from((await keychain.read(`${id}/api-secret`)) ?? [])
+      .subarray(32)
+      .toString(),
+  ).toBe(secret)
   await signInAsAdmin()
   expect(await refusal(app.window, 'banks.refresh')).toBe('connection_refused')
   const replaced = await ask(app.window, 'workspace.replaceCredentials', {
@@ -96,7 +100,11 @@ test('it talks to its own service with its own credentials, which an admin can r
     passphrase: admin.passphrase,
   })
   expect(replaced).toMatchObject({ apiKeyEnd: '0002', serviceAddress: draft.serviceAddress, unitsConfirmed: null })
-  expect(Buffer.from((await keychain.read(`${id}/api-secret`)) ?? []).toString()).toBe(nextSecret)
+  expect(
+    Buffer.from((await keychain.read(`${id}/api-secret`)) ?? [])
+      .subarray(32)
+      .toString(),
+  ).toBe(nextSecret)
   const { findings, facts } = await ask(app.window, 'morningCheck.run')
   expect(findings.find(({ item }) => item === 'reachable')).toMatchObject({
     state: 'failed',

@@ -118,7 +118,7 @@ async function asMaker(): Promise<void> {
 }
 
 /** Nothing here runs out, and one approval is enough. */
-const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
+const terms: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
 
 async function inState(...states: PayoutState[]): Promise<PayoutRecord[]> {
   const found: PayoutRecord[] = []
@@ -174,7 +174,11 @@ async function tryTheForbidden(): Promise<void> {
 /** What nobody knows is settled by two people, never by one. */
 async function settleAlone(seen: { id: number; revision: number }, processId: string): Promise<void> {
   const evidence = { places: [], transactionId: null, note: 'not in the panel', failureReason: null }
-  const proposed = await desk.ask('payouts.proposeResolution', { ...seen, draft: { to: 'not_sent', ...evidence } })
+  const proposed = await desk.ask('payouts.proposeResolution', {
+    ...seen,
+    draft: { to: 'not_sent', ...evidence },
+    passphrase: passphraseOf('checker'),
+  })
   const resolutionId = proposed.ok ? proposed.value.resolutions.at(-1)?.id : undefined
   if (resolutionId === undefined) return
   const passphrase = passphraseOf('checker')

@@ -9,7 +9,7 @@ import type { Result } from '../../electron/core/result.ts'
 import { createDesk, type DeskPorts } from '../../electron/desk.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { ChosenFiles, Clock, Keychain } from '../../electron/core/ports.ts'
-import type { Passphrases } from '../../electron/people/ports.ts'
+import { quickKeys } from '../people/quick-keys.ts'
 import { demoOperators } from '../../electron/sandbox/demo-operators.ts'
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps } from '../../electron/core/time.ts'
@@ -44,12 +44,6 @@ export const auditHeadEntry = 'faults/audit-head'
 export const passphraseOf = (id: string) => demoOperators.find((operator) => operator.id === id)?.passphrase ?? ''
 
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
-
-/** Costs nothing: lives are short here, and the real one has tests of its own. */
-const passphrases: Passphrases = {
-  hash: (passphrase) => Promise.resolve(digest.sha256(passphrase)),
-  verify: (passphrase, hash) => Promise.resolve(digest.sha256(passphrase) === hash),
-}
 
 /** A keychain whose entries are files: like the system's own, it is outside the program and survives its death. */
 function fileKeychain(folder: string): Keychain {
@@ -93,7 +87,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const realLedger = await openLedger<PracticeLedger>({ file: ledgerFile(folder), worker, machine: 'harness' })
   const stamp = createStamps({ clock, offset: () => null })
   await createWorkspace(
-    { ledger: realLedger, passphrases, stamp },
+    { ledger: realLedger, keys: quickKeys, digest, random, stamp },
     { name: 'Anadolu Oyun A.Ş.', operators: demoOperators },
   )
   const ledger = injected.ledger?.(realLedger) ?? realLedger
@@ -149,7 +143,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     // The service that is called here is the harness's own, behind its faults.
     sandboxControls: null,
     paymentService,
-    passphrases,
+    keys: quickKeys,
     clock,
     random,
     digest,

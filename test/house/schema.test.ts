@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { schema, schemaVersion } from '../../electron/ledger/schema.ts'
 
 /** Whoever changes the tables raises their number: a program that took another one's ledger for its own would misread it. */
-const latest = { schemaVersion: 4, digest: '6cf368322bcc51e7e2d7e0730aebef4824558b2774cabfe6aeaea9b16bd020f1' }
+const latest = { schemaVersion: 5, digest: '1c9c18b222219dbdd7ae4ba21b59f6d344dae8539427786f8ba0e9a8a06b73de' }
 
 it('has a number of its own for each of its texts', () => {
   // Neither how it is indented nor what it is commented with changes a table.

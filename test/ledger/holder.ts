@@ -1,5 +1,6 @@
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
+import { changeWorkspace } from './samples.ts'
 
 /**
  * Another instance of the program: opens the ledger named on its command line, says on stdout how that went, and holds
@@ -9,7 +10,7 @@ const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
 const [file = ''] = process.argv.slice(2)
 try {
   const ledger = await openLedger<RecordLedger>({ file, worker, machine: 'kasa-2' })
-  await ledger.workspace.change({ name: 'held' }, { by: 'app', at: 1, offset: null })
+  await changeWorkspace(ledger, { name: 'held' }, { by: 'app', at: 1, offset: null })
   process.stdout.write('open\n')
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : 'unexpected'}\n`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
+import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { ledgerWorker, restoreWorker } from '../workers.ts'
 
@@ -13,7 +14,11 @@ type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
 export function ledgerFilesHarness() {
   const at = (directory: string) => {
     const file = join(directory, 'workspace', 'ledger.db')
-    return { directory, file, files: createLedgerFiles({ ledgerFile: file, machine: 'kasa-3', worker: restoreWorker }) }
+    return {
+      directory,
+      file,
+      files: createLedgerFiles<ReplacedWorkspace>({ ledgerFile: file, machine: 'kasa-3', worker: restoreWorker }),
+    }
   }
   const here = at('')
   beforeEach(() => Object.assign(here, at(mkdtempSync(join(tmpdir(), 'vezne-files-')))))

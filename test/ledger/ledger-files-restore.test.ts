@@ -7,8 +7,23 @@ import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { swapInRestored } from '../../electron/ledger/restore.ts'
 import { beginning } from '../../electron/core/chain.ts'
+import type { ReplacedWorkspace } from '../../electron/people/records.ts'
+import { firstPolicy } from '../../electron/people/rules/first-policy.ts'
 import { ledgerFilesHarness } from './ledger-files-harness.ts'
-import { failureOf, newApproval, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
+import {
+  failureOf,
+  newApproval,
+  newAttempt,
+  newDeposit,
+  newcomer,
+  newPayout,
+  settled,
+  stamp,
+  changeWorkspace,
+  enlist,
+  decree,
+  found,
+} from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
 /** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
@@ -17,13 +32,14 @@ const { here, open, within, inFolder, mode } = ledgerFilesHarness()
 const at = Date.parse('2026-11-21T08:14:05.678Z')
 const restoring = stamp(9_000, 'zeynep')
 /** The present ledger as far as it can be known. */
-async function account() {
-  return within(async ({ workspace, audit }) => {
-    const { kind, apiKey, secretStoredAt } = await workspace.read()
-    return { kind, known: { firstHash: await audit.hashAt(1), apiKey, secretStoredAt } }
+async function account(): Promise<ReplacedWorkspace> {
+  return within(async ({ workspace, operators, charter }) => {
+    const { kind, identity, secretStoredAt } = await workspace.read()
+    const keyBoxes = (await operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
+    return { kind, identity, known: { entries: await charter.after(0), keyBoxes, secretStoredAt } }
   })
 }
-const unreadable = { kind: 'sandbox' } as const
+const unreadable: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }
 const fileFailed = { code: 'file_failed' }
 const damaged = { code: 'ledger_damaged' }
 const ofAnother = { code: 'ledger_of_other_account' }
@@ -33,6 +49,7 @@ async function backedUp(): Promise<string> {
   const backup = here.files.backupFile(at)
   await within(async (ledger) => {
     const { payouts, deposits, attempts } = ledger
+    await found(ledger)
     // Each of another amount, so that none is another's twin.
     let amount = 1_000n
     const approve = async (processId: string) => {
@@ -158,33 +175,29 @@ describe('a restore', patient, () => {
     await within(async ({ transactions }) => expect(await transactions.find('in the log')).not.toBeNull())
   })
 
-  test.each([null, 7])(
-    'is known to have had a head, which is missed when the keychain has none (%s)',
-    async (headKeptAt) => {
-      const backup = here.files.backupFile(at)
-      await within(async (ledger) => {
-        await ledger.workspace.change({ headKeptAt }, stamp())
-        await ledger.backUp(backup)
-      })
-      await here.files.prepareRestore(backup, restoring, await account())
-      swapInRestored(here.file)
-      await within(async ({ workspace }) => {
-        expect(await workspace.read()).toMatchObject({ headKeptAt: headKeptAt ?? restoring.at })
-      })
-    },
-  )
-
-  test('from before the API key was replaced has the present one, to which the keychain’s secret belongs', async () => {
+  test('has what was signed since: the API key, the stricter policy, and who was shut out (M7)', async () => {
     const backup = here.files.backupFile(at)
+    const policy = { ...firstPolicy, dayCap: '1' }
     await within(async (ledger) => {
-      await ledger.workspace.change({ apiKey: 'old-key-0001', secretStoredAt: 1 }, stamp())
+      await found(ledger, { apiKey: 'old-key-0001' }, [newcomer('can', { roles: ['admin'] }), newcomer('ali')])
       await ledger.backUp(backup)
-      await ledger.workspace.change({ apiKey: 'new-key-0002', secretStoredAt: 2 }, stamp())
+      await changeWorkspace(ledger, { apiKey: 'new-key-0002' })
+      await ledger.workspace.secretStored(stamp(2))
+      await decree(ledger, { kind: 'policy.changed', policy })
+      const reset = { kind: 'operator.passphrase_reset', id: 'ali', publicKey: 'another' } as const
+      await decree(ledger, reset, stamp(), [{ id: 'ali', keyBox: 'another box' }])
+      await decree(ledger, { kind: 'operator.disabled', id: 'ali' })
     })
     await here.files.prepareRestore(backup, restoring, await account())
     swapInRestored(here.file)
-    await within(async ({ workspace, audit }) => {
+    await within(async ({ workspace, operators, policy: kept, audit }) => {
       expect(await workspace.read()).toMatchObject({ apiKey: 'new-key-0002', secretStoredAt: 2 })
+      expect(await kept.read()).toMatchObject({ policy })
+      expect((await operators.list())[1]).toMatchObject({
+        publicKey: 'another',
+        keyBox: 'another box',
+        disabledAt: 1_000,
+      })
       expect(await audit.mismatches()).toEqual([])
     })
   })
@@ -251,10 +264,10 @@ describe('a restore', patient, () => {
 
     test.each([
       "UPDATE transactions SET state = 'approved' WHERE process_id = 'draft'",
-      `UPDATE operators SET roles = '["admin"]'`,
+      `UPDATE charter SET act = json_set(act, '$.roles', json('["admin"]'))`,
     ])('a row that was changed behind its trail: %s', async (sql) => {
       await within(async (ledger) => {
-        await ledger.operators.add([newOperator('ayse')], stamp())
+        await enlist(ledger, newcomer('ayse'))
         await ledger.backUp(backup)
       })
       before = readFileSync(here.file)
@@ -306,15 +319,16 @@ describe('a restore', patient, () => {
     })
 
     test('of another kind of workspace', async () => {
-      expect(await failureOf(here.files.prepareRestore(backup, restoring, { kind: 'live' }))).toEqual(ofAnother)
+      expect(await failureOf(here.files.prepareRestore(backup, restoring, { ...unreadable, kind: 'live' }))).toEqual(
+        ofAnother,
+      )
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
     })
 
     test('of another ledger, even one founded with the same address and key', async () => {
       const twin = join(here.directory, 'twin', 'ledger.db')
       await within(async (ledger) => {
-        await ledger.workspace.change({ singleOperator: true }, stamp())
-        await ledger.operators.add([newOperator('can', { roles: ['admin', 'maker', 'checker'] })], stamp())
+        await found(ledger)
       }, twin)
       const replaced = await account()
       before = readFileSync(here.file)

@@ -21,8 +21,8 @@ test('the desk shows every open payout, however many there are, with all that be
     INSERT INTO reports (parent_id, process_id, status, effect, source, by, at)
     SELECT id, '', 'completed', 'evidence', 'callback', '', 1 FROM payouts;
     INSERT INTO resolutions (payout_id, revision, attempts_seen, newest_report_seen, from_state, to_state, places, note,
-      proposed_by, proposed_at, state)
-    SELECT id, 1, 1, 1, 'unknown', 'completed', '[]', '', '', 1, 'proposed' FROM payouts;
+      proposed_by, proposed_at, signature, state)
+    SELECT id, 1, 1, 1, 'unknown', 'completed', '[]', '', '', 1, '', 'proposed' FROM payouts;
   `)
   await within(async ({ payouts, audit }) => {
     const desk = await everyPayout({ payouts })

@@ -2,9 +2,9 @@ import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
+import { tamper } from './tamper.ts'
 import { ledgerWorker } from '../workers.ts'
 
 type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
@@ -33,12 +33,7 @@ export function ledgerOnDisk() {
     },
     /** Runs SQL on the file of a ledger that nobody has open, as somebody who goes round the program would. */
     fromOutside(sql: string): void {
-      const database = new DatabaseSync(here.file)
-      try {
-        database.exec(sql)
-      } finally {
-        database.close()
-      }
+      tamper(here.file, sql)
     },
   }
 }

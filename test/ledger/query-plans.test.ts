@@ -54,7 +54,7 @@ const endless = [
   /transactions_of_kind \(kind=\?\)$/m,
   /transactions_in_state \(kind=\?\)$/m,
 ]
-const terms = { since: 0, until: 9, secondAbove: 5n }
+const terms = { since: 0, until: 9, secondAbove: 5n, lapsed: [] }
 
 const bothWays = <By extends string>(by: By) => [false, true].map((descending) => ({ by, descending }))
 

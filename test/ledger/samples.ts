@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { payoutTabs } from '../../electron/payouts/contract/lists.ts'
 import type { NewAttempt, SettledAttempt, KeptReport } from '../../electron/transactions/records.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
@@ -12,7 +13,8 @@ import type { Stamp } from '../../electron/core/time.ts'
 import type { DepositAnswer } from '../../electron/core/payment-service.ts'
 import type { ListedBank } from '../../electron/banks/records.ts'
 import type { NewDeposit } from '../../electron/deposits/records.ts'
-import type { NewOperator } from '../../electron/people/records.ts'
+import type { WorkspaceRecord } from '../../electron/people/records.ts'
+import { unfounded, type Act, type Newcomer } from '../../electron/people/rules/charter.ts'
 
 /** Rows to put into a ledger under test. Every test says only what it is about. */
 
@@ -31,14 +33,59 @@ export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
   ...changes,
 })
 
-export const newOperator = (id: string, changes: Partial<NewOperator> = {}): NewOperator => ({
-  id,
-  name: `Op ${id}`,
-  roles: ['maker'],
-  passphraseHash: `hash ${id}`,
-  mustChangePassphrase: false,
+/**
+ * Adds an entry to the charter that nobody signed: the ledger keeps what it is given, and whom to believe is main's to find out.
+ */
+export async function decree(
+  { charter }: Pick<RecordLedger, 'charter'>,
+  act: Act,
+  given = stamp(),
+  keyBoxes: { id: string; keyBox: string }[] = [],
+): Promise<boolean> {
+  const version = (await charter.after(0)).length + 1
+  const { by, at } = given
+  const text = JSON.stringify(act)
+  const hash = createHash('sha256').update(`${version} ${text}`).digest('hex')
+  const entry = { version, at, by, act: text, proposal: null, signature: 'nobody', hash }
+  return charter.append({ entry, keyBoxes }, given)
+}
+
+export const newcomer = (id: string, changes: Partial<Newcomer> = {}): Newcomer => ({
+  ...{ id, name: `Op ${id}`, roles: ['maker'], publicKey: `key ${id}` },
   ...changes,
 })
+
+/** By these people, all at once. Two of the same name are two workspaces. */
+export async function found(
+  ledger: Pick<RecordLedger, 'charter'>,
+  workspace: Partial<WorkspaceRecord> = {},
+  people: Newcomer[] = [newcomer('ayse', { roles: ['admin'] })],
+): Promise<void> {
+  const founded = { ...unfounded.workspace, ...workspace }
+  const nonce = randomBytes(16).toString('hex')
+  const act: Act = { kind: 'workspace.founded', workspace: founded, policy: unfounded.policy, people, nonce }
+  await decree(
+    ledger,
+    act,
+    stamp(),
+    people.map(({ id }) => ({ id, keyBox: `box ${id}` })),
+  )
+}
+
+/** Whose passphrase is their own. */
+export async function enlist(ledger: Pick<RecordLedger, 'charter'>, ...newcomers: Newcomer[]): Promise<void> {
+  for (const { id, ...rest } of newcomers) {
+    await decree(ledger, { kind: 'operator.added', id, ...rest }, stamp(), [{ id, keyBox: `box ${id}` }])
+    await decree(ledger, { kind: 'operator.passphrase_changed', id, publicKey: rest.publicKey }, stamp(2_000, id))
+  }
+}
+
+/** Its kind and its units, too. */
+export const changeWorkspace = (
+  ledger: Pick<RecordLedger, 'charter'>,
+  changes: Partial<WorkspaceRecord>,
+  given = stamp(),
+): Promise<boolean> => decree(ledger, { kind: 'workspace.changed', changes }, given)
 
 export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalRecord => ({
   by: 'checker',
@@ -47,11 +94,13 @@ export const newApproval = (changes: Partial<ApprovalRecord> = {}): ApprovalReco
   seal: 'seal',
   checks: [],
   together: 1,
+  signature: 'signed',
+  batchApprovalId: null,
   ...changes,
 })
 
 /** Every approval counts, and one is enough. */
-export const anyApproval: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
+export const anyApproval: ApprovalTerms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
 
 /** Every payout that came in no batch, newest first. */
 export async function everyPayout({ payouts }: Pick<RecordLedger, 'payouts'>): Promise<PayoutRecord[]> {
@@ -162,6 +211,7 @@ export const proposing = (id: number, changes: Partial<NewResolution> = {}): New
   id,
   revision: 1,
   from: 'unknown',
+  signature: 'signed',
   draft: {
     to: 'completed',
     places: ['service_panel'],

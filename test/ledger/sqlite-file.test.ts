@@ -32,7 +32,18 @@ import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { rowName, sqlName } from '../../electron/ledger/engine/names.ts'
 import { workOn, type Tables, type Work } from '../../electron/ledger/tables.ts'
 import { ledgerWorker } from '../workers.ts'
-import { failureOf, moving, newAttempt, newDeposit, newOperator, newPayout, settled, stamp } from './samples.ts'
+import {
+  failureOf,
+  moving,
+  newAttempt,
+  newDeposit,
+  newcomer,
+  newPayout,
+  settled,
+  stamp,
+  changeWorkspace,
+  enlist,
+} from './samples.ts'
 
 /** What is SQLite's own: the file, the lock, the pragmas, and what a failing disk does. */
 
@@ -113,7 +124,7 @@ test('every pragma of the durability rules is in force', async () => {
 test('the directory is made for its owner alone, and so is every file in it', async () => {
   const inside = join(directory, 'a', 'b')
   const ledger = await open(ledgerWorker, join(inside, 'ledger.db'))
-  await ledger.workspace.change({ name: 'x' }, stamp())
+  await changeWorkspace(ledger, { name: 'x' })
   const files = readdirSync(inside)
   expect(files).toEqual(['ledger.db', 'ledger.db-wal'])
   expect(files.map((name) => mode(join(inside, name)))).toEqual(['600', '600'])
@@ -155,7 +166,7 @@ test('a second opener in this process is refused, and takes nothing of the lock 
   const ledger = await open()
   expect(await failureOf(open())).toEqual(inUse)
   expect((await instance()).said).toBe('ledger_in_use')
-  await ledger.workspace.change({ name: 'still mine' }, stamp())
+  await changeWorkspace(ledger, { name: 'still mine' })
   await ledger.close()
   expect((await instance()).said).toBe('open')
 })
@@ -248,7 +259,7 @@ test('the bytes of an attempt and of its answer are kept exactly', async () => {
 })
 
 test('an integer that a number does not hold exactly is a failure, and never another number', async () => {
-  await within(({ operators }) => operators.add([newOperator('ayse')], stamp()))
+  await within((ledger) => enlist(ledger, newcomer('ayse')))
   const signedIn = (at: bigint) => {
     const database = new DatabaseSync(file)
     database.prepare('UPDATE operators SET last_sign_in_at = ?').run(at)
@@ -263,7 +274,7 @@ test('an integer that a number does not hold exactly is a failure, and never ano
 
 test('a value that was forgotten is not written as null', async () => {
   const { database, db } = await openDatabase(file)
-  const forgotten = sql`update operators set disabled_at = ${undefined}`.execute(db)
+  const forgotten = sql`update operators set last_sign_in_at = ${undefined}`.execute(db)
   await expect(forgotten).rejects.toThrow('a parameter is undefined')
   database.close()
 })

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { beginning } from '../../electron/core/chain.ts'
 import { ledgerOnDisk } from './on-disk.ts'
-import { everyPayout, failureOf, newApproval, newPayout, stamp } from './samples.ts'
+import { everyPayout, failureOf, newApproval, newPayout, stamp, changeWorkspace } from './samples.ts'
 
 /** After the first failure of the disk nothing is written any more, whoever asks, until the ledger is opened anew. */
 
-const { here, open, within, fromOutside } = ledgerOnDisk()
+const { here, open, within } = ledgerOnDisk()
 const full = { code: 'ledger_full' }
 
 async function fillUp() {
@@ -34,7 +34,7 @@ test('a full disk loses nothing that was said to be kept, and ends all writing u
   expect(ledger.stopped()).toBe('ledger_full')
   expect(onStopped).toHaveBeenCalledOnce()
   // This would fit: it changes a row in place.
-  expect(await failureOf(ledger.workspace.change({ headKeptAt: 1 }, stamp()))).toEqual(full)
+  expect(await failureOf(changeWorkspace(ledger, { name: 'x' }))).toEqual(full)
   expect(await failureOf(ledger.attempts.recover('run', stamp()))).toEqual(full)
   expect(await everyPayout(ledger)).toHaveLength(kept)
   expect(await ledger.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
@@ -54,7 +54,7 @@ test('a full disk loses nothing that was said to be kept, and ends all writing u
     expect(again.stopped()).toBeNull()
     expect(await everyPayout(again)).toHaveLength(kept)
     expect(await again.audit.verify(beginning, 10_000)).toMatchObject({ checked: kept, broken: null })
-    await again.workspace.change({ name: 'y' }, stamp())
+    await changeWorkspace(again, { name: 'y' })
   })
 })
 
@@ -63,7 +63,7 @@ test('closing it leaves the log for the next start to look at; an orderly close 
   await ledger.close()
   expect(readdirSync(here.directory)).toEqual(['ledger.db', 'ledger.db-wal'])
   expect(statSync(`${here.file}-wal`).size).toBeGreaterThan(0)
-  await within((again) => again.workspace.change({ name: 'y' }, stamp()))
+  await within((again) => changeWorkspace(again, { name: 'y' }))
   expect(existsSync(`${here.file}-wal`)).toBe(false)
 })
 
@@ -83,7 +83,7 @@ test('a damaged page is a typed failure that says nothing else, and ends all wri
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
   spoil('reports_of_transaction')
   await within(async (ledger) => {
-    await ledger.workspace.change({ name: 'before' }, stamp())
+    await changeWorkspace(ledger, { name: 'before' })
     const error = await ledger.payouts.get(1).then(
       () => null,
       (error: unknown) => error,
@@ -92,7 +92,7 @@ test('a damaged page is a typed failure that says nothing else, and ends all wri
     expect(error).toMatchObject({ message: 'ledger_failed' })
     expect(error).not.toHaveProperty('cause')
     expect(ledger.stopped()).toBe('ledger_failed')
-    expect(await failureOf(ledger.workspace.change({ name: 'after' }, stamp()))).toEqual(failed)
+    expect(await failureOf(changeWorkspace(ledger, { name: 'after' }))).toEqual(failed)
     expect(await ledger.workspace.read()).toMatchObject({ name: 'before' })
   })
 })
@@ -103,7 +103,7 @@ test.each([true, false])(
     await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
     spoil('reports_of_transaction')
     await within(async (ledger) => {
-      if (written) await ledger.workspace.change({ name: 'before' }, stamp())
+      if (written) await changeWorkspace(ledger, { name: 'before' })
       expect(await failureOf(ledger.payouts.get(1))).toEqual(failed)
     })
     expect(await failureOf(open())).toEqual({ code: 'ledger_damaged' })
@@ -120,8 +120,9 @@ test('a statement that fails for another reason stops nothing, and leaves nothin
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
   // The last statement of an approval, after the row and before its event, and the event itself.
   for (const table of ['approvals', 'audit_events']) {
-    fromOutside(`CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT raise(abort, 'broken'); END`)
-    await within(async (ledger) => {
+    process.env['BROKEN_TABLE'] = table
+    const ledger = await open(new URL('broken-table-worker.ts', import.meta.url))
+    try {
       const before = await ledger.payouts.get(1)
       const approval = newApproval()
       const move = { id: 1, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved' } as const
@@ -130,8 +131,9 @@ test('a statement that fails for another reason stops nothing, and leaves nothin
       expect(await ledger.payouts.get(1)).toEqual(before)
       expect(await ledger.audit.head()).toMatchObject({ sequence: 1 })
       expect(await ledger.audit.mismatches()).toEqual([])
-    })
-    fromOutside('DROP TRIGGER broken')
+    } finally {
+      await ledger.close()
+    }
   }
 })
 
@@ -151,13 +153,14 @@ test('backups are made while calls go on, one after the other, and before the en
       underWay -= 1
     }
   })
+  let changes = 0
   const write = async () => {
-    while (underWay > 0) await ledger.workspace.change({ name: `with ${underWay} under way` }, stamp())
+    while (underWay > 0) await ledger.workspace.secretStored(stamp((changes += 1)))
   }
   await Promise.all(Array.from({ length: 8 }, write))
   const heads = await Promise.all(backups)
 
-  const lastChange = ledger.workspace.change({ name: 'the last' }, stamp())
+  const lastChange = ledger.workspace.secretStored(stamp(0))
   const late = ledger.backUp(join(here.directory, 'backups', 'late.db'))
   const closed = ledger.close()
   expect((await late).sequence).toBeGreaterThan(heads.at(-1)?.sequence ?? Infinity)
@@ -177,6 +180,6 @@ test('a backup that cannot be written there is a failure of that file, and stops
       code: 'file_failed',
     })
     expect(ledger.stopped()).toBeNull()
-    await ledger.workspace.change({ name: 'still here' }, stamp())
+    await changeWorkspace(ledger, { name: 'still here' })
   })
 })

@@ -11,6 +11,7 @@ export const hour = 60 * 60 * 1000
 export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false): Rules => ({
   policy: { ...firstPolicy, ...policy },
   singleOperator,
+  members: [],
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({
@@ -20,6 +21,8 @@ export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): Ap
   seal: 's',
   checks: [],
   together: 1,
+  signature: 'signed',
+  batchApprovalId: null,
   ...change,
 })
 

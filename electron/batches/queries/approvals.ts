@@ -4,7 +4,7 @@ import type { ApprovalTerms, StatesNow, PayoutRecord } from '../../payouts/recor
 import type { AmountUnit } from '../../core/money.ts'
 import { sealOf, sealOfMany } from '../../payouts/rules/seal.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { isIn } from '../../payouts/queries/approved-now.ts'
+import { counts, isIn } from '../../payouts/queries/approved-now.ts'
 import { digestOfApprovals } from './digests.ts'
 import { insertRows, addRow } from '../../ledger/rows.ts'
 import { moveRows } from './moves.ts'
@@ -30,6 +30,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
+  const { signature } = approval
   const checks = JSON.stringify(approval.checks)
   const { id: batchApprovalId } = await addRow(work, 'batchApprovals', {
     batchId: id,
@@ -39,6 +40,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     rows: shown,
     total,
     checks,
+    signature,
   })
   const given = now.rows.map(({ id: payoutId, revision, seal }) => ({
     payoutId,
@@ -48,6 +50,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     at,
     checks: '[]',
     together: shown,
+    signature: null,
     batchApprovalId,
   }))
   const all = digestOfApprovals()
@@ -123,6 +126,7 @@ async function approvers(work: Work, id: number, terms: ApprovalTerms): Promise<
     from transactions
     join approvals on payout_id = transactions.id and approvals.revision = transactions.revision
     where batch_id = ${id} and ${isIn(waiting(terms))} and at between ${terms.since} and ${terms.until}
+      ${counts(terms.lapsed)}
     group by approvals.by
     having count(distinct payout_id) = (
       select count(*) from transactions where batch_id = ${id} and ${isIn(waiting(terms))}

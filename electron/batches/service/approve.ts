@@ -6,6 +6,7 @@ import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, approverCapOf } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
 import { largestOf } from '../../payouts/rules/seal.ts'
+import { batchApprovalStatement } from '../../payouts/rules/statements.ts'
 import { isMaker } from '../../payouts/rules/actions.ts'
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService } from './checks.ts'
@@ -26,7 +27,7 @@ export function createBatchApproval(
     const batch = await access.open('approve', seen, operator)
     long.show('approving', 0, seen.rows)
     const demanded = await rules.now()
-    const { payoutAmountUnit: unit } = await ledger.workspace.read()
+    const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()
     // Sealed before it is checked: what is changed after this has another seal, and the ledger refuses it.
     const sealed = await ledger.batches.sealed(batch.id, unit, approvalTerms(demanded, clock.now()))
     if (sealed.rows !== seen.rows || sealed.total !== BigInt(seen.total)) throw new VezneError('changed_meanwhile')
@@ -47,7 +48,7 @@ export function createBatchApproval(
     const people = new Set([...sealed.approvedBy, operator.id]).size
     const completes = people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded)
     const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
-    return { batch, unit, rules: demanded, sealed, checks: checked, rows, completes, sends }
+    return { batch, unit, identity, rules: demanded, sealed, checks: checked, rows, completes, sends }
   }
 
   return {
@@ -63,7 +64,7 @@ export function createBatchApproval(
         batchSchema,
         async ({ passphrase, ...seen }, { operator, locale }) => {
           await access.open('approve', seen, operator)
-          await session.confirm(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const shown = await work.during(operator.id, (long) => review(seen, operator, long))
           if (shown.sends) runs.refuseIfBusy()
           const confirmed = await dialogs.confirmBulk({
@@ -94,6 +95,12 @@ export function createBatchApproval(
             total: now.sealed.total,
             to: now.completes ? 'approved' : 'awaiting_approval',
             checks: shown.checks,
+            signature: signer.sign(
+              batchApprovalStatement(now.identity, {
+                ...{ batchId: seen.id, by: given.by, at: given.at, rows: now.sealed.rows, seal: now.sealed.seal },
+                checks: JSON.stringify(shown.checks),
+              }),
+            ),
             approverCap: approverCapOf(now.rules, given.at),
           })
           const batch = await access.changed(approved, approver)

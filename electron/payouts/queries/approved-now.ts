@@ -9,10 +9,17 @@ import type { PayoutState } from '../../core/states.ts'
  */
 
 /** Whether enough people approved it, recently enough; of a batch, its total is what counts. */
-export const isApproved = ({ since, until, secondAbove }: ApprovalTerms) => sql<SqlBool>`(
+export const isApproved = ({ since, until, secondAbove, lapsed }: ApprovalTerms) => sql<SqlBool>`(
   select count(distinct by) from approvals
-  where payout_id = transactions.id and revision = transactions.revision and at between ${since} and ${until}
+  where payout_id = transactions.id and revision = transactions.revision and at between ${since} and ${until}${counts(lapsed)}
 ) >= case when ${secondAbove} < coalesce((select total from batches where id = batch_id), amount) then 2 else 1 end`
+
+/** To be added to a condition on approvals. */
+export const counts = (lapsed: ApprovalTerms['lapsed']): RawBuilder<SqlBool> =>
+  sql.join(
+    lapsed.map(({ by, until }) => sql` and not (by = ${by} and at <= ${until})`),
+    sql``,
+  )
 
 /** A transaction's state as everybody must see it. */
 export const stateNow = (terms: ApprovalTerms): RawBuilder<PayoutState> =>

@@ -1,4 +1,4 @@
-import type { NewOverride, NewPayout, PayoutMove, PayoutRecord } from '../records.ts'
+import type { NewOverride, NewPayout, PayoutMove, PayoutRecord, SignedBatchApproval } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
@@ -33,6 +33,9 @@ export const payoutReads = {
   /** Minor units that were dispatched since then, or are being; what certainly did not arrive is not counted. */
   dispatched: (work: Work, since: number) => dispatchedSince(work, since),
 
+  /** Null when there is none. */
+  batchApproval,
+
   /** Minor units of the payouts that this operator approved since then, each once. */
   approvedBy: (work: Work, by: string, since: number) => approvedSince(work, by, since),
 }
@@ -58,13 +61,13 @@ export const payoutWrites = {
   /** Compare-and-set; null as for `move`. */
   async override(
     work: Work,
-    { id, revision, from, overrides, reason, ...stamp }: NewOverride,
+    { id, revision, from, overrides, reason, signature, ...stamp }: NewOverride,
   ): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     if (payout?.revision !== revision || !from.includes(payout.state)) return null
     const { by, at } = stamp
     for (const { code, because } of overrides) {
-      const given = { payoutId: id, revision, code, because: JSON.stringify(because), by, at, reason }
+      const given = { payoutId: id, revision, code, because: JSON.stringify(because), by, at, reason, signature }
       await addRow(work, 'overrides', given)
     }
     await record(work, {
@@ -111,6 +114,19 @@ export const payoutWrites = {
     })
     return rewritten
   },
+}
+
+async function batchApproval(work: Work, id: number): Promise<SignedBatchApproval | null> {
+  const approval = await work.selectFrom('batchApprovals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!approval) return null
+  const given = await work
+    .selectFrom('approvals')
+    .innerJoin('transactions', 'transactions.id', 'approvals.payoutId')
+    .select('seal')
+    .where('batchApprovalId', '=', id)
+    .orderBy('batchRow')
+    .execute()
+  return { ...approval, seals: given.map(({ seal }) => seal) }
 }
 
 const payoutColumns = ({ iban, accountName, replaces }: NewPayout) => ({ iban, accountName, replaces })

@@ -1,4 +1,4 @@
-import type { NewResolution, EndedResolution, PayoutRecord } from '../records.ts'
+import type { ConfirmedResolution, NewResolution, EndedResolution, PayoutRecord } from '../records.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { record } from '../../ledger/events.ts'
 import { aboutPayout, payoutAt, seenOf, written } from './rows.ts'
@@ -10,7 +10,10 @@ import { indexForSearch } from '../../transactions/queries/search-text.ts'
 /** How two people settle a payout that nobody can be sure of (domain rule 5). */
 export const resolutionWrites = {
   /** Null when the payout is not as it was seen, or somebody proposed one meanwhile. */
-  async propose(work: Work, { id, revision, from, draft, ...stamp }: NewResolution): Promise<PayoutRecord | null> {
+  async propose(
+    work: Work,
+    { id, revision, from, draft, signature, ...stamp }: NewResolution,
+  ): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     if (payout?.state !== from || payout.revision !== revision || proposed(payout)) return null
     const { to, places, ...evidence } = draft
@@ -24,6 +27,7 @@ export const resolutionWrites = {
       places: JSON.stringify(places),
       proposedBy: stamp.by,
       proposedAt: stamp.at,
+      signature,
       state: 'proposed',
     })
     await record(work, {
@@ -51,7 +55,7 @@ export const resolutionWrites = {
   /** Null when it is not proposed any more, or is outdated. */
   async confirm(
     work: Work,
-    { id, revision, resolutionId, voidApprovals, ...stamp }: EndedResolution,
+    { id, revision, resolutionId, voidApprovals, signature, ...stamp }: ConfirmedResolution,
   ): Promise<PayoutRecord | null> {
     const payout = await payoutAt(work, id)
     const proposal = payout && proposed(payout)
@@ -67,7 +71,7 @@ export const resolutionWrites = {
       // What was learnt first stands; the proposal keeps its own.
       transactionId: before.transactionId ?? transactionId,
     })
-    await end(work, 'confirmed', { id, resolutionId, ...stamp })
+    await end(work, 'confirmed', { id, resolutionId, ...stamp }, signature)
     const settled = await work.selectFrom('reports').selectAll().where('parentId', '=', id).where(isUnsettled).execute()
     for (const report of settled) {
       const by = { settledAt: stamp.at, settledBy: stamp.by, settledNote: proposal.note }
@@ -101,9 +105,10 @@ async function end(
   work: Work,
   state: 'confirmed' | 'withdrawn',
   ended: Pick<EndedResolution, 'id' | 'resolutionId' | 'by' | 'at'>,
+  confirmedSignature: string | null = null,
 ): Promise<boolean> {
   const row = await rowAt(work, 'resolutions', ended.resolutionId)
   if (row?.payoutId !== ended.id || row.state !== 'proposed') return false
-  await changeRow(work, 'resolutions', row, { state, endedBy: ended.by, endedAt: ended.at })
+  await changeRow(work, 'resolutions', row, { state, endedBy: ended.by, endedAt: ended.at, confirmedSignature })
   return true
 }

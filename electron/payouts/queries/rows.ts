@@ -5,8 +5,7 @@ import { rowAt, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
 import { reportsOf } from '../../transactions/queries/reports.ts'
-import type { Resolution } from '../contract/payout.ts'
-import type { ApprovalRecord, OverrideRecord, PayoutRecord } from '../records.ts'
+import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
 
 /** How a payout is read, with all that belongs to it. */
 
@@ -132,11 +131,11 @@ async function resolutionsOf(work: Work, ids: readonly number[]): Promise<Map<nu
 
 type Facts = Pick<PayoutRecord, 'state' | 'revision' | 'attempts' | 'reports'>
 
-const resolutionOf = (row: RowOf<'resolutions'>, payout: Facts): Resolution => ({
+const resolutionOf = (row: RowOf<'resolutions'>, payout: Facts): ResolutionRecord => ({
   ...row,
   from: row.fromState,
   to: row.toState,
-  places: JSON.parse(row.places) as Resolution['places'],
+  places: JSON.parse(row.places) as ResolutionRecord['places'],
   outdated: row.state === 'proposed' && !isAsProposed(row, payout),
 })
 

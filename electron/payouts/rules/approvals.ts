@@ -1,7 +1,8 @@
 import type { Policy } from '../../people/contract/policy.ts'
 import { startOfDay } from '../../core/time.ts'
-import type { DayCap } from '../../people/records.ts'
-import type { ApprovalTerms, ApprovalRecord, PayoutRecord } from '../records.ts'
+import { isGranted } from '../../core/access.ts'
+import type { DayCap, Member } from '../../people/records.ts'
+import type { ApprovalTerms, ApprovalRecord, Lapsed, PayoutRecord } from '../records.ts'
 
 /** How many people must approve a payout, and which of their approvals count (domain rule 5). */
 
@@ -12,17 +13,14 @@ const freshApprovalMs = hourMs
 type Approved = Pick<PayoutRecord, 'amount' | 'revision' | 'approvals'> & { batch: { total: bigint } | null }
 
 /** By which approvals something was approved: those of its revision that were given from `since` to `until`. */
-export interface Counting {
-  since: number
-  until: number
+export interface Counting extends Pick<ApprovalTerms, 'since' | 'until' | 'lapsed'> {
   /** Different people. */
   needed: 1 | 2
 }
 
 /** `total`: minor units. */
-export const countingBy = ({ since, until, secondAbove }: ApprovalTerms, total: bigint): Counting => ({
-  since,
-  until,
+export const countingBy = ({ secondAbove, ...terms }: ApprovalTerms, total: bigint): Counting => ({
+  ...terms,
   needed: secondAbove !== null && total > secondAbove ? 2 : 1,
 })
 
@@ -30,8 +28,12 @@ export const countingBy = ({ since, until, secondAbove }: ApprovalTerms, total: 
 const countedIn = <A extends Given>(
   approvals: readonly A[],
   revision: number,
-  { since, until }: Pick<Counting, 'since' | 'until'>,
-): A[] => approvals.filter((approval) => approval.revision === revision && approval.at >= since && approval.at <= until)
+  { since, until, lapsed }: Omit<Counting, 'needed'>,
+): A[] =>
+  approvals.filter(
+    ({ revision: of, at, by }) =>
+      of === revision && at >= since && at <= until && !lapsed.some((each) => each.by === by && at <= each.until),
+  )
 type Given = Pick<ApprovalRecord, 'by' | 'at' | 'revision'>
 
 /** Whether enough people approved this revision: the ledger goes by it, too, when it says what a batch's event moved. */
@@ -73,16 +75,27 @@ export const isFreshlyApproved = (payout: Approved, rules: Rules, now: number): 
   })
 
 /** What the rules come to now: by these the ledger, too, finds those that wait for another approval. */
-export const approvalTerms = ({ policy, singleOperator }: Rules, now: number): ApprovalTerms => ({
-  since: now - policy.approvalLifetimeHours * hourMs,
-  until: now,
-  secondAbove: singleOperator || policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
+export const approvalTerms = ({ policy, singleOperator, members }: Rules, now: number): ApprovalTerms => {
+  const since = now - policy.approvalLifetimeHours * hourMs
+  return {
+    since,
+    until: now,
+    secondAbove: singleOperator || policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
+    lapsed: members.map(lapsedOf).filter(({ until }) => until >= since),
+  }
+}
+
+/** What somebody signed counts while the key that they signed it with, and their place, stand. */
+const lapsedOf = ({ id, keyAt, disabledAt, roles }: Rules['members'][number]): Lapsed => ({
+  by: id,
+  until: disabledAt === null && isGranted(roles, 'payouts.approve') ? keyAt : Number.MAX_SAFE_INTEGER,
 })
 
-/** What this workspace demands before money moves: what an admin can change, and what was decided when it was created. */
+/** What this workspace demands before money moves, and the people whose word counts, as its charter has them. */
 export interface Rules {
   policy: Policy
   singleOperator: boolean
+  members: readonly Pick<Member, 'id' | 'keyAt' | 'disabledAt' | 'roles'>[]
 }
 
 /** What one checker may approve today; nothing when there is no limit. */

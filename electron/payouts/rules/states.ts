@@ -1,7 +1,7 @@
 import type { PayoutState } from '../../core/states.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
-import type { PayoutRecord } from '../records.ts'
-import type { PayoutAction, Resolution } from '../contract/payout.ts'
+import type { PayoutRecord, ResolutionRecord } from '../records.ts'
+import type { PayoutAction } from '../contract/payout.ts'
 import { isApproved } from './approvals.ts'
 import type { Rules } from './approvals.ts'
 
@@ -89,7 +89,7 @@ export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): r
 }
 
 /** The proposal that waits for another person. */
-export const openProposal = (payout: Pick<PayoutRecord, 'resolutions'>): Resolution | null =>
+export const openProposal = (payout: Pick<PayoutRecord, 'resolutions'>): ResolutionRecord | null =>
   payout.resolutions.find(({ state }) => state === 'proposed') ?? null
 
 /** From these it can be handed over again, so whoever settles a payout as one of them asks for a new approval. */

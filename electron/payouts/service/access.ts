@@ -13,6 +13,7 @@ import { approvalsNeeded, countingApprovals, type Rules } from '../rules/approva
 import { shownSummary, stoppedBy } from '../rules/checks.ts'
 import { largestOf, sealOf, sealOfMany, totalOf } from '../rules/seal.ts'
 import { resolvableTo, stageOf, stateNow } from '../rules/states.ts'
+import type { SignatureService } from './signatures.ts'
 import type { CheckedPayout, PayoutCheckService, RulesService } from './checks.ts'
 
 /** What the services of payouts are given beside what every service is. */
@@ -22,10 +23,11 @@ export interface PayoutPorts extends ServicePorts {
   checks: PayoutCheckService
   session: SessionService
   access: PayoutAccess
+  signatures: SignatureService
 }
 
 /** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
-export function createPayoutAccess(ports: Omit<PayoutPorts, 'access' | 'session'>) {
+export function createPayoutAccess(ports: Omit<PayoutPorts, 'access' | 'session' | 'signatures'>) {
   const { ledger, rules, checks, clock, digest, tell } = ports
 
   /** Throws `not_found`. */

@@ -11,6 +11,8 @@ import { countingApprovals, isApprovedBy, wouldComplete, approverCapOf, type Rul
 import { saysMore } from '../rules/checks.ts'
 import { inSealOrder, sealOf, totalOf } from '../rules/seal.ts'
 import type { AmountUnit } from '../../core/money.ts'
+import type { Signer } from '../../people/ports.ts'
+import { approvalStatement } from '../rules/statements.ts'
 import { onceSent } from '../../transactions/service/attempts.ts'
 import { confirmed, confirmedBulk, refuseIfStopped, type PayoutPorts } from './access.ts'
 import type { BulkSendingService } from './bulk.ts'
@@ -20,19 +22,21 @@ import type { BulkSendingService } from './bulk.ts'
  * page could show one payout and name another. Where two must approve, each does so by themselves.
  */
 export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService }) {
-  const { ledger, session, access, rules, checks, bulk, dialogs, clock, stamp, digest } = ports
+  const { ledger, session, access, rules, checks, signatures, bulk, dialogs, clock, stamp, digest } = ports
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
   async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
     const payouts = await Promise.all(seen.map((one) => access.open('approve', one, operator)))
     const staged = payouts.map((payout) => ({ payout, stage: 'approval' as const }))
-    const [{ payoutAmountUnit: unit }, demanded, checked] = await Promise.all([
+    const [{ payoutAmountUnit: unit, identity }, demanded, checked] = await Promise.all([
       ledger.workspace.read(),
       rules.now(),
       checks.evaluate(staged, operator.id),
     ])
     await refuseOverCap(payouts, demanded, operator)
     const now = clock.now()
+    for (const { payout } of checked)
+      await signatures.refuseUnlessSigned(payout, countingApprovals(payout, demanded, now))
     const reviewed = checked.map(({ payout, checks: shown }) => {
       refuseIfStopped(shown)
       const seal = sealOf(payout, unit, digest)
@@ -46,7 +50,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
       demanded.policy.dispatchOnApproval &&
       isGranted(operator.roles, 'payouts.send') &&
       reviewed.some(({ completes }) => completes)
-    return { reviewed, unit, rules: demanded, sends }
+    return { reviewed, unit, identity, rules: demanded, sends }
   }
 
   /** Each alone may be within the cap that together they are above. */
@@ -73,25 +77,20 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     return { ...now, reviewed }
   }
 
-  function movesOf({ reviewed, rules: demanded }: Review, operator: Operator): PayoutMove[] {
+  function movesOf({ reviewed, identity, rules: demanded }: Review, operator: Operator, signer: Signer): PayoutMove[] {
     const given = stamp(operator.id)
-    return reviewed.map(({ payout, seal, checks: shown, completes }) => ({
-      ...given,
-      id: payout.id,
-      revision: payout.revision,
-      from: [payout.state],
-      to: completes ? 'approved' : 'awaiting_approval',
-      action: 'payout.approved',
-      approval: {
-        by: operator.id,
-        at: given.at,
-        revision: payout.revision,
-        seal,
-        checks: shown,
-        together: reviewed.length,
-      },
-      approverCap: approverCapOf(demanded, given.at),
-    }))
+    return reviewed.map(({ payout: { id, revision, state }, seal, checks: shown, completes }) => {
+      const said = { by: operator.id, at: given.at, revision, seal, checks: shown, together: reviewed.length }
+      const signature = signer.sign(approvalStatement(identity, id, said))
+      return {
+        ...given,
+        ...{ id, revision, from: [state] },
+        to: completes ? 'approved' : 'awaiting_approval',
+        action: 'payout.approved',
+        approval: { ...said, signature, batchApprovalId: null },
+        approverCap: approverCapOf(demanded, given.at),
+      }
+    })
   }
 
   /**
@@ -105,11 +104,11 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     ask: (shown: Review) => Promise<boolean>,
   ) {
     await Promise.all(seen.map((one) => access.open('approve', one, operator)))
-    await session.confirm(operator, passphrase)
+    const signer = await session.confirm(operator, passphrase)
     const shown = await review(seen, operator)
     if (!(await ask(shown))) throw new VezneError('declined_in_dialog')
     const now = await revalidate(seen, shown, operator)
-    const moved = await ledger.payouts.moveBulk(movesOf(now, operator))
+    const moved = await ledger.payouts.moveBulk(movesOf(now, operator, signer))
     const approved = await access.changedAll(moved, operator)
     // Both the dialog and the policy of now must say so.
     if (!moved || !shown.sends || !now.sends) return approved
@@ -158,6 +157,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
 interface Review {
   reviewed: { payout: PayoutRecord; seal: string; checks: Check[]; completes: boolean }[]
   unit: AmountUnit
+  identity: string | null
   rules: Rules
   /** This approval hands over at once. */
   sends: boolean

@@ -5,6 +5,7 @@ import { only, VezneError } from '../../core/result.ts'
 import { startOfDay } from '../../core/time.ts'
 import { checkPayout, wasDispatched, type DayUse } from '../rules/checks.ts'
 import { recentTwinStates, unknownTwinStates, type CheckStage } from '../rules/states.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { ApprovalRecord, PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
@@ -100,12 +101,10 @@ export function createPayoutChecks({
 export type PayoutCheckService = ReturnType<typeof createPayoutChecks>
 
 /** What the workspace demands, read anew each time: another admin may have changed it a moment ago. */
-export function createRules({ ledger }: { ledger: PayoutLedger }) {
-  return {
-    async now(): Promise<Rules> {
-      const [{ policy }, { singleOperator }] = await Promise.all([ledger.policy.read(), ledger.workspace.read()])
-      return { policy, singleOperator }
-    },
-  }
-}
+export const createRules = ({ charter }: { charter: CharterService }) => ({
+  async now(): Promise<Rules> {
+    const { policy, workspace, members } = await charter.now()
+    return { policy, singleOperator: workspace.singleOperator, members }
+  },
+})
 export type RulesService = ReturnType<typeof createRules>

@@ -18,7 +18,7 @@ import { stillSignedIn } from '../../people/service/session.ts'
 export function createDispatch(
   ports: PayoutPorts & { attempts: AttemptService; locks: DispatchLockService; auditHead: AuditHeadService },
 ) {
-  const { ledger, session, access, rules, paymentService, attempts, checks, locks, auditHead } = ports
+  const { ledger, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } = ports
   const { dialogs, clock, digest, tell } = ports
 
   /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent. */
@@ -28,16 +28,16 @@ export function createDispatch(
     const now = clock.now()
     if (!isApproved(payout, demanded, now)) throw new VezneError('approval_expired')
     const seal = sealOf(payout, unit, digest)
-    if (countingApprovals(payout, demanded, now).some((approval) => approval.seal !== seal)) {
-      throw new VezneError('seal_broken')
-    }
+    const approvals = countingApprovals(payout, demanded, now)
+    if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
+    await signatures.refuseUnlessSigned(payout, approvals)
     refuseIfStopped(await checks.of(payout, 'dispatch', null))
     return unit
   }
 
   /**
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
-   * `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `checks_failed`,
+   * `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `signature_broken`, `checks_failed`,
    * `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */

@@ -10,7 +10,7 @@ import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
 
 /** Why no payout may be sent now, and how people end it. Nothing else in the program decides that. */
 export function createDispatchLocks(
-  ports: Omit<PayoutPorts, 'access' | 'checks' | 'rules'> & {
+  ports: Omit<PayoutPorts, 'access' | 'checks' | 'rules' | 'signatures'> & {
     auditHead: AuditHeadService
     /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
     markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>

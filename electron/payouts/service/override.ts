@@ -4,6 +4,7 @@ import { passphraseSchema } from '../../people/contract/operator.ts'
 import { payoutSchema, reasonSchema, seenPayoutSchema, type PayoutSummary, type Check } from '../contract/payout.ts'
 import { VezneError } from '../../core/result.ts'
 import { isBlocked, overridableOf } from '../rules/checks.ts'
+import { overrideStatement } from '../rules/statements.ts'
 import { stageOf, stateNow } from '../rules/states.ts'
 import type { PayoutRecord } from '../records.ts'
 import { confirmed, type PayoutPorts } from './access.ts'
@@ -33,23 +34,23 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
         payoutSchema,
         async ({ reason, passphrase, ...seen }, { operator, locale }) => {
           await stopping(await access.open('override', seen, operator), operator)
-          await session.confirm(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const payout = await access.open('override', seen, operator)
           const shown = await stopping(payout, operator)
-          const { payoutAmountUnit: unit } = await ledger.workspace.read()
+          const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()
           for (const other of othersIn(shown)) {
             if (!(await dialogs.confirmOverride({ ...confirmed(payout, unit, locale), other })))
               throw new VezneError('declined_in_dialog')
           }
           // The dialog may have stood open for an hour; whatever stops it since then was not shown, and stops it still.
           await access.open('override', seen, stillSignedIn(session, operator))
-          const overridden = await ledger.payouts.override({
-            ...seen,
+          const given = {
             ...stamp(operator.id),
-            from: [payout.state],
             overrides: shown.map(({ code, twin }) => ({ code, because: [twin.id] })),
             reason,
-          })
+          }
+          const signature = signer.sign(overrideStatement(identity, seen, given))
+          const overridden = await ledger.payouts.override({ ...seen, ...given, signature, from: [payout.state] })
           return access.changed(overridden, operator)
         },
       ),

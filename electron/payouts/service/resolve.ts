@@ -11,6 +11,7 @@ import {
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PayoutRecord } from '../records.ts'
+import { confirmationStatement, proposalStatement } from '../rules/statements.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
 import { confirmed, type PayoutPorts } from './access.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
@@ -19,7 +20,7 @@ import { stillSignedIn } from '../../people/service/session.ts'
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
  * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
-export function createResolutions({ ledger, session, access, dialogs, stamp }: PayoutPorts) {
+export function createResolutions({ ledger, session, access, signatures, dialogs, stamp }: PayoutPorts) {
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
     action: 'withdrawResolution' | 'confirmResolution',
@@ -35,15 +36,19 @@ export function createResolutions({ ledger, session, access, dialogs, stamp }: P
 
   return {
     operations: {
-      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`. */
+      /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`, and what `session.confirm` throws. */
       proposeResolution: operation(
         'payouts.resolve',
-        seenPayoutSchema.extend({ draft: resolutionDraftSchema }),
+        seenPayoutSchema.extend({ draft: resolutionDraftSchema, passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ draft, ...seen }, { operator }) => {
+        async ({ draft, passphrase, ...seen }, { operator }) => {
           const payout = await access.open('proposeResolution', seen, operator)
           refuseUnlessPossible(payout, draft)
-          const proposed = { ...seen, from: payout.state, draft, ...stamp(operator.id) }
+          const signer = await session.confirm(operator, passphrase)
+          const given = { ...stamp(operator.id), draft }
+          const { identity } = await ledger.workspace.read()
+          const signature = signer.sign(proposalStatement(identity, seen, given))
+          const proposed = { ...seen, ...given, signature, from: payout.state }
           return access.changed(await ledger.resolutions.propose(proposed), operator)
         },
       ),
@@ -66,16 +71,19 @@ export function createResolutions({ ledger, session, access, dialogs, stamp }: P
         payoutSchema,
         async ({ resolutionId, passphrase, ...seen }, { operator, locale }) => {
           await openProposed('confirmResolution', seen, resolutionId, operator)
-          await session.confirm(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
-          const { payoutAmountUnit: unit } = await ledger.workspace.read()
+          await signatures.refuseUnlessProposed(seen, proposal)
+          const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()
           const shown = { ...confirmed(payout, unit, locale), to: proposal.to }
           if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
           const confirming = stillSignedIn(session, operator)
           await openProposed('confirmResolution', seen, resolutionId, confirming)
           const voidApprovals = opensTheWayToSending(proposal.to)
-          const ended = { ...seen, resolutionId, voidApprovals, ...stamp(confirming.id) }
+          const given = stamp(confirming.id)
+          const signature = signer.sign(confirmationStatement(identity, proposal.signature, given))
+          const ended = { ...seen, resolutionId, voidApprovals, signature, ...given }
           return access.changed(await ledger.resolutions.confirm(ended), confirming)
         },
       ),

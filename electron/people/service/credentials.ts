@@ -4,9 +4,10 @@ import type { Stamp, Stamped } from '../../core/time.ts'
 import type { Keychain, Random } from '../../core/ports.ts'
 
 /**
- * The workspace's API key, and its API secret from the OS keychain as a `Key` that cannot be printed. The sandbox's secret
- * is made at the very first start; a live one is given. The ledger remembers that one was stored: an empty keychain then
- * means locked or missing, never "first start", so a secret is never replaced by a new one behind the operator's back.
+ * The workspace's API key, and its API secret from the OS keychain as a `Key` that cannot be printed. In the keychain the
+ * secret is bound to the identity of the one ledger that may use it: another ledger that was put into this one's place gets
+ * nothing. The sandbox's secret is made at the very first start; a live one is given. The ledger remembers that one was stored:
+ * an empty keychain then means locked or missing, never "first start", so a secret is never replaced behind the operator's back.
  */
 export function createCredentials<Key>(ports: {
   ledger: PeopleLedger
@@ -23,23 +24,26 @@ export function createCredentials<Key>(ports: {
 
   async function read(): Promise<Key> {
     const stored = await keychain.read(entry)
-    const { kind, secretStoredAt } = await ledger.workspace.read()
+    const { kind, secretStoredAt, identity } = await ledger.workspace.read()
     if (!stored && (kind === 'live' || secretStoredAt !== null)) throw new VezneError('keychain_locked_or_missing')
-    const secret = stored ?? random.bytes(32)
+    const bound = stored ?? boundSecret(identity, random.bytes(32))
     try {
-      if (!stored) await keychain.store(entry, secret)
-      const now = stamp('app')
-      if (secretStoredAt === null) await ledger.workspace.change({ secretStoredAt: now.at }, now)
-      return toKey(secret)
+      if (!isBoundTo(bound, identity)) throw new VezneError('ledger_of_other_account')
+      if (!stored) await keychain.store(entry, bound)
+      if (secretStoredAt === null) await ledger.workspace.secretStored(stamp('app'))
+      return toKey(bound.subarray(identityBytes))
     } finally {
-      secret.fill(0)
+      bound.fill(0)
     }
   }
 
   return {
     apiKey: async (): Promise<string> => (await ledger.workspace.read()).apiKey,
 
-    /** Asked of the keychain once; after a failure (the keychain's errors) it is asked again. */
+    /**
+     * Asked of the keychain once; after a failure (the keychain's errors) it is asked again. Throws `ledger_of_other_account`
+     * for a secret that belongs to another ledger.
+     */
     secret(): Promise<Key> {
       known ??= read().catch((error: unknown) => {
         known = null
@@ -48,13 +52,23 @@ export function createCredentials<Key>(ports: {
       return known
     },
 
-    /** Both hold from the next request on. Throws the keychain's and the ledger's errors; then both stay what they were. */
-    async replace(apiKey: string, apiSecret: string, now: Stamp): Promise<void> {
+    /**
+     * Both hold from the next request on: the secret, and the key that `keepKey` writes down. Over another ledger's secret goes
+     * only that same secret: who knows it may say that this ledger uses it from now on. Throws `ledger_of_other_account`
+     * otherwise, the keychain's and the ledger's errors; then both stay what they were.
+     */
+    async replace(apiSecret: string, now: Stamp, keepKey: () => Promise<void>): Promise<void> {
       const former = await keychain.read(entry)
+      const { identity } = await ledger.workspace.read()
       const secret = new TextEncoder().encode(apiSecret)
+      const bound = boundSecret(identity, secret)
       try {
-        await keychain.store(entry, secret)
-        await ledger.workspace.change({ apiKey, secretStoredAt: now.at }, now)
+        if (former && !isBoundTo(former, identity) && !isSame(former.subarray(identityBytes), secret)) {
+          throw new VezneError('ledger_of_other_account')
+        }
+        await keychain.store(entry, bound)
+        await ledger.workspace.secretStored(now)
+        await keepKey()
         known = Promise.resolve(toKey(secret))
       } catch (error) {
         // Also where storing failed: a keychain that did not answer in time may have stored it all the same.
@@ -62,10 +76,26 @@ export function createCredentials<Key>(ports: {
         known = null
         throw error
       } finally {
-        secret.fill(0)
-        former?.fill(0)
+        for (const bytes of [secret, bound, former]) bytes?.fill(0)
       }
     },
   }
 }
 export type Credentials<Key> = ReturnType<typeof createCredentials<Key>>
+
+const identityBytes = 32
+
+/** As the keychain has it: the identity of its ledger (`Charter.identity`), then the secret. Its caller zeroes it. */
+export const boundSecret = (identity: string | null, secret: Uint8Array): Uint8Array =>
+  Uint8Array.from([...identityOf(identity), ...secret])
+
+const identityOf = (identity: string | null) => Buffer.from((identity ?? '').padEnd(identityBytes * 2, '0'), 'hex')
+
+/** Whose ledger may use it. */
+export const identityBoundIn = (bound: Uint8Array): string =>
+  Buffer.from(bound.subarray(0, identityBytes)).toString('hex')
+
+const isBoundTo = (bound: Uint8Array, identity: string | null): boolean =>
+  isSame(bound.subarray(0, identityBytes), identityOf(identity))
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0

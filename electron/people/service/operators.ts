@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { AuditAction } from '../../core/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import {
   operatorAccountSchema,
@@ -17,41 +16,43 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import { operatorIdProblem } from '../rules/workspace-draft.ts'
 import { temporaryPassphrase } from '../rules/passphrase-rules.ts'
-import type { Passphrases } from '../ports.ts'
+import type { Keys, Signer } from '../ports.ts'
+import type { Act } from '../rules/charter.ts'
+import type { CharterService } from './charter.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { OperatorRecord } from '../records.ts'
 import type { SessionService } from './session.ts'
 
-type Changes = Parameters<PeopleLedger['operators']['change']>[0]['changes']
-
 /**
- * Who may sign in, and as what. An admin's work, each time with their own passphrase; they never learn anybody else's but
- * the one that main makes for a beginning, which its owner has to replace.
+ * Who may sign in, and as what. An admin's work, each time with their own passphrase, because they sign it; they never learn
+ * anybody else's but the one that main makes for a beginning, which its owner has to replace.
  */
 export function createOperators(
-  ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; passphrases: Passphrases },
+  ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; charter: CharterService; keys: Keys },
 ) {
-  const { ledger, session, passphrases, random, stamp, tell } = ports
+  const { ledger, session, charter, keys, random, stamp, tell } = ports
   async function get(id: string): Promise<OperatorRecord> {
     const operator = (await ledger.operators.list()).find((each) => each.id === id)
     if (!operator) throw new VezneError('not_found')
     return operator
   }
 
-  /** Throws `wrong_passphrase`, `not_found`, what `changesTo` throws, `last_admin`, and `changed_meanwhile`. */
-  async function change(
-    asker: Operator,
-    { id, revision, passphrase }: SeenAccount,
-    action: AuditAction,
-    changesTo: (operator: OperatorRecord) => Changes | Promise<Changes>,
-  ): Promise<OperatorRecord> {
-    await session.confirm(asker, passphrase)
-    const changes = await changesTo(await get(id))
-    const changed = await ledger.operators.change({ ...stamp(asker.id), id, revision, action, changes })
-    if (!changed) throw new VezneError('changed_meanwhile')
-    await session.follow(changed)
+  async function signed(act: Act & { id: string }, signer: Signer, asker: Operator, keyBox?: string) {
+    const boxes = keyBox === undefined ? [] : [{ id: act.id, keyBox }]
+    await session.follow(await charter.sign(act, signer, stamp(asker.id), boxes))
     tell('ledger.changed')
-    return changed
+    return get(act.id)
+  }
+
+  /**
+   * The operator as the admin saw them, and what the admin signs with. Throws `wrong_passphrase`, `not_found` and
+   * `changed_meanwhile`.
+   */
+  async function open(asker: Operator, { id, revision, passphrase }: SeenAccount) {
+    const signer = await session.confirm(asker, passphrase)
+    const operator = await get(id)
+    if (operator.revision !== revision) throw new VezneError('changed_meanwhile')
+    return { operator, signer }
   }
 
   return {
@@ -68,17 +69,13 @@ export function createOperators(
         z.strictObject({ id: operatorIdSchema, draft: operatorDraftSchema, passphrase: passphraseSchema }),
         temporaryPassphraseSchema,
         async ({ id, draft, passphrase }, { operator: asker }) => {
-          await session.confirm(asker, passphrase)
+          const signer = await session.confirm(asker, passphrase)
           const problem = operatorIdProblem(id)
           if (problem) throw fieldError('id', problem)
           const temporary = temporaryPassphrase(random)
-          const passphraseHash = await passphrases.hash(temporary)
-          await ledger.operators.add(
-            [{ id, ...drafted(draft), passphraseHash, mustChangePassphrase: true }],
-            stamp(asker.id),
-          )
-          tell('ledger.changed')
-          return { account: await get(id), temporaryPassphrase: temporary }
+          const { keyBox, signer: theirs } = await keys.create(temporary)
+          const added = { kind: 'operator.added', id, ...drafted(draft), publicKey: theirs.publicKey } as const
+          return { account: await signed(added, signer, asker, keyBox), temporaryPassphrase: temporary }
         },
       ),
 
@@ -86,23 +83,36 @@ export function createOperators(
         'operators.manage',
         seenAccountSchema.extend({ draft: operatorDraftSchema }),
         operatorAccountSchema,
-        ({ draft, ...seen }, { operator }) => change(operator, seen, 'operator.changed', () => drafted(draft)),
+        async ({ draft, ...seen }, { operator: asker }) => {
+          const { operator, signer } = await open(asker, seen)
+          const { name, roles: theirs } = drafted(draft)
+          if (operator.name === name && operator.roles.join() === theirs.join()) return operator
+          return signed({ kind: 'operator.changed', id: operator.id, name, roles: theirs }, signer, asker)
+        },
       ),
 
       /** Whoever it is, a session of theirs ends. Throws `wrong_state` when they are disabled already. */
-      disable: operation('operators.manage', seenAccountSchema, operatorAccountSchema, (seen, { operator }) =>
-        change(operator, seen, 'operator.disabled', ({ disabledAt }) => {
-          if (disabledAt !== null) throw new VezneError('wrong_state')
-          return { disabledAt: stamp(operator.id).at }
-        }),
+      disable: operation(
+        'operators.manage',
+        seenAccountSchema,
+        operatorAccountSchema,
+        async (seen, { operator: asker }) => {
+          const { operator, signer } = await open(asker, seen)
+          if (operator.disabledAt !== null) throw new VezneError('wrong_state')
+          return signed({ kind: 'operator.disabled', id: operator.id }, signer, asker)
+        },
       ),
 
       /** With the passphrase they had. Throws `wrong_state` when they are not disabled. */
-      enable: operation('operators.manage', seenAccountSchema, operatorAccountSchema, (seen, { operator }) =>
-        change(operator, seen, 'operator.enabled', ({ disabledAt }) => {
-          if (disabledAt === null) throw new VezneError('wrong_state')
-          return { disabledAt: null }
-        }),
+      enable: operation(
+        'operators.manage',
+        seenAccountSchema,
+        operatorAccountSchema,
+        async (seen, { operator: asker }) => {
+          const { operator, signer } = await open(asker, seen)
+          if (operator.disabledAt === null) throw new VezneError('wrong_state')
+          return signed({ kind: 'operator.enabled', id: operator.id }, signer, asker)
+        },
       ),
 
       /** Throws `wrong_state` for who is disabled, and for one's own: that is changed by who knows it, to one that nobody made for them. */
@@ -110,13 +120,14 @@ export function createOperators(
         'operators.manage',
         seenAccountSchema,
         temporaryPassphraseSchema,
-        async (seen, { operator }) => {
+        async (seen, { operator: asker }) => {
+          const { operator, signer } = await open(asker, seen)
+          const { id } = operator
+          if (id === asker.id || operator.disabledAt !== null) throw new VezneError('wrong_state')
           const temporary = temporaryPassphrase(random)
-          const account = await change(operator, seen, 'operator.passphrase_reset', async ({ id, disabledAt }) => {
-            if (id === operator.id || disabledAt !== null) throw new VezneError('wrong_state')
-            return { passphraseHash: await passphrases.hash(temporary), mustChangePassphrase: true }
-          })
-          return { account, temporaryPassphrase: temporary }
+          const { keyBox, signer: theirs } = await keys.create(temporary)
+          const reset = { kind: 'operator.passphrase_reset', id, publicKey: theirs.publicKey } as const
+          return { account: await signed(reset, signer, asker, keyBox), temporaryPassphrase: temporary }
         },
       ),
     },

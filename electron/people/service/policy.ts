@@ -1,24 +1,26 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../contract/operator.ts'
-import { policySchema, policyStatusSchema } from '../contract/policy.ts'
+import { policySchema, policyStatusSchema, type Policy } from '../contract/policy.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { PolicyRecord } from '../records.ts'
+import type { CharterService } from './charter.ts'
 import type { SessionService } from './session.ts'
 
 /** What the workspace demands before money moves: everybody who works with payouts may read it, an admin changes it. */
-export function createPolicy(ports: ServicePorts & { ledger: PeopleLedger; session: SessionService }) {
-  const { ledger, session, stamp, tell } = ports
-  async function statusOf(record: PolicyRecord) {
-    const { singleOperator } = await ledger.workspace.read()
+export function createPolicy(
+  ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; charter: CharterService },
+) {
+  const { ledger, session, charter, stamp, tell } = ports
+  async function status() {
+    const [record, { singleOperator }] = await Promise.all([ledger.policy.read(), ledger.workspace.read()])
     return { ...record, singleOperator }
   }
 
   return {
     operations: {
-      read: operation('policy.view', nothing, policyStatusSchema, async () => statusOf(await ledger.policy.read())),
+      read: operation('policy.view', nothing, policyStatusSchema, status),
 
       /**
        * It holds from now on for everything that was not sent yet. `seen`: the policy that was changed. Throws `invalid_input` for
@@ -33,15 +35,21 @@ export function createPolicy(ports: ServicePorts & { ledger: PeopleLedger; sessi
           for (const cap of ['approverDayCap', 'dayCap'] as const) {
             if (policy[cap] === '0') throw fieldError(`policy.${cap}`, 'amount_not_positive')
           }
-          await session.confirm(operator, passphrase)
-          const changed = await ledger.policy.change(seen, policy, stamp(operator.id))
-          if (!changed) throw new VezneError('changed_meanwhile')
-          tell('policy.changed')
-          // What is approved may need another approval now, or the other way round.
-          tell('ledger.changed')
-          return statusOf(changed)
+          const signer = await session.confirm(operator, passphrase)
+          const { policy: now } = await charter.now()
+          if (!isSamePolicy(now, seen)) throw new VezneError('changed_meanwhile')
+          if (!isSamePolicy(now, policy)) {
+            await charter.sign({ kind: 'policy.changed', policy }, signer, stamp(operator.id))
+            tell('policy.changed')
+            // What is approved may need another approval now, or the other way round.
+            tell('ledger.changed')
+          }
+          return status()
         },
       ),
     },
   }
 }
+
+const isSamePolicy = (one: Policy, other: Policy): boolean =>
+  (Object.keys(one) as (keyof Policy)[]).every((key) => one[key] === other[key])

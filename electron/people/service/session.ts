@@ -2,14 +2,17 @@ import { isGranted, type Permission, type Operator } from '../../core/access.ts'
 import { VezneError, fieldError } from '../../core/result.ts'
 import { firstPolicy } from '../rules/first-policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Presence, Passphrases } from '../ports.ts'
+import type { Keys, Presence, Signer } from '../ports.ts'
+import type { CharterService } from './charter.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { sessionSchema, type Session, passphraseSchema } from '../contract/operator.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { OperatorRecord } from '../records.ts'
+import type { Member } from '../records.ts'
+import { active } from '../rules/charter-proof.ts'
+import type { Charter } from '../rules/charter.ts'
 
 const triesBeforePause = 5
 const pauseMs = 30_000
@@ -32,11 +35,12 @@ const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
 export function createSession(
   ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
     ledger: PeopleLedger
-    passphrases: Passphrases
+    charter: CharterService
+    keys: Keys
     onSignedIn: () => void
   },
 ) {
-  const { ledger, passphrases, clock, stamp, tell, onSignedIn } = ports
+  const { ledger, charter, keys, clock, stamp, tell, onSignedIn } = ports
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session } | null = null
   const wrongTries = new Map<string, Tries>()
@@ -50,7 +54,7 @@ export function createSession(
    * passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's address
    * needs too.
    */
-  async function verify(operatorId: string, passphrase: string): Promise<OperatorRecord> {
+  async function verify(operatorId: string, passphrase: string): Promise<Verified> {
     if (underWay > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
     underWay += 1
     const verified = latest.then(() => verifyNow(operatorId, passphrase))
@@ -62,7 +66,7 @@ export function createSession(
     }
   }
 
-  async function verifyNow(operatorId: string, passphrase: string): Promise<OperatorRecord> {
+  async function verifyNow(operatorId: string, passphrase: string): Promise<Verified> {
     const operators = await ledger.operators.list()
     const found = operators.find(({ id }) => id === operatorId)
     const counted = found?.id ?? nobody
@@ -71,14 +75,15 @@ export function createSession(
     if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
     wrongTries.set(counted, { count: tries.count + 1, last: clock.now() })
 
-    const hash = found?.passphraseHash ?? operators[0]?.passphraseHash ?? ''
-    const right = await passphrases.verify(passphrase, hash)
-    if (!right || !found || found.disabledAt !== null) {
+    const signer = await keys.open(passphrase, found?.keyBox ?? operators[0]?.keyBox ?? '')
+    const member = active(await charter.now(), operatorId)
+    // A key that opens is nobody's before the charter says whose it is.
+    if (!signer || !found || signer.publicKey !== member?.publicKey) {
       await noted(found?.id ?? 'app', 'session.refused')
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
     wrongTries.set(counted, { count: 0, last: 0 })
-    return found
+    return { member, signer }
   }
 
   /** In runs before this one: starting anew is no way around the pause. */
@@ -109,9 +114,9 @@ export function createSession(
   }
 
   /** Whoever has just been verified, as they are now. Throws as `verify` for who may not sign in any more. */
-  async function verifiedNow(verified: OperatorRecord): Promise<OperatorRecord> {
-    const now = (await ledger.operators.list()).find(({ id }) => id === verified.id)
-    if (now?.disabledAt === null && now.passphraseHash === verified.passphraseHash) return now
+  async function verifiedNow({ member }: Verified): Promise<Member> {
+    const now = active(await charter.now(), member.id)
+    if (now?.publicKey === member.publicKey) return now
     throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
   }
 
@@ -119,18 +124,19 @@ export function createSession(
    * The signed-in operator as the ledger has them. Throws `not_signed_in` when their session is not there any more, or
    * ended meanwhile: even if they have signed in again since.
    */
-  async function confirmed(operator: Operator, passphrase: string): Promise<OperatorRecord> {
+  async function confirmed(operator: Operator, passphrase: string): Promise<Verified> {
     const held = current
     if (held?.session.operator.id !== operator.id) throw new VezneError('not_signed_in')
-    const record = await verify(operator.id, passphrase)
+    const verified = await verify(operator.id, passphrase)
     if (current !== held) throw new VezneError('not_signed_in')
-    return record
+    return verified
   }
 
   /** What was changed about whoever is signed in holds at once; who may not sign in any more is not. */
-  async function follow(record: OperatorRecord): Promise<void> {
-    if (current?.session.operator.id !== record.id) return
-    if (record.disabledAt === null) current.session = sessionOf(record, current.session.since)
+  async function follow({ members }: Pick<Charter, 'members'>): Promise<void> {
+    if (!current) return
+    const member = active({ members }, current.session.operator.id)
+    if (member) current.session = sessionOf(member, current.session.since)
     else await end('changed')
   }
 
@@ -139,10 +145,12 @@ export function createSession(
     end,
     follow,
 
-    /** Asks the signed-in operator's passphrase once more, before something that binds them. Throws as `confirmed`. */
-    async confirm(operator: Operator, passphrase: string): Promise<void> {
-      await confirmed(operator, passphrase)
-    },
+    /**
+     * Asks the signed-in operator's passphrase once more, before something that binds them; with what it opens they sign that.
+     * Throws as `confirmed`.
+     */
+    confirm: async (operator: Operator, passphrase: string): Promise<Signer> =>
+      (await confirmed(operator, passphrase)).signer,
 
     operations: {
       current: operation('anyone', nothing, sessionSchema.nullable(), () => current?.session ?? null),
@@ -154,14 +162,14 @@ export function createSession(
         sessionSchema,
         async ({ operatorId, passphrase }) => {
           const departuresBefore = departures
-          const record = await verifiedNow(await verify(operatorId, passphrase))
+          const member = await verifiedNow(await verify(operatorId, passphrase))
           if (departures !== departuresBefore) throw new VezneError('not_signed_in')
-          const begun = { session: sessionOf(record, clock.now()) }
+          const begun = { session: sessionOf(member, clock.now()) }
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
           const replaced = end('replaced')
           current = begun
-          await Promise.all([replaced, noted(record.id, 'session.signed_in')])
-          await ledger.operators.signedIn(record.id, begun.session.since).catch(() => undefined)
+          await Promise.all([replaced, noted(member.id, 'session.signed_in')])
+          await ledger.operators.signedIn(member.id, begun.session.since).catch(() => undefined)
           if (current !== begun) throw new VezneError('not_signed_in')
           onSignedIn()
           return begun.session
@@ -184,16 +192,13 @@ export function createSession(
           const same = next.normalize('NFKC') === passphrase.normalize('NFKC')
           const problem = same ? 'passphrase_same' : passphraseProblem(next, operator)
           if (problem) throw fieldError('next', problem)
-          const { id, revision } = await confirmed(operator, passphrase)
-          const record = await ledger.operators.change({
-            ...stamp(id),
-            id,
-            revision,
-            action: 'operator.passphrase_changed',
-            changes: { passphraseHash: await passphrases.hash(next), mustChangePassphrase: false },
-          })
-          if (!record) throw new VezneError('changed_meanwhile')
-          await follow(record)
+          const { member, signer } = await confirmed(operator, passphrase)
+          const { id } = member
+          const { keyBox, signer: own } = await keys.create(next)
+          if ((await verifiedNow({ member, signer })).revision !== member.revision)
+            throw new VezneError('changed_meanwhile')
+          const act = { kind: 'operator.passphrase_changed', id, publicKey: own.publicKey } as const
+          await follow(await charter.sign(act, signer, stamp(id), [{ id, keyBox }]))
           tell('ledger.changed')
           if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')
           return current.session
@@ -211,7 +216,13 @@ interface Tries {
   last: number
 }
 
-const sessionOf = ({ id, name, roles, mustChangePassphrase }: OperatorRecord, since: number): Session => ({
+/** Whoever typed their passphrase, and what it opened. */
+interface Verified {
+  member: Member
+  signer: Signer
+}
+
+const sessionOf = ({ id, name, roles, mustChangePassphrase }: Member, since: number): Session => ({
   operator: { id, name, roles },
   since,
   mustChangePassphrase,

@@ -11,6 +11,7 @@ import {
 import { credentialProblems } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
+import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import type { SessionService } from './session.ts'
 
@@ -27,11 +28,12 @@ export function createWorkspaceSettings(
   ports: ServicePorts & {
     ledger: PeopleLedger
     session: SessionService
+    charter: CharterService
     banks: BankListPlan
     credentials: Pick<Credentials<unknown>, 'replace'>
   },
 ) {
-  const { ledger, session, banks, credentials, stamp, tell } = ports
+  const { ledger, session, charter, banks, credentials, stamp, tell } = ports
   async function settings() {
     const workspace = await ledger.workspace.read()
     return { ...workspace, apiKeyEnd: workspace.apiKey.slice(-4) }
@@ -59,10 +61,15 @@ export function createWorkspaceSettings(
         z.strictObject({ seen: seenUnitsSchema, ...amountUnitsSchema.shape, passphrase: passphraseSchema }),
         workspaceSettingsSchema,
         async ({ seen, passphrase, ...units }, { operator }) => {
-          await session.confirm(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
-          const now = stamp(operator.id)
-          if (!(await ledger.workspace.confirmUnits(seen, units, now))) throw new VezneError('changed_meanwhile')
+          const { payoutAmountUnit, bankLimitUnit, unitsConfirmed } = (await charter.now()).workspace
+          const isAsSeen =
+            payoutAmountUnit === seen.payoutAmountUnit &&
+            bankLimitUnit === seen.bankLimitUnit &&
+            (unitsConfirmed?.at ?? null) === seen.confirmedAt
+          if (!isAsSeen) throw new VezneError('changed_meanwhile')
+          await charter.sign({ kind: 'workspace.units_confirmed', ...units }, signer, stamp(operator.id))
           return changed()
         },
       ),
@@ -91,11 +98,15 @@ export function createWorkspaceSettings(
         }),
         workspaceSettingsSchema,
         async ({ apiKey, apiSecret, passphrase }, { operator }) => {
-          await session.confirm(operator, passphrase)
+          const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
           const fields = credentialProblems({ apiKey, apiSecret })
           if (fields.length > 0) throw new VezneError('invalid_input', { fields })
-          await credentials.replace(apiKey, apiSecret, stamp(operator.id))
+          const stamped = stamp(operator.id)
+          await credentials.replace(apiSecret, stamped, async () => {
+            if ((await charter.now()).workspace.apiKey === apiKey) return
+            await charter.sign({ kind: 'workspace.changed', changes: { apiKey } }, signer, stamped)
+          })
           return changed()
         },
       ),

@@ -4,10 +4,15 @@ import { VezneError, type FieldError } from '../../core/result.ts'
 import { workspaceDraftSchema, workspacesSchema, type WorkspaceDraft } from '../contract/workspace.ts'
 import { credentialProblems, operatorIdProblem, liveOrigin } from '../rules/workspace-draft.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
-import type { Desktop, Keychain } from '../../core/ports.ts'
-import type { WorkspacePlaces, Passphrases } from '../ports.ts'
+import type { Role } from '../../core/access.ts'
+import type { Desktop, Digest, Keychain, Random } from '../../core/ports.ts'
+import { storedHead } from '../../core/audit.ts'
+import type { Keys, WorkspacePlaces } from '../ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { NewOperator, OperatorRecord, WorkspaceRecord } from '../records.ts'
+import type { WorkspaceRecord } from '../records.ts'
+import { firstPolicy } from '../rules/first-policy.ts'
+import { found } from './charter.ts'
+import { boundSecret } from './credentials.ts'
 import type { Stamped } from '../../core/time.ts'
 
 /** The workspaces of this machine. The program runs in one; going to another starts it anew, in order. */
@@ -68,75 +73,82 @@ function understood(draft: WorkspaceDraft): WorkspaceDraft {
   return { ...draft, serviceAddress, checkoutAddress }
 }
 
-type Founder = Pick<OperatorRecord, 'id' | 'name'> & {
-  roles: readonly OperatorRecord['roles'][number][]
-  passphrase: string
-}
-
 /**
- * The ledger in a place must be of that place's kind: another one that was put there would pay under this workspace's
- * secret. Throws `ledger_of_other_account`.
+ * The ledger in a place must be of that place's kind: another one that was put there would be shown under its name. Throws
+ * `ledger_of_other_account`.
  */
 export async function refuseOtherKind(ledger: PeopleLedger, kind: WorkspaceRecord['kind']): Promise<void> {
-  if ((await ledger.workspace.read()).kind !== kind) throw new VezneError('ledger_of_other_account')
+  const { identity, kind: found } = await ledger.workspace.read()
+  if (found !== kind || (kind === 'live' && identity === null)) throw new VezneError('ledger_of_other_account')
 }
 
-/** Gives a new ledger of the sandbox its name and operators; one that has operators is left as it is. */
-export async function createWorkspace(
-  ports: { ledger: PeopleLedger; passphrases: Passphrases; stamp: Stamped },
-  workspace: { name: string; operators: readonly Founder[] },
-): Promise<void> {
-  const { ledger, passphrases, stamp } = ports
-  if ((await ledger.operators.list()).length > 0) return
-  await ledger.workspace.change({ name: workspace.name }, stamp('app'))
-  const operators = await Promise.all(workspace.operators.map((founder) => hashed(passphrases, founder)))
-  await ledger.operators.add(operators, stamp('app'))
+/** What founding needs. */
+interface FoundingPorts {
+  ledger: PeopleLedger
+  keys: Keys
+  digest: Digest
+  random: Random
+  stamp: Stamped
 }
+
+type Founder = Parameters<typeof found>[1]['people'][number]
+
+/** Founds the sandbox's workspace in a new ledger; one that is founded is left as it is. */
+export async function createWorkspace(
+  ports: FoundingPorts,
+  { name, operators }: { name: string; operators: readonly Founder[] },
+): Promise<void> {
+  if ((await ports.ledger.workspace.read()).identity !== null) return
+  const workspace = { ...ofSandbox, name }
+  await found(ports, { workspace, policy: firstPolicy, people: operators }, ports.stamp('app'))
+}
+
+const ofSandbox = {
+  kind: 'sandbox',
+  serviceAddress: '',
+  checkoutAddress: '',
+  apiKey: '',
+  singleOperator: false,
+  payoutAmountUnit: 'minor',
+  bankLimitUnit: 'minor',
+} as const
 
 /**
- * Makes of a new ledger a live workspace with its first admin, and puts its secret into the keychain. The draft's
+ * Makes of a new ledger a live workspace with its first admin, and puts its secret and its head into the keychain. The draft's
  * addresses are origins. Throws the ledger's and the keychain's failures: what there is of the ledger then is to be
  * thrown away.
  */
 export async function createLiveWorkspace(
-  ports: { ledger: PeopleLedger; keychain: Keychain; passphrases: Passphrases; stamp: Stamped },
-  { draft, secretEntry }: { draft: WorkspaceDraft; secretEntry: string },
+  ports: FoundingPorts & { keychain: Keychain },
+  { draft, entries }: { draft: WorkspaceDraft; entries: KeychainEntries },
 ): Promise<void> {
-  const { ledger, keychain, passphrases, stamp } = ports
+  const { ledger, keychain, stamp } = ports
   const { name, serviceAddress, checkoutAddress, apiKey, singleOperator, admin } = draft
-  await ledger.workspace.change(
-    {
-      name,
-      kind: 'live',
-      serviceAddress,
-      checkoutAddress,
-      apiKey,
-      singleOperator,
-      // The likelier ones: no payout leaves before an admin has confirmed them.
-      payoutAmountUnit: 'minor',
-      bankLimitUnit: 'minor',
-      unitsConfirmed: null,
-    },
-    stamp('app'),
-  )
-  const roles = singleOperator ? (['admin', 'maker', 'checker'] as const) : (['admin'] as const)
-  await ledger.operators.add([await hashed(passphrases, { ...admin, roles })], stamp('app'))
+  const roles: Role[] = singleOperator ? ['admin', 'maker', 'checker'] : ['admin']
+  // The likelier units: no payout leaves before an admin has confirmed them.
+  const units = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const
+  const workspace = { name, kind: 'live', serviceAddress, checkoutAddress, apiKey, singleOperator, ...units } as const
+  const people = [{ ...admin, roles }]
+  const identity = await found(ports, { workspace, policy: firstPolicy, people }, stamp('app'))
 
   // Last, so that it is there for as short as it can be when something fails.
   const secret = new TextEncoder().encode(draft.apiSecret)
+  const bound = boundSecret(identity, secret)
   try {
-    await keychain.store(secretEntry, secret)
+    await keychain.store(entries.secret, bound)
   } finally {
-    secret.fill(0)
+    for (const bytes of [secret, bound]) bytes.fill(0)
   }
-  const stored = stamp('app')
-  await ledger.workspace.change({ secretStoredAt: stored.at }, stored)
+  await ledger.workspace.secretStored(stamp('app'))
+  await keychain.store(entries.head, storedHead(await ledger.audit.head()))
 }
 
-const hashed = async (passphrases: Passphrases, { id, name, roles, passphrase }: Founder): Promise<NewOperator> => ({
-  id,
-  name,
-  roles: [...roles],
-  passphraseHash: await passphrases.hash(passphrase),
-  mustChangePassphrase: false,
-})
+/**
+ * Where the keychain has what belongs to a workspace, wherever its ledger lies: a copy of it is held against the same head. Of a
+ * sandbox, of which a machine has as many as it has profiles, by its ledger's identity.
+ */
+export const keychainEntries = (workspaceId: string, ofSandbox: string | null = null) => {
+  const folder = ofSandbox === null ? workspaceId : `${workspaceId}-${ofSandbox.slice(0, 16)}`
+  return { secret: `${folder}/api-secret`, head: `${folder}/audit-head` }
+}
+export type KeychainEntries = ReturnType<typeof keychainEntries>

@@ -6,7 +6,7 @@ import { hour, minute } from '../rules/calendar.ts'
 import type { Chance } from '../rules/chance.ts'
 import type { Life } from '../rules/course.ts'
 import type { Customer } from '../rules/customers.ts'
-import { digest, held, newTransactionId, stampOf, type World } from './hands.ts'
+import { digest, held, newTransactionId, stampOf, unsigned, type World } from './hands.ts'
 import { concluded, newPayout, sent } from './payout-life.ts'
 
 /** What becomes of a made-up batch: imported, approved by two, and sent row by row. */
@@ -46,7 +46,7 @@ export async function* batchLife(
     const unit = workspace.payoutAmountUnit
     const { seal } = await batchReads.sealed(work, id, unit, terms)
     const to = place + 1 === people ? 'approved' : 'awaiting_approval'
-    const shown = { id, unit, terms, seal, rows: rows.length, total, checks: [] }
+    const shown = { id, unit, terms, seal, rows: rows.length, total, checks: [], signature: unsigned }
     held(await batchWrites.approve(work, { ...shown, to, ...stampOf(world, by) }))
   }
 

@@ -5,7 +5,7 @@ import type { KeptBankList } from '../../banks/records.ts'
 import { head, record } from '../../ledger/events.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailWrites } from '../../ledger/trail.ts'
-import { policyReads } from '../../people/queries/policy.ts'
+import { charterNow } from '../../people/queries/charter.ts'
 import { workspaceReads } from '../../people/queries/workspace.ts'
 import { askedAt, banksBefore } from '../rules/bank-lists.ts'
 import { daysUntil, depositMoments, hour, minute, payoutMoments, practiceDays, type Day } from '../rules/calendar.ts'
@@ -49,10 +49,17 @@ export const practiceWrites = {
     if (!(await practiceReads.isFillable(work))) throw new VezneError('wrong_state')
     const before = await head(work)
     const present = held(await bankReads.latest(work))
-    const [workspace, { policy }] = [await workspaceReads.read(work), await policyReads.read(work)]
+    const [workspace, { policy, members }] = [await workspaceReads.read(work), await charterNow(work)]
     const { singleOperator } = workspace
     const course = createCourse()
-    const world: World = { work, course, workspace, rules: { policy, singleOperator }, list: null, checkoutOrigin }
+    const world: World = {
+      work,
+      course,
+      workspace,
+      rules: { policy, singleOperator, members },
+      list: null,
+      checkoutOrigin,
+    }
 
     const days = daysUntil(stamp.at, practiceDays)
     // What was learnt of the banks until now is learnt again at its own time: their steps are in the order of time.

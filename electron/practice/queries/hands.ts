@@ -30,6 +30,9 @@ export interface World {
 
 export const digest = { sha256 }
 
+/** Nobody signed what is made up: nothing is ever sent on it. */
+export const unsigned = 'practice'
+
 /** Nothing is made up about the clocks: they agree. */
 export const stampOf = ({ course }: World, by: string): Stamp => ({ by, at: course.now(), offset: 0 })
 

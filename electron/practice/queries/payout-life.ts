@@ -12,7 +12,17 @@ import type { Chance } from '../rules/chance.ts'
 import type { Life } from '../rules/course.ts'
 import { relativeOf, type Customer } from '../rules/customers.ts'
 import type { Fate } from '../rules/fates.ts'
-import { callBack, digest, handOver, held, newTransactionId, stampOf, type Said, type World } from './hands.ts'
+import {
+  callBack,
+  digest,
+  handOver,
+  held,
+  newTransactionId,
+  stampOf,
+  unsigned,
+  type Said,
+  type World,
+} from './hands.ts'
 
 /** What becomes of a made-up payout: prepared, approved and sent by different people, and then what the service says. */
 
@@ -41,7 +51,6 @@ export async function* payoutLife(
     return
   }
   payout = yield* approved(world, payout, chance)
-  if (fate === 'ready') return
   yield later(1, 15)
   if (fate === 'edited') {
     payout = await putRight(world, payout)
@@ -118,7 +127,16 @@ async function* approved(world: World, waiting: PayoutRecord, chance: Chance): A
     const seal = sealOf(payout, workspace.payoutAmountUnit, digest)
     payout = await moved(world, payout, by, {
       ...{ to: completes ? 'approved' : 'awaiting_approval', action: 'payout.approved' },
-      approval: { by, at: course.now(), revision, seal, checks, together: 1 },
+      approval: {
+        by,
+        at: course.now(),
+        revision,
+        seal,
+        checks,
+        together: 1,
+        signature: unsigned,
+        batchApprovalId: null,
+      },
     })
     if (completes) return payout
   }
@@ -183,11 +201,11 @@ async function* resolved(
       : { to: 'completed', places: ['service_panel', 'callback_log'], note: 'Panelde tamamlandı görünüyor.' }),
     ...{ transactionId, failureReason: null },
   }
-  const proposed = { id, revision, from: 'unknown', draft, ...stampOf(world, 'checker') } as const
+  const proposed = { id, revision, from: 'unknown', draft, signature: unsigned, ...stampOf(world, 'checker') } as const
   const { resolutions } = held(await resolutionWrites.propose(work, proposed))
   yield course.now() + chance.between(5 * minute, 50 * minute)
   const resolutionId = held(resolutions.at(-1)).id
-  const ended = { id, revision, resolutionId, voidApprovals: opensTheWayToSending(draft.to) }
+  const ended = { id, revision, resolutionId, voidApprovals: opensTheWayToSending(draft.to), signature: unsigned }
   return held(await resolutionWrites.confirm(work, { ...ended, ...stampOf(world, 'admin') }))
 }
 

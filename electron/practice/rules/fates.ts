@@ -19,8 +19,8 @@ const oftenInThousand = {
   returned: 10,
 }
 type Ended = 'completed' | keyof typeof oftenInThousand
-/** The newest are left where they are, for people to go on with. */
-const open = ['ready', 'waits', 'waits', 'ready', 'waits', 'waits', 'waits', 'draft'] as const
+/** The newest are left where they are, for people to go on with: none is approved, because nobody signed what is made up. */
+const open = ['waits', 'waits', 'waits', 'waits', 'waits', 'waits', 'waits', 'draft'] as const
 export type Fate = Ended | (typeof open)[number]
 
 /** None takes longer than this until nobody waits for anything of it, and most of them less. */

@@ -15,6 +15,7 @@ import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, digestOfMove, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
 import type { RowDigests, RowOf } from '../../ledger/rows.ts'
 import { newWorkspace } from '../../people/queries/workspace.ts'
+import { actOf, subjectOf, unfounded, type Act } from '../../people/rules/charter.ts'
 
 /**
  * The rows held against the audit trail. Every event tells of the rows that were written with it what each was and what it
@@ -26,9 +27,11 @@ export async function mismatches(work: Work): Promise<string[]> {
   // What the rows of the batches come to is summed up on the way.
   const transactions = await ofTransactions(work, batches)
   const all = [
-    ...(await ofSubjects(work, 'policy', { policy: () => '' })),
-    ...(await ofSubjects(work, 'workspace', { workspace: () => '' }, [['workspace 1', firstWorkspace]])),
-    ...(await ofSubjects(work, 'operator', { operators: ({ id }) => String(id) })),
+    ...(await ofSubjects(work, 'policy', { charter: charterOf('policy') })),
+    ...(await ofSubjects(work, 'workspace', { workspace: () => '', charter: charterOf('workspace') }, [
+      ['workspace 1', firstWorkspace],
+    ])),
+    ...(await ofSubjects(work, 'operator', { operators: ({ id }) => String(id), charter: charterOf('operator') })),
     ...(await ofSubjects(work, 'batch', {
       batches: ({ id }) => String(id),
       batchApprovals: ({ batchId }) => String(batchId),
@@ -42,6 +45,23 @@ export async function mismatches(work: Work): Promise<string[]> {
 
 const atMost = 100
 const firstWorkspace = digestOf('workspace', newWorkspace)
+
+/** Each entry of the charter belongs to whom it is about. */
+const charterOf =
+  (kind: AuditSubjectKind) =>
+  (row: Row): string | null => {
+    const subject = subjectOf(actIn(row), unfounded)
+    return subject.kind === kind ? subject.id : null
+  }
+
+/** One that nobody can read is the workspace's matter. */
+function actIn(row: Row): Act {
+  try {
+    return actOf({ act: String(row['act']) })
+  } catch {
+    return { kind: 'workspace.changed', changes: {} }
+  }
+}
 
 /** Digests of rows, by the rows' names. */
 type Digests = Map<string, string>
@@ -75,19 +95,20 @@ function isSound(
   return holds && isSame(found, made)
 }
 
-/** Of these tables each row belongs to the subject whose id this says of it. `first`: what there is before any event. */
+/** Of these tables each row belongs to the subject whose id this says of it; null: to one of another kind. `first`: what there is before any event. */
 async function ofSubjects(
   work: Work,
   kind: AuditSubjectKind,
-  tables: Partial<Record<AuditedTable, (row: Row) => string>>,
+  tables: Partial<Record<AuditedTable, (row: Row) => string | null>>,
   first: readonly [string, string][] = [],
 ): Promise<string[]> {
   const found = new Map<string, Digests>()
-  for (const [name, subjectOf] of Object.entries(tables)) {
+  for (const [name, subjectIn] of Object.entries(tables)) {
     const table = name as AuditedTable
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(work)
     for (const row of rows) {
-      const subject = subjectOf(row)
+      const subject = subjectIn(row)
+      if (subject === null) continue
       found.set(
         subject,
         (found.get(subject) ?? new Map<string, string>()).set(nameOf(table, row), digestOf(table, row)),

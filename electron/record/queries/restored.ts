@@ -2,9 +2,10 @@ import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
 import { verifyChain } from '../../core/chain.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Stamp } from '../../core/time.ts'
-import type { ReplacedLedger } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { trailReads, trailWrites } from '../../ledger/trail.ts'
+import type { ReplacedWorkspace } from '../../people/records.ts'
+import { catchUp } from '../../people/queries/charter.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
 import { mismatches } from './mismatches.ts'
@@ -12,11 +13,11 @@ import { mismatches } from './mismatches.ts'
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
 
 /** Not by address and key, which anybody can copy, and of which the key changes. */
-async function refuseOther(work: Work, { kind, known }: ReplacedLedger): Promise<void> {
-  const isOther =
-    (await workspaceReads.read(work)).kind !== kind ||
-    (known !== undefined && (await trailReads.hashAt(work, 1)) !== known.firstHash)
-  if (isOther) throw new VezneError('ledger_of_other_account')
+async function refuseOther(work: Work, { kind, identity }: ReplacedWorkspace): Promise<void> {
+  const found = await workspaceReads.read(work)
+  if (found.kind !== kind || (identity !== null && found.identity !== identity)) {
+    throw new VezneError('ledger_of_other_account')
+  }
 }
 
 /**
@@ -27,7 +28,7 @@ export async function makeHarmless(
   work: Work,
   fileName: string,
   stamp: Stamp,
-  replaced: ReplacedLedger,
+  replaced: ReplacedWorkspace,
 ): Promise<void> {
   await refuseOther(work, replaced)
   const { known } = replaced
@@ -48,9 +49,8 @@ export async function makeHarmless(
     })
   }
   await markUnknownAfterRestore(work, stamp)
-  // Where none was kept yet, there is none to be missed; of a restored ledger it must be known that there was.
-  const { headKeptAt, apiKey, secretStoredAt } = { ...(await workspaceReads.read(work)), ...known }
-  await workspaceWrites.change(work, { headKeptAt: headKeptAt ?? stamp.at, apiKey, secretStoredAt }, stamp)
+  if (known) await catchUp(work, known, stamp)
+  if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })
   await trailWrites.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },

@@ -4,6 +4,7 @@ import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
+import type { ReplacedWorkspace } from '../../people/records.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
@@ -16,7 +17,7 @@ const kept = 14
 export function createBackups(
   ports: Pick<ServicePorts, 'files' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell'> & {
     ledger: RecordLedger
-    ledgerFiles: LedgerFiles
+    ledgerFiles: LedgerFiles<ReplacedWorkspace>
     session: SessionService
   },
 ) {
@@ -104,9 +105,10 @@ export function createBackups(
           stillPermitted(session, operator, 'ledger.restore')
           if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
           stillPermitted(session, operator, 'ledger.restore')
-          const { kind, apiKey, secretStoredAt } = await ledger.workspace.read()
-          const known = { firstHash: await ledger.audit.hashAt(1), apiKey, secretStoredAt }
-          await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, known })
+          const { kind, identity, secretStoredAt } = await ledger.workspace.read()
+          const keyBoxes = (await ledger.operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
+          const known = { entries: await ledger.charter.after(0), keyBoxes, secretStoredAt }
+          await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, identity, known })
           desktop.restart()
           return true
         },

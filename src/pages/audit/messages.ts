@@ -107,6 +107,7 @@ export const audit = say('audit', {
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
   },
   actions: {
+    workspace_founded: { tr: '{who} çalışma alanını kurdu.', en: '{who} created the workspace.' },
     workspace_changed: {
       tr: '{who} çalışma alanının ayarlarını değiştirdi.',
       en: '{who} changed the settings of the workspace.',

@@ -181,6 +181,7 @@ export const unknown = say('unknown', {
       en: 'What you typed is kept if you switch pages.',
     },
     submit: { tr: 'Öner', en: 'Propose' },
+    sign: { tr: 'Öneriyi imzalamak için parolanızı girin', en: 'Enter your passphrase to sign the proposal' },
   },
   follows: {
     accepted: {

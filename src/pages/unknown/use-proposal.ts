@@ -1,9 +1,10 @@
-import type { Payout } from '@electron/payouts/contract/payout.ts'
+import type { Payout, ResolutionDraft } from '@electron/payouts/contract/payout.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { computed, reactive, shallowRef } from 'vue'
 import { bridge } from '../../app/bridge.ts'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
+import { ofPassphrase } from '../../parts/passphrase/use-passphrase-question.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 import { blankProposalForm, readProposalForm, takeReport, type ProposalForm } from './proposal-form.ts'
@@ -30,8 +31,14 @@ function keptProposals() {
 
 const useKeptProposals = keptByOperator('kept-proposals', keptProposals)
 
-/** How handing over a proposal went: `mistakes` are said at their fields or over the form; `busy`: a double click. */
-export type Proposing = { kind: 'proposed'; payout: Payout } | { kind: 'mistakes' | 'refused' | 'busy' }
+/**
+ * How handing over a proposal went: `mistakes` are said at their fields or over the form, what is wrong with the passphrase at
+ * its own; `busy`: a double click.
+ */
+export type Proposing =
+  | { kind: 'proposed'; payout: Payout }
+  | { kind: 'mistakes' | 'refused' | 'passphrase'; failure: Failure }
+  | { kind: 'busy' }
 
 /** The proposal being written for a payout. Whatever main answers, what was typed stays until it is taken. */
 export function useProposal(payoutId: () => number) {
@@ -57,26 +64,34 @@ export function useProposal(payoutId: () => number) {
     clearErrors()
   }
 
-  /** @param seen the payout as it stands on the screen */
-  async function submit(seen: Payout): Promise<Proposing> {
+  /** What was typed, if nothing of it is missing; what is, is said at its field. `seen`: the payout as it stands on the screen. */
+  function read(seen: Payout): ResolutionDraft | null {
+    const typed = readProposalForm(kept.formOf(seen.id), seen)
+    failure.value = errors.take(typed.ok ? null : { code: 'invalid_input', fields: typed.fields })
+    return typed.ok ? typed.draft : null
+  }
+
+  async function submit(seen: Payout, passphrase: string): Promise<Proposing> {
     if (saving.value) return { kind: 'busy' }
     const { id, revision } = seen
-    const read = readProposalForm(kept.formOf(id), seen)
-    failure.value = errors.take(read.ok ? null : { code: 'invalid_input', fields: read.fields })
-    if (!read.ok) return { kind: 'mistakes' }
+    const draft = read(seen)
+    if (!draft) return { kind: 'mistakes', failure: { code: 'invalid_input' } }
     const answer = await store.run(id, 'proposeResolution', () =>
-      bridge.payouts.proposeResolution({ id, revision, draft: read.draft }),
+      bridge.payouts.proposeResolution({ id, revision, draft, passphrase }),
     )
     if (!answer) return { kind: 'busy' }
     if (answer.ok) {
       kept.drop(id)
       return { kind: 'proposed', payout: answer.value }
     }
-    if (answer.error.code !== 'invalid_input') return { kind: 'refused' }
+    const { error } = answer
+    const ofField = ofPassphrase(error) !== null || error.code === 'invalid_input'
+    if (!ofField) return { kind: 'refused', failure: error }
     // Said at its field, or over the form, and not once more at the foot.
     store.outcomes.delete(id)
-    failure.value = errors.take(answer.error)
-    return { kind: 'mistakes' }
+    if (error.code !== 'invalid_input') return { kind: 'passphrase', failure: error }
+    failure.value = errors.take(error)
+    return { kind: 'mistakes', failure: error }
   }
 
   return {
@@ -89,6 +104,7 @@ export function useProposal(payoutId: () => number) {
     clearErrors,
     take,
     close,
+    read,
     submit,
   }
 }

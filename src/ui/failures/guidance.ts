@@ -80,6 +80,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   checks_failed: { section: 'dispatch', money: 'not_taken', mender: 'you' },
   approval_expired: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },
   seal_broken: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
+  signature_broken: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   over_day_cap: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   over_approver_cap: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
   own_payout: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
@@ -114,6 +115,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_damaged: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_newer: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_older: { section: 'ledger', money: 'not_done', mender: 'admin' },
+  charter_broken: { section: 'ledger', money: 'not_done', mender: 'admin' },
   ledger_of_other_account: { section: 'ledger', money: 'not_done', mender: 'admin' },
 
   batch_not_ready: { section: 'file', money: 'not_moved', mender: 'you' },

@@ -116,6 +116,13 @@ export const failures = say('failures', {
       en: 'The content is not what was approved. Return the payout to draft, have it approved again and tell your administrator.',
     },
   },
+  signature_broken: {
+    title: { tr: 'Onayın imzası tutmuyor', en: 'The signature of an approval does not match' },
+    next: {
+      tr: 'Bu ödemede bir onay, onu verdiği yazılı kişinin imzasını taşımıyor. Ödemeyi taslağa alıp yeniden onaylatın ve yöneticinize bildirin: işlem defteri programın dışından değiştirilmiş olabilir.',
+      en: 'An approval of this payout is not signed by the person it names. Return the payout to draft, have it approved again and tell your administrator: the ledger may have been changed from outside the program.',
+    },
+  },
   approval_expired: {
     title: { tr: 'Onayın süresi dolmuş', en: 'The approval has expired' },
     next: {
@@ -232,11 +239,21 @@ export const failures = say('failures', {
       en: 'Do not create it again. Close and reopen Vezne, then choose it among the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
     },
   },
-  ledger_of_other_account: {
-    title: { tr: 'Bu yedek başka bir çalışma alanının', en: 'This backup is of another workspace' },
+  charter_broken: {
+    title: {
+      tr: 'Kişilerin ya da kuralların imzası tutmuyor',
+      en: 'A signature of the people or the policy does not match',
+    },
     next: {
-      tr: 'Bu çalışma alanının kendi yedeklerinden birini seçin. Hiçbir şey değişmedi.',
-      en: 'Choose one of this workspace’s own backups. Nothing was changed.',
+      tr: 'İşlem defterinde kişiler, kurallar ya da ayarlar programın dışından değiştirilmiş. Hiçbir şey gönderilmez. Vezne’yi kapatın, dosyaya dokunmayın ve son sağlam yedeğe dönmek için yöneticinize bildirin.',
+      en: 'People, policy or settings in the ledger were changed from outside the program. Nothing is sent. Close Vezne, leave the file alone, and ask your administrator to restore the last good backup.',
+    },
+  },
+  ledger_of_other_account: {
+    title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger is of another workspace' },
+    next: {
+      tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine gerçekten bu defter geçecekse yönetici API gizli anahtarını yeniden girer.',
+      en: 'Nothing was changed. If you are choosing a backup, choose one of this workspace’s own. If the ledger itself was exchanged, put the right one back; if this ledger is really to take its place, an administrator enters the API secret again.',
     },
   },
   ledger_newer: {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -56,7 +57,7 @@ describe('the bank list', () => {
 
   it('reads the limits in the unit of the workspace', async () => {
     await harness.signIn('support')
-    await harness.ledger.workspace.change({ bankLimitUnit: 'major' }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { bankLimitUnit: 'major' })
     const { banks } = await harness.ask('banks.refresh')
     expect(banks[0]?.minimum).toBe('100000')
   })

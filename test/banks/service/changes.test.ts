@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BankChange } from '../../../electron/banks/contract.ts'
 import { patience } from '../../patience.ts'
 import { beginAtNoon, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -166,7 +167,7 @@ it('confirming the units forgets what lists of other units said, and begins anew
   const akbank = idOf('Akbank')
   harness.sandbox.controls.changeBank(akbank, { maximum: 2_000_000n })
   expect((await refreshed()).changesToday).toHaveLength(1)
-  await harness.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+  await changeWorkspace(harness, { kind: 'live' })
   await harness.signIn('admin')
   expect(await harness.ask('banks.list')).toMatchObject({ banks: [], fetchedAt: null, stale: true, changesToday: [] })
   expect((await harness.ask('banks.changes', { before: null })).changes).toEqual([])

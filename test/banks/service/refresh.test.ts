@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import { depositDraft, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -84,7 +85,7 @@ describe('the bank list is asked for by itself', () => {
   })
 
   it('once in a live workspace whose units nobody has confirmed, though its limits are not shown', async () => {
-    await harness.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { kind: 'live' })
     for (let times = 0; times < 3; times++) await look()
     expect(asked()).toBe(1)
     await harness.signIn('support')
@@ -98,7 +99,7 @@ describe('whoever presses Refresh again at once', () => {
 
   /** In a live workspace, long after the last list; time stands still from then on, or a slow machine would press too late. */
   beforeEach(async () => {
-    await harness.ledger.workspace.change(live, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, live)
     await harness.signIn('support')
     await vi.waitFor(async () => expect(await harness.ask('morningCheck.latest')).not.toBeNull(), 5_000)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -149,7 +150,7 @@ describe('whoever presses Refresh again at once', () => {
   })
 
   it('sees what was changed in the sandbox meanwhile', async () => {
-    await harness.ledger.workspace.change({ kind: 'sandbox' }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { kind: 'sandbox' })
     await press()
     harness.sandbox.controls.changeBank('FAST', { maximum: 1_000n })
     expect((await press()).banks[0]?.maximum).toBe('1000')
@@ -293,7 +294,7 @@ describe('the workspace’s refresh hours', () => {
     harness.clock.ahead += 4 * hour
     // The service has the last word.
     expect(await stopped()).toEqual({ payout: 'warning', deposit: 'AMOUNT_OUT_OF_RANGE' })
-    await harness.ledger.workspace.change({ bankRefreshHours: 4 }, { by: 'admin', at: 1, offset: null })
+    await harness.ledger.workspace.changeBankRefresh(3, 4, { by: 'admin', at: 1, offset: null })
     expect(await stopped()).toEqual(byLimits)
   })
 })

@@ -26,6 +26,7 @@ async function shown({ batches }: RecordLedger, changes: Partial<BatchApproval> 
     seal,
     to: 'approved',
     checks: [check],
+    signature: 'signed',
     ...stamp(2_000, 'can'),
     ...changes,
   }
@@ -126,7 +127,14 @@ describe('approving', () => {
       const given = (id: number) => {
         const payout = before.find((each) => each.id === id)
         if (!payout) throw new Error('no such payout')
-        const own = newApproval({ by: 'can', at: 2_000, seal: sealOf(payout, 'minor', digest), together: 2 })
+        const own = newApproval({
+          by: 'can',
+          at: 2_000,
+          seal: sealOf(payout, 'minor', digest),
+          together: 2,
+          signature: null,
+          batchApprovalId: 1,
+        })
         return { ...payout, state: 'approved', stateAt: 2_000, stateBy: 'can', approvals: [own] }
       }
       expect(await payoutsOf(ledger)).toMatchObject([given(1), before[1], given(3)])
@@ -134,7 +142,7 @@ describe('approving', () => {
       expect(event).toMatchObject({ by: 'can', at: 2_000, subject: { kind: 'batch', id: '1' } })
       expect(JSON.parse(event?.before ?? '')).toEqual({
         states: ['awaiting_approval'],
-        counting: { since: 0, until: anyApproval.until, needed: 1 },
+        counting: { since: 0, until: anyApproval.until, needed: 1, lapsed: [] },
       })
       const told = { state: 'approved', rows: 2, total: '400', seal: approval.seal }
       const aDigest = expect.stringMatching(/^[0-9a-f]{64}$/) as string
@@ -232,7 +240,7 @@ describe('moving', () => {
       const [event] = (await ledger.audit.page({ ...anything, actions: ['batch.taken_back'] })).events
       expect(JSON.parse(event?.before ?? '')).toEqual({
         states: ['approved'],
-        counting: { since: 0, until: anyApproval.until, needed: 1 },
+        counting: { since: 0, until: anyApproval.until, needed: 1, lapsed: [] },
       })
       const told = { state: 'awaiting_approval', rows: 3, total: '600', reason: 'yanlış ay', approvalsVoid: true }
       expect(JSON.parse(event?.after ?? '')).toEqual(told)

@@ -207,8 +207,8 @@ describe('an approval that is not as it was given', () => {
 })
 
 const oneMore = `
-  INSERT INTO batch_approvals (batch_id, by, at, seal, rows, total, checks)
-  SELECT batch_id, 'ek', at, seal, rows, total, checks FROM batch_approvals WHERE id = 3`
+  INSERT INTO batch_approvals (batch_id, by, at, seal, rows, total, checks, signature)
+  SELECT batch_id, 'ek', at, seal, rows, total, checks, signature FROM batch_approvals WHERE id = 3`
 
 function anApproval(of: string): string {
   return `INSERT INTO approvals (payout_id, revision, by, at, seal, batch_approval_id) VALUES (4, 2, 'ek', 1, 's', ${of})`

@@ -14,7 +14,7 @@ const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutSt
 const operator = (id: string, ...roles: Role[]) => ({ id, name: id, roles })
 const maker = operator('maker', 'maker')
 const checker = operator('checker', 'checker')
-const rules = { policy: firstPolicy, singleOperator: false }
+const rules = { policy: firstPolicy, singleOperator: false, members: [] }
 
 describe('what may be done to a batch', () => {
   it('counts only the rows that an action moves', () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Batch } from '../../../electron/batches/contract/batch.ts'
-import { allRows, approved, demand, expectSentAtMostOnce, rowsOf, seen, sent, statesOf } from './harness.ts'
+import { allRows, approved, expectSentAtMostOnce, rowsOf, seen, sent, statesOf } from './harness.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { demand } from '../../desk/makers-and-checkers.ts'
 
 /** Approvals that ran out, or that are too few since the policy was changed: the batch waits for others, as one payout does. */
 

@@ -1,17 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  afterRun,
-  allRows,
-  approved,
-  demand,
-  expectSentAtMostOnce,
-  imported,
-  rowsOf,
-  seen,
-  sent,
-  statesOf,
-} from './harness.ts'
+import { afterRun, allRows, approved, expectSentAtMostOnce, imported, rowsOf, seen, sent, statesOf } from './harness.ts'
 import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace, demand } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -174,7 +164,7 @@ describe('approving a batch', () => {
 
   it('stops at what the checks of one row stop', async () => {
     const batch = await imported(harness, rowsOf(3))
-    await harness.ledger.workspace.change({ kind: 'live', unitsConfirmed: null }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { kind: 'live', unitsConfirmed: null })
     await harness.signIn('checker')
     expect((await harness.refused('batches.approve', { ...seen(batch, 'approve'), passphrase })).code).toBe(
       'checks_failed',

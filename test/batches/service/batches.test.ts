@@ -6,7 +6,6 @@ import {
   afterRun,
   allRows,
   approved,
-  demand,
   expectSentAtMostOnce,
   ibanOf,
   imported,
@@ -17,6 +16,7 @@ import {
   statesOf,
 } from './harness.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { demand } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../../electron/ipc/bridge.ts'
 import { approved, imported, rowsOf, seen, writeRows } from './harness.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { decree } from '../../desk/makers-and-checkers.ts'
 
 /** As for single payouts: who answers a dialog must still be there, and still be who they were when it was opened. */
 
@@ -16,7 +17,7 @@ afterEach(async () => {
   await harness.end()
 })
 
-const everyApproval = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null }
+const everyApproval = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
 
 type Asked = { by: string; name: OperationName; input: unknown }
 const asks: Record<string, () => Promise<Asked>> = {
@@ -44,17 +45,7 @@ const asks: Record<string, () => Promise<Asked>> = {
 }
 
 async function losesRoles(id: string): Promise<void> {
-  const { revision = 0 } = (await harness.ledger.operators.list()).find((operator) => operator.id === id) ?? {}
-  const changes = { roles: ['support' as const] }
-  await harness.ledger.operators.change({
-    id,
-    revision,
-    action: 'operator.changed',
-    changes,
-    by: 'admin',
-    at: 1,
-    offset: null,
-  })
+  await decree(harness, { kind: 'operator.changed', id, name: id, roles: ['support'] })
   await harness.signIn(id)
 }
 

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { Batch, BatchAction, BatchPreview } from '../../../electron/batches/contract/batch.ts'
 import type { Output } from '../../../electron/ipc/bridge.ts'
-import type { Policy } from '../../../electron/people/contract/policy.ts'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
 import { batchStatesFor } from '../../../electron/batches/rules/actions.ts'
 import { csvAmount, csvLine } from '../../../electron/core/csv.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
@@ -132,7 +130,3 @@ export async function expectSentAtMostOnce(harness: Harness, id: number): Promis
     expect(arrived).toBeLessThanOrEqual(1)
   }
 }
-
-/** Another policy than that of a new workspace. */
-export const demand = (harness: Harness, changes: Partial<Policy>) =>
-  harness.ledger.policy.change(firstPolicy, { ...firstPolicy, ...changes }, { by: 'admin', at: 1, offset: null })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, imported, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
 import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
-import { addOperator, signInAs } from '../../desk/makers-and-checkers.ts'
+import { addOperator, signInAs, changeWorkspace } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 
 let harness: Harness
@@ -43,7 +43,7 @@ describe('a file of payouts', () => {
     expect((await choose(harness, rows)).problems).toMatchObject([{ problem: 'below_minimum' }])
     harness.clock.ahead += 4 * 60 * 60_000
     expect(await choose(harness, rows)).toMatchObject({ valid: 1, problems: [] })
-    await harness.ledger.workspace.change({ bankRefreshHours: 4 }, { by: 'admin', at: 1, offset: null })
+    await harness.ledger.workspace.changeBankRefresh(3, 4, { by: 'admin', at: 1, offset: null })
     expect(await choose(harness, rows)).toMatchObject({ valid: 0, invalid: 1 })
   })
 
@@ -334,7 +334,7 @@ describe('importing', () => {
     const near = { ...payoutDraft, amount: (BigInt(total) + 1n).toString() }
     const { id, revision } = await harness.ask('payouts.create', near)
     await harness.ask('payouts.submit', { id, revision })
-    await harness.ledger.workspace.change({ kind: 'live', unitsConfirmed: null }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { kind: 'live', unitsConfirmed: null })
     async function warnings(): Promise<string[]> {
       const wanted = { token, name: 'Kasım', control: { rows: 1, total: total } }
       await harness.refused('batches.import', { ...wanted, as: 'awaiting_approval' })
@@ -347,7 +347,7 @@ describe('importing', () => {
   })
 
   it('sends nothing to the checkers that the unit would stop', async () => {
-    await harness.ledger.workspace.change({ kind: 'live', unitsConfirmed: null }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { kind: 'live', unitsConfirmed: null })
     const preview = await choose(harness, rowsOf(2))
     const { token } = preview
     const wanted = { token, name: 'Kasım', control: controlOf(preview) }

@@ -5,7 +5,6 @@ import {
   afterRun,
   allRows,
   approved,
-  demand,
   expectSentAtMostOnce,
   ibanOf,
   rowOf,
@@ -15,6 +14,7 @@ import {
   statesOf,
 } from './harness.ts'
 import { openHarness, received, type Harness } from '../../desk/desk-harness.ts'
+import { demand } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {

@@ -47,11 +47,18 @@ export function deskUi(ui: Ui, dialogs: RunningApp['dialogs']) {
       await field(words.history.form.note, form).fill(note)
     },
 
+    /** What stands in the form, with the passphrase of whoever is signed in. */
+    async sign(passphrase: string): Promise<void> {
+      await button(texts.form.submit, drawer).click()
+      await field(texts.form.sign, drawer).fill(passphrase)
+      await page.keyboard.press('Enter')
+    },
+
     /** From the open drawer. */
-    async proposeNow(proposal: Proposal): Promise<void> {
+    async proposeNow(proposal: Proposal, passphrase: string): Promise<void> {
       await button(texts.actions.propose, drawer).click()
       await this.type(proposal)
-      await button(texts.form.submit, drawer).click()
+      await this.sign(passphrase)
       await drawer.getByText(texts.proposal.title, { exact: true }).waitFor()
     },
 

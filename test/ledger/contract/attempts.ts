@@ -59,7 +59,14 @@ export const attemptsContract: ContractPart = (held) => {
 
     await attempts.settle(settled(attemptId, 'unknown', { code: 'answer_timeout' }))
     expect(await refused(), 'it is unknown').toEqual({ code: 'checks_failed' })
-    const seen = { id: equal, revision: 1, from: ['draft' as const], reason: 'iki fatura', ...stamp(4_000, 'can') }
+    const seen = {
+      id: equal,
+      revision: 1,
+      from: ['draft' as const],
+      reason: 'iki fatura',
+      signature: 'signed',
+      ...stamp(4_000, 'can'),
+    }
     await payouts.override({ ...seen, overrides: [{ code: 'twin_unknown', because: [others[0] ?? 0] }] })
     await payouts.override({ ...seen, overrides: [{ code: 'replaced_may_be_paid', because: [one] }] })
     expect(await refused(), 'another was named').toEqual({ code: 'checks_failed' })
@@ -295,7 +302,14 @@ export const attemptsContract: ContractPart = (held) => {
       proposing(id, { draft: { ...draft, to: 'not_sent', transactionId: null } }),
     )
     const resolutionId = proposed?.resolutions[0]?.id ?? 0
-    await resolutions.confirm({ id, revision: 1, resolutionId, voidApprovals: true, ...stamp(5_000, 'can') })
+    await resolutions.confirm({
+      id,
+      revision: 1,
+      resolutionId,
+      voidApprovals: true,
+      signature: 'signed',
+      ...stamp(5_000, 'can'),
+    })
     await attempts.settle(settled(attemptId, 'accepted', { transactionId: 'T-late' }))
     expect(await payout(id)).toMatchObject({
       state: 'not_sent',

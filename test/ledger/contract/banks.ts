@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { largestMinorUnits } from '../../../electron/core/money.ts'
 import type { ListedBank } from '../../../electron/banks/records.ts'
-import type { WorkspaceRecord } from '../../../electron/people/records.ts'
+import type { AmountUnits } from '../../../electron/people/contract/workspace.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { newBank, stamp } from '../samples.ts'
+import { newBank, changeWorkspace, decree, stamp } from '../samples.ts'
 
 /** The service's bank lists over time. */
 export const banksContract: ContractPart = (held) => {
@@ -114,13 +114,13 @@ export const banksContract: ContractPart = (held) => {
   })
 
   test('lists that were asked for before the units were confirmed are as if they had never been', async () => {
-    const { banks, workspace } = held().ledger
-    await workspace.change({ kind: 'live' }, stamp())
+    const { banks } = held().ledger
+    await changeWorkspace(held().ledger, { kind: 'live' })
     await keep(10, ziraat, garanti)
     await keep(20, lower, garanti)
     expect([await banks.latest(), await kinds(), await banks.history('b1', 9)]).toEqual([null, [], null])
 
-    await workspace.change({ unitsConfirmed: { by: 'ayse', at: 30 } }, stamp())
+    await changeWorkspace(held().ledger, { unitsConfirmed: { by: 'ayse', at: 30 } })
     await keep(30, garanti)
     expect([await banks.latest(), await kinds(), await banks.history('b2', 9)]).toEqual([null, [], null])
 
@@ -139,10 +139,12 @@ export const banksContract: ContractPart = (held) => {
   })
 
   test('who confirms the same unit of limits once more, or another one of payouts, forgets no list', async () => {
-    const { banks, workspace } = held().ledger
-    const confirm = (at: number, units: Partial<WorkspaceRecord> = {}) =>
-      workspace.change({ ...units, unitsConfirmed: { by: 'ayse', at } }, stamp())
-    await workspace.change({ kind: 'live' }, stamp())
+    const { banks } = held().ledger
+    const confirm = (at: number, units: Partial<AmountUnits> = {}) => {
+      const both = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', ...units } as const
+      return decree(held().ledger, { kind: 'workspace.units_confirmed', ...both }, stamp(at, 'ayse'))
+    }
+    await changeWorkspace(held().ledger, { kind: 'live' })
     await confirm(10)
     await keep(20, ziraat)
     await keep(30, lower)
@@ -157,7 +159,7 @@ export const banksContract: ContractPart = (held) => {
     await confirm(70, { bankLimitUnit: 'major' })
     expect([await banks.latest(), await kinds(), await banks.history('b1', 9)]).toEqual([null, [], null])
     await keep(80, ziraat)
-    await confirm(90)
+    await confirm(90, { bankLimitUnit: 'major' })
     expect(await banks.history('b1', 9)).toMatchObject({ since: 80, changes: [] })
   })
 }

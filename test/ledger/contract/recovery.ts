@@ -96,7 +96,14 @@ export const recoveryContract: ContractPart = (held) => {
     const draft = { ...proposing(id).draft, to: 'not_sent', transactionId: null } as const
     const proposed = await resolutions.propose(proposing(id, { draft }))
     const resolutionId = proposed?.resolutions[0]?.id ?? 0
-    await resolutions.confirm({ id, revision: 1, resolutionId, voidApprovals: true, ...stamp(5_000, 'can') })
+    await resolutions.confirm({
+      id,
+      revision: 1,
+      resolutionId,
+      voidApprovals: true,
+      signature: 'signed',
+      ...stamp(5_000, 'can'),
+    })
     await attempts.prepare(newAttempt(id, { runId: 'dead-run', revision: 2, from: ['not_sent'] }))
     expect(await attempts.recover('this-run', now)).toEqual({ notSent: 1, unknown: 0 })
     expect(await payout(id)).toMatchObject({

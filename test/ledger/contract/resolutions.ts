@@ -26,6 +26,7 @@ export const resolutionsContract: ContractPart = (held) => {
     resolutionId,
     revision: 1,
     voidApprovals: false,
+    signature: 'signed',
     ...stamp(5_000, 'can'),
   })
   const { confirm, withdraw } = {

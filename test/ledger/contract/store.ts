@@ -12,10 +12,13 @@ import {
   newAttempt,
   newBank,
   newDeposit,
-  newOperator,
+  newcomer,
   newPayout,
   settled,
   stamp,
+  changeWorkspace,
+  enlist,
+  decree,
 } from '../samples.ts'
 
 export const storeContract: ContractPart = (held) => {
@@ -112,9 +115,9 @@ export const storeContract: ContractPart = (held) => {
 
   test('everything, when it is opened again', async () => {
     const { ledger, reopen } = held()
-    await ledger.workspace.change({ name: 'Mağaza' }, stamp())
-    await ledger.operators.add([newOperator('ali')], stamp())
-    await ledger.policy.change(firstPolicy, { ...firstPolicy, dayCap: '100' }, stamp())
+    await changeWorkspace(ledger, { name: 'Mağaza' })
+    await enlist(ledger, newcomer('ali'))
+    await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '100' } })
     await ledger.banks.keep({ banks: [newBank()], fetchedAt: 5 })
     await ledger.banks.keep({ banks: [], fetchedAt: 6 })
     const payout = await ledger.payouts.add(newPayout(), stamp())

@@ -96,6 +96,7 @@ export const bulkContract: ContractPart = (held) => {
       from: ['draft' as const],
       overrides,
       reason: 'iki fatura',
+      signature: 'signed',
       ...stamp(3_000, 'can'),
     }
     const overridden = await payouts.override(override)
@@ -119,7 +120,12 @@ export const bulkContract: ContractPart = (held) => {
     const { payouts, audit } = held().ledger
     const id = await add('A')
     const head = await audit.head()
-    const override = { overrides: [{ code: 'twin_unknown' as const, because: [1] }], reason: 'x', ...stamp() }
+    const override = {
+      overrides: [{ code: 'twin_unknown' as const, because: [1] }],
+      reason: 'x',
+      signature: 'signed',
+      ...stamp(),
+    }
     expect(await payouts.override({ id, revision: 2, from: ['draft'], ...override })).toBeNull()
     expect(await payouts.override({ id, revision: 1, from: ['awaiting_approval'], ...override })).toBeNull()
     expect(await payouts.override({ id: 999, revision: 1, from: ['draft'], ...override })).toBeNull()

@@ -5,6 +5,7 @@ import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
+import type { Role } from '../../../electron/core/access.ts'
 import type { Rules } from '../../../electron/payouts/rules/approvals.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
@@ -17,13 +18,23 @@ const { within } = ledgerOnDisk()
 const hour = 3_600_000
 const now = 100 * hour
 
+/** Whose word counts no more: disabled, no checker any more, or with a new key since. */
+const anyMember = record({
+  id: constantFrom('can', 'ali', 'ayse', 'zeki'),
+  keyAt: integer({ min: 0, max: 3 }).map((hours) => now - hours * hour),
+  disabledAt: option(constantFrom(now)),
+  roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),
+})
+
 const anyRules = record({
   secondAbove: option(bigInt(0n, 9n)),
   hours: integer({ min: 1, max: 3 }),
   singleOperator: boolean(),
-}).map(({ secondAbove, hours, singleOperator }): Rules => ({
+  members: array(anyMember, { maxLength: 2 }),
+}).map(({ secondAbove, hours, singleOperator, members }): Rules => ({
   policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
   singleOperator,
+  members,
 }))
 /** Around the edges: just now and just later, just within and just beyond each lifetime. */
 const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
@@ -90,14 +101,14 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       const { rows, total, seal } = await ledger.batches.sealed(id, 'minor', terms)
       expect(rows).toBe(waiting.length)
       const approval = { id, unit: 'minor', terms, rows, total, seal, to: 'awaiting_approval' } as const
-      await ledger.batches.approve({ ...approval, checks: [], ...stamp(now, 'zeki') })
+      await ledger.batches.approve({ ...approval, checks: [], signature: 'signed', ...stamp(now, 'zeki') })
       const after = (await ledger.batches.rows(id, null, 0, 99)).payouts
       const byZeki = after.filter(({ approvals }) => approvals.some(({ by }) => by === 'zeki'))
       expect(byZeki.map((payout) => payout.id)).toEqual(waiting.map((payout) => payout.id))
       expect(await ledger.audit.mismatches()).toEqual([])
     })
     // Two must approve: one row has both, the other only that of the batch.
-    const two: Rules = { policy: { ...firstPolicy, secondCheckerAbove: '0' }, singleOperator: false }
+    const two: Rules = { policy: { ...firstPolicy, secondCheckerAbove: '0' }, singleOperator: false, members: [] }
     const mixed: [{ by: string; at: number }[][], { by: string; at: number }, Rules] = [
       [[{ by: 'ayse', at: now }], []],
       { by: 'can', at: now },

@@ -158,7 +158,7 @@ test('counts: all of a list, and those that this operator made or edited last', 
 })
 
 describe('approved is what enough different people approved, recently enough', () => {
-  const terms: ApprovalTerms = { since: 1_000, until: 5_000, secondAbove: 500n }
+  const terms: ApprovalTerms = { since: 1_000, until: 5_000, secondAbove: 500n, lapsed: [] }
   const both = async (ledger: RecordLedger, asked = terms) => {
     const lists = { ready: await namesIn(ledger, asked)('ready'), toApprove: await namesIn(ledger, asked)('toApprove') }
     const counted = await ledger.payouts.counts(asked, 'maker')
@@ -214,7 +214,10 @@ describe('approved is what enough different people approved, recently enough', (
     await within(async (ledger) => {
       const { id } = await ledger.payouts.add(newPayout(), stamp())
       await approvedBy(ledger, id, ['can', 1_000])
-      expect(await both(ledger, { ...terms, secondAbove: null })).toEqual({ ready: ['PAY-1'], toApprove: [] })
+      expect(await both(ledger, { ...terms, secondAbove: null, lapsed: [] })).toEqual({
+        ready: ['PAY-1'],
+        toApprove: [],
+      })
     })
   })
 

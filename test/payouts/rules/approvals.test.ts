@@ -86,7 +86,7 @@ describe('the state as everybody sees it', () => {
 })
 
 it('says the same rule to the ledger', () => {
-  expect(approvalTerms(above, now)).toEqual({ since: now - 24 * hour, until: now, secondAbove: 1000n })
+  expect(approvalTerms(above, now)).toEqual({ since: now - 24 * hour, until: now, secondAbove: 1000n, lapsed: [] })
   expect(approvalTerms(rulesWith({ secondCheckerAbove: null }), now).secondAbove).toBeNull()
   expect(approvalTerms(rulesWith({ secondCheckerAbove: '1000' }, true), now).secondAbove).toBeNull()
 })

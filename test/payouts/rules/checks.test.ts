@@ -127,7 +127,14 @@ describe('twins', () => {
   })
 
   it('are overridden one by one: the next unknown one blocks again', () => {
-    const override: OverrideRecord = { code: 'twin_unknown', because: [8], by: 'can', at: now, reason: 'iade edildi' }
+    const override: OverrideRecord = {
+      code: 'twin_unknown',
+      because: [8],
+      by: 'can',
+      at: now,
+      reason: 'iade edildi',
+      signature: 's',
+    }
     const overridden = checksOf({ overrides: [override] }, twins(unknown))[0]
     expect(overridden).toMatchObject({
       code: 'twin_unknown',
@@ -165,7 +172,7 @@ describe('of those that are made instead of one another', () => {
   const other = (state: PayoutSummaryRecord['state']) => summaryWith({ id: 8, state, amount: 5n, customerId: '2' })
   const stops = (change: Partial<PayoutContext>, overrides: OverrideRecord[] = []) =>
     codes({ overrides }, context(change)).filter((said) => said.startsWith('repl'))
-  const given = { because: [8], by: 'can', at: now, reason: 'iade edildi' }
+  const given = { because: [8], by: 'can', at: now, reason: 'iade edildi', signature: 's' }
   const override: OverrideRecord = { code: 'replaced_may_be_paid', ...given }
 
   it('one that replaces what was paid is stopped, though that it may be was overridden', () => {

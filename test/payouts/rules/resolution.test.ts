@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Operator, Role } from '../../../electron/core/access.ts'
-import type { PayoutAction, Resolution } from '../../../electron/payouts/contract/payout.ts'
+import type { PayoutAction } from '../../../electron/payouts/contract/payout.ts'
 import { payoutStates, type PayoutState } from '../../../electron/core/states.ts'
 import { actionState } from '../../../electron/payouts/rules/actions.ts'
-import type { PayoutRecord } from '../../../electron/payouts/records.ts'
+import type { PayoutRecord, ResolutionRecord } from '../../../electron/payouts/records.ts'
 import type { Report } from '../../../electron/transactions/contract/report.ts'
 import { resolvableTo } from '../../../electron/payouts/rules/states.ts'
 import { approvalBy, now, payoutWith, rulesWith } from '../a-payout.ts'
@@ -26,7 +26,8 @@ const conflict: Report = {
   settledBy: null,
   settledNote: null,
 }
-const proposal: Resolution = {
+const proposal: ResolutionRecord = {
+  signature: 'signed',
   id: 7,
   from: 'unknown',
   to: 'completed',
@@ -41,7 +42,7 @@ const proposal: Resolution = {
   endedAt: null,
   outdated: false,
 }
-const payout = (state: PayoutState, more: { reports?: Report[]; resolutions?: Resolution[] } = {}) =>
+const payout = (state: PayoutState, more: { reports?: Report[]; resolutions?: ResolutionRecord[] } = {}) =>
   payoutWith({ state, ...more })
 const operator = (id: string, ...roles: Role[]): Operator => ({ id, name: id, roles })
 const may = (action: PayoutAction, of: PayoutRecord, who: Operator) => actionState(action, of, who, rulesWith(), now)

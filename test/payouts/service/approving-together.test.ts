@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealOfMany } from '../../../electron/payouts/rules/seal.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, demand, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import {
+  approved,
+  demand,
+  passphraseFor,
+  signInAs,
+  submitted,
+  changeWorkspace,
+} from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 const stamp = { by: 'admin', at: 1, offset: null }
@@ -100,11 +107,7 @@ describe('approving several together', () => {
           ...stamp,
         }),
     ],
-    [
-      'counts another unit',
-      'changed_meanwhile',
-      () => harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp),
-    ],
+    ['counts another unit', 'changed_meanwhile', () => changeWorkspace(harness, { payoutAmountUnit: 'major' })],
   ])('approves none when one of them %s while the dialog stood open', async (_what, code, change) => {
     const made = await four()
     const [first] = made
@@ -139,9 +142,9 @@ describe('approving several together', () => {
     await signInAs(harness, 'maker')
     await harness.ask('payouts.edit', { id: first.id, revision: 1, draft: { ...payoutDraft, amount: '999' } })
     expect((await harness.refused('payouts.send', { id: first.id, revision: 2 })).code).toBe('wrong_state')
-    await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+    await changeWorkspace(harness, { payoutAmountUnit: 'major' })
     expect((await harness.refused('payouts.send', { id: second.id, revision: 1 })).code).toBe('seal_broken')
-    await harness.ledger.workspace.change({ payoutAmountUnit: 'minor' }, stamp)
+    await changeWorkspace(harness, { payoutAmountUnit: 'minor' })
     expect((await harness.ask('payouts.send', { id: second.id, revision: 1 })).state).toBe('accepted')
   })
 

@@ -9,6 +9,7 @@ import {
   passphraseFor,
   signInAs,
   submitted,
+  propose,
 } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -137,7 +138,7 @@ describe('what the workspace may hand over in a day', () => {
       note: 'Ekstrede yok',
       failureReason: null,
     }
-    const proposed = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+    const proposed = await propose(harness, { id, revision }, draft)
     await signInAs(harness, 'checker')
     const settled = await harness.ask('payouts.confirmResolution', {
       id,

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
@@ -8,10 +7,10 @@ import {
   passphraseFor,
   signInAs,
   submitted,
+  changeWorkspace,
 } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
-const stamp = { by: 'admin', at: 1, offset: null }
 const hour = 60 * 60_000
 beforeEach(async () => {
   harness = await openHarness()
@@ -81,17 +80,10 @@ describe('the checks that were shown', () => {
 })
 
 describe('a live workspace whose units nobody confirmed', () => {
-  const becomesLive = () =>
-    harness.reopen((file) => {
-      const db = new DatabaseSync(file)
-      db.exec("update workspace set kind = 'live'")
-      db.close()
-    })
-
   it('sends nothing, approves nothing and submits nothing', async () => {
     const ready = await approved(harness, await submitted(harness), 'checker')
     const waiting = await submitted(harness, { amount: '777' })
-    await becomesLive()
+    await changeWorkspace(harness, { kind: 'live' })
     await signInAs(harness, 'checker')
     expect((await harness.refused('payouts.send', { id: ready.id, revision: 1 })).code).toBe('checks_failed')
     expect(received(harness, ready.processId)).toBe(0)
@@ -105,7 +97,7 @@ describe('a live workspace whose units nobody confirmed', () => {
     await signInAs(harness, 'maker')
     const draft = await harness.ask('payouts.create', payoutDraft)
     expect((await harness.refused('payouts.submit', { id: draft.id, revision: 1 })).code).toBe('checks_failed')
-    await harness.ledger.workspace.change({ unitsConfirmed: { by: 'admin', at: 1 } }, stamp)
+    await changeWorkspace(harness, { unitsConfirmed: { by: 'admin', at: 1 } })
     expect((await harness.ask('payouts.submit', { id: draft.id, revision: 1 })).state).toBe('awaiting_approval')
   })
 })

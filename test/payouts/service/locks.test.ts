@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { tamper } from '../../ledger/tamper.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -78,11 +78,12 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     await harness.ledger.backUp(copy)
     await harness.ask('payouts.send', { id, revision })
     const kept = new Map(harness.keychain.entries)
-    await harness.reopen((file) => copyFile(copy, file))
     // On a machine that knew nothing of it.
     harness.keychain.entries.clear()
-    await harness.ledger.workspace.change({ headKeptAt: null }, { by: 'app', at: 1, offset: null })
-    await harness.startAgain()
+    await harness.reopen(async (file) => {
+      await copyFile(copy, file)
+      tamper(file, 'update workspace set head_kept_at = null')
+    })
     for (let made = 0; made < 8; made += 1) await harness.signIn('maker')
     await harness.desk().settled()
     for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
@@ -100,12 +101,8 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     await harness.desk().settled()
     for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
     await harness.reopen((file) => {
-      const database = new DatabaseSync(file)
-      database.exec('drop trigger if exists audit_events_are_not_changed')
-      for (const { name } of database.prepare("select name from sqlite_master where type = 'trigger'").all())
-        if (String(name).startsWith('audit')) database.exec(`drop trigger "${String(name)}"`)
-      database.exec("update audit_events set by = 'nobody' where sequence = (select max(sequence) from audit_events)")
-      database.close()
+      const newest = "update audit_events set by = 'nobody' where sequence = (select max(sequence) from audit_events)"
+      tamper(file, `drop trigger audit_events_stay; ${newest}`)
     })
     await harness.signIn('checker')
     await harness.refused('payouts.send', { id, revision: 2 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, lost, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { approved, lost, passphraseFor, signInAs, submitted, propose } from '../../desk/makers-and-checkers.ts'
 
 /** Of payouts that are made instead of one another, one is paid. */
 
@@ -37,11 +37,8 @@ async function refused() {
 /** Two people found that it was paid. The checker stays signed in. */
 async function foundPaid({ id, revision }: Seen): Promise<void> {
   await signInAs(harness, 'maker')
-  const proposed = await harness.ask('payouts.proposeResolution', {
-    id,
-    revision,
-    draft: { to: 'completed', places: ['bank_statement'], transactionId: null, note: 'Ekstrede', failureReason: null },
-  })
+  const draft = { places: ['bank_statement' as const], transactionId: null, note: 'Ekstrede', failureReason: null }
+  const proposed = await propose(harness, { id, revision }, { to: 'completed', ...draft })
   await signInAs(harness, 'checker')
   const resolutionId = proposed.resolutions.at(-1)?.id ?? 0
   await harness.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })

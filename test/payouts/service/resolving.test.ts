@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../electron/ipc/bridge.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { propose, resetPassphrase, decree } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -30,11 +31,7 @@ async function unknownPayout() {
 async function proposed(change: Partial<Draft> = {}) {
   const { id, revision, processId } = await unknownPayout()
   await harness.signIn('maker')
-  const { resolutions } = await harness.ask('payouts.proposeResolution', {
-    id,
-    revision,
-    draft: { ...draft, ...change },
-  })
+  const { resolutions } = await propose(harness, { id, revision }, { ...draft, ...change })
   await harness.signIn('checker')
   return { id, revision, processId, resolutionId: resolutions.at(-1)?.id ?? 0, passphrase: passphraseOf('checker') }
 }
@@ -66,7 +63,7 @@ describe('a payout that is unknown', () => {
 
   it('is not resolved by one person, whatever they may do otherwise', async () => {
     const { id, revision } = await unknownPayout()
-    const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+    const { resolutions } = await propose(harness, { id, revision }, draft)
     const confirm = { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase: passphraseOf('checker') }
     expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('own_proposal')
     expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
@@ -83,15 +80,17 @@ describe('a payout that is unknown', () => {
     expect((await harness.ask('payouts.get', { id })).state).toBe('unknown')
   })
 
-  it.each<[string, string, { roles?: ['support']; mustChangePassphrase?: boolean }]>([
-    ['whoever may not any more', 'not_permitted', { roles: ['support'] }],
-    ['whose passphrase was reset', 'passphrase_change_required', { mustChangePassphrase: true }],
-  ])('is not confirmed by %s while the dialog stood open', async (_who, code, changes) => {
+  it.each<[string, string, () => Promise<void>]>([
+    [
+      'whoever may not any more',
+      'not_permitted',
+      () => decree(harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] }),
+    ],
+    ['whose passphrase was reset', 'passphrase_change_required', () => resetPassphrase(harness, 'checker')],
+  ])('is not confirmed by %s while the dialog stood open', async (_who, code, happens) => {
     const { id, revision, resolutionId, passphrase } = await proposed()
     harness.dialogs.answer = async () => {
-      const { revision: seen = 0 } = (await harness.ledger.operators.list()).find((each) => each.id === 'checker') ?? {}
-      const change = { id: 'checker', revision: seen, action: 'operator.changed' as const, changes }
-      await harness.ledger.operators.change({ ...change, by: 'admin', at: 1, offset: null })
+      await happens()
       await harness.ask('session.signIn', { operatorId: 'checker', passphrase })
       return true
     }
@@ -118,7 +117,10 @@ describe('a payout that is unknown', () => {
 
   it('keeps one proposal at a time; who could confirm it may set it aside as well as its proposer', async () => {
     const { id, revision, resolutionId } = await proposed()
-    expect((await harness.refused('payouts.proposeResolution', { id, revision, draft })).code).toBe('wrong_state')
+    expect(
+      (await harness.refused('payouts.proposeResolution', { id, revision, draft, passphrase: passphraseOf('checker') }))
+        .code,
+    ).toBe('wrong_state')
     await harness.signIn('maker')
     expect((await harness.ask('payouts.withdrawResolution', { id, revision, resolutionId })).resolutions).toMatchObject(
       [{ state: 'withdrawn', endedBy: 'maker' }],
@@ -127,7 +129,7 @@ describe('a payout that is unknown', () => {
     const passphrase = passphraseOf('checker')
     const late = { id, revision, resolutionId, passphrase }
     expect((await harness.refused('payouts.confirmResolution', late)).code).toBe('wrong_state')
-    const again = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+    const again = await propose(harness, { id, revision }, draft)
     expect(again.resolutions).toHaveLength(2)
     await harness.signIn('admin')
     const [, second] = again.resolutions
@@ -154,6 +156,7 @@ describe('a payout that is unknown', () => {
       id,
       revision,
       draft: { ...draft, ...change } as Draft,
+      passphrase: passphraseOf('checker'),
     })
     expect(failure).toEqual({ code: 'invalid_input', fields: [{ path, problem }] })
   })
@@ -179,7 +182,7 @@ describe('a payout that is unknown', () => {
     const alone = { id: open?.id ?? 0, note: 'tek başına' }
     expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
     await harness.signIn('maker')
-    const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+    const { resolutions } = await propose(harness, { id, revision }, draft)
     await harness.signIn('checker')
     const passphrase = passphraseOf('checker')
     await harness.ask('payouts.confirmResolution', { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase })
@@ -220,7 +223,7 @@ describe('a payout that a report contradicts', () => {
     expect((await harness.refused('reports.setAside', alone)).code).toBe('wrong_state')
 
     const stays = { ...draft, to: 'refused' as const, transactionId: null }
-    const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft: stays })
+    const { resolutions } = await propose(harness, { id, revision }, stays)
     await harness.signIn('checker')
     const settled = await harness.ask('payouts.confirmResolution', {
       id,

@@ -8,9 +8,9 @@ import {
   received,
   type Harness,
 } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
-const stamp = { by: 'admin', at: 1, offset: null }
 beforeEach(async () => {
   harness = await openHarness()
 })
@@ -151,7 +151,7 @@ describe('sending a payout', () => {
 
   it('refuses other bytes than were approved: another unit breaks the seal', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
-    await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+    await changeWorkspace(harness, { payoutAmountUnit: 'major' })
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
     expect(received(harness, processId)).toBe(0)
   })
@@ -159,7 +159,7 @@ describe('sending a payout', () => {
   it('refuses another unit also when it changed while the dialog stood open', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
     harness.dialogs.answer = async () => {
-      await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+      await changeWorkspace(harness, { payoutAmountUnit: 'major' })
       return true
     }
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')

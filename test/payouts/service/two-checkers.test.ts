@@ -9,10 +9,10 @@ import {
   passphraseFor,
   signInAs,
   submitted,
+  changeWorkspace,
 } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
-const stamp = { by: 'admin', at: 1, offset: null }
 const hour = 60 * 60_000
 beforeEach(async () => {
   harness = await openHarness()
@@ -98,7 +98,7 @@ describe('above the amount of the policy', () => {
   it('nobody adds their approval to one for other bytes', async () => {
     const payout = await submitted(harness)
     await approved(harness, payout, 'checker')
-    await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, stamp)
+    await changeWorkspace(harness, { payoutAmountUnit: 'major' })
     expect(await approvalRefused(harness, payout, 'checker2')).toBe('seal_broken')
   })
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { openHarness, type Harness } from '../../desk/desk-harness.ts'
+import { demand } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -46,8 +47,7 @@ it('goes by the policy as it is now', async () => {
   harness.idle.seconds = 61
   await harness.desk().lockIfIdle()
   expect(await harness.ask('session.current')).not.toBeNull()
-  const stamp = { by: 'admin', at: 1, offset: null }
-  await harness.ledger.policy.change(firstPolicy, { ...firstPolicy, idleLockMinutes: 1 }, stamp)
+  await demand(harness, { idleLockMinutes: 1 })
   await harness.desk().lockIfIdle()
   expect(await harness.ask('session.current')).toBeNull()
 })

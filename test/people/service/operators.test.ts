@@ -59,7 +59,7 @@ describe('adding an operator', () => {
     expect(added.account).toEqual({
       id: 'ayla',
       ...draft,
-      revision: 1,
+      revision: 2,
       disabledAt: null,
       mustChangePassphrase: true,
       lastSignInAt: null,

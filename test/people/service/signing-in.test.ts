@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operator } from '../../../electron/core/access.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createSession } from '../../../electron/people/service/session.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { disable, resetPassphrase } from '../../desk/makers-and-checkers.ts'
+import { quickKeys, signerIn } from '../quick-keys.ts'
+import { createCharter } from '../../../electron/people/service/charter.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -82,20 +86,10 @@ describe('signing in', () => {
   })
 })
 
-/** Makes it somebody who may not sign in, or has to change their passphrase, behind their back. */
-async function changeOperator(
-  id: string,
-  changes: { disabledAt: number } | { mustChangePassphrase: boolean },
-): Promise<void> {
-  const revision = (await harness.ledger.operators.list()).find((operator) => operator.id === id)?.revision ?? 0
-  const action = 'operator.changed'
-  await harness.ledger.operators.change({ by: 'admin', at: 1, offset: null, id, revision, action, changes })
-}
-
 describe('who was disabled', () => {
   it('is refused like a wrong passphrase, at the same cost, and pauses as well', async () => {
-    await changeOperator('maker', { disabledAt: 1 })
-    await changeOperator('support', { disabledAt: 1 })
+    await disable(harness, 'maker')
+    await disable(harness, 'support')
     const { session, begun, answer } = slowSession()
     const refused = codeOf(session.signIn('support', passphraseOf('support')))
     await answer(true)
@@ -114,7 +108,7 @@ describe('who was disabled', () => {
     const { session, begun, answer } = slowSession()
     const signedIn = codeOf(session.signIn('maker', 'x'))
     await vi.waitUntil(() => begun() === 1, patience)
-    await changeOperator('maker', { disabledAt: 1 })
+    await disable(harness, 'maker')
     await answer(true)
     expect(await signedIn).toBe('wrong_passphrase')
     expect(session.current()).toBeNull()
@@ -125,7 +119,7 @@ describe('who was disabled', () => {
     const signedIn = session.signIn('checker', 'x')
     await answer(true)
     const { operator } = await signedIn
-    await changeOperator('checker', { disabledAt: 1 })
+    await disable(harness, 'checker')
     const confirmed = codeOf(session.confirm(operator, 'x'))
     await answer(true)
     expect(await confirmed).toBe('wrong_passphrase')
@@ -181,7 +175,7 @@ describe('a passphrase of one’s own', () => {
   })
 
   it('is chosen before anything else by whom somebody gave one, and by nobody who is not signed in', async () => {
-    await changeOperator('maker', { mustChangePassphrase: true })
+    await resetPassphrase(harness, 'maker')
     expect((await harness.refused('session.changePassphrase', { passphrase, next })).code).toBe('not_signed_in')
     await harness.ask('session.signIn', { operatorId: 'maker', passphrase })
     for (const name of ['banks.list', 'connection.status', 'operators.list'] as const) {
@@ -196,20 +190,22 @@ describe('a passphrase of one’s own', () => {
 
   it('is not taken when an admin changed the operator meanwhile', async () => {
     await harness.signIn('maker')
-    const { change } = harness.ledger.operators
-    harness.ledger.operators.change = async (wanted) => {
-      harness.ledger.operators.change = change
-      await changeOperator('maker', { mustChangePassphrase: true })
-      return change(wanted)
+    const { append } = harness.ledger.charter
+    harness.ledger.charter.append = async (wanted, at) => {
+      harness.ledger.charter.append = append
+      await resetPassphrase(harness, 'maker')
+      return append(wanted, at)
     }
     expect((await harness.refused('session.changePassphrase', { passphrase, next })).code).toBe('changed_meanwhile')
     await harness.ask('session.signIn', { operatorId: 'maker', passphrase })
   })
 })
 
-/** A session whose passphrase hash takes until the test answers for it. */
+const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
+
+/** A session whose keys open when the test answers for them: with their passphrase, or not. */
 function slowSession() {
-  const hashing: ((right: boolean) => void)[] = []
+  const opening: ((right: boolean) => void)[] = []
   let begun = 0
   const { operations, ...held } = createSession({
     ledger: harness.ledger,
@@ -217,11 +213,13 @@ function slowSession() {
     stamp: (by) => ({ by, at: 0, offset: null }),
     tell: () => undefined,
     onSignedIn: () => undefined,
-    passphrases: {
-      hash: () => Promise.reject(new Error('nobody is added here')),
-      verify: () => {
+    charter: createCharter({ ledger: harness.ledger, keys: quickKeys, digest }),
+    keys: {
+      ...quickKeys,
+      async open(_passphrase, keyBox) {
         begun += 1
-        return new Promise((resolve) => hashing.push(resolve))
+        const right = await new Promise<boolean>((resolve) => opening.push(resolve))
+        return right ? signerIn(keyBox) : null
       },
     },
   })
@@ -236,8 +234,8 @@ function slowSession() {
     begun: () => begun,
     /** Answers the hash that is under way, once there is one. */
     async answer(right: boolean): Promise<void> {
-      await vi.waitUntil(() => hashing.length > 0, patience)
-      for (const resolve of hashing.splice(0)) resolve(right)
+      await vi.waitUntil(() => opening.length > 0, patience)
+      for (const resolve of opening.splice(0)) resolve(right)
     },
   }
 }

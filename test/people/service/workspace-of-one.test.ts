@@ -9,6 +9,7 @@ import {
   passphraseFor,
   signInAs,
   submitted,
+  propose,
 } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
@@ -49,11 +50,7 @@ it('settling what nobody can be sure of still takes two', async () => {
     note: 'yok',
     failureReason: null,
   } as const
-  const { resolutions } = await harness.ask('payouts.proposeResolution', {
-    id,
-    revision: 1,
-    draft: { ...draft, places: [...draft.places] },
-  })
+  const { resolutions } = await propose(harness, { id, revision: 1 }, { ...draft, places: [...draft.places] })
   const confirm = { id, revision: 1, resolutionId: resolutions[0]?.id ?? 0, passphrase: passphraseFor('tek') }
   expect((await harness.refused('payouts.confirmResolution', confirm)).code).toBe('own_proposal')
 })

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPaymentService } from '../../../electron/service-client/payment-service.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import type { Keychain } from '../../../electron/core/ports.ts'
-import { createCredentials } from '../../../electron/people/service/credentials.ts'
+import { boundSecret, createCredentials } from '../../../electron/people/service/credentials.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -23,11 +24,21 @@ const next = { apiKey: 'live-key-0002', apiSecret: 'the-next-secret' }
 const guessed = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor', confirmedAt: null } as const
 const units = { seen: guessed, payoutAmountUnit: 'major', bankLimitUnit: 'minor' } as const
 
+const keptSecret = () =>
+  Buffer.from(harness.keychain.entries.get('live/api-secret') ?? [])
+    .subarray(32)
+    .toString()
+async function keepSecret(secret: string): Promise<void> {
+  const { identity } = await harness.ledger.workspace.read()
+  harness.keychain.entries.set('live/api-secret', boundSecret(identity, Buffer.from(secret)))
+}
+
 /** The workspace as a live one: its service is the sandbox, and its client takes its key and secret from the ledger and keychain. */
 async function goLive(): Promise<void> {
   const entries = harness.keychain.entries
-  entries.set('live/api-secret', Buffer.from(first.apiSecret))
-  await harness.ledger.workspace.change({ kind: 'live', apiKey: first.apiKey, secretStoredAt: 1 }, stamp)
+  await changeWorkspace(harness, { kind: 'live', apiKey: first.apiKey })
+  await harness.ledger.workspace.secretStored({ ...stamp, at: 1 })
+  await keepSecret(first.apiSecret)
   const keychain: Keychain = {
     read: (entry) => Promise.resolve(entries.has(entry) ? Uint8Array.from(entries.get(entry) ?? []) : null),
     store: (entry, value) => {
@@ -101,7 +112,7 @@ describe('confirming the units', () => {
       day: null,
       before: null,
     })
-    expect(events.map(({ action }) => action)).toEqual(['workspace.units_confirmed'])
+    expect(events.map(({ action }) => action)).toEqual(['workspace.units_confirmed', 'workspace.changed'])
   })
 
   it('asks for the list anew when one is under way that was asked for in the units of before', async () => {
@@ -142,7 +153,7 @@ describe('confirming the units', () => {
       'wrong_passphrase',
     )
     expect((await harness.ask('workspace.settings')).unitsConfirmed).toBeNull()
-    await harness.ledger.workspace.change({ kind: 'sandbox' }, stamp)
+    await changeWorkspace(harness, { kind: 'sandbox' })
     expect((await harness.refused('workspace.confirmUnits', { ...units, passphrase })).code).toBe('wrong_state')
   })
 })
@@ -157,7 +168,7 @@ describe('replacing the credentials', () => {
     expect(settings.secretStoredAt).toBeGreaterThan(1)
     await harness.ask('banks.refresh')
     expect(JSON.stringify([settings, await harness.ledger.audit.after(0, 1_000)])).not.toContain(next.apiSecret)
-    expect(Buffer.from(harness.keychain.entries.get('live/api-secret') ?? []).toString()).toBe(next.apiSecret)
+    expect(keptSecret()).toBe(next.apiSecret)
   })
 
   it('changes nothing when the keychain fails', async () => {
@@ -171,18 +182,18 @@ describe('replacing the credentials', () => {
 
   it('changes nothing when the ledger fails: neither the key nor the secret', async () => {
     await goLive()
-    const { change } = harness.ledger.workspace
-    harness.ledger.workspace.change = () => Promise.reject(new VezneError('ledger_full'))
+    const { secretStored } = harness.ledger.workspace
+    harness.ledger.workspace.secretStored = () => Promise.reject(new VezneError('ledger_full'))
     expect((await harness.refused('workspace.replaceCredentials', { ...next, passphrase })).code).toBe('ledger_full')
-    harness.ledger.workspace.change = change
-    expect(Buffer.from(harness.keychain.entries.get('live/api-secret') ?? []).toString()).toBe(first.apiSecret)
+    harness.ledger.workspace.secretStored = secretStored
+    expect(keptSecret()).toBe(first.apiSecret)
     expect((await harness.ask('workspace.settings')).apiKeyEnd).toBe('0001')
     await harness.ask('banks.refresh')
 
     harness.keychain.entries.delete('live/api-secret')
-    harness.ledger.workspace.change = () => Promise.reject(new VezneError('ledger_full'))
+    harness.ledger.workspace.secretStored = () => Promise.reject(new VezneError('ledger_full'))
     await harness.refused('workspace.replaceCredentials', { ...next, passphrase })
-    harness.ledger.workspace.change = change
+    harness.ledger.workspace.secretStored = secretStored
     expect(harness.keychain.entries.has('live/api-secret')).toBe(false)
   })
 

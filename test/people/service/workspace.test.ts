@@ -5,6 +5,7 @@ import { createCredentials } from '../../../electron/people/service/credentials.
 import { refuseOtherKind } from '../../../electron/people/service/workspaces.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -20,7 +21,7 @@ describe('what is shown before sign-in', () => {
   it('has the demo passphrases in the sandbox workspace alone', async () => {
     await harness.startAgain({ demoPassphrases: { maker: 'hazirla' } })
     expect((await shownPassphrases()).filter(Boolean)).toEqual(['hazirla'])
-    await harness.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { kind: 'live' })
     expect((await shownPassphrases()).filter(Boolean)).toEqual([])
   })
 
@@ -111,7 +112,7 @@ describe('the API secret', () => {
 
   it('of a live workspace is never made: it was given, or is missing', async () => {
     const { keychain } = heldKeychain()
-    await harness.ledger.workspace.change({ kind: 'live' }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { kind: 'live' })
     await expect(open(keychain).secret()).rejects.toMatchObject({ failure: { code: 'keychain_locked_or_missing' } })
     expect(await keychain.read('a/api-secret')).toBeNull()
   })

@@ -77,7 +77,6 @@ describe('creating a live workspace', () => {
       payoutAmountUnit: 'minor',
       bankLimitUnit: 'minor',
       unitsConfirmed: null,
-      headKeptAt: null,
     })
     expect(workspace.secretStoredAt).not.toBeNull()
     expect(operators).toMatchObject([
@@ -86,7 +85,11 @@ describe('creating a live workspace', () => {
     expect(mismatches).toEqual([])
 
     expect(secretEntries()).toEqual([`${id}/api-secret`])
-    expect(Buffer.from(harness.keychain.entries.get(`${id}/api-secret`) ?? []).toString()).toBe(draft.apiSecret)
+    expect(
+      Buffer.from(harness.keychain.entries.get(`${id}/api-secret`) ?? [])
+        .subarray(32)
+        .toString(),
+    ).toBe(draft.apiSecret)
     const files = await Promise.all(
       (await namesIn(join(places(), id))).map((name) => readFile(join(places(), id, name))),
     )

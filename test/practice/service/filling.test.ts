@@ -3,6 +3,7 @@ import { checkIban } from '../../../electron/core/iban.ts'
 import { dayOf } from '../../../electron/core/time.ts'
 import { depositDraft, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { everyPayout } from '../../ledger/samples.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 /** Everything that the trail tells, oldest first. */
 const trailOf = ({ ledger }: Harness) => ledger.audit.after(0, 100_000)
@@ -45,7 +46,7 @@ describe('a ledger that was filled', () => {
     expect(new Set(volumes.map(({ day }) => day)).size).toBeGreaterThan(85)
     const states = (kind: string) => new Set(volumes.filter((one) => one.kind === kind).map(({ state }) => state))
     expect(states('deposit')).toEqual(new Set(['pending', 'paid', 'failed', 'refused']))
-    const onTheirWay = ['draft', 'awaiting_approval', 'approved']
+    const onTheirWay = ['draft', 'awaiting_approval']
     const ended = ['completed', 'failed', 'returned', 'rejected', 'cancelled']
     expect(states('payout')).toEqual(new Set([...onTheirWay, ...ended]))
     const actions = new Set((await trailOf(harness)).map(({ action }) => action))
@@ -126,8 +127,7 @@ describe('it is refused', () => {
 
   it('in a live workspace', async () => {
     expect(await harness.ask('practice.isFillable')).toBe(true)
-    const change = (kind: 'live' | 'sandbox') =>
-      harness.ledger.workspace.change({ kind }, { by: 'app', at: Date.now(), offset: null })
+    const change = (kind: 'live' | 'sandbox') => changeWorkspace(harness, { kind })
     await change('live')
     await refused()
     await change('sandbox')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { approvedPayout, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { propose } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -24,7 +25,7 @@ it('says how far people are with the payout whose answer was lost last', async (
     failureReason: null,
   }
   const draft = { to: 'accepted' as const, ...evidence }
-  const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+  const { resolutions } = await propose(harness, { id, revision }, draft)
   expect(await harness.ask('practice.lostAnswer')).toEqual({ payout, proposed: true, confirmed: false })
 
   await harness.signIn('admin')

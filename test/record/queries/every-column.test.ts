@@ -20,11 +20,14 @@ import {
   newApproval,
   newAttempt,
   newDeposit,
-  newOperator,
+  newcomer,
   newPayout,
   proposing,
   settled,
   stamp,
+  changeWorkspace,
+  enlist,
+  decree,
 } from '../../ledger/samples.ts'
 
 /** Whatever a row says, of whatever table: changed behind the program's back, it is found. By the tables as they are. */
@@ -47,10 +50,11 @@ const unauditedColumns = new Set([
 
 /** At least a row of every table, and in a batch rows with and without an event of their own. */
 async function fill(ledger: RecordLedger): Promise<void> {
-  const { attempts, deposits, operators, policy, reports, resolutions, workspace } = ledger
-  await workspace.change({ name: 'Mağaza' }, stamp())
-  await policy.change(firstPolicy, { ...firstPolicy, dayCap: '500' }, stamp())
-  await operators.add([newOperator('can'), newOperator('ali')], stamp())
+  const { attempts, deposits, reports, resolutions } = ledger
+  await changeWorkspace(ledger, { name: 'Mağaza' })
+  await ledger.workspace.secretStored(stamp())
+  await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '500' } })
+  await enlist(ledger, newcomer('can'), newcomer('ali'))
   await deposits.add(newDeposit({ metadata: { order: '1' } }), stamp())
   const paidIn = await attempts.prepare(newAttempt(1))
   const answer = { to: 'pending', transactionId: 'T-9', deposit: depositAnswer } as const
@@ -64,7 +68,7 @@ async function fill(ledger: RecordLedger): Promise<void> {
   await reports.setAside({ id: 1, note: 'eski', ...stamp(2_000) })
   const seen = { id, revision: 1, ...stamp() }
   const overrides = [{ code: 'twin_unknown' as const, because: [8] }]
-  await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x' })
+  await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })
   const approval = newApproval()
   await ledger.payouts.move({ ...seen, from: ['draft'], to: 'approved', action: 'payout.approved', approval })
   await reports.setAside({ id: 1, note: 'eski', ...stamp(2_100) })
@@ -192,7 +196,7 @@ test('a row that was taken out, or put in', async () => {
         const gone = await attempt((work) => sql`delete from ${sql.table(table)} where id = ${id}`.execute(work))
         expect([table, id, gone]).not.toEqual([table, id, []])
         // Whatever must be there once is another's in the copy.
-        const unique = new Set(['id', 'number', 'process_id', 'batch_row'])
+        const unique = new Set(['id', 'number', 'hash', 'process_id', 'batch_row'])
         const copied = its.map(({ name, type }) =>
           unique.has(name)
             ? type === 'INTEGER'

@@ -5,6 +5,7 @@ import type { MorningCheck } from '../../../electron/record/contract/morning-che
 import { VezneError } from '../../../electron/core/result.ts'
 import { patience } from '../../patience.ts'
 import { depositDraft, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -42,7 +43,7 @@ describe('a morning on which all is well', () => {
 
   it('says so of everything, and what it rests on', async () => {
     harness.machine.addresses = ['10.0.0.7', '2a02:ff0::17']
-    await harness.ledger.workspace.change({ apiKey: 'merchant-key-9f2c' }, { by: 'admin', at: 1, offset: null })
+    await changeWorkspace(harness, { apiKey: 'merchant-key-9f2c' })
     const check = await run()
     expect(unwell(check)).toEqual([])
     expect(check.findings).toHaveLength(9)

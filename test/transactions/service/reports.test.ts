@@ -10,6 +10,7 @@ import {
   received,
   type Harness,
 } from '../../desk/desk-harness.ts'
+import { propose } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -144,11 +145,7 @@ it('what was told once without effect moves the payout when it is told again and
     note: 'yanlış bildirim',
     failureReason: null,
   } as const
-  const { resolutions } = await harness.ask('payouts.proposeResolution', {
-    id,
-    revision,
-    draft: { ...stays, places: [] },
-  })
+  const { resolutions } = await propose(harness, { id, revision }, { ...stays, places: [] })
   await harness.signIn('checker')
   const passphrase = passphraseOf('checker')
   const confirm = { id, revision, resolutionId: resolutions[0]?.id ?? 0, passphrase }

@@ -52,7 +52,7 @@ const kept = { to: 'completed', places: ['service_panel'], transactionId: 'tx_1'
 describe('proposing', () => {
   it('does not bother main with what is missing', async () => {
     const writing = useProposal(() => payout.id)
-    expect(await writing.submit(payout)).toEqual({ kind: 'mistakes' })
+    expect(await writing.submit(payout, 'parola')).toMatchObject({ kind: 'mistakes' })
     expect(['draft.to', 'draft.places', 'draft.note'].map(writing.errors.problemOf)).toEqual([
       'required',
       'evidence_required',
@@ -64,8 +64,8 @@ describe('proposing', () => {
   it('hands over what was typed and begins anew once main has it', async () => {
     answer = { ok: true, value: accepted }
     const writing = typed()
-    expect(await writing.submit(payout)).toEqual({ kind: 'proposed', payout: accepted })
-    expect(asked).toEqual([{ id: 12, revision: 2, draft: { ...kept, failureReason: null } }])
+    expect(await writing.submit(payout, 'parola')).toEqual({ kind: 'proposed', payout: accepted })
+    expect(asked).toEqual([{ id: 12, revision: 2, draft: { ...kept, failureReason: null }, passphrase: 'parola' }])
     expect(writing.form.value.note).toBe('')
     expect(writing.isOpen.value).toBe(false)
   })
@@ -76,7 +76,7 @@ describe('proposing', () => {
       error: { code: 'invalid_input', fields: [{ path: 'draft.transactionId', problem: 'control_characters' }] },
     }
     const writing = typed()
-    expect(await writing.submit(payout)).toEqual({ kind: 'mistakes' })
+    expect(await writing.submit(payout, 'parola')).toMatchObject({ kind: 'mistakes' })
     expect(writing.errors.problemOf('draft.transactionId')).toBe('control_characters')
     expect(writing.failure.value).toBeNull()
     expect(writing.form.value).toMatchObject(kept)
@@ -85,7 +85,7 @@ describe('proposing', () => {
   it('keeps everything when main refuses it all', async () => {
     answer = { ok: false, error: { code: 'changed_meanwhile' } }
     const writing = typed()
-    expect(await writing.submit(payout)).toEqual({ kind: 'refused' })
+    expect(await writing.submit(payout, 'parola')).toMatchObject({ kind: 'refused' })
     expect(writing.form.value).toMatchObject(kept)
     expect(writing.isOpen.value).toBe(true)
   })

@@ -1,0 +1,79 @@
+import { isGranted, type Permission } from '../../core/access.ts'
+import type { Digest } from '../../core/ports.ts'
+import { VezneError } from '../../core/result.ts'
+import type { CharterService } from '../../people/service/charter.ts'
+import { active } from '../../people/rules/charter-proof.ts'
+import type { Charter } from '../../people/rules/charter.ts'
+import type { PayoutLedger } from '../ledger.ts'
+import type { SeenPayout } from '../contract/payout.ts'
+import type { ApprovalRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
+import { sealOfMany } from '../rules/seal.ts'
+import { approvalStatement, batchApprovalStatement, overrideStatement, proposalStatement } from '../rules/statements.ts'
+
+/** How many batches' approvals are kept in mind: a run asks for the same at every row. */
+const keptApprovals = 4
+
+/**
+ * Whether what people are said to have said of a payout was signed by them, with the keys that the charter has for them now. A
+ * row that somebody wrote into the ledger is no word of anybody.
+ */
+export function createSignatures(ports: { ledger: PayoutLedger; charter: CharterService; digest: Digest }) {
+  const { ledger, charter, digest } = ports
+  /** By the number of the batch's approval: the seals that it covers. */
+  const covered = new Map<number, ReadonlySet<string>>()
+
+  function isSigned(now: Charter, by: string, permission: Permission, statement: string, signature: string): boolean {
+    const member = active(now, by)
+    if (!member || !isGranted(member.roles, permission)) return false
+    return charter.proof.verify(member.publicKey, statement, signature)
+  }
+
+  /** Every seal that this approval of a batch covers; nothing when it is not signed. */
+  async function coveredBy(now: Charter, id: number, by: string): Promise<ReadonlySet<string>> {
+    const known = covered.get(id)
+    if (known) return known
+    const approval = await ledger.payouts.batchApproval(id)
+    if (approval?.by !== by || sealOfMany(approval.seals, digest) !== approval.seal) return new Set()
+    const statement = batchApprovalStatement(now.identity, approval)
+    if (!isSigned(now, by, 'payouts.approve', statement, approval.signature)) return new Set()
+    const seals = new Set(approval.seals)
+    for (const oldest of [...covered.keys()].slice(0, Math.max(0, covered.size + 1 - keptApprovals)))
+      covered.delete(oldest)
+    covered.set(id, seals)
+    return seals
+  }
+
+  async function isApprovalSigned(now: Charter, id: number, approval: ApprovalRecord): Promise<boolean> {
+    const { by, seal, signature, batchApprovalId } = approval
+    if (batchApprovalId !== null) return (await coveredBy(now, batchApprovalId, by)).has(seal)
+    return (
+      signature !== null &&
+      isSigned(now, by, 'payouts.approve', approvalStatement(now.identity, id, approval), signature)
+    )
+  }
+
+  return {
+    /** Throws `signature_broken` when it is not what its proposer signed. */
+    async refuseUnlessProposed(seen: SeenPayout, proposal: ResolutionRecord): Promise<void> {
+      const now = await charter.now()
+      const { proposedBy: by, proposedAt: at, signature } = proposal
+      const statement = proposalStatement(now.identity, seen, { by, at, draft: proposal })
+      if (!isSigned(now, by, 'payouts.resolve', statement, signature)) throw new VezneError('signature_broken')
+    },
+
+    /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
+    async refuseUnlessSigned(payout: PayoutRecord, approvals: readonly ApprovalRecord[]): Promise<void> {
+      const now = await charter.now()
+      for (const approval of approvals) {
+        if (!(await isApprovalSigned(now, payout.id, approval))) throw new VezneError('signature_broken')
+      }
+      // What was overridden at once was signed at once.
+      for (const together of Map.groupBy(payout.overrides, ({ signature }) => signature).values()) {
+        const [{ by, at, reason, signature }] = together as [PayoutRecord['overrides'][number]]
+        const statement = overrideStatement(now.identity, payout, { by, at, overrides: together, reason })
+        if (!isSigned(now, by, 'payouts.override', statement, signature)) throw new VezneError('signature_broken')
+      }
+    },
+  }
+}
+export type SignatureService = ReturnType<typeof createSignatures>

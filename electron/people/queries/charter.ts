@@ -1,0 +1,133 @@
+import { record } from '../../ledger/events.ts'
+import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
+import { sha256 } from '../../ledger/row-digests.ts'
+import type { Work } from '../../ledger/tables.ts'
+import type { Stamp } from '../../core/time.ts'
+import { VezneError } from '../../core/result.ts'
+import type { CharterEntry, Member, NewCharterEntry, NewerCharter } from '../records.ts'
+import { actOf, charterOf, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
+
+/** The charter as the ledger keeps it. Whether its entries are to be believed is main's to find out (`rules/charter-proof.ts`). */
+export const charterReads = {
+  /** Oldest first, after this version. */
+  async after(work: Work, version: number): Promise<CharterEntry[]> {
+    const rows = await work.selectFrom('charter').selectAll().where('id', '>', version).orderBy('id').execute()
+    return rows.map(entryOf)
+  },
+}
+
+export const charterWrites = {
+  /**
+   * Adds the next entry with the keys that belong to it. False when it is not the next one: somebody else was quicker. What
+   * comes with the founding is one event for the workspace and one for each of its people.
+   */
+  async append(work: Work, { entry, keyBoxes }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
+    const before = await charterNow(work)
+    if (entry.version !== before.version + 1) return false
+    const { version, proposal, ...rest } = entry
+    await addRow(work, 'charter', { id: version, ...rest, proposal: proposal && JSON.stringify(proposal) })
+    const after = await charterNow(work)
+    const act = actOf(entry)
+    if (act.kind !== 'workspace.founded') {
+      for (const box of keyBoxes) await keepKeyBox(work, box)
+      await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), ...changesOf(act, before, after) })
+      return true
+    }
+    const { name, kind, singleOperator } = after.workspace
+    const founded = { name, kind, singleOperator, policy: act.policy }
+    await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), after: founded })
+    for (const member of after.members) {
+      const { id } = member
+      for (const box of keyBoxes.filter((each) => each.id === id)) await keepKeyBox(work, box)
+      const subject = { kind: 'operator', id, name: member.name } as const
+      await record(work, { stamp, action: 'operator.added', subject, after: auditedOf(member) })
+    }
+    return true
+  },
+}
+
+/**
+ * What was signed after the ledger was copied holds in the copy, too: who was disabled stays so, and what became stricter. Throws
+ * `ledger_of_other_account` when its charter is not the beginning of the newer one.
+ */
+export async function catchUp(work: Work, { entries, keyBoxes }: NewerCharter, stamp: Stamp): Promise<void> {
+  const { version, hash } = await charterNow(work)
+  if (version > entries.length || (version > 0 && entries[version - 1]?.hash !== hash)) {
+    throw new VezneError('ledger_of_other_account')
+  }
+  for (const entry of entries.slice(version)) {
+    const act = actOf(entry)
+    const theirs = keyBoxes.filter(({ id }) => 'id' in act && id === act.id)
+    await charterWrites.append(work, { entry, keyBoxes: theirs }, stamp)
+  }
+}
+
+/** What the entries come to, as they are. */
+export async function charterNow(work: Work): Promise<Charter> {
+  const engine = work.getExecutor().adapter
+  const newest = await work
+    .selectFrom('charter')
+    .select(['id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const known = read.get(engine)
+  if (known && newest?.id === known.version && newest.hash === known.hash) return known
+  const charter = charterOf(await charterReads.after(work, 0), unfounded)
+  read.set(engine, charter)
+  return charter
+}
+/** By the engine it was read from: it is asked for at every turn, and hardly ever changes. */
+const read = new WeakMap<object, Charter>()
+
+async function keepKeyBox(work: Work, { id, keyBox }: { id: string; keyBox: string }): Promise<void> {
+  const before = await rowAt(work, 'operators', id)
+  if (before) await changeRow(work, 'operators', before, { keyBox })
+  else await addRow(work, 'operators', { id, keyBox })
+}
+
+const entryOf = ({ id, proposal, ...row }: RowOf<'charter'>): CharterEntry => ({
+  ...row,
+  version: id,
+  proposal: proposal === null ? null : (JSON.parse(proposal) as CharterEntry['proposal']),
+})
+
+// ---- what events say of an act: what it changed, as it was and as it became -----------------------------------------
+
+type Said = Readonly<Record<string, unknown>>
+
+function changesOf(act: Act, before: Charter, after: Charter): { before: Said | null; after: Said } {
+  if (act.kind === 'policy.changed') return { before: before.policy, after: after.policy }
+  if (act.kind === 'workspace.changed') return changed(workspaceSaid(before), workspaceSaid(after))
+  if (act.kind === 'workspace.units_confirmed') return { before: unitsSaid(before), after: unitsSaid(after) }
+  if (act.kind === 'workspace.founded') return { before: null, after: {} }
+  const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
+  return was && is ? changed(auditedOf(was), auditedOf(is)) : { before: null, after: is ? auditedOf(is) : {} }
+}
+
+function changed(before: Said, after: Said): { before: Said; after: Said } {
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const only = (said: Said) => Object.fromEntries(names.map((name) => [name, said[name]]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Of the API key its last four characters. */
+const workspaceSaid = ({ workspace: { apiKey, ...workspace } }: Charter): Said => ({
+  ...workspace,
+  apiKeyEnd: apiKey.slice(-4),
+})
+
+/** Whoever confirms the units confirms both, also the one that was right all along. */
+const unitsSaid = ({ workspace: { payoutAmountUnit, bankLimitUnit, unitsConfirmed } }: Charter): Said => ({
+  payoutAmountUnit,
+  bankLimitUnit,
+  unitsConfirmed,
+})
+
+const auditedOf = ({ name, roles, disabledAt, publicKey, mustChangePassphrase }: Member): Said => ({
+  name,
+  roles,
+  disabledAt,
+  credential: sha256(publicKey),
+  mustChangePassphrase,
+})

@@ -1,0 +1,62 @@
+import { isGranted } from '../../core/access.ts'
+import type { CharterEntry, Member } from '../records.ts'
+import { actOf, extended, type Act, type Charter } from './charter.ts'
+
+/** Why an entry of the charter is believed: it is bound to the one before it, and signed by somebody who was allowed to. */
+
+/** Both are given: rules know no library. `verify`: an Ed25519 signature over UTF-8 text; false for anything else. */
+export interface Proof {
+  sha256(text: string): string
+  verify(publicKey: string, text: string, signature: string): boolean
+}
+
+type Unsigned = Omit<CharterEntry, 'signature' | 'hash'>
+
+/** What the signer of an entry signs. `previous`: the hash of the entry before it. */
+export const entryStatement = ({ version, at, by, act, proposal }: Unsigned, previous: string): string =>
+  JSON.stringify(['vezne charter', version, previous, at, by, act, proposal])
+
+/** What the proposer of an act signs, before anybody knows which entry it becomes. */
+export const proposalStatement = (
+  identity: string | null,
+  { by, at, act }: { by: string; at: number; act: string },
+): string => JSON.stringify(['vezne proposal', identity, at, by, act])
+
+/** SHA-256 of the statement and its signature: the next entry is bound to both. */
+export const entryHash = (entry: Omit<CharterEntry, 'hash'>, previous: string, { sha256 }: Proof): string =>
+  sha256(`${entryStatement(entry, previous)}\n${entry.signature}`)
+
+/** The charter with one more entry, if it is to be believed; null otherwise. */
+export function proven(charter: Charter, entry: CharterEntry, proof: Proof): Charter | null {
+  if (entry.version !== charter.version + 1 || entry.hash !== entryHash(entry, charter.hash, proof)) return null
+  const act = understood(entry)
+  if (!act) return null
+  const after = extended(charter, entry)
+  const isFounding = act.kind === 'workspace.founded'
+  if (isFounding !== (charter.version === 0)) return null
+  const signer = active(isFounding ? after : charter, entry.by)
+  if (!signer || !proof.verify(signer.publicKey, entryStatement(entry, charter.hash), entry.signature)) return null
+  return maySign(signer, act) ? after : null
+}
+
+/** Whoever writes into the file may write anything. */
+function understood(entry: CharterEntry): Act | null {
+  try {
+    return actOf(entry)
+  } catch {
+    return null
+  }
+}
+
+/** Their own passphrase is everybody's own; whose was made for them signs nothing else. */
+function maySign(signer: Member, act: Act): boolean {
+  if (act.kind === 'operator.passphrase_changed') return act.id === signer.id
+  return !signer.mustChangePassphrase && isGranted(signer.roles, permissionFor(act))
+}
+
+const permissionFor = ({ kind }: Act) =>
+  kind === 'policy.changed' ? 'policy.change' : kind.startsWith('operator.') ? 'operators.manage' : 'workspace.manage'
+
+/** Who may sign in, by their id. */
+export const active = ({ members }: Pick<Charter, 'members'>, id: string): Member | undefined =>
+  members.find((member) => member.id === id && member.disabledAt === null)

@@ -1,0 +1,28 @@
+import { fieldError, VezneError } from '../../core/result.ts'
+import { fold } from '../../core/text.ts'
+import type { Member } from '../records.ts'
+import type { Act, Charter } from './charter.ts'
+
+/**
+ * What nobody may do to the people of a workspace, whoever they are. Throws `invalid_input` {id: used} and {draft.name: used}
+ * for a name that is, folded, another's; and `last_admin` when afterwards no admin would be left who may sign in with a
+ * passphrase of their own.
+ */
+export function refuseUnsound(act: Act, before: Charter, after: Charter): void {
+  if (act.kind === 'operator.added' && before.members.some(({ id }) => id === act.id)) throw fieldError('id', 'used')
+  if (act.kind === 'operator.added' || act.kind === 'operator.changed') {
+    const was = before.members.find(({ id }) => id === act.id)
+    const others = before.members.filter((other) => other !== was)
+    if (was?.name !== act.name && others.some(({ name }) => folds(name) === folds(act.name))) {
+      throw fieldError('draft.name', 'used')
+    }
+  }
+  if (before.members.some(isActiveAdmin) && !after.members.some(isActiveAdmin)) throw new VezneError('last_admin')
+}
+
+/** Who has a passphrase that was made for them may never have got it. */
+const isActiveAdmin = ({ roles, disabledAt, mustChangePassphrase }: Member) =>
+  roles.includes('admin') && disabledAt === null && !mustChangePassphrase
+
+/** Approvals are shown with names: neither case, accents nor spaces tell two people apart, also not from who is gone. */
+const folds = (name: string): string => fold(name).replace(/\s+/gu, ' ').trim()

@@ -1,0 +1,29 @@
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import type { Keys, Signer } from '../../electron/people/ports.ts'
+import { createKeys, signerOf } from '../../electron/shell/keys.ts'
+
+/** Real keys whose box costs nothing to open: the real one has tests of its own, and the end-to-end suite signs in with it. */
+const { verify } = createKeys({ bytes: (count) => new Uint8Array(count) })
+
+const closed = (passphrase: string, key: string) => `${createHash('sha256').update(passphrase).digest('hex')} ${key}`
+
+export const quickKeys: Keys = {
+  create(passphrase) {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')
+    return Promise.resolve({ keyBox: closed(passphrase, key), signer: signerOf(privateKey) })
+  },
+  open: (passphrase, keyBox) => Promise.resolve(opened(passphrase, keyBox)),
+  verify,
+}
+
+function opened(passphrase: string, keyBox: string): Signer | null {
+  const [, key = ''] = keyBox.split(' ')
+  return keyBox === closed(passphrase, key) ? signerIn(keyBox) : null
+}
+
+/** Whatever its passphrase is. */
+export function signerIn(keyBox: string): Signer {
+  const [, key = ''] = keyBox.split(' ')
+  return signerOf(createPrivateKey({ key: Buffer.from(key, 'base64url'), format: 'der', type: 'pkcs8' }))
+}

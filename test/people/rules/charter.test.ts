@@ -1,0 +1,148 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../../../electron/core/access.ts'
+import type { CharterEntry } from '../../../electron/people/records.ts'
+import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
+import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
+import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import type { Signer } from '../../../electron/people/ports.ts'
+import { signerOf } from '../../../electron/shell/keys.ts'
+import { quickKeys } from '../quick-keys.ts'
+
+/** Whom the charter believes: whoever wrote the file may have written anything into it. */
+
+const proof: Proof = {
+  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+  verify: (publicKey, text, signature) => quickKeys.verify(publicKey, text, signature),
+}
+const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').privateKey)
+const keys = { admin: newSigner(), maker: newSigner(), checker: newSigner(), thief: newSigner(), next: newSigner() }
+const person = (id: keyof typeof keys, ...roles: Role[]) => ({ id, name: id, roles, publicKey: keys[id].publicKey })
+const founding: Act = {
+  kind: 'workspace.founded',
+  workspace: unfounded.workspace,
+  policy: firstPolicy,
+  people: [person('admin', 'admin'), person('maker', 'maker'), person('checker', 'checker')],
+  nonce: 'n',
+}
+
+function entryAfter(
+  charter: Charter,
+  act: Act | string,
+  by: string,
+  signer: Signer,
+  changes: Partial<CharterEntry> = {},
+) {
+  const text = typeof act === 'string' ? act : JSON.stringify(act)
+  const unsigned = { version: charter.version + 1, at: 1_000, by, act: text, proposal: null, ...changes }
+  const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, charter.hash)) }
+  return { ...signed, hash: entryHash(signed, charter.hash, proof) }
+}
+const believed = (charter: Charter, act: Act | string, by: string, signer: Signer): Charter | null =>
+  proven(charter, entryAfter(charter, act, by, signer), proof)
+
+function must(charter: Charter | null): Charter {
+  if (!charter) throw new Error('not believed')
+  return charter
+}
+const founded = must(believed(unfounded, founding, 'admin', keys.admin))
+const reset: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: keys.next.publicKey }
+
+describe('the charter', () => {
+  it('begins with what its first admin signed, and its identity is that entry’s hash', () => {
+    expect(founded).toMatchObject({ version: 1, identity: founded.hash })
+    const again = entryAfter(unfounded, { ...founding, nonce: 'm' }, 'admin', keys.admin)
+    expect(again.hash).not.toBe(founded.identity)
+  })
+
+  it.each<[string, Act, keyof typeof keys, Signer]>([
+    ['the first entry by somebody who is no admin', founding, 'maker', keys.maker],
+    ['the first entry with another key', founding, 'admin', keys.thief],
+    ['a first entry that founds nothing', { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.admin],
+  ])('does not begin with %s', (_what, act, by, signer) => {
+    expect(believed(unfounded, act, by, signer)).toBeNull()
+  })
+
+  it.each<[string, Act]>([
+    ['an operator is added', { kind: 'operator.added', ...person('next', 'maker') }],
+    ['an operator has other roles', { kind: 'operator.changed', id: 'maker', name: 'm', roles: ['checker'] }],
+    ['an operator is disabled', { kind: 'operator.disabled', id: 'maker' }],
+    ['an operator is enabled', { kind: 'operator.enabled', id: 'maker' }],
+    ['an operator has another passphrase', reset],
+    ['the policy is another', { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }],
+    [
+      'the units are confirmed',
+      { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' },
+    ],
+    ['the workspace is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
+  ])('believes an admin, and nobody else, that %s', (_what, act) => {
+    expect(believed(founded, act, 'admin', keys.admin)).toMatchObject({ version: 2, identity: founded.identity })
+    expect(believed(founded, act, 'checker', keys.checker)).toBeNull()
+    expect(believed(founded, act, 'admin', keys.thief)).toBeNull()
+    expect(believed(founded, act, 'thief', keys.thief)).toBeNull()
+  })
+
+  it('is founded once', () => {
+    expect(believed(founded, founding, 'admin', keys.admin)).toBeNull()
+  })
+
+  it('believes everybody of their own key, with the former one', () => {
+    const own: Act = { kind: 'operator.passphrase_changed', id: 'maker', publicKey: keys.next.publicKey }
+    const changed = must(believed(founded, own, 'maker', keys.maker))
+    expect(changed.members[1]).toMatchObject({ publicKey: keys.next.publicKey, keyAt: 1_000 })
+    expect(believed(founded, own, 'maker', keys.next)).toBeNull()
+    expect(believed(founded, own, 'admin', keys.admin)).toBeNull()
+    // The former key signs nothing any more.
+    const back: Act = { ...own, publicKey: keys.maker.publicKey }
+    expect(believed(changed, back, 'maker', keys.maker)).toBeNull()
+    expect(believed(changed, back, 'maker', keys.next)).not.toBeNull()
+  })
+
+  it('believes who has a passphrase that was made for them of their own next key, and of nothing else', () => {
+    const made = must(believed(founded, { ...reset, id: 'admin' }, 'admin', keys.admin))
+    expect(believed(made, { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.next)).toBeNull()
+    const own: Act = { kind: 'operator.passphrase_changed', id: 'admin', publicKey: keys.admin.publicKey }
+    expect(believed(made, own, 'admin', keys.next)).not.toBeNull()
+  })
+
+  it('believes nobody who is disabled', () => {
+    const without = must(believed(founded, { kind: 'operator.disabled', id: 'admin' }, 'admin', keys.admin))
+    expect(believed(without, { kind: 'operator.enabled', id: 'admin' }, 'admin', keys.admin)).toBeNull()
+  })
+
+  it.each<[string, Partial<CharterEntry>]>([
+    ['says another time', { at: 2 }],
+    ['says another person', { by: 'maker' }],
+    [
+      'says something else',
+      { act: JSON.stringify({ kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '9' } }) },
+    ],
+    ['has another number', { version: 3 }],
+    ['has a proposer that nobody named', { proposal: { by: 'checker', at: 1, signature: 's' } }],
+  ])('does not believe an entry that %s than was signed', (_what, changes) => {
+    const signed = entryAfter(founded, { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.admin)
+    const forged = { ...signed, ...changes }
+    expect(proven(founded, { ...forged, hash: entryHash(forged, founded.hash, proof) }, proof)).toBeNull()
+    expect(proven(founded, forged, proof)).toBeNull()
+    expect(proven(founded, signed, proof)).not.toBeNull()
+  })
+
+  it('does not believe an entry of another place in it, or of another workspace', () => {
+    const stricter: Act = { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }
+    const first = entryAfter(founded, { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.admin)
+    const second = must(proven(founded, first, proof))
+    const third = must(believed(second, stricter, 'admin', keys.admin))
+    // What was signed once is not put in again, to loosen what became stricter.
+    const replayed = { ...first, version: 4 }
+    expect(proven(third, { ...replayed, hash: entryHash(replayed, third.hash, proof) }, proof)).toBeNull()
+    const twin = must(believed(unfounded, { ...founding, nonce: 'm' }, 'admin', keys.admin))
+    expect(proven(twin, first, proof)).toBeNull()
+  })
+
+  it.each(['', 'x', 'null', '{}', '[]', '{"kind":"__proto__"}', '{"kind":"toString"}'])(
+    'does not believe %j',
+    (act) => {
+      expect(believed(founded, act, 'admin', keys.admin)).toBeNull()
+    },
+  )
+})

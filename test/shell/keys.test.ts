@@ -1,0 +1,85 @@
+import { createCipheriv, generateKeyPairSync, randomBytes, scryptSync, verify } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createKeys, signerOf } from '../../electron/shell/keys.ts'
+
+const keys = createKeys({ bytes: (bytes) => randomBytes(bytes) })
+
+/** What anybody can compute with another implementation's parameters. */
+function written(passphrase: string, N: number, cost = `N=${N},r=8,p=1`, scheme = 'scrypt') {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const [salt, iv] = [randomBytes(16), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, { N, r: 8, p: 1, maxmem: 2 ** 28 }), iv)
+  const bytes = privateKey.export({ format: 'der', type: 'pkcs8' })
+  const closed = Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  const parts = [salt, iv, closed].map((part) => part.toString('base64url'))
+  return { keyBox: `${scheme}$${cost}$aes-256-gcm$${parts.join('$')}`, publicKey: signerOf(privateKey).publicKey }
+}
+
+describe('keys', { timeout: 60_000 }, () => {
+  it('are closed with scrypt at N=2^17, r=8, p=1 and AES-256-GCM, as anybody can compute', async () => {
+    const { keyBox } = await keys.create('kırmızı vezne 12')
+    expect(keyBox).toMatch(/^scrypt\$N=131072,r=8,p=1\$aes-256-gcm\$[\w-]{22}\$[\w-]{16}\$[\w-]{86}$/)
+    const elsewhere = written('right', 2 ** 17)
+    expect((await keys.open('right', elsewhere.keyBox))?.publicKey).toBe(elsewhere.publicKey)
+  })
+
+  it('open with their passphrase and nothing else', async () => {
+    const { keyBox, signer } = await keys.create('kırmızı vezne 12')
+    expect((await keys.open('kırmızı vezne 12', keyBox))?.publicKey).toBe(signer.publicKey)
+    for (const wrong of ['kirmizi vezne 12', 'kırmızı vezne 12 ', '']) expect(await keys.open(wrong, keyBox)).toBeNull()
+  })
+
+  it('are never the same twice, nor closed alike', async () => {
+    const [one, other] = [await keys.create('same'), await keys.create('same')]
+    expect(one.signer.publicKey).not.toBe(other.signer.publicKey)
+    expect(one.keyBox).not.toBe(other.keyBox)
+  })
+
+  it('read a passphrase alike however the keyboard composes it', async () => {
+    const { keyBox } = await keys.create('gümüş')
+    expect(await keys.open('gümüş'.normalize('NFD'), keyBox)).not.toBeNull()
+  })
+
+  it('sign, and their signature is nobody else’s and over nothing else', async () => {
+    const { signer } = await keys.create('right')
+    const other = signerOf(generateKeyPairSync('ed25519').privateKey)
+    const signature = signer.sign('ödeme 12')
+    expect(keys.verify(signer.publicKey, 'ödeme 12', signature)).toBe(true)
+    expect(keys.verify(signer.publicKey, 'ödeme 13', signature)).toBe(false)
+    expect(keys.verify(other.publicKey, 'ödeme 12', signature)).toBe(false)
+    const spki = Buffer.concat([
+      Buffer.from('302a300506032b6570032100', 'hex'),
+      Buffer.from(signer.publicKey, 'base64url'),
+    ])
+    const key = { key: spki, format: 'der', type: 'spki' } as const
+    expect(verify(null, Buffer.from('ödeme 12'), key, Buffer.from(signature, 'base64url'))).toBe(true)
+  })
+
+  it.each(['', 'AAAA', 'nobody', 'ş'.repeat(43), `${'A'.repeat(43)}=`])('no signature of no key: %j', async (text) => {
+    const { signer } = await keys.create('right')
+    expect(keys.verify(signer.publicKey, 'x', text)).toBe(false)
+    expect(keys.verify(text, 'x', signer.sign('x'))).toBe(false)
+  })
+
+  it('at a lower cost are refused, though the passphrase is right', async () => {
+    for (const exponent of [4, 14, 16])
+      expect(await keys.open('right', written('right', 2 ** exponent).keyBox)).toBeNull()
+    expect(await keys.open('right', written('right', 2 ** 14, 'N=131072,r=8,p=1').keyBox)).toBeNull()
+    expect(await keys.open('right', written('right', 2 ** 17, 'N=16384,r=8,p=1').keyBox)).toBeNull()
+  })
+
+  const right = written('right', 2 ** 17).keyBox
+  it.each([
+    '',
+    'right',
+    'scrypt$N=131072,r=8,p=1$aes-256-gcm$$$',
+    right.slice(0, -1),
+    `${right}$`,
+    ` ${right}`,
+    right.replace('scrypt', 'argon2'),
+    right.replace('aes-256-gcm', 'aes-128-gcm'),
+    `${right.slice(0, -1)}${right.endsWith('A') ? 'Q' : 'A'}`,
+  ])('from a box that was not made here do not open: %j', async (keyBox) => {
+    expect(await keys.open('right', keyBox)).toBeNull()
+  })
+})
