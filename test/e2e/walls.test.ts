@@ -10,6 +10,7 @@ import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
 import { depositUi } from './harness/deposit-ui.ts'
 import { eventually } from './harness/eventually.ts'
+import { listenForWayOut, tryWaysOut } from './harness/ways-out.ts'
 import { uiAt, type Ui } from './harness/ui.ts'
 import { violationOf } from './harness/violations.ts'
 
@@ -120,9 +121,31 @@ onStandIn('the page cannot leave or open a window', async () => {
   expect(reached).toEqual([])
 })
 
+test('S-11: no packet and no connection leaves the page, by WebRTC or by what it hints at', async () => {
+  await using listeners = await listenForWayOut()
+  await Promise.race([tryWaysOut(app.window, listeners.ports), listeners.firstHeard])
+  expect(listeners.heard).toEqual([])
+})
+
+onStandIn('S-12: the page cannot put a file anywhere', async () => {
+  await app.window.evaluate(() => {
+    const href = URL.createObjectURL(new Blob(['@echo off']))
+    Object.assign(document.createElement('a'), { href, download: 'vezne-update.bat' }).click()
+  })
+  await eventually(async () => (await app.recorded())?.downloads).toEqual([
+    { name: 'vezne-update.bat', prevented: true },
+  ])
+})
+
 onStandIn('main asked for every wall that a page cannot show', async () => {
   const recorded = await app.recorded()
   expect(recorded?.sandboxEnabled).toBe(true)
+  expect(recorded?.switches).toEqual({
+    'proxy-server': 'http://127.0.0.1:9',
+    'proxy-bypass-list': '<-loopback>',
+    'host-resolver-rules': 'MAP * ~NOTFOUND',
+  })
+  expect(recorded?.webRtcPolicies).toEqual(['disable_non_proxied_udp'])
   expect(recorded?.permissions).toEqual({ request: false, check: false, device: false })
   expect(recorded?.schemes).toEqual([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },

@@ -1,7 +1,9 @@
-import type { BrowserWindow, IpcMainInvokeEvent } from 'electron'
+import { EventEmitter } from 'node:events'
+import { app, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { weakeningVariables, mayLoad } from '../../electron/shell/life.ts'
+import { hardenApp, weakeningVariables, mayLoad } from '../../electron/shell/life.ts'
 import { createSenderCheck } from '../../electron/shell/window.ts'
+import { PreventableEvent } from '../stand-in/preventable-event.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 
@@ -56,4 +58,57 @@ test.each([
 
 test('without a window nobody is', () => {
   expect(createSenderCheck(() => null)({ sender: ours, senderFrame: frame({}) })).toBe(false)
+})
+
+/** What Electron would tell of a new web contents, and what is asked of it; `call` emits and says what became of that. */
+function newContents() {
+  const asked: Record<string, unknown> = {}
+  const asking = (name: string) => (given: unknown) => {
+    asked[name] = given
+  }
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: asking('permission'),
+    setPermissionCheckHandler: asking('check'),
+    setDevicePermissionHandler: asking('device'),
+    webRequest: { onBeforeRequest: asking('request') },
+  })
+  const contents = Object.assign(new EventEmitter(), {
+    session,
+    setWindowOpenHandler: asking('open'),
+    setWebRTCIPHandlingPolicy: asking('webRtc'),
+  })
+  const call = (emitter: EventEmitter, name: string, ...given: unknown[]): boolean => {
+    const event = new PreventableEvent()
+    emitter.emit(name, event, ...given)
+    return event.defaultPrevented
+  }
+  return { asked, session, contents, call }
+}
+
+test('every web contents is left, opened and attached to nowhere, and is given no device, certificate or file', () => {
+  hardenApp()
+  const { asked, session, contents, call } = newContents()
+  ;(app as unknown as EventEmitter).emit('web-contents-created', {}, contents)
+
+  const ofContents = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview']
+  expect(contents.eventNames().sort()).toEqual(
+    [...ofContents, 'select-bluetooth-device', 'select-client-certificate'].sort(),
+  )
+  for (const name of ofContents) expect([name, call(contents, name)]).toEqual([name, true])
+  expect(session.eventNames().sort()).toEqual(
+    ['will-download', 'select-hid-device', 'select-serial-port', 'select-usb-device'].sort(),
+  )
+  expect(call(session, 'will-download')).toBe(true)
+
+  const chosen: unknown[] = []
+  const choose = (choice?: unknown) => chosen.push(choice)
+  const offered = [{ deviceId: '1', portId: '1' }]
+  expect(call(contents, 'select-bluetooth-device', offered, choose)).toBe(true)
+  expect(call(contents, 'select-client-certificate', 'https://vezne', offered, choose)).toBe(true)
+  expect(call(session, 'select-serial-port', offered, contents, choose)).toBe(true)
+  expect(call(session, 'select-hid-device', { deviceList: offered }, choose)).toBe(true)
+  expect(call(session, 'select-usb-device', { deviceList: offered }, choose)).toBe(true)
+  expect(chosen.filter(Boolean)).toEqual([])
+  expect((asked['open'] as () => unknown)()).toEqual({ action: 'deny' })
+  expect(asked['webRtc']).toBe('disable_non_proxied_udp')
 })

@@ -3,7 +3,15 @@ import { EventEmitter } from 'node:events'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeChromium } from './chromium.ts'
-import { appFolder, appManifest, defaultUserData, isDriven, isHeadless, switchValue } from './command-line.ts'
+import {
+  appFolder,
+  appManifest,
+  defaultUserData,
+  isDriven,
+  isHeadless,
+  isPackaged,
+  switchValue,
+} from './command-line.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
 import { holdLock } from './single-instance.ts'
@@ -11,7 +19,7 @@ import { openWindows } from './open-windows.ts'
 
 /** The life of the program: ready, windows, quit. In the order and with the vetoes that Electron documents. */
 class App extends EventEmitter {
-  readonly isPackaged = false
+  readonly isPackaged = isPackaged
   readonly name = appManifest.name ?? 'electron'
   #paths = new Map<string, string>()
   #ready = false
@@ -31,6 +39,13 @@ class App extends EventEmitter {
   getVersion = (): string => appManifest.version ?? '0.0.0'
   getAppPath = (): string => appFolder
   getLocale = (): string => (this.#ready ? (switchValue('lang') ?? systemLocale()) : '')
+
+  readonly commandLine = {
+    /** Chromium is started with it (`chromium.ts`). */
+    appendSwitch(name: string, value: string): void {
+      recorded.switches[name] = value
+    },
+  }
 
   enableSandbox(): void {
     if (this.#ready) throw new Error('app.enableSandbox() can only be called before app is ready')

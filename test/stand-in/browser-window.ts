@@ -23,6 +23,8 @@ const contentsOf = new WeakMap<Page, WebContents>()
 let routed: Promise<void> | null = null
 
 async function openPage(size: { width: number; height: number }): Promise<Page> {
+  // The app hears of the web contents in this turn, and what it asks of it is a switch of Chromium.
+  await Promise.resolve()
   const context = await openChromium(size)
   await (routed ??= routeAll(context))
   const unused = context.pages().find((page) => !contentsOf.has(page))

@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { defaultUserData, isDriven, isHeadless, isStill } from './command-line.ts'
+import { recorded } from './recorded.ts'
 
 const quiet = [
   '--disable-background-networking',
@@ -12,9 +13,11 @@ const quiet = [
   '--disable-features=Translate,AutofillServerCommunication',
 ]
 
-const deadEnd = 'http://127.0.0.1:9'
-
 let opening: Promise<BrowserContext> | null = null
+
+/** Electron takes the last one for each web contents by itself, Chromium alone takes one for all. */
+const webRtcSwitch = (): string[] =>
+  recorded.webRtcPolicies.slice(-1).map((policy) => `--webrtc-ip-handling-policy=${policy}`)
 
 /** The machine's Chromium with a profile of its own under the app's data folder; one for all windows. */
 export const openChromium = (size: { width: number; height: number }): Promise<BrowserContext> =>
@@ -32,9 +35,6 @@ async function launch({ width, height }: { width: number; height: number }): Pro
     chromiumSandbox: process.getuid?.() !== 0,
     viewport: isHeadless ? { width, height } : null,
     serviceWorkers: 'block',
-    // A page that opens a window sends its first request before the app can deny it, when a driver is attached as well:
-    // then nothing leaves Chromium. What the app serves is answered before any proxy is asked.
-    ...(isDriven ? { proxy: { server: deadEnd } } : {}),
     colorScheme: isHeadless ? 'light' : null,
     reducedMotion: isStill ? 'reduce' : null,
     handleSIGHUP: false,
@@ -43,6 +43,8 @@ async function launch({ width, height }: { width: number; height: number }): Pro
     ignoreDefaultArgs: ['--enable-automation'],
     args: [
       ...quiet,
+      ...Object.entries(recorded.switches).map(([name, value]) => `--${name}=${value}`),
+      ...webRtcSwitch(),
       `--window-size=${width},${height}`,
       // A window of its own, without tabs and address bar: those would be drawn, headless too, by a page of Chromium's own.
       '--app=data:text/html,',
@@ -76,20 +78,26 @@ export function debuggingEndpoint(): string {
   return `ws://127.0.0.1:${port ?? ''}${path ?? ''}`
 }
 
-export async function closeChromium(): Promise<void> {
-  const context = await opening?.catch(() => null)
-  await context?.close().catch(() => undefined)
-}
+let outside: Promise<Browser> | null = null
 
-/** Pages that are not windows of the app: main's questions and links opened outside. They may load what they like. */
-const outsidePages = new WeakSet<Page>()
-
+/**
+ * A page for what is not the app's: main's questions and links opened outside. In a Chromium of its own, which loads what it
+ * likes and knows nothing of the app's switches.
+ */
 export async function openOutsidePage(): Promise<Page> {
-  if (!opening) throw new Error('No window is open')
-  const context = await opening
-  const page = await context.newPage()
-  outsidePages.add(page)
-  return page
+  const executablePath = findChromium()
+  outside ??= chromium.launch({
+    ...(executablePath ? { executablePath } : { channel: 'chrome' }),
+    headless: isHeadless,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: quiet,
+  })
+  return (await outside).newPage({ viewport: null })
 }
 
-export const isOutside = (page: Page): boolean => outsidePages.has(page)
+export async function closeChromium(): Promise<void> {
+  for (const opened of [opening, outside]) {
+    const chromium = await opened?.catch(() => null)
+    await chromium?.close().catch(() => undefined)
+  }
+}

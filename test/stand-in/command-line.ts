@@ -11,6 +11,8 @@ export const isHeadless = process.env['VEZNE_STAND_IN_HEADLESS'] === '1'
 export const isDriven = process.env['VEZNE_STAND_IN_DRIVEN'] === '1'
 /** The system asks for no motion: nothing fades or slides, and no frame is drawn for it. */
 export const isStill = process.env['VEZNE_STAND_IN_STILL'] === '1'
+/** The app is told that it is packaged; it is the same build all the same. */
+export const isPackaged = process.env['VEZNE_STAND_IN_PACKAGED'] === '1'
 /** Buttons that the driver presses in dialogs that come before it can be asked. */
 export const firstAnswers = (process.env['VEZNE_STAND_IN_ANSWERS'] ?? '').split(',').filter(Boolean).map(Number)
 

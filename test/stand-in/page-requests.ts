@@ -1,5 +1,4 @@
 import type { Page, Request as PageRequest, Route } from 'playwright-core'
-import { isOutside } from './chromium.ts'
 import { recorded } from './recorded.ts'
 import { toApp } from './scheme-map.ts'
 import { isCancelled, responderOf } from './session.ts'
@@ -8,8 +7,6 @@ import { isCancelled, responderOf } from './session.ts'
 export async function answerRequest(route: Route, mayNavigate: (page: Page, url: string) => boolean): Promise<void> {
   const request = route.request()
   const page = pageOf(request)
-  if (page && isOutside(page)) return route.continue()
-
   const url = toApp(request.url())
   if (!page || (isMainNavigation(request, page) && !mayNavigate(page, url))) return route.abort('aborted')
 

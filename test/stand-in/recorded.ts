@@ -2,6 +2,10 @@
 export interface Recorded {
   /** `app.enableSandbox()` was called, and before `ready`. */
   sandboxEnabled: boolean
+  /** Switches that the app gave Chromium. */
+  switches: Record<string, string>
+  /** Of each web contents: by which ways WebRTC may leave it. */
+  webRtcPolicies: string[]
   /** Schemes registered before `ready`, with their privileges. */
   schemes: { scheme: string; privileges?: object }[]
   /** Options of every BrowserWindow, in order. */
@@ -14,6 +18,8 @@ export interface Recorded {
   preventedNavigations: string[]
   /** Windows that a page tried to open, and the app denied. */
   deniedWindows: string[]
+  /** Downloads that a page started, by the name that it gave them. */
+  downloads: { name: string; prevented: boolean }[]
   /** Requests that the session's `onBeforeRequest` cancelled. */
   cancelledRequests: string[]
   /** Titles and texts of error boxes and notifications. */
@@ -50,11 +56,14 @@ export interface ShownFileDialog {
 
 export const recorded: Omit<Recorded, 'permissions'> = {
   sandboxEnabled: false,
+  switches: {},
+  webRtcPolicies: [],
   schemes: [],
   windows: [],
   menu: [],
   preventedNavigations: [],
   deniedWindows: [],
+  downloads: [],
   cancelledRequests: [],
   errorBoxes: [],
   notifications: [],

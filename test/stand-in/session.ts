@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { recorded, type Recorded } from './recorded.ts'
 
 type Decide<T> = (answer: T) => void
@@ -13,7 +14,7 @@ let permissionRequest: PermissionListener | null = null
 let permissionCheck: ((contents: null, permission: string) => boolean) | null = null
 let devicePermission: ((details: object) => boolean) | null = null
 
-const defaultSession = {
+const defaultSession = Object.assign(new EventEmitter(), {
   webRequest: {
     onBeforeRequest(listener: RequestListener | null): void {
       beforeRequest = listener
@@ -28,7 +29,7 @@ const defaultSession = {
   setDevicePermissionHandler(handler: typeof devicePermission): void {
     devicePermission = handler
   },
-}
+})
 
 export const session = { defaultSession }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { Frame, Page } from 'playwright-core'
+import type { Download, Frame, Page } from 'playwright-core'
 import { handleInvoke } from './ipc-main.ts'
 import { deliverInPage, deliverName, pageScript, replaceWithin, wireName, withBytes } from './page-bridge.ts'
 import { PreventableEvent } from './preventable-event.ts'
@@ -66,6 +66,7 @@ export class WebContents extends EventEmitter {
     })
     const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
     await page.addInitScript({ content: pageScript(script, additionalArguments) })
+    page.on('download', (download) => void this.#download(download))
     page.on('popup', (popup) => void popup.close())
     const protocol = await page.context().newCDPSession(page)
     protocol.on('Page.windowOpen', ({ url }) => {
@@ -73,6 +74,15 @@ export class WebContents extends EventEmitter {
     })
     protocol.on('Page.frameRequestedNavigation', ({ url }) => this.#startedByPage.add(toApp(url)))
     await protocol.send('Page.enable')
+  }
+
+  /** What nobody prevents stays in Chromium: Electron would ask the person where to. */
+  async #download(download: Download): Promise<void> {
+    const event = new PreventableEvent()
+    const name = download.suggestedFilename()
+    this.session.emit('will-download', event, { getFilename: () => name }, this)
+    recorded.downloads.push({ name, prevented: event.defaultPrevented })
+    if (event.defaultPrevented) await download.cancel().catch(() => undefined)
   }
 
   async loadURL(url: string): Promise<void> {
@@ -89,6 +99,11 @@ export class WebContents extends EventEmitter {
   getURL = (): string => this.mainFrame.url
   isDestroyed = (): boolean => this.#destroyed
   mainFrame = { url: '' }
+
+  /** Chromium is started with it (`chromium.ts`). */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    recorded.webRtcPolicies.push(policy)
+  }
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler
@@ -107,6 +122,7 @@ export class WebContents extends EventEmitter {
   mayNavigate(url: string): boolean {
     if (!this.#startedByPage.delete(url)) return true
     const event = Object.assign(new PreventableEvent(), { url, isMainFrame: true })
+    this.emit('will-frame-navigate', event)
     this.emit('will-navigate', event, url)
     if (event.defaultPrevented) recorded.preventedNavigations.push(url)
     return !event.defaultPrevented
