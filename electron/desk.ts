@@ -6,7 +6,7 @@ import type { Keys, Presence, WorkspacePlaces } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
-import { createAppInfo, createDeepLink, createClipboard, createPreferences } from './app/service.ts'
+import { createAppInfo, createClipboard, createDeepLink, createDrafts, createPreferences } from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
 import { createAudit, createOverview } from './record/service/audit.ts'
 import { createAuditHead } from './ledger/head.ts'
@@ -32,7 +32,8 @@ import { createDeposits, createLinks } from './deposits/service/deposits.ts'
 import { createDispatch } from './payouts/service/dispatch.ts'
 import { createDispatchLocks } from './payouts/service/locks.ts'
 import { createAttempts } from './transactions/service/attempts.ts'
-import { createIdleLock, createSession, type SessionEnd } from './people/service/session.ts'
+import type { SessionEnd } from './people/contract/operator.ts'
+import { createIdleLock, createSession } from './people/service/session.ts'
 import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
 import { createPayoutAccess } from './payouts/service/access.ts'
@@ -176,11 +177,18 @@ export async function createDesk(ports: DeskPorts) {
   const practice = createPractice({ ...inside, banks, work })
   const appInfo = createAppInfo(ports)
   const clipboard = createClipboard(ports)
+  const drafts = createDrafts()
   const preferences = createPreferences(ports)
 
   /** Everything that the window can ask. */
   const operations = {
-    app: { ...appInfo.operations, ...clipboard.operations, ...links.operations, ...deepLink.operations },
+    app: {
+      ...appInfo.operations,
+      ...clipboard.operations,
+      ...links.operations,
+      ...deepLink.operations,
+      ...drafts.operations,
+    },
     preferences: preferences.operations,
     session: session.operations,
     workspaces: workspaces.operations,

@@ -15,6 +15,7 @@ import { swapInRestored } from './ledger/restore.ts'
 import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
 import { named } from './core/operation.ts'
+import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError } from './core/result.ts'
 import { connectService } from './connect-service.ts'
@@ -44,6 +45,7 @@ import {
 } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
+import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, applyTheme } from './shell/menu.ts'
 import { createPreferences, localeOfSystem } from './shell/preferences.ts'
@@ -155,7 +157,12 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const random = { bytes: (count: number) => randomBytes(count) }
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
   const keys = createKeys(random)
-  const tell = createTell(theWindow)
+  const page = createPageOfOneSession(theWindow)
+  const tellPage = createTell(theWindow)
+  const tell: Tell = (event) => {
+    tellPage(event)
+    if (event === 'session.ended') page.renew()
+  }
   /** For what is written before the service's clock is known. */
   const stamp = createStamps({ clock, offset: () => null })
   const keychain = openKeychain()
@@ -235,6 +242,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     sandboxOrigin: sandbox?.url ?? null,
     folder: userData('bank-logos'),
   })
+  const isOurPage = createSenderCheck(theWindow)
   serveApp({
     files: readRendererFiles(built('renderer-manifest.json'), built('renderer')),
     logo: (bankId) => logos.logo(bankId),
@@ -242,7 +250,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   registerOperations({
     names: named(desk.operations).keys(),
     answer: desk.answer,
-    isTrusted: createSenderCheck(theWindow),
+    isTrusted: (event) => !page.isLeaving() && isOurPage(event),
   })
   onResume(() => desk.resumed())
   onScreenLock(() => void traced('screen lock', desk.endSession('screen_locked')))

@@ -34,6 +34,24 @@ const tableChoicesSchema = z.strictObject({
 })
 export type TableChoices = z.infer<typeof tableChoicesSchema>
 
+/** What is kept of somebody who has not handed it over: each a form, or what belongs to one. */
+const draftNames = [
+  'payoutForms',
+  'depositForm',
+  'operatorForm',
+  'policyForm',
+  'proposals',
+  'toldForms',
+  'reportNotes',
+  'droppedBanks',
+] as const
+export type DraftName = (typeof draftNames)[number]
+
+/** As the page wrote it, in JSON that main does not look into. */
+const draftText = z.string().max(200_000)
+export const draftSchema = z.strictObject({ name: z.enum(draftNames), text: draftText })
+export const draftsSchema = z.partialRecord(z.enum(draftNames), draftText)
+
 /** What this machine's operator likes. Kept by main beside the window state; holds nothing about money. */
 export const preferencesSchema = z.strictObject({
   locale: localeSchema,

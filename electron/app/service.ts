@@ -1,5 +1,5 @@
 import { nothing, operation } from '../core/operation.ts'
-import { appInfoSchema, preferencesSchema, type PreferenceStore } from './contract.ts'
+import { appInfoSchema, draftSchema, draftsSchema, preferencesSchema, type PreferenceStore } from './contract.ts'
 import { z } from 'zod'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
 import type { ServicePorts } from '../core/ports.ts'
@@ -105,3 +105,26 @@ export const createPreferences = ({ preferences }: { preferences: PreferenceStor
     ),
   },
 })
+
+/**
+ * What operators typed and have not handed over. The page does not outlive their session, so it is kept here: in memory, until
+ * the program ends, and handed back to whoever typed it alone.
+ */
+export function createDrafts() {
+  const byOperator = new Map<string, z.output<typeof draftsSchema>>()
+
+  return {
+    operations: {
+      drafts: operation(
+        'signed_in',
+        nothing,
+        draftsSchema,
+        (_nothing, { operator }) => byOperator.get(operator.id) ?? {},
+      ),
+
+      keepDraft: operation('signed_in', draftSchema, nothing, ({ name, text }, { operator }) => {
+        byOperator.set(operator.id, { ...byOperator.get(operator.id), [name]: text })
+      }),
+    },
+  }
+}

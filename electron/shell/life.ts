@@ -76,6 +76,8 @@ function hardenContents(contents: WebContents): void {
   contents.on('will-frame-navigate', prevent)
   contents.on('will-redirect', prevent)
   contents.on('will-attach-webview', prevent)
+  // A page has no say in whether it goes.
+  contents.on('will-prevent-unload', prevent)
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('select-bluetooth-device', (event, _devices, choose) => {
     event.preventDefault()

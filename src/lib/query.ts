@@ -32,22 +32,12 @@ export interface Query<T> {
   forget(): void
 }
 
-const everything = new Set<() => void>()
-
-/** Called at the end of a session: nothing that one operator was shown waits for the next. */
-export const forgetEverything = (): void => everything.forEach((forget) => forget())
-
 /**
  * One question to main and its latest answer. One at a time: asked again meanwhile, it asks once more when the
  * answer is in, so a burst of events costs two questions and the last word is never an old one.
  * @param again events after which the question is asked again, once it has been asked at all
- * @param lives `window` for what everybody may know before signing in: it outlives the session
  */
-export function useQuery<T>(
-  question: () => Promise<Result<T>>,
-  again: readonly EventName[] = [],
-  lives: 'session' | 'window' = 'session',
-): Query<T> {
+export function useQuery<T>(question: () => Promise<Result<T>>, again: readonly EventName[] = []): Query<T> {
   const value = shallowRef<T | null>(null)
   const status = ref<QueryStatus>('idle')
   const failure = shallowRef<Failure | null>(null)
@@ -106,11 +96,9 @@ export function useQuery<T>(
       if (status.value !== 'idle') void ask()
     }),
   )
-  if (lives === 'session') everything.add(forget)
   if (getCurrentScope()) {
     onScopeDispose(() => {
       stops.forEach((stop) => stop())
-      everything.delete(forget)
       forget()
     })
   }

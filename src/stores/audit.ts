@@ -6,7 +6,6 @@ import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useQuery, type Query } from '../lib/query.ts'
-import { useSession } from './session.ts'
 
 type Filter = Omit<AuditQuery, 'before'>
 const everything: Filter = { group: null, by: null, search: '', day: null }
@@ -58,8 +57,6 @@ export const useAudit = defineStore('audit', () => {
   watchDebounced(() => filter.search, again, { debounce: searchPause })
 
   const clear = (): void => void Object.assign(filter, everything)
-  /** The next operator begins with the whole trail. */
-  watch(() => useSession().lastOperatorId, clear)
 
   async function more(): Promise<void> {
     const shown = query.value.value

@@ -9,7 +9,6 @@ import { mustBeSettled } from '../parts/acting/payout-standing.ts'
 import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 import { usePaging } from '../lib/paging.ts'
-import { useSession } from './session.ts'
 
 /** How the latest action on a payout ended. */
 export interface ActionOutcome {
@@ -67,15 +66,6 @@ export const usePayouts = defineStore('payouts', () => {
     give('payouts', known && known.waitingForMe)
     give('unknown', known && known.lists.toSettle)
   })
-
-  const session = useSession()
-  watch(
-    () => session.lastOperatorId,
-    () => {
-      outcomes.clear()
-      sorts.value = ownOrders()
-    },
-  )
 
   function sortBy(list: PayoutList, sort: PayoutSort): void {
     sorts.value[list] = sort

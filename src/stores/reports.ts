@@ -5,7 +5,6 @@ import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
-import { useSession } from './session.ts'
 
 /** The reports that people must settle, and the file of reports that somebody is looking at. */
 export const useReports = defineStore('reports', () => {
@@ -21,12 +20,6 @@ export const useReports = defineStore('reports', () => {
   const fileFailure = shallowRef<Failure | null>(null)
   /** Reports that are being set aside just now. */
   const settingAside = shallowReactive(new Set<number>())
-
-  const session = useSession()
-  watch(
-    () => session.lastOperatorId,
-    () => forgetFile(),
-  )
 
   function forgetFile(): void {
     preview.value = null

@@ -3,8 +3,7 @@ import type { SandboxChange } from '@electron/sandbox/contract/state.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
-import { computed, ref, shallowRef, watch } from 'vue'
-import { useSession } from './session.ts'
+import { computed, ref, shallowRef } from 'vue'
 
 /** The service that the sandbox workspace plays. What passes over the connection moves its balance and uses up its faults. */
 export const useSandbox = defineStore('sandbox', () => {
@@ -31,14 +30,6 @@ export const usePractice = defineStore('practice', () => {
   const work = useQuery(() => bridge.batches.work(), ['batches.changed'])
   /** Null until it has begun. */
   const progress = computed(() => (work.value.value?.phase === 'filling' ? work.value.value : null))
-
-  watch(
-    () => useSession().lastOperatorId,
-    () => {
-      filled.value = false
-      failure.value = null
-    },
-  )
 
   async function fill(): Promise<void> {
     if (filling.value) return

@@ -1,10 +1,10 @@
-import type { Session } from '@electron/people/contract/operator.ts'
+import type { EndedSession, Session } from '@electron/people/contract/operator.ts'
 import { isGranted, type Permission } from '@electron/core/access.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { bridge } from '../app/bridge.ts'
-import { forgetEverything } from '../lib/query.ts'
+import { useDrafts } from './operator-draft.ts'
 
 /** Who is signed in. Main decides what they may do; `may` only says what to draw. */
 export const useSession = defineStore('session', () => {
@@ -12,53 +12,43 @@ export const useSession = defineStore('session', () => {
   const operator = computed(() => session.value?.operator ?? null)
   /** Somebody else chose their passphrase: until they have their own, main answers nothing else. */
   const mustChangePassphrase = computed(() => session.value?.mustChangePassphrase ?? false)
-  /** Who was here last in this window: the sign-in page offers them first. */
-  const lastOperatorId = ref<string | null>(null)
-  /** The session ended without the operator asking for it. */
-  const endedByItself = ref(false)
-  /** After how many minutes without anybody the session that ended would have been locked; null: nobody knows. */
-  const idleLockMinutes = ref<number | null>(null)
-  /** The operator left so that another one can sign in. */
-  const switching = ref(false)
-  let leaving = false
+  /** The one before, whose page this is not: the sign-in page offers them first, or says why they must sign in again. */
+  const ended = shallowRef<EndedSession | null>(null)
+  /** A page serves one session: when that is over main loads another, and until then nothing is drawn. */
+  const over = ref(false)
   /** The passphrase that somebody chose for them, as they signed in with it; theirs is asked for once and not twice. */
   const temporary = shallowRef<string | null>(null)
   const knowsTemporary = computed(() => temporary.value !== null)
 
-  function begin(begun: Session): void {
+  async function begin(begun: Session): Promise<void> {
+    if (!begun.mustChangePassphrase) await useDrafts().takeBack()
     session.value = begun
-    lastOperatorId.value = begun.operator.id
-    endedByItself.value = false
-    switching.value = false
   }
 
   function end(): void {
-    endedByItself.value = session.value !== null && !leaving
+    over.value = true
     session.value = null
     temporary.value = null
-    forgetEverything()
   }
 
   async function read(): Promise<void> {
-    const answer = await bridge.session.current()
-    if (answer.ok && answer.value) begin(answer.value)
+    const [now, before] = await Promise.all([bridge.session.current(), bridge.session.ended()])
+    ended.value = before.ok ? before.value : null
+    if (now.ok && now.value) await begin(now.value)
   }
 
   async function signIn(operatorId: string, passphrase: string): Promise<Failure | null> {
     const answer = await bridge.session.signIn({ operatorId, passphrase })
     if (!answer.ok) return answer.error
     temporary.value = answer.value.mustChangePassphrase ? passphrase : null
-    begin(answer.value)
+    await begin(answer.value)
     return null
   }
 
   /** The window lets go even when main does not answer: a lock that cannot be closed is worse. */
   async function signOut(toAnother: 'to_another' | 'lock' = 'lock'): Promise<void> {
-    leaving = true
-    switching.value = toAnother === 'to_another'
-    await bridge.session.signOut()
+    await (toAnother === 'to_another' ? bridge.session.handOver() : bridge.session.signOut())
     end()
-    leaving = false
   }
 
   /** One's own. `passphrase` of null: the temporary one that they signed in with. */
@@ -66,7 +56,7 @@ export const useSession = defineStore('session', () => {
     const answer = await bridge.session.changePassphrase({ passphrase: passphrase ?? temporary.value ?? '', next })
     if (!answer.ok) return answer.error
     temporary.value = null
-    session.value = answer.value
+    await begin(answer.value)
     return null
   }
 
@@ -79,10 +69,8 @@ export const useSession = defineStore('session', () => {
     operator,
     mustChangePassphrase,
     knowsTemporary,
-    lastOperatorId,
-    endedByItself,
-    idleLockMinutes,
-    switching,
+    ended,
+    over,
     may,
     read,
     signIn,

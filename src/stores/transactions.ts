@@ -11,7 +11,6 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { usePaging } from '../lib/paging.ts'
 import { useQuery } from '../lib/query.ts'
-import { useSession } from './session.ts'
 import type { Failure } from '@electron/core/result.ts'
 
 export const everything: TransactionFilter = { kind: null, search: '', states: [], from: null, until: null }
@@ -74,14 +73,6 @@ export const useTransactions = defineStore('transactions', () => {
     sort.value = wanted
     apply()
   }
-  /** The next operator begins with the whole list, the newest first. */
-  watch(
-    () => useSession().lastOperatorId,
-    () => {
-      sort.value = newestFirst
-      clear()
-    },
-  )
 
   return { ...list, filter, applied, filtered, narrow, clear, sort, sortBy, total: total.value }
 })
@@ -100,7 +91,6 @@ export const useTransactionExport = defineStore('transaction-export', () => {
     outcome.value = null
     failure.value = null
   }
-  watch(() => useSession().lastOperatorId, forget)
 
   async function run(filter: TransactionFilter): Promise<void> {
     if (running.value) return

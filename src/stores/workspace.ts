@@ -8,7 +8,7 @@ import type { AmountUnits, WorkspaceSettings } from '@electron/people/contract/w
 
 /** Which merchant account this window works for, and who can sign in. Known before anybody has. */
 export const useWorkspace = defineStore('workspace', () => {
-  const info = useQuery(() => bridge.app.info(), ['session.ended'], 'window')
+  const info = useQuery(() => bridge.app.info())
   const name = computed(() => info.value.value?.workspace.name ?? '')
   const kind = computed(() => info.value.value?.workspace.kind ?? null)
   /** One person may approve what they prepared themselves. */
@@ -33,7 +33,7 @@ export const useWorkspace = defineStore('workspace', () => {
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */
-export const useWorkspaces = defineStore('workspaces', () => useQuery(() => bridge.workspaces.list(), [], 'window'))
+export const useWorkspaces = defineStore('workspaces', () => useQuery(() => bridge.workspaces.list()))
 
 /** How often the bank list may be asked for, as the contract has it. */
 export const refreshHours = Array.from({ length: 12 }, (_, index) => index + 1)

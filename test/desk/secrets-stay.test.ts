@@ -118,6 +118,8 @@ it('looking at the whole desk gives none away', async () => {
     await get(name)
   await get('preferences.change', { theme: 'dark' })
   await get('app.copyText', { text: 'x' })
+  await get('app.keepDraft', { name: 'payoutForms', text: '{}' })
+  await get('app.drafts')
   await get('banks.changes', { before: null })
   await get('banks.history', { bankId: 'FAST' })
   await get('sandbox.change', { change: 'clock', seconds: 0 })
@@ -292,6 +294,8 @@ it('admins are given none', async () => {
   await say('workspaces.open', { id: 'sandbox' })
   await say('session.changePassphrase', { passphrase: admins, next: 'yesil-kapi-ruzgarda' })
   await get('session.signOut')
+  await get('session.handOver')
+  await get('session.ended')
 })
 
 const newcomer = (): Input<'operators.add'> => ({

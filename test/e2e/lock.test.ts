@@ -6,7 +6,7 @@ import { eventually } from './harness/eventually.ts'
 import { hasFocus } from './harness/focus.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, inFours } from './harness/ibans.ts'
-import { standsInPage } from './harness/page-places.ts'
+import { heapOf, standsInPage } from './harness/page-places.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { addPerson } from './harness/people.ts'
 import { policyUi } from './harness/policy-ui.ts'
@@ -52,6 +52,7 @@ test('Ctrl+Shift+L locks out of half a form, and whoever comes next does not see
   await submit().waitFor()
   expect(await ask(app.window, 'session.current')).toBeNull()
   expect(await standsInPage(app.window)).not.toContain(half.accountName)
+  expect(await heapOf(app.window)).not.toContain(half.accountName)
 
   await ui.signInAs(other)
   expect(await payouts.form.count()).toBe(0)
@@ -95,6 +96,20 @@ test('a passphrase that was being typed is not kept, and what it was for did not
   expect(await ui.field(texts.panels.approve.title, payouts.drawer).count()).toBe(0)
   expect(await standsInPage(app.window)).not.toContain(passphrase)
   expect(await app.dialogs.shown()).toEqual([])
+})
+
+test('S-09: what is planted in one operator’s page hears nothing of the next one’s passphrase', async () => {
+  await ui.signIn('maker')
+  await app.window.evaluate(() => {
+    const planted: string[] = []
+    Object.assign(globalThis, { planted })
+    addEventListener('input', ({ target }) => planted.push((target as HTMLInputElement).value), true)
+    // And it will not go: nobody asks it.
+    addEventListener('beforeunload', (event) => event.preventDefault())
+  })
+  await ui.signIn('checker')
+  const heard = await app.window.evaluate(() => (globalThis as { planted?: string[] }).planted)
+  expect(heard).toBeUndefined()
 })
 
 /** From now on, nobody has touched the machine for so long; counted is how often that was looked at. */

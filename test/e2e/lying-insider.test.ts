@@ -13,7 +13,7 @@ import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
 import { fileText, makeRows, sumOf } from './harness/batch-file.ts'
-import { ask, refusal } from './harness/bridge.ts'
+import { ask, refusal, signInPast } from './harness/bridge.ts'
 import { operator } from './harness/ui.ts'
 import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { no, yes } from './harness/payout-ui.ts'
@@ -37,7 +37,7 @@ const elif = {
   passphrase: 'mavi-kedi-sokak',
 }
 const passphraseOf = (id: string): string => (id === elif.id ? elif.passphrase : operator(id).passphrase)
-const signIn = (id: string) => ask(app.window, 'session.signIn', { operatorId: id, passphrase: passphraseOf(id) })
+const signIn = (id: string) => signInPast(app.window, id, passphraseOf(id))
 const refused = (name: OperationName, input?: unknown) => refusal(app.window, name, input)
 
 const customer = { id: 'C-1042', name: 'Ayşe Yılmaz', username: 'oyuncu42' }
@@ -316,7 +316,7 @@ test('whoever has yet to choose a passphrase of their own is answered nothing el
   const newcomer = { id: 'yeni', name: 'Yeni Biri', roles: ['maker' as const, 'checker' as const, 'admin' as const] }
   const passphrase = await addWithTemporary(app.window, newcomer)
   const before = await everything()
-  await ask(app.window, 'session.signIn', { operatorId: newcomer.id, passphrase })
+  await signInPast(app.window, newcomer.id, passphrase)
   const right = new Map<OperationName, unknown>([
     ...adminCalls(passphrase),
     ['payouts.create', draft],

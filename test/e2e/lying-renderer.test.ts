@@ -5,7 +5,7 @@ import { everyName, everyOperation } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { allPayouts } from './harness/all-payouts.ts'
-import { ask, call, refusal } from './harness/bridge.ts'
+import { ask, call, refusal, signInPast, signOutPast } from './harness/bridge.ts'
 import { operator } from './harness/ui.ts'
 import { akbank } from './harness/ibans.ts'
 
@@ -32,8 +32,7 @@ const deposit = {
   replaces: null,
 }
 
-const signIn = (id: string) =>
-  ask(app.window, 'session.signIn', { operatorId: id, passphrase: operator(id).passphrase })
+const signIn = (id: string) => signInPast(app.window, id, operator(id).passphrase)
 const seen = () => ({ id: payout.id, revision: payout.revision })
 const refused = (name: OperationName, input?: unknown) => refusal(app.window, name, input)
 
@@ -58,7 +57,7 @@ async function nothingHappened(): Promise<void> {
 }
 
 test('a page that nobody signed in to is answered what the sign-in screen needs, and nothing more', async () => {
-  await ask(app.window, 'session.signOut')
+  await signOutPast(app.window)
   const inputs: Partial<Record<OperationName, unknown>> = {
     'app.copyText': { text: 'sızdırılan' },
     'payouts.create': draft,
@@ -77,6 +76,8 @@ test('a page that nobody signed in to is answered what the sign-in screen needs,
     'preferences.change',
     'preferences.read',
     'session.current',
+    'session.ended',
+    'session.handOver',
     'session.signIn',
     'session.signOut',
     'workspaces.create',

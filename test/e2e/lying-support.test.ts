@@ -3,7 +3,7 @@ import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
 import { eventually } from './harness/eventually.ts'
-import { ask, refusal } from './harness/bridge.ts'
+import { ask, refusal, signInPast, signOutPast } from './harness/bridge.ts'
 import { operator } from './harness/ui.ts'
 import { akbank } from './harness/ibans.ts'
 
@@ -21,8 +21,7 @@ const draft = {
   replaces: null,
 } satisfies Input<'deposits.create'>
 
-const signIn = (id: string) =>
-  ask(app.window, 'session.signIn', { operatorId: id, passphrase: operator(id).passphrase })
+const signIn = (id: string) => signInPast(app.window, id, operator(id).passphrase)
 const refused = (name: OperationName, input?: unknown) => refusal(app.window, name, input)
 
 /** With the input, so that a list of them says which one was not. */
@@ -184,6 +183,6 @@ test('customers are found by their own letters, not by a query’s', async () =>
 test('where main wants the page to go is nothing that a page can say', async () => {
   expect(await ask(app.window, 'app.deepLink')).toBeNull()
   expect(await refused('app.deepLink', { place: '/ledger' })).toBe('invalid_input')
-  await ask(app.window, 'session.signOut')
+  await signOutPast(app.window)
   expect(await refused('app.deepLink')).toBe('not_signed_in')
 })

@@ -8,7 +8,7 @@ import { startNodeProcess } from '../keychain/node-process.ts'
 import type { Input } from '../../electron/ipc/bridge.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
-import { ask, call, refusal } from './harness/bridge.ts'
+import { ask, call, refusal, signInPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { uiAt, operator } from './harness/ui.ts'
 import { filesBelow, placesHolding } from './harness/secrets.ts'
@@ -66,7 +66,7 @@ const liveId = async () => {
   const { workspaces } = await ask(app.window, 'workspaces.list')
   return workspaces.find(({ kind }) => kind === 'live')?.id ?? ''
 }
-const signInAsAdmin = () => ask(app.window, 'session.signIn', { operatorId: admin.id, passphrase: admin.passphrase })
+const signInAsAdmin = () => signInPast(app.window, admin.id, admin.passphrase)
 
 test('a live workspace is founded before anybody signs in, and the program starts anew in it', async () => {
   const ui = uiAt(app.window)
@@ -163,8 +163,7 @@ test('so does one whose screen is locked, at once', async () => {
     powerMonitor.emit('lock-screen')
   }, null)
   await eventually(() => ask(app.window, 'session.current')).toBeNull()
-  const { passphrase } = operator('checker')
-  await ask(app.window, 'session.signIn', { operatorId: 'checker', passphrase })
+  await signInPast(app.window, 'checker', operator('checker').passphrase)
   const { events } = await ask(app.window, 'audit.page', {
     group: 'session',
     by: 'maker',

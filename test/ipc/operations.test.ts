@@ -81,6 +81,8 @@ describe('the table of operations', () => {
       'preferences.change',
       'preferences.read',
       'session.current',
+      'session.ended',
+      'session.handOver',
       'session.signIn',
       'session.signOut',
       'workspaces.create',

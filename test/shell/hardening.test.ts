@@ -90,7 +90,13 @@ test('every web contents is left, opened and attached to nowhere, and is given n
   const { asked, session, contents, call } = newContents()
   ;(app as unknown as EventEmitter).emit('web-contents-created', {}, contents)
 
-  const ofContents = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview']
+  const ofContents = [
+    'will-navigate',
+    'will-frame-navigate',
+    'will-redirect',
+    'will-attach-webview',
+    'will-prevent-unload',
+  ]
   expect(contents.eventNames().sort()).toEqual(
     [...ofContents, 'select-bluetooth-device', 'select-client-certificate'].sort(),
   )

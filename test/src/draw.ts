@@ -31,6 +31,7 @@ export function harness(operations: Parameters<typeof openWindow>[0]): void {
     app: { info: () => ok(info), copyText: () => ok(undefined) },
     session: {
       current: () => ok({ operator: operators.find(({ id }) => id === signedIn), since: 0 }),
+      ended: () => ok(null),
       signOut: () => ok(undefined),
     },
     ...operations,

@@ -4,20 +4,10 @@ import type { Payout } from '../../electron/payouts/contract/payout.ts'
 import { openWindow } from './window.ts'
 
 let useKeptPayoutForms: typeof import('../../src/pages/payouts/kept-payout-forms.ts').useKeptPayoutForms
-let useSession: typeof import('../../src/stores/session.ts').useSession
 
 beforeAll(async () => {
-  openWindow({
-    session: {
-      signIn: (input) => {
-        const id = (input as { operatorId: string }).operatorId
-        return Promise.resolve({ ok: true, value: { operator: { id, name: id, roles: ['maker'] }, since: 0 } })
-      },
-      signOut: () => Promise.resolve({ ok: true }),
-    },
-  })
+  openWindow({})
   ;({ useKeptPayoutForms } = await import('../../src/pages/payouts/kept-payout-forms.ts'))
-  ;({ useSession } = await import('../../src/stores/session.ts'))
 })
 beforeEach(() => setActivePinia(createPinia()))
 
@@ -53,27 +43,4 @@ it('knows whether a replacement would overwrite something that was typed', () =>
   expect(kept.open(null, 'tr').kept).toBe(true)
   kept.drop('new')
   expect(kept.isUnfinished()).toBe(false)
-})
-
-it('keeps a form for who typed it, through a lock and another operator, and shows it to nobody else', async () => {
-  const session = useSession()
-  await session.signIn('ayse', 'x')
-  const ayse = useKeptPayoutForms()
-  ayse.open(null, 'tr').form.accountName = 'Gökçe'
-  await session.signOut()
-
-  await session.signIn('burak', 'x')
-  const burak = useKeptPayoutForms()
-  expect(burak.open(null, 'tr')).toMatchObject({ form: { accountName: '' }, kept: false })
-  // What Ayşe began to save before the lock ends now: it is hers that it clears.
-  burak.open(null, 'tr').form.accountName = 'Kemal'
-  ayse.saving.set('new', 'save')
-  expect(burak.saving.size).toBe(0)
-  await session.signOut()
-
-  await session.signIn('ayse', 'x')
-  expect(useKeptPayoutForms().open(null, 'tr')).toMatchObject({ form: { accountName: 'Gökçe' }, kept: true })
-  ayse.drop('new')
-  await session.signIn('burak', 'x')
-  expect(useKeptPayoutForms().open(null, 'tr').form.accountName).toBe('Kemal')
 })

@@ -30,6 +30,19 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
 
 const listeners = new Map<string, Set<() => void>>()
 
+/** What was typed and not handed over, as main keeps it: of one operator here. */
+function draftsInMain() {
+  const kept: Record<string, string> = {}
+  return {
+    drafts: () => Promise.resolve({ ok: true, value: { ...kept } }),
+    keepDraft(input: unknown) {
+      const { name, text } = input as { name: string; text: string }
+      kept[name] = text
+      return Promise.resolve({ ok: true, value: undefined })
+    },
+  }
+}
+
 /**
  * A `window` for modules that reach for the bridge when they are loaded: call it before importing them.
  * @param operations by group; what a test does not give is absent
@@ -40,7 +53,8 @@ export function openWindow(operations: Record<string, Record<string, (input?: un
     listeners.set(event, heard.add(listener))
     return () => heard.delete(listener)
   }
-  const vezne = { ...Object.fromEntries(Object.keys(groups).map((group) => [group, operations[group] ?? {}])), on }
+  const given: typeof operations = { ...operations, app: { ...draftsInMain(), ...operations['app'] } }
+  const vezne = { ...Object.fromEntries(Object.keys(groups).map((group) => [group, given[group] ?? {}])), on }
   vi.stubGlobal('window', { vezne })
 }
 

@@ -69,9 +69,6 @@ export class BrowserWindow extends EventEmitter {
       contentsOf.set(page, this.webContents)
       nativeTheme.paint(page)
       page.once('close', () => this.#gone())
-      page.on('framenavigated', (frame) => {
-        if (frame === page.mainFrame()) this.webContents.emit('did-navigate', {}, frame.url())
-      })
     } catch (error) {
       process.stderr.write(`Chromium could not be opened: ${String(error)}\n`)
       app.exit(1)

@@ -9,6 +9,8 @@ type Listener = (event: object, ...input: unknown[]) => void
 /** Named in two places, so passed as text to both. */
 export const wireName = '__standInWire'
 export const deliverName = 'stand-in.deliver'
+/** What a new document says before anything else of it can be asked or told. */
+export const documentChannel = 'stand-in.document'
 
 /** Puts something else in the place of whatever `replace` wants to: in the object itself, however deep. It may be a circle. */
 export function replaceWithin(root: object, replace: (value: object) => object): void {
@@ -31,11 +33,13 @@ export function replaceWithin(root: object, replace: (value: object) => object):
 function installElectron(
   wireName: string,
   deliverName: string,
+  documentChannel: string,
   replace: typeof replaceWithin,
 ): (name: string) => object {
   const page = globalThis as unknown as Record<string | symbol, unknown>
   const invoke = page[wireName] as Wire['invoke']
   Reflect.deleteProperty(page, wireName)
+  void invoke(documentChannel, [])
 
   const listeners = new Map<string, Set<Listener>>()
   const deliver = (channel: string, input: unknown[]): void => {
@@ -95,7 +99,7 @@ function installElectron(
  * security policy that allows that. As in Electron it runs in the main frame alone.
  */
 export const pageScript = (preload: string, additionalArguments: readonly string[]): string => `{
-  const require = (${installElectron.toString()})(${JSON.stringify(wireName)}, ${JSON.stringify(deliverName)}, ${replaceWithin.toString()});
+  const require = (${installElectron.toString()})(${JSON.stringify(wireName)}, ${JSON.stringify(deliverName)}, ${JSON.stringify(documentChannel)}, ${replaceWithin.toString()});
   if (window === window.top) ((require, module, exports, process) => {
 ${preload}
   })(require, { exports: {} }, {}, ${JSON.stringify({ argv: ['stand-in', ...additionalArguments] })});

@@ -1,8 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { Download, Frame, Page } from 'playwright-core'
+import type { Dialog, Download, Frame, Page } from 'playwright-core'
 import { handleInvoke } from './ipc-main.ts'
-import { deliverInPage, deliverName, pageScript, replaceWithin, wireName, withBytes } from './page-bridge.ts'
+import {
+  deliverInPage,
+  deliverName,
+  documentChannel,
+  pageScript,
+  replaceWithin,
+  wireName,
+  withBytes,
+} from './page-bridge.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
 import { originOf, toApp, toPage } from './scheme-map.ts'
@@ -60,6 +68,11 @@ export class WebContents extends EventEmitter {
 
   async #prepare(page: Page, { preload, additionalArguments = [] }: Preferences): Promise<void> {
     await page.exposeBinding(wireName, ({ frame }, channel: string, input: unknown[]) => {
+      // In the order of what its own script asks, which Chromium's event of the navigation is not.
+      if (channel === documentChannel) {
+        if (frame === page.mainFrame()) this.emit('did-navigate', {}, toApp(frame.url()))
+        return
+      }
       const senderFrame = frame.isDetached() ? null : frameOf(frame)
       replaceWithin(input, withBytes)
       return handleInvoke({ sender: this, senderFrame }, channel, input)
@@ -67,6 +80,7 @@ export class WebContents extends EventEmitter {
     const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
     await page.addInitScript({ content: pageScript(script, additionalArguments) })
     page.on('download', (download) => void this.#download(download))
+    page.on('dialog', (asked) => void this.#answer(asked).catch(() => undefined))
     page.on('popup', (popup) => void popup.close())
     const protocol = await page.context().newCDPSession(page)
     protocol.on('Page.windowOpen', ({ url }) => {
@@ -74,6 +88,14 @@ export class WebContents extends EventEmitter {
     })
     protocol.on('Page.frameRequestedNavigation', ({ url }) => this.#startedByPage.add(toApp(url)))
     await protocol.send('Page.enable')
+  }
+
+  /** A page that wants to be asked before it goes. It has no other dialogs: those would wait for a person. */
+  async #answer(dialog: Dialog): Promise<void> {
+    if (dialog.type() !== 'beforeunload') return dialog.dismiss()
+    const event = new PreventableEvent()
+    this.emit('will-prevent-unload', event)
+    await (event.defaultPrevented ? dialog.accept() : dialog.dismiss())
   }
 
   /** What nobody prevents stays in Chromium: Electron would ask the person where to. */

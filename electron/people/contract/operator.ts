@@ -19,6 +19,24 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/**
+ * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
+ * or woke up. `page_lost`: the window's page died.
+ */
+const sessionEnds = ['asked', 'idle', 'screen_locked', 'suspended', 'changed', 'replaced', 'page_lost', 'quit'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
+/** The last session of this run that ended: where the sign-in page begins. */
+export const endedSessionSchema = z.object({
+  operatorId: z.string(),
+  reason: z.enum(sessionEnds),
+  /** The operator left so that another one can sign in. */
+  toAnother: z.boolean(),
+  /** After how long without anybody it would have been locked. */
+  idleLockMinutes: z.number().int(),
+})
+export type EndedSession = z.infer<typeof endedSessionSchema>
+
 /** An operator as admins see them. */
 export const operatorAccountSchema = z.object({
   ...operatorSchema.shape,

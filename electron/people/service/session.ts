@@ -7,7 +7,14 @@ import type { CharterService } from './charter.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import { sessionSchema, type Session, passphraseSchema } from '../contract/operator.ts'
+import {
+  endedSessionSchema,
+  passphraseSchema,
+  sessionSchema,
+  type EndedSession,
+  type Session,
+  type SessionEnd,
+} from '../contract/operator.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { Member } from '../records.ts'
@@ -20,13 +27,6 @@ const pauseMs = 30_000
 const mostWaiting = 3
 /** No operator's id: under it every id that nobody has is counted, so that made-up ones neither escape nor pile up. */
 const nobody = ''
-
-/**
- * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
- * or woke up. `page_lost`: the window's page died.
- */
-export type SessionEnd =
-  'asked' | 'idle' | 'screen_locked' | 'suspended' | 'changed' | 'replaced' | 'page_lost' | 'quit'
 
 /** These say something of one session; the others, that nobody is to be signed in from now on. */
 const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
@@ -43,6 +43,7 @@ export function createSession(
   const { ledger, charter, keys, clock, stamp, tell, onSignedIn } = ports
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
   let current: { session: Session } | null = null
+  let ended: Omit<EndedSession, 'idleLockMinutes'> | null = null
   const wrongTries = new Map<string, Tries>()
   /** How often somebody left the machine: signing in that began before ends in nothing. */
   let departures = 0
@@ -104,11 +105,12 @@ export function createSession(
   }
 
   /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */
-  async function end(reason: SessionEnd): Promise<void> {
+  async function end(reason: SessionEnd, toAnother = false): Promise<void> {
     if (!ofOneSession.includes(reason)) departures += 1
     if (!current) return
     const { operator } = current.session
     current = null
+    ended = { operatorId: operator.id, reason, toAnother }
     tell('session.ended')
     await noted(operator.id, 'session.ended', { reason })
   }
@@ -178,6 +180,18 @@ export function createSession(
 
       signOut: operation('anyone', nothing, nothing, async () => {
         await end('asked')
+      }),
+
+      /** Signs out so that another one can sign in. */
+      handOver: operation('anyone', nothing, nothing, async () => {
+        await end('asked', true)
+      }),
+
+      /** Null when none has ended since the program was started. */
+      ended: operation('anyone', nothing, endedSessionSchema.nullable(), async () => {
+        if (!ended) return null
+        const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
+        return { ...ended, idleLockMinutes: policy.idleLockMinutes }
       }),
 
       /**

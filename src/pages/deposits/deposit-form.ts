@@ -3,7 +3,6 @@ import type { Deposit, DepositDraft } from '@electron/deposits/contract/deposit.
 import { typeableAmount } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { FieldError } from '@electron/core/result.ts'
-import { reactive } from 'vue'
 import { useRouter } from 'vue-router'
 import { useLocale } from '../../lib/use-locale.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
@@ -79,24 +78,26 @@ export function readDepositForm(form: DepositForm): ReadDepositForm {
 }
 
 /** The form outlives its drawer and a lock: a slip of the hand loses nothing. */
-function keptDepositForm() {
+const beginning = () => ({
+  form: blankDepositForm(),
   /** What the form was filled with from another deposit: as long as nobody changes it, there is nothing to lose. */
-  let filled = ''
-  const kept = reactive({
-    form: blankDepositForm(),
-    /** How often it was filled or emptied from outside: the form begins anew with each. */
-    fillings: 0,
-    /** Begun, and set aside when a deposit was to be replaced at once. */
-    aside: [] as DepositForm[],
+  filled: '',
+  /** How often it was filled or emptied from outside: the form begins anew with each. */
+  fillings: 0,
+  /** Begun, and set aside when a deposit was to be replaced at once. */
+  aside: [] as DepositForm[],
+})
 
+function around(state: ReturnType<typeof beginning>) {
+  const kept = Object.assign(state, {
     /** Somebody began to type it. */
-    isUnfinished: (): boolean => !isBlankForm(kept.form) && JSON.stringify(kept.form) !== filled,
+    isUnfinished: (): boolean => !isBlankForm(kept.form) && JSON.stringify(kept.form) !== kept.filled,
 
     fill(contents: DepositForm): void {
       if (kept.isUnfinished()) kept.aside.push(kept.form)
       kept.form = contents
       kept.fillings += 1
-      filled = JSON.stringify(contents)
+      kept.filled = JSON.stringify(contents)
     },
     /** A new deposit is wanted, which a copy that nobody touched is not. */
     leaveCopy(): void {
@@ -110,18 +111,18 @@ function keptDepositForm() {
       if (!before) return
       if (kept.isUnfinished()) kept.aside.push(kept.form)
       kept.form = before
-      filled = ''
+      kept.filled = ''
     },
     /** What is in the form goes; then it is the turn of the one that was set aside. */
     clear(): void {
       kept.form = kept.aside.pop() ?? blankDepositForm()
-      filled = ''
+      kept.filled = ''
     },
   })
   return kept
 }
 
-export const useKeptDepositForm = keptByOperator('kept-deposit-form', keptDepositForm)
+export const useKeptDepositForm = keptByOperator('depositForm', beginning, around)
 
 /** The form filled with a deposit's details and linked to it: what is being typed is set aside, not lost. */
 export function useMakingAgain(): (deposit: Deposit) => void {

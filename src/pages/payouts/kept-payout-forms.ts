@@ -1,6 +1,6 @@
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { reactive, shallowReactive } from 'vue'
+import { shallowReactive } from 'vue'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 import { blankPayoutForm, payoutFormOf, replacementFormOf } from './payout-form.ts'
 import type { PayoutForm } from './payout-form.ts'
@@ -8,10 +8,13 @@ import type { PayoutForm } from './payout-form.ts'
 type FormKey = number | 'new'
 
 /** Forms outlive their drawer and a lock: a slip of the hand loses nothing. */
-function keptPayoutForms() {
-  const forms = reactive(new Map<FormKey, PayoutForm>())
+const beginning = () => ({
+  forms: new Map<FormKey, PayoutForm>(),
   /** What each began as, in JSON: to tell whether anything was typed since. */
-  const beginnings = new Map<FormKey, string>()
+  beginnings: new Map<FormKey, string>(),
+})
+
+function around({ forms, beginnings }: ReturnType<typeof beginning>) {
   /** Being saved just now; a form that is closed and opened again must not be saved twice. */
   const saving = shallowReactive(new Map<FormKey, 'save' | 'submit'>())
 
@@ -40,4 +43,4 @@ function keptPayoutForms() {
   return { saving, open, drop, isUnfinished, replace }
 }
 
-export const useKeptPayoutForms = keptByOperator('kept-payout-forms', keptPayoutForms)
+export const useKeptPayoutForms = keptByOperator('payoutForms', beginning, around)

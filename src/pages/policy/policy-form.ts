@@ -1,7 +1,6 @@
 import { amountInSentence, typeableAmount } from '@electron/core/money.ts'
 import type { Policy } from '@electron/people/contract/policy.ts'
 import type { Locale } from '@electron/core/text.ts'
-import { reactive } from 'vue'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 
 export const amountRules = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
@@ -110,6 +109,8 @@ export function consequenceOf(rule: Rule, value: Policy[Rule] | undefined): 'non
 }
 
 /** The policy as an admin left it half changed; `seen` is the one that the form began with. */
-export const useKeptPolicyForm = keptByOperator('kept-policy-form', () =>
-  reactive<{ form: PolicyForm | null; seen: Policy | null }>({ form: null, seen: null }),
+export const useKeptPolicyForm = keptByOperator(
+  'policyForm',
+  (): { form: PolicyForm | null; seen: Policy | null } => ({ form: null, seen: null }),
+  (state) => state,
 )

@@ -2,7 +2,7 @@ import { parseAmount, typeableAmount } from '@electron/core/money.ts'
 import type { FieldProblem } from '@electron/core/result.ts'
 import { fold } from '@electron/core/text.ts'
 import type { SandboxState } from '@electron/sandbox/contract/state.ts'
-import { computed, reactive, ref } from 'vue'
+import { computed, ref } from 'vue'
 import { useLocale } from '../../lib/use-locale.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 import { useSandboxChange } from './use-sandbox-change.ts'
@@ -60,9 +60,10 @@ export function useLimits(bank: () => Bank) {
 }
 
 /** What an operator took out of the list, latest first, to be put back with one press. */
-export const useDroppedBanks = keptByOperator('dropped-banks', () => {
-  const place = reactive<{ banks: Bank[] }>({ banks: [] })
-  return {
+export const useDroppedBanks = keptByOperator(
+  'droppedBanks',
+  (): { banks: Bank[] } => ({ banks: [] }),
+  (place) => ({
     remember(bank: Bank): void {
       place.banks = [bank, ...place.banks.filter(({ id }) => id !== bank.id)]
     },
@@ -76,5 +77,5 @@ export const useDroppedBanks = keptByOperator('dropped-banks', () => {
       const listed = new Set(banks.map(({ name }) => fold(name)))
       return place.banks.filter(({ name }) => !listed.has(fold(name)))
     },
-  }
-})
+  }),
+)

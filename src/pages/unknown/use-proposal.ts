@@ -1,7 +1,7 @@
 import type { Payout, ResolutionDraft } from '@electron/payouts/contract/payout.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
 import type { Failure } from '@electron/core/result.ts'
-import { computed, reactive, shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { bridge } from '../../app/bridge.ts'
 import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { ofPassphrase } from '../../parts/passphrase/use-passphrase-question.ts'
@@ -10,11 +10,13 @@ import { keptByOperator } from '../../stores/operator-draft.ts'
 import { blankProposalForm, readProposalForm, takeReport, type ProposalForm } from './proposal-form.ts'
 
 /** Evidence is gathered in other windows: what was typed here waits for who comes back. */
-function keptProposals() {
-  const forms = reactive(new Map<number, ProposalForm>())
+const beginning = () => ({
+  forms: new Map<number, ProposalForm>(),
   /** Payouts whose form stands open. */
-  const opened = reactive(new Set<number>())
+  opened: new Set<number>(),
+})
 
+function around({ forms, opened }: ReturnType<typeof beginning>) {
   function formOf(payoutId: number): ProposalForm {
     if (!forms.has(payoutId)) forms.set(payoutId, blankProposalForm())
     return forms.get(payoutId) ?? blankProposalForm()
@@ -29,7 +31,7 @@ function keptProposals() {
   return { formOf, isOpen, open, close, drop }
 }
 
-const useKeptProposals = keptByOperator('kept-proposals', keptProposals)
+const useKeptProposals = keptByOperator('proposals', beginning, around)
 
 /**
  * How handing over a proposal went: `mistakes` are said at their fields or over the form, what is wrong with the passphrase at

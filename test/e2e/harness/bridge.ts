@@ -29,3 +29,18 @@ export async function refusal(page: Page, name: OperationName, input?: unknown):
   if (answer.ok) throw new Error(`${name} was answered: ${JSON.stringify(answer.value)}`)
   return answer.error.code
 }
+
+/** Past the lock's button, if somebody is signed in. Their page goes with their session: the next one is waited for. */
+export async function signOutPast(page: Page): Promise<void> {
+  if ((await ask(page, 'session.current')) === null) return
+  await page.evaluate(() => Object.assign(globalThis, { formerPage: true }))
+  // The answer comes to a page that is gone.
+  await call(page, 'session.signOut').catch(() => undefined)
+  await page.waitForFunction(() => !('formerPage' in globalThis) && document.readyState === 'complete')
+}
+
+/** Past the sign-in page, which goes on being shown; whoever was signed in is signed out first. */
+export async function signInPast(page: Page, operatorId: string, passphrase: string): Promise<void> {
+  await signOutPast(page)
+  await ask(page, 'session.signIn', { operatorId, passphrase })
+}

@@ -13,20 +13,24 @@ export const standsInPage = (page: Page): Promise<string> =>
   )
 
 /**
- * Keeps every answer of main that the page gets from now on. They cross the stand-in's bridge as structured clones; in
+ * Keeps every answer of main that the page, and those after it, get from now on. They cross the stand-in's bridge as structured clones; in
  * a real Electron they cross in another world, and what the page asks by itself is not seen.
  */
 export async function keepAnswers(page: Page): Promise<() => Promise<string[]>> {
-  const kept = await page.evaluateHandle(() => {
-    const kept: string[] = []
+  const kept: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'debug') kept.push(message.text())
+  })
+  const install = (): void => {
     const clone = globalThis.structuredClone
     globalThis.structuredClone = (value, options) => {
-      kept.push(JSON.stringify({ value }))
+      console.debug(JSON.stringify({ value }))
       return clone(value, options)
     }
-    return kept
-  })
-  return () => kept.jsonValue()
+  }
+  await page.addInitScript(install)
+  await page.evaluate(install)
+  return () => Promise.resolve(kept)
 }
 
 /** All strings of the page's heap, as the inspector sees them. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '../../../electron/core/access.ts'
-import { ask } from './bridge.ts'
+import { ask, signInPast, signOutPast } from './bridge.ts'
 import { operator } from './ui.ts'
 
 /** Somebody who is no demo operator. */
@@ -15,16 +15,16 @@ export interface NewPerson {
 /** Past the pages: an admin adds them with a passphrase that they have yet to change. Nobody is signed in afterwards. */
 export async function addWithTemporary(window: Page, { id, name, roles }: Omit<NewPerson, 'passphrase'>) {
   const { passphrase } = operator('admin')
-  await ask(window, 'session.signIn', { operatorId: 'admin', passphrase })
+  await signInPast(window, 'admin', passphrase)
   const { temporaryPassphrase } = await ask(window, 'operators.add', { id, draft: { name, roles }, passphrase })
-  await ask(window, 'session.signOut')
+  await signOutPast(window)
   return temporaryPassphrase
 }
 
 /** As above, and they have chosen a passphrase of their own. */
 export async function addPerson(window: Page, person: NewPerson): Promise<void> {
   const temporary = await addWithTemporary(window, person)
-  await ask(window, 'session.signIn', { operatorId: person.id, passphrase: temporary })
+  await signInPast(window, person.id, temporary)
   await ask(window, 'session.changePassphrase', { passphrase: temporary, next: person.passphrase })
-  await ask(window, 'session.signOut')
+  await signOutPast(window)
 }

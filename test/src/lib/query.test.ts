@@ -5,13 +5,10 @@ import { openWindow, tell } from '../window.ts'
 
 type Module = typeof import('../../../src/lib/query.ts')
 let useQuery: Module['useQuery']
-let forgetEverything: Module['forgetEverything']
 
 beforeAll(async () => {
   openWindow({})
-  const module = await import('../../../src/lib/query.ts')
-  useQuery = module.useQuery
-  forgetEverything = module.forgetEverything
+  ;({ useQuery } = await import('../../../src/lib/query.ts'))
 })
 
 /** A main that answers when it is told to. */
@@ -87,26 +84,6 @@ it('asks again on its event, once it has been asked at all', async () => {
   expect(main.questions()).toBe(2)
   await main.answer('two')
   expect(asking.value.value).toBe('two')
-})
-
-it('drops an answer that was on its way when everything was forgotten', async () => {
-  const main = slowMain<string>()
-  const asking = useQuery(main.question, ['ledger.changed'])
-  void asking.ask()
-  forgetEverything()
-  await main.answer('of the former operator')
-  expect([asking.status.value, asking.value.value]).toEqual(['idle', null])
-  tell('ledger.changed')
-  expect(main.questions()).toBe(1)
-})
-
-it('keeps what outlives the session', async () => {
-  const main = slowMain<string>()
-  const asking = useQuery(main.question, [], 'window')
-  void asking.ask()
-  await main.answer('workspace')
-  forgetEverything()
-  expect([asking.status.value, asking.value.value]).toEqual(['ready', 'workspace'])
 })
 
 it('asked anew while a forgotten answer is on its way, it takes only the new one', async () => {

@@ -11,8 +11,10 @@ const sessionOf = (id: string, mustChangePassphrase = false) => ({
 })
 const calls = {
   current: vi.fn(() => answered(null)),
+  ended: vi.fn((): Promise<unknown> => answered(null)),
   signIn: vi.fn(),
-  signOut: vi.fn(() => answered(undefined)),
+  signOut: vi.fn((): Promise<unknown> => answered(undefined)),
+  handOver: vi.fn((): Promise<unknown> => answered(undefined)),
   changePassphrase: vi.fn(),
 }
 
@@ -67,26 +69,27 @@ it('changes one’s own with the present one', async () => {
   expect(calls.changePassphrase).toHaveBeenCalledWith({ passphrase: 'şimdiki', next: 'mor karpuz bulut' })
 })
 
-it('tells a session that ended by itself from one that somebody ended', async () => {
+it('draws nothing any more once its session is over: main brings another page', async () => {
   await signIn('maker')
+  expect(session.over).toBe(false)
   tell('session.ended')
-  expect([session.operator, session.endedByItself, session.lastOperatorId]).toEqual([null, true, 'maker'])
-  await signIn('maker')
-  expect(session.endedByItself).toBe(false)
-
-  calls.signOut.mockImplementationOnce(() => {
-    tell('session.ended')
-    expect(session.endedByItself).toBe(false)
-    return answered(undefined)
-  })
-  await session.signOut()
-  expect([session.endedByItself, session.switching]).toEqual([false, false])
+  expect([session.operator, session.over]).toEqual([null, true])
 })
 
-it('remembers that somebody left for another one, until one has signed in', async () => {
+it.each([
+  ['lock', 'signOut'],
+  ['to_another', 'handOver'],
+] as const)('to %s, main is asked to %s, and the window lets go whatever it answers', async (how, asked) => {
   await signIn('maker')
-  await session.signOut('to_another')
-  expect([session.switching, session.lastOperatorId]).toEqual([true, 'maker'])
-  await signIn('checker')
-  expect([session.switching, session.lastOperatorId]).toEqual([false, 'checker'])
+  calls[asked].mockReturnValueOnce(refused('internal'))
+  await session.signOut(how)
+  expect(calls[asked]).toHaveBeenCalledOnce()
+  expect([session.operator, session.over]).toEqual([null, true])
+})
+
+it('begins with what main says of the session before', async () => {
+  const ended = { operatorId: 'maker', reason: 'idle', toAnother: false, idleLockMinutes: 7 }
+  calls.ended.mockReturnValueOnce(answered(ended))
+  await session.read()
+  expect([session.operator, session.ended]).toEqual([null, ended])
 })

@@ -82,13 +82,6 @@ describe('dropped banks', () => {
     expect(dropped.missingIn([])).toEqual([isbank, akbank])
     expect(dropped.missingIn([bank('other', 'İŞ BANKASI')])).toEqual([akbank])
   })
-
-  it('are offered to whoever dropped them alone', async () => {
-    const { useSession } = await import('../../../../src/stores/session.ts')
-    banks.useDroppedBanks().remember(isbank)
-    useSession().lastOperatorId = 'checker'
-    expect(banks.useDroppedBanks().missingIn([])).toEqual([])
-  })
 })
 
 it('one control makes one change at a time', async () => {

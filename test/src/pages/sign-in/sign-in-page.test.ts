@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Component } from 'vue'
+import type { EndedSession } from '../../../../electron/people/contract/operator.ts'
 import { draw, operators, signInAs, harness } from '../../draw.ts'
-import { tell } from '../../window.ts'
 
 const answered = (value: unknown) => Promise.resolve({ ok: true, value })
 let listed: unknown = null
@@ -22,23 +22,27 @@ beforeAll(async () => {
   newWorkspace = (await import('../../../../src/pages/sign-in/NewWorkspacePage.vue')).default
 })
 beforeEach(() => signInAs('maker'))
-const session = async () => (await import('../../../../src/stores/session.ts')).useSession()
+
+/** Mert's session has ended, and this is the page after it. */
+async function afterSession(reason: EndedSession['reason']): Promise<void> {
+  const { useSession } = await import('../../../../src/stores/session.ts')
+  useSession().ended = { operatorId: 'maker', reason, toAnother: false, idleLockMinutes: 7 }
+}
 
 it('says that it locked by itself, after how long, and for whom', async () => {
-  ;(await session()).idleLockMinutes = 7
-  tell('session.ended')
+  await afterSession('idle')
   const text = await draw(signInPage)
   expect(text).toContain('Vezne kilitlendi. Bilgisayara 7 dakika kimse dokunmazsa')
   for (const { name } of operators) expect(text).toContain(name)
 })
 
-it('says only that it ended where nobody knows how long it takes', async () => {
-  tell('session.ended')
+it('says only that it ended where it did for another reason', async () => {
+  await afterSession('suspended')
   expect(await draw(signInPage, {}, 'en')).toContain('Your session has ended.')
 })
 
 it('says nothing of it to whoever locked it', async () => {
-  await (await session()).signOut()
+  await afterSession('asked')
   expect(await draw(signInPage)).not.toMatch(/kilitlendi|kapandı/)
 })
 

@@ -6,7 +6,6 @@ import { openWindow } from '../../window.ts'
 
 type Module = typeof import('../../../../src/pages/unknown/use-proposal.ts')
 let useProposal: Module['useProposal']
-let useSession: typeof import('../../../../src/stores/session.ts').useSession
 
 const payout = unknownPayout()
 const accepted = { ...payout, resolutions: [proposal()] }
@@ -29,7 +28,6 @@ beforeAll(async () => {
     },
   })
   ;({ useProposal } = await import('../../../../src/pages/unknown/use-proposal.ts'))
-  ;({ useSession } = await import('../../../../src/stores/session.ts'))
 })
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -105,19 +103,5 @@ describe('proposing', () => {
     writing.take(evidence())
     expect(writing.isOpen.value).toBe(true)
     expect(writing.form.value).toMatchObject({ to: 'completed', transactionId: 'tx_81a2' })
-  })
-
-  it('is not found by the next operator, and is again by the first', async () => {
-    await useSession().signIn('maker', 'x')
-    typed()
-    await useSession().signIn('checker', 'x')
-    const other = useProposal(() => payout.id)
-    expect(other.form.value.note).toBe('')
-    expect(other.isOpen.value).toBe(false)
-    other.form.value.note = 'mine'
-    await useSession().signIn('maker', 'x')
-    const again = useProposal(() => payout.id)
-    expect(again.form.value).toMatchObject(kept)
-    expect(again.isOpen.value).toBe(true)
   })
 })

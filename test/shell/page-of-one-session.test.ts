@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { expect, test } from 'vitest'
+import { createPageOfOneSession } from '../../electron/shell/page-of-one-session.ts'
+
+function openWindow() {
+  const done: string[] = []
+  let destroyed = false
+  const contents = Object.assign(new EventEmitter(), {
+    reload: () => void done.push('reload'),
+    isDestroyed: () => destroyed,
+  })
+  const window = { webContents: contents } as unknown as BrowserWindow
+  return { done, contents, window, destroy: () => (destroyed = true) }
+}
+
+test('the old page is answered nothing from the end of its session until the new one is there', () => {
+  const { done, contents, window } = openWindow()
+  const page = createPageOfOneSession(() => window)
+  expect(page.isLeaving()).toBe(false)
+  page.renew()
+  expect([done, page.isLeaving()]).toEqual([['reload'], true])
+  contents.emit('did-navigate', {})
+  expect(page.isLeaving()).toBe(false)
+})
+
+test('asked twice, as when its process died, it waits for no more pages than come', () => {
+  const { contents, window } = openWindow()
+  const page = createPageOfOneSession(() => window)
+  page.renew()
+  page.renew()
+  expect(contents.listenerCount('did-navigate')).toBe(1)
+  contents.emit('did-navigate', {})
+  expect(page.isLeaving()).toBe(false)
+})
+
+test('without a window, or with one that is closing, there is nothing to load', () => {
+  const { done, window, destroy } = openWindow()
+  createPageOfOneSession(() => null).renew()
+  destroy()
+  const page = createPageOfOneSession(() => window)
+  page.renew()
+  expect([done, page.isLeaving()]).toEqual([[], false])
+})
