@@ -1,7 +1,9 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { createLogoCache, type KeptLogo } from './logo-cache.ts'
 import { largestLogo, pictureType, type Logo } from './picture-type.ts'
+import { isPublicAddress, lookUpPublic } from './public-address.ts'
 
 /** More than the banks of the country, and at most 32 MiB. */
 const mostHeld = 512
@@ -26,8 +28,10 @@ export function createBankLogos(options: {
   folder: string
   milliseconds?: number
   now?: () => number
+  lookup?: LookupFunction
 }) {
   const { urlOf, sandboxOrigin, folder, milliseconds = 5_000, now = Date.now } = options
+  const lookup = lookUpPublic(options.lookup)
   const cache = createLogoCache({ folder, now })
   const held = new Map<string, Held>()
 
@@ -37,7 +41,7 @@ export function createBankLogos(options: {
   async function find(url: string): Promise<KeptLogo | null> {
     const kept = await cache.read(url)
     if (kept && isFresh(kept)) return kept
-    const fetched = await fetchLogo(url, milliseconds)
+    const fetched = await fetchLogo(new URL(url), milliseconds, new URL(url).origin === sandboxOrigin ? {} : { lookup })
     if (!fetched) return null
     const logo = { ...fetched, fetchedAt: now() }
     await cache.keep(url, logo)
@@ -70,18 +74,28 @@ export function createBankLogos(options: {
   }
 }
 
-/** A live service's list must not make this program ask other programs of this machine. */
+/**
+ * A service's list must not make this program ask other programs of this machine, or of its network: an address that is written
+ * out is looked at here, and what a name stands for when it is looked up.
+ */
 function mayBeFetched(url: string, sandboxOrigin: string | null): boolean {
   const address = URL.parse(url)
-  return address !== null && (address.protocol === 'https:' || address.origin === sandboxOrigin)
+  if (address === null) return false
+  if (address.origin === sandboxOrigin) return true
+  if (address.protocol !== 'https:' || address.port !== '') return false
+  const host = address.hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(host) === 0 || isPublicAddress(host)
 }
+
+/** How a name is looked up, where not as the system does. */
+type Looking = { lookup?: LookupFunction }
 
 const headers = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity' }
 
 /** One request to an address of http or https, no redirect. Null for everything that is not a small picture in time. */
-async function fetchLogo(url: string, milliseconds: number): Promise<Logo | null> {
+async function fetchLogo(address: URL, milliseconds: number, how: Looking): Promise<Logo | null> {
   try {
-    const bytes = await getBytes(new URL(url), AbortSignal.timeout(milliseconds))
+    const bytes = await getBytes(address, AbortSignal.timeout(milliseconds), how)
     const mime = pictureType(bytes)
     return mime === null ? null : { bytes, mime }
   } catch {
@@ -89,10 +103,10 @@ async function fetchLogo(url: string, milliseconds: number): Promise<Logo | null
   }
 }
 
-async function getBytes(address: URL, signal: AbortSignal): Promise<Uint8Array> {
+async function getBytes(address: URL, signal: AbortSignal, how: Looking): Promise<Uint8Array> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const get = address.protocol === 'https:' ? getHttps : getHttp
-    get(address, { signal, headers, agent: false }, resolve).on('error', reject)
+    get(address, { ...how, signal, headers, agent: false }, resolve).on('error', reject)
   })
   const chunks: Buffer[] = []
   let length = 0
