@@ -14,6 +14,8 @@ export const sandboxId = 'sandbox'
 /** A folder of the workspaces, by its name. What begins otherwise is not founded to its end. */
 const unfinishedPrefix = '.new-'
 const idPattern = /^[a-z0-9][a-z0-9-]{0,59}$/
+/** What `newId` makes. */
+const madeIdPattern = /^[a-z0-9][a-z0-9-]{0,39}-[0-9a-f]{8}$/
 
 const keptSchema = z.object({
   /** The id of the one that the next start opens. */
@@ -98,12 +100,15 @@ export function createWorkspacePlaces(
 
 /**
  * Removes what a crash left of workspaces that were being founded. To be called at the start, before one is founded. Throws
- * what `forget` throws, and then the folder stays: without it nobody knows any more whose secret that was.
+ * what `forget` throws, and then the folder stays: without it nobody knows any more whose secret that was. A folder that founding
+ * cannot have left stays too, above all one with the name of a workspace that there is: its secret is not to be forgotten.
  */
 export async function clearUnfinished(folder: string, forget: Forget): Promise<void> {
   const names = existsSync(folder) ? readdirSync(folder) : []
   for (const name of names.filter((each) => each.startsWith(unfinishedPrefix))) {
-    await forget(name.slice(unfinishedPrefix.length))
+    const id = name.slice(unfinishedPrefix.length)
+    if (!madeIdPattern.test(id) || existsSync(join(folder, id))) continue
+    await forget(id)
     rmSync(join(folder, name), { recursive: true, force: true })
   }
 }

@@ -128,6 +128,15 @@ test('what a crash left unfinished is removed at the next start, with its secret
   await clearUnfinished(join(root, 'nowhere'), forget)
 })
 
+test('S-14: no folder’s name makes the start forget the secret of a workspace that there is, nor of the sandbox', async () => {
+  const id = await places().create(draft)
+  const planted = [`.new-${id}`, '.new-sandbox', '.new-', '.new-..', '.new-Büyük-01010101']
+  for (const name of planted) mkdirSync(join(options.folder, name))
+  await clearUnfinished(options.folder, forget)
+  expect(forgotten).toEqual([])
+  expect(readdirSync(options.folder).toSorted()).toEqual([...planted, id].toSorted())
+})
+
 test('nothing else in the folder is taken for a workspace', async () => {
   makeLedger(join(root, 'elsewhere', 'ledger.db'))
   makeLedger(join(options.folder, '.new-x', 'ledger.db'))
