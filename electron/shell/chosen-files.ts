@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { access, realpath } from 'node:fs/promises'
+import { basename, dirname, extname, join, sep } from 'node:path'
 import { dialog, type BrowserWindow } from 'electron'
 import type { Locale } from '../core/text.ts'
 import { VezneError } from '../core/result.ts'
@@ -54,7 +54,9 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
         const { filePath } = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
         if (filePath === '') return null
         await refuseKeptOut(keepOut, filePath)
-        return filePath
+        const path = await withExtension(kind, filePath)
+        await refuseKeptOut(keepOut, path)
+        return path
       }),
 
     readText,
@@ -76,6 +78,24 @@ function dialogOptions(kind: FileKind, locale: Locale) {
       { name: texts.all, extensions: ['*'] },
     ],
   }
+}
+
+/**
+ * What we write is never a program, whatever it was called: its cells are somebody's own words. The dialog has asked about the
+ * name that was typed, and not about the one that it becomes: throws `file_failed` where there is a file of that name.
+ */
+async function withExtension(kind: FileKind, path: string): Promise<string> {
+  const [first = ''] = extensions[kind]
+  if (extensions[kind].includes(extname(path).slice(1).toLowerCase())) return path
+  const longer = `${path}.${first}`
+  if (
+    await access(longer).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new VezneError('file_failed')
+  return longer
 }
 
 /** By whatever way the path leads there, and also where there is nothing yet. Throws `file_failed`. */

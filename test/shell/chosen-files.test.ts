@@ -74,10 +74,28 @@ describe('choosing', () => {
     ['audit_json_lines', 'tr', 'denetim.jsonl', 'Denetim izini dışa aktar', ['jsonl']],
   ] as const)('%s to save, in %s', async (kind, locale, name, title, extensions) => {
     comingFiles.push(join(folder, 'y'), null)
-    expect(await files.save(kind, name, locale)).toBe(join(folder, 'y'))
+    expect(await files.save(kind, name, locale)).toBe(join(folder, `y.${extensions[0]}`))
     expect(await files.save(kind, name, locale)).toBeNull()
     expect(shownFiles[0]).toMatchObject({ kind: 'save', title, defaultPath: name })
     expect(shownFiles[0]?.filters[0]).toMatchObject({ extensions })
+  })
+
+  test.each([
+    ['x.bat', 'x.bat.csv'],
+    ['x.csv.cmd', 'x.csv.cmd.csv'],
+    ['x', 'x.csv'],
+    ['.csv', '.csv.csv'],
+    ['x.csv', 'x.csv'],
+    ['X.CSV', 'X.CSV'],
+  ])('S-26: what is to be saved as %s is saved as %s', async (typed, name) => {
+    comingFiles.push(join(folder, typed))
+    expect(await files.save('transactions', 'transactions.csv', 'tr')).toBe(join(folder, name))
+  })
+
+  test('what the dialog did not ask about is not replaced', async () => {
+    writeFileSync(join(folder, 'x.bat.csv'), 'kept')
+    comingFiles.push(join(folder, 'x.bat'))
+    await expect(files.save('transactions', 'transactions.csv', 'tr')).rejects.toEqual(failure('file_failed'))
   })
 
   test('one at a time: a page cannot pile dialogs up', async () => {
