@@ -44,6 +44,7 @@ import {
   isFirstInstance,
 } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
+import { endOnUnexpectedError } from './shell/last-error.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
@@ -86,6 +87,8 @@ async function start(): Promise<void> {
   const systemLocale = app.getLocale()
   let locale: Locale = localeOfSystem(systemLocale)
   let workspaceId = sandboxId
+  let endSession: Desk['endSession'] = () => Promise.resolve()
+  endOnUnexpectedError({ endSession: () => endSession('unexpected'), locale: () => locale })
   try {
     const preferences = createPreferences({
       file: userData('preferences.json'),
@@ -101,6 +104,7 @@ async function start(): Promise<void> {
     if (chosen.missing)
       writeTrace('the chosen workspace is not there: the sandbox is open', new VezneError('not_found'))
     const desk = await openDesk(workspaceId, preferences)
+    ;({ endSession } = desk)
     window = openMainWindow({
       preload: built('preload/index.cjs'),
       operations: named(desk.operations).keys(),
@@ -158,10 +162,13 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
   const keys = createKeys(random)
   const page = createPageOfOneSession(theWindow)
+  const desktop = createDesktop()
   const tellPage = createTell(theWindow)
   const tell: Tell = (event) => {
     tellPage(event)
-    if (event === 'session.ended') page.renew()
+    if (event !== 'session.ended') return
+    page.renew()
+    void traced('clipboard', desktop.forgetCopied())
   }
   /** For what is written before the service's clock is known. */
   const stamp = createStamps({ clock, offset: () => null })
@@ -223,7 +230,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     random,
     digest,
     dialogs: createDialogs(theWindow),
-    desktop: createDesktop(),
+    desktop,
     presence: createPresence(),
     machine: createMachine({ folder: places().folder }),
     notices: createNotices(theWindow),
@@ -263,6 +270,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   setInterval(() => void desk.tickHourly(), 60 * 60_000)
   quitAfter(async () => {
     await desk.endSession('quit')
+    await traced('clipboard', desktop.forgetCopied())
     await Promise.all([paymentService.close(), desk.settled()])
     desk.close()
     await sandbox?.close()

@@ -124,6 +124,8 @@ export interface Notices {
 export interface Desktop {
   /** `forMs`: it is taken away again after so long, if it is still there. */
   copyText(text: string, forMs?: number): Promise<void>
+  /** Takes away what was copied last, if it is still there: whoever comes next has no use for it. */
+  forgetCopied(): Promise<void>
   /** https only (http for the loopback sandbox), and only origins that the caller has checked. */
   openExternal(url: string): Promise<void>
   /** Ends the program in order, and starts it again. */

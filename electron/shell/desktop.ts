@@ -1,4 +1,4 @@
-import { app, clipboard, Notification, shell, type BrowserWindow } from 'electron'
+import { app, clipboard, ClipboardItem, Notification, shell, type BrowserWindow } from 'electron'
 import { amountInSentence } from '../core/money.ts'
 import type { Desktop, Notices } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
@@ -21,24 +21,50 @@ async function forget(text: string): Promise<void> {
   if ((await clipboard.readText()) === text) await clipboard.writeText('')
 }
 
-export const createDesktop = (): Desktop => ({
-  async copyText(text, forMs) {
-    await clipboard.writeText(text)
-    if (forMs !== undefined) setTimeout(() => void traced('clipboard', forget(text)), forMs).unref()
-  },
+/** Formats by which Windows keeps a copy out of its history, and off the person's other machines. */
+const keptOutOfHistory = [
+  'ExcludeClipboardContentFromMonitorProcessing',
+  'CanIncludeInClipboardHistory',
+  'CanUploadToCloudClipboard',
+]
 
-  /** Throws `link_not_allowed`. */
-  async openExternal(url) {
-    if (!isOpenable(url)) throw new VezneError('link_not_allowed')
-    await shell.openExternal(url)
-  },
+/** Text alone where the system has no such formats, or does not take them. */
+async function write(text: string): Promise<void> {
+  if (process.platform !== 'win32') return clipboard.writeText(text)
+  const no = new Blob([new Uint8Array(4)])
+  const formats = keptOutOfHistory.map((name) => [`electron application/osclipboard;format="${name}"`, no] as const)
+  const item = new ClipboardItem({ 'text/plain': text, ...Object.fromEntries(formats) })
+  await clipboard.write([item]).catch(() => clipboard.writeText(text))
+}
 
-  /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
-  restart() {
-    app.relaunch()
-    app.quit()
-  },
-})
+export function createDesktop(): Desktop {
+  let copied = ''
+
+  return {
+    async copyText(text, forMs) {
+      copied = text
+      await write(text)
+      if (forMs !== undefined) setTimeout(() => void traced('clipboard', forget(text)), forMs).unref()
+    },
+
+    async forgetCopied() {
+      if (copied !== '') await forget(copied)
+      copied = ''
+    },
+
+    /** Throws `link_not_allowed`. */
+    async openExternal(url) {
+      if (!isOpenable(url)) throw new VezneError('link_not_allowed')
+      await shell.openExternal(url)
+    },
+
+    /** By quitting, so that what is under way is waited for; `relaunch` takes effect when the program has ended. */
+    restart() {
+      app.relaunch()
+      app.quit()
+    },
+  }
+}
 
 /** More than anybody looks back for. */
 const mostHeld = 100

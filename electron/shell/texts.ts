@@ -316,6 +316,13 @@ const texts = {
       en: 'The ledger can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
     },
   },
+  unexpected: {
+    title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
+    text: {
+      tr: 'Beklenmeyen bir hata oldu ve oturum kapatıldı. O sırada gönderilen bir işlem olduysa yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
+      en: 'An unexpected error occurred, and the session was ended. A transaction that was being sent is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
+    },
+  },
   depositClosing: {
     title: { tr: 'Para yatırma süresi doluyor', en: 'A deposit is about to expire' },
     /** `at`: when the window closes, as a time of the day. */

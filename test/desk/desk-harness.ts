@@ -250,6 +250,7 @@ export async function openHarness(): Promise<Harness> {
       },
       desktop: {
         copyText: () => Promise.resolve(),
+        forgetCopied: () => Promise.resolve(),
         openExternal: (url) => {
           opened.push(url)
           return Promise.resolve()

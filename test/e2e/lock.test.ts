@@ -153,6 +153,14 @@ test('a locked screen locks at once, whoever sat there', async () => {
   expect(await ask(app.window, 'session.current')).toBeNull()
 })
 
+test('S-21: what was copied does not wait for whoever comes next', async () => {
+  await ui.signIn('maker')
+  await ask(app.window, 'app.copyText', { text: akbank })
+  expect(await app.clipboard()).toBe(akbank)
+  await ui.lock()
+  await eventually(() => app.clipboard()).toBe('')
+})
+
 test('the trail says how each session ended', async () => {
   await ui.signIn('checker')
   await ui.goTo('audit')

@@ -158,7 +158,12 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmLedger: confirm,
       confirmClock: confirm,
     },
-    desktop: { copyText: () => Promise.resolve(), openExternal: () => Promise.resolve(), restart: () => undefined },
+    desktop: {
+      copyText: () => Promise.resolve(),
+      forgetCopied: () => Promise.resolve(),
+      openExternal: () => Promise.resolve(),
+      restart: () => undefined,
+    },
     preferences: { read: () => preferences, change: () => preferences },
     tell: () => undefined,
     runId: randomUUID(),

@@ -39,6 +39,31 @@ test('what is copied for a while is taken away again, unless somebody copied som
   expect(clipboard.readText()).toBe('PAY-1')
 })
 
+test('S-21: what was copied last is taken away when it is asked for, unless somebody copied something else', async () => {
+  const desktop = createDesktop()
+  await desktop.copyText('TR33')
+  await desktop.copyText('PAY-1')
+  await desktop.forgetCopied()
+  expect(clipboard.readText()).toBe('')
+  await desktop.copyText('PAY-1')
+  clipboard.writeText('mine')
+  await desktop.forgetCopied()
+  await desktop.forgetCopied()
+  expect(clipboard.readText()).toBe('mine')
+})
+
+test('Windows is asked to keep it out of its history and its cloud, and copies the text whatever it says', async () => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
+  const write = vi.spyOn(clipboard, 'write')
+  const desktop = createDesktop()
+  await desktop.copyText('TR33')
+  expect(Object.keys(write.mock.lastCall?.[0][0]?.parts ?? {}).join()).toMatch(/^text\/plain,.*History.*,.*Cloud/)
+  expect(clipboard.readText()).toBe('TR33')
+  write.mockRejectedValueOnce(new Error('no such format'))
+  await desktop.copyText('TR34')
+  expect(clipboard.readText()).toBe('TR34')
+})
+
 test('a restart is asked for before the program ends in order', () => {
   const order: string[] = []
   vi.spyOn(app, 'quit').mockImplementation(() => void order.push(`quit after ${recorded.relaunches} relaunch`))

@@ -3,8 +3,20 @@ import { openOutsidePage } from './chromium.ts'
 import { isDriven, isHeadless } from './command-line.ts'
 import { recorded, type ShownNotification } from './recorded.ts'
 
+/** Its parts by format; on Windows alone does the app name more than text. */
+export class ClipboardItem {
+  readonly parts: Readonly<Record<string, string | Blob>>
+  constructor(parts: Readonly<Record<string, string | Blob>>) {
+    this.parts = parts
+  }
+}
+
 let copied = ''
 export const clipboard = {
+  async write([item]: ClipboardItem[]): Promise<void> {
+    const text = item?.parts['text/plain'] ?? ''
+    copied = typeof text === 'string' ? text : await text.text()
+  },
   writeText(text: string): void {
     copied = text
   },

@@ -3,7 +3,7 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { isDriven } from './command-line.ts'
 import { obeyDriver } from './control.ts'
-import { clipboard, Menu, Notification, powerMonitor, screen, shell } from './desktop.ts'
+import { clipboard, ClipboardItem, Menu, Notification, powerMonitor, screen, shell } from './desktop.ts'
 import { dialog } from './dialog.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
@@ -16,6 +16,7 @@ const electron = {
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   dialog,
   ipcMain,
   Menu,
@@ -33,6 +34,7 @@ export {
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   dialog,
   ipcMain,
   Menu,

@@ -21,9 +21,19 @@ export type Session = z.infer<typeof sessionSchema>
 
 /**
  * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
- * or woke up. `page_lost`: the window's page died.
+ * or woke up. `page_lost`: the window's page died. `unexpected`: an error that nobody expected ended the program.
  */
-const sessionEnds = ['asked', 'idle', 'screen_locked', 'suspended', 'changed', 'replaced', 'page_lost', 'quit'] as const
+const sessionEnds = [
+  'asked',
+  'idle',
+  'screen_locked',
+  'suspended',
+  'changed',
+  'replaced',
+  'page_lost',
+  'unexpected',
+  'quit',
+] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
 /** The last session of this run that ended: where the sign-in page begins. */

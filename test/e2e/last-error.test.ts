@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch } from './driver/launch.ts'
+import { ask, signInPast } from './harness/bridge.ts'
+import { akbank } from './harness/ibans.ts'
+import { operator, uiAt } from './harness/ui.ts'
+
+let userData: string
+beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'vezne-last-error-'))
+})
+afterAll(() => rm(userData, { recursive: true, force: true, maxRetries: 5 }))
+
+test.each(['thrown', 'rejected'])(
+  'S-23: an error that nobody expected, %s, ends the session and the program, and is said in our words',
+  async (how) => {
+    const app = await launch({ userData, locale: 'tr' })
+    await uiAt(app.window).signIn('maker')
+    await app.evaluateMain(
+      (_electron, [how, message]) => {
+        const error = new RangeError(message)
+        if (how === 'thrown')
+          setImmediate(() => {
+            throw error
+          })
+        else void Promise.reject(error)
+      },
+      [how, akbank] as const,
+    )
+    await app.ended()
+    expect(app.output()).toContain('unexpected: RangeError\n    at ')
+    expect(app.output()).toContain('Beklenmeyen bir hata oldu ve oturum kapatıldı.')
+    expect(app.output()).not.toContain(akbank)
+    await app.close()
+
+    const again = await launch({ userData, locale: 'tr' })
+    await signInPast(again.window, 'checker', operator('checker').passphrase)
+    const { events } = await ask(again.window, 'audit.page', {
+      group: 'session',
+      by: 'maker',
+      search: '',
+      day: null,
+      before: null,
+    })
+    expect(events[0]).toMatchObject({ action: 'session.ended', after: '{"reason":"unexpected"}' })
+    await again.close()
+  },
+)
