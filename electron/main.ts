@@ -33,18 +33,10 @@ import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
 import { createDesktop, createNotices } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
-import {
-  refusesEnvironment,
-  hardenApp,
-  onResume,
-  onSleep,
-  createPresence,
-  onScreenLock,
-  quitAfter,
-  isFirstInstance,
-} from './shell/life.ts'
+import { hardenApp, onResume, onSleep, createPresence, onScreenLock, quitAfter, isFirstInstance } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { endOnUnexpectedError } from './shell/last-error.ts'
+import { keepDataOnThisMachine, mayWorkLive, refusesToStart } from './shell/start-conditions.ts'
 import { recoverLostPage } from './shell/lost-page.ts'
 import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
@@ -78,7 +70,8 @@ const tickEveryMs = 5_000
 
 hardenApp()
 registerAppScheme()
-if (!refusesEnvironment()) {
+if (!refusesToStart()) {
+  keepDataOnThisMachine()
   if (isFirstInstance(() => focusWindow(window))) void app.whenReady().then(start)
   else app.quit()
 }
@@ -174,6 +167,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const stamp = createStamps({ clock, offset: () => null })
   const keychain = openKeychain()
 
+  if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
   const file = ledgerFile(workspaceId)
   swapInRestored(file)
   const ledger = await openLedgerFile(file, () => closeWithoutLedger(preferences.read().locale))
@@ -212,6 +206,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     workspaces: createWorkspacePlaces({
       ...places(),
       current: workspaceId,
+      mayWorkLive: mayWorkLive(),
       sandboxName: demoMerchant,
       random,
       forget,

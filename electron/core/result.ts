@@ -64,6 +64,8 @@ export const localErrorCodes = [
   'cancelled',
   /** It was founded, and the next start does not open it by itself. */
   'workspace_not_opened',
+  /** Real money is for packaged programs: this one is a developer's. */
+  'live_not_packaged',
   /** Other long work goes on. */
   'busy',
   'ledger_unavailable',

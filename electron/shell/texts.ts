@@ -225,6 +225,10 @@ const texts = {
       tr: 'İşlem defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
       en: 'The ledger could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if this continues, tell your administrator.',
     },
+    live_not_packaged: {
+      tr: 'Seçili çalışma alanı gerçek parayla çalışıyor; bu sürüm ise kurulum paketi değil. Kurulum paketiyle gelen Vezne’yi kullanın. Geliştiriciyseniz VEZNE_DEVELOPER_LIVE=1 ortam değişkeniyle başlatın.',
+      en: 'The chosen workspace works with real money, and this build does not come from an installer. Use the one that does. If you are a developer, start Vezne with the environment variable VEZNE_DEVELOPER_LIVE=1.',
+    },
     file_failed: {
       tr: 'Geri yüklenen yedek, işlem defterinin yerine konamadı. Önceki defter yerinde, hazırlanan yedek de duruyor. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip yeniden açın.',
       en: 'The restored backup could not be put in the place of the ledger. The previous ledger is in its place, and the prepared backup is kept. Check the space on the disk and the permissions of the folder with your administrator, then open Vezne again.',

@@ -49,6 +49,8 @@ export function createWorkspacePlaces(
     /** The one that is open. */
     current: string
     sandboxName: string
+    /** False: no live workspace is founded or chosen. */
+    mayWorkLive: boolean
     random: Random
     /** Makes a live workspace of the draft, with its ledger in this file. Throws the ledger's and the keychain's failures. */
     create: (ledgerFile: string, id: string, draft: WorkspaceDraft) => Promise<void>
@@ -56,7 +58,7 @@ export function createWorkspacePlaces(
     forget: Forget
   },
 ): WorkspacePlaces {
-  const { folder, stateFile, current, sandboxName, random, create, forget } = options
+  const { folder, stateFile, current, sandboxName, mayWorkLive, random, create, forget } = options
 
   return {
     async list(): Promise<Workspaces> {
@@ -71,6 +73,7 @@ export function createWorkspacePlaces(
     },
 
     async create(draft) {
+      if (!mayWorkLive) throw new VezneError('live_not_packaged')
       const id = newId(draft.name, random)
       const unfinished = join(folder, unfinishedPrefix + id)
       try {
@@ -89,6 +92,7 @@ export function createWorkspacePlaces(
 
     async choose(id) {
       if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
+      if (id !== sandboxId && !mayWorkLive) throw new VezneError('live_not_packaged')
       keep({ ...readKept(stateFile), open: id })
     },
   }

@@ -197,6 +197,7 @@ export async function openHarness(): Promise<Harness> {
       workspaces: createWorkspacePlaces({
         folder: join(folder, 'workspaces'),
         stateFile: join(folder, 'workspaces.json'),
+        mayWorkLive: true,
         current: sandboxId,
         sandboxName: 'Anadolu Oyun A.Ş.',
         random,

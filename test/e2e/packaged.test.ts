@@ -2,13 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
+import { refusal } from './harness/bridge.ts'
 
 /** What the app does when it is told that it is packaged: the stand-in alone can say so of a build that is not. */
 
-const refused = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
-/** What a developer's machine may have set for its own good is taken away: see `electron/shell/life.ts`. */
+const refused = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'ELECTRON_RUN_AS_NODE']
+/** What a developer's machine may have set for its own good is taken away: see `electron/shell/start-conditions.ts`. */
 const packaged = { VEZNE_STAND_IN_PACKAGED: '1', ...Object.fromEntries(refused.map((name) => [name, undefined])) }
 const onStandIn = test.runIf(findElectron() === null)
+
+const live = {
+  name: 'Çınar Ödeme',
+  serviceAddress: 'https://127.0.0.1:1',
+  checkoutAddress: 'https://127.0.0.1:2',
+  apiKey: 'live-key-0001',
+  apiSecret: 'canary-0001',
+  singleOperator: true,
+  admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'short' },
+}
 
 let app: RunningApp
 beforeAll(async () => {
@@ -25,6 +36,28 @@ onStandIn('nobody can open the inspector: not by the window, not by the menu', a
 
 onStandIn.each(refused)('does not start with %s set', async (name) => {
   await expect(launch({ env: { ...packaged, [name]: '' } })).rejects.toThrow(
-    `because environment variables that weaken security are set: ${name}`,
+    `because of environment variables or switches that weaken security: ${name}`,
   )
 })
+
+onStandIn.each(['--remote-debugging-port=9222', '--user-data-dir=/tmp/other', '--inspect'])(
+  'S-08: does not start with %s',
+  async (argument) => {
+    await expect(launch({ env: packaged, args: [argument] })).rejects.toThrow(
+      `because of environment variables or switches that weaken security: ${argument}`,
+    )
+  },
+)
+
+onStandIn(
+  'real money is for packages: there a live workspace may be founded, elsewhere only if a developer says so',
+  async () => {
+    const founded = (window: RunningApp['window']) => refusal(window, 'workspaces.create', live)
+    // As far as its passphrase, which is looked at first.
+    expect(await founded(app.window)).toBe('invalid_input')
+    const unpackaged = await launch({ env: { VEZNE_DEVELOPER_LIVE: undefined } })
+    const good = { ...live, admin: { ...live.admin, passphrase: 'bambaska-bir-soz' } }
+    expect(await refusal(unpackaged.window, 'workspaces.create', good)).toBe('live_not_packaged')
+    await unpackaged.close()
+  },
+)

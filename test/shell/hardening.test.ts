@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { app, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { hardenApp, weakeningVariables, mayLoad } from '../../electron/shell/life.ts'
+import { hardenApp, mayLoad } from '../../electron/shell/life.ts'
+import { refusedSwitches, weakeningVariables } from '../../electron/shell/start-conditions.ts'
 import { createSenderCheck } from '../../electron/shell/window.ts'
 import { PreventableEvent } from '../stand-in/preventable-event.ts'
 
@@ -14,12 +15,30 @@ test.each([
   ['NODE_EXTRA_CA_CERTS', false, true],
   ['SSL_CERT_FILE', false, true],
   ['SSL_CERT_DIR', false, true],
+  ['ELECTRON_RUN_AS_NODE', false, true],
   ['GIT_SSL_CAINFO', false, false],
 ])('%s refuses the start: unpackaged %s, packaged %s', (name, unpackaged, packaged) => {
   for (const value of ['0', '']) {
     expect(weakeningVariables({ [name]: value }, false)).toEqual(unpackaged ? [name] : [])
     expect(weakeningVariables({ [name]: value }, true)).toEqual(packaged ? [name] : [])
   }
+})
+
+test.each([
+  '--remote-debugging-port=9222',
+  '--remote-debugging-pipe',
+  '--js-flags=--expose-gc',
+  '--no-sandbox',
+  '--disable-web-security',
+  '--host-rules=MAP * 127.0.0.1',
+  '--ignore-certificate-errors',
+  '--user-data-dir=/tmp',
+  '--inspect',
+  '-r',
+  '--',
+])('S-08: %s refuses the start of a package', (argument) => {
+  expect(refusedSwitches(['vezne', 'file', argument], true)).toEqual([argument])
+  expect(refusedSwitches(['electron', '.', argument], false)).toEqual([])
 })
 
 test.each([

@@ -45,12 +45,13 @@ beforeEach(() => {
   forgotten = []
 })
 
-function places(create: (file: string) => Promise<void> = async (file) => makeLedger(file)) {
+function places(create: (file: string) => Promise<void> = async (file) => makeLedger(file), mayWorkLive = true) {
   let drawn = 0
   return createWorkspacePlaces({
     ...options,
     current: sandboxId,
     sandboxName: 'Deneme',
+    mayWorkLive,
     random: { bytes: (count) => new Uint8Array(count).fill((drawn += 1)) },
     create,
     forget,
@@ -147,6 +148,17 @@ test('nothing else in the folder is taken for a workspace', async () => {
   for (const id of ['.new-x', 'empty', 'linked', '../elsewhere', 'Büyük']) {
     await expect(places().choose(id)).rejects.toMatchObject({ failure: { code: 'not_found' } })
   }
+})
+
+test('S-08: where no real money may be, no live workspace is founded or chosen, and the sandbox is', async () => {
+  const id = await places().create(draft)
+  const asked: string[] = []
+  const sandboxOnly = places(async (file) => void asked.push(file), false)
+  const refused = { failure: { code: 'live_not_packaged' } }
+  await expect(sandboxOnly.create(draft)).rejects.toMatchObject(refused)
+  await expect(sandboxOnly.choose(id)).rejects.toMatchObject(refused)
+  await sandboxOnly.choose(sandboxId)
+  expect([asked, chosenWorkspace(options).id]).toEqual([[], sandboxId])
 })
 
 test('a name without a letter of the alphabet still makes a folder', async () => {

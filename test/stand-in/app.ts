@@ -45,6 +45,7 @@ class App extends EventEmitter {
     appendSwitch(name: string, value: string): void {
       recorded.switches[name] = value
     },
+    hasSwitch: (name: string): boolean => switchValue(name) !== undefined,
   }
 
   enableSandbox(): void {

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+/** Of a driver whose app must see no switch, because it is told that it is packaged. */
+const besides = (process.env['VEZNE_STAND_IN_SWITCHES'] ?? '').split('\n')
+
 /** The switches that Electron itself understands and the app may be started with. */
 export const switchValue = (name: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+  [...process.argv, ...besides].find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 
 export const isHeadless = process.env['VEZNE_STAND_IN_HEADLESS'] === '1'
 /** Started by the end-to-end driver, which answers the dialogs. Otherwise a person sits before it. */

@@ -232,6 +232,13 @@ export const failures = say('failures', {
       en: 'The file or its folder is not yours alone, or is a link. Your administrator should fix its permissions; then start again.',
     },
   },
+  live_not_packaged: {
+    title: { tr: 'Bu sürüm gerçek parayla çalışmaz', en: 'This build does not work with real money' },
+    next: {
+      tr: 'Kurulum paketiyle gelen Vezne’yi kullanın. Geliştiriciyseniz Vezne’yi VEZNE_DEVELOPER_LIVE=1 ortam değişkeniyle başlatın.',
+      en: 'Use the Vezne that comes with an installer. If you are a developer, start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
+    },
+  },
   workspace_not_opened: {
     title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {

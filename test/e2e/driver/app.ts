@@ -10,6 +10,8 @@ export interface LaunchOptions {
   env?: NodeJS.ProcessEnv
   /** The system's language, such as `tr` or `en-US`. Default `en-US`. */
   locale?: string
+  /** Switches that the app is started with, besides the driver's own. */
+  args?: string[]
   /** Of the page. Default: what the app opens with. */
   size?: { width: number; height: number }
   /** What the page's `prefers-color-scheme` says. Default: what the app decides. */
@@ -59,5 +61,5 @@ export interface RunningApp {
 }
 
 export type Host = (
-  options: Required<Pick<LaunchOptions, 'root' | 'userData' | 'env' | 'locale' | 'answers'>>,
+  options: Required<Pick<LaunchOptions, 'root' | 'userData' | 'env' | 'locale' | 'args' | 'answers'>>,
 ) => Promise<Omit<RunningApp, 'userData'>>

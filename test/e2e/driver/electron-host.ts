@@ -19,10 +19,10 @@ type MainGlobal = typeof globalThis & { driverDesk: Desk }
  */
 export const launchElectron =
   (binary: string): Host =>
-  async ({ root, userData, env, locale }) => {
+  async ({ root, userData, env, locale, args }) => {
     const app = await _electron.launch({
       executablePath: binary,
-      args: [root, `--user-data-dir=${userData}`, `--lang=${locale}`],
+      args: [root, `--user-data-dir=${userData}`, `--lang=${locale}`, ...args],
       env: Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined)),
     })
     let output = ''

@@ -10,7 +10,7 @@ const project = resolve(import.meta.dirname, '../../..')
 
 /** Starts the built app on a real Electron if its binary is here, else on the stand-in. Rejects when no window comes. */
 export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
-  const { root = project, env = {}, locale = 'en-US', answers = [] } = options
+  const { root = project, env = {}, locale = 'en-US', args = [], answers = [] } = options
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'vezne-e2e-')))
   const removeOwn = async (): Promise<void> => {
     if (options.userData === undefined) await rm(userData, { recursive: true, force: true, maxRetries: 5 })
@@ -19,7 +19,14 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
   const binary = findElectron()
   const start = binary === null ? launchStandIn : launchElectron(binary)
   try {
-    const app = await start({ root, userData, env: { ...process.env, ...env }, locale, answers })
+    const app = await start({
+      root,
+      userData,
+      env: { ...process.env, VEZNE_DEVELOPER_LIVE: '1', ...env },
+      locale,
+      args,
+      answers,
+    })
     const close = async (): Promise<void> => {
       await app.close()
       await removeOwn()

@@ -58,7 +58,7 @@ test('a second start ends, and the first one hears of it', async () => {
 
 test.each(['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE'])('does not start with %s set', async (name) => {
   await expect(launch({ root, userData, env: { [name]: '1' } })).rejects.toThrow(
-    `because environment variables that weaken security are set: ${name}`,
+    `because of environment variables or switches that weaken security: ${name}`,
   )
   await nothingLeft()
 })

@@ -11,11 +11,20 @@ const launchLimit = 60_000
 const quitLimit = 20_000
 
 /** The built main script in a plain Node process; its Chromium is attached to as a second client. */
-export const launchStandIn: Host = async ({ root, userData, env, locale, answers }) => {
+export const launchStandIn: Host = async ({ root, userData, env, locale, args, answers }) => {
   const { main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string }
-  const child = fork(join(root, main), [`--user-data-dir=${userData}`, `--lang=${locale}`], {
+  const switches = [`--user-data-dir=${userData}`, `--lang=${locale}`]
+  // A packaged app would not start with the driver's own.
+  const packaged = env['VEZNE_STAND_IN_PACKAGED'] === '1'
+  const child = fork(join(root, main), packaged ? args : [...switches, ...args], {
     execArgv: ['--import', register],
-    env: { ...env, VEZNE_STAND_IN_HEADLESS: '1', VEZNE_STAND_IN_DRIVEN: '1', VEZNE_STAND_IN_ANSWERS: answers.join() },
+    env: {
+      ...env,
+      VEZNE_STAND_IN_HEADLESS: '1',
+      VEZNE_STAND_IN_DRIVEN: '1',
+      VEZNE_STAND_IN_ANSWERS: answers.join(),
+      ...(packaged && { VEZNE_STAND_IN_SWITCHES: switches.join('\n') }),
+    },
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -5,7 +5,8 @@ import { registerOperations } from '../../../../electron/ipc/register.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from '../../../../electron/shell/app-protocol.ts'
 import { createDesktop, createNotices } from '../../../../electron/shell/desktop.ts'
 import { createDialogs } from '../../../../electron/shell/dialogs.ts'
-import { refusesEnvironment, hardenApp, isFirstInstance } from '../../../../electron/shell/life.ts'
+import { hardenApp, isFirstInstance } from '../../../../electron/shell/life.ts'
+import { refusesToStart } from '../../../../electron/shell/start-conditions.ts'
 import { showMenu, applyTheme } from '../../../../electron/shell/menu.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from '../../../../electron/shell/window.ts'
 import { preferencesSchema } from '../../../../electron/app/contract.ts'
@@ -86,7 +87,7 @@ function start(): void {
   })
 }
 
-if (!refusesEnvironment()) {
+if (!refusesToStart()) {
   const isFirst = isFirstInstance(() => {
     focused += 1
     focusWindow(window)
