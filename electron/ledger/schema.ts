@@ -211,12 +211,15 @@ export const schema = `
   create table payouts (
     id integer primary key references transactions (id),
     iban text not null,
+    -- IBAN and amount: equal for the same payment.
+    payment text not null,
     account_name text not null,
     edited_by text not null,
     reason text,
     replaces integer references payouts (id)
   ) strict;
   create index payouts_to_iban on payouts (iban);
+  create index payouts_of_payment on payouts (payment);
   create index payouts_replacing on payouts (replaces) where replaces is not null;
 
   create table approvals (
@@ -241,13 +244,14 @@ export const schema = `
     payout_id integer not null references payouts (id),
     revision integer not null check (revision > 0),
     code text not null,
-    because text not null check (json_valid(because)),
+    because integer not null references payouts (id),
     by text not null,
     at integer not null,
     reason text not null,
     signature text not null
   ) strict;
   create index overrides_of_payout on overrides (payout_id, revision);
+  create index overrides_because on overrides (because);
 
   create table attempts (
     id integer primary key autoincrement,

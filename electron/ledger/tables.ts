@@ -107,6 +107,8 @@ export interface Tables {
   payouts: {
     id: number
     iban: string
+    /** By `paymentOf`. */
+    payment: string
     accountName: string
     editedBy: string
     reason: string | null
@@ -129,7 +131,7 @@ export interface Tables {
     payoutId: number
     revision: number
     code: CheckCode
-    because: string
+    because: number
     by: string
     at: number
     reason: string

@@ -113,11 +113,11 @@ export interface SignedBatchApproval extends Pick<ApprovalRecord, 'by' | 'at' | 
   seals: string[]
 }
 
-/** A checker's word that a payout is right although the checks would stop it. Holds for one revision and these payouts. */
+/** A checker's word that a payout is right although the checks would stop it. Holds for one revision and that payout. */
 export interface OverrideRecord {
   code: CheckCode
-  /** The ledger ids of the payouts because of which it was stopped. */
-  because: number[]
+  /** The ledger id of the payout because of which it was stopped: that one is stopped by this in its turn. */
+  because: number
   by: string
   at: number
   reason: string
@@ -136,23 +136,36 @@ export interface PayoutRecord
   batch: { id: number; name: string; row: number; total: bigint } | null
 }
 
-/** A payout beside the one that is looked at. */
-export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & { amount: bigint; customerId: string }
+/** Whether a payout was paid. `may_be`: it was, or is on its way, or nobody can know. `was`: nothing speaks against it. */
+export type Paid = 'may_be' | 'was'
 
-/** What the ledger knows around a payout: the checks compare with it. */
-export interface PayoutContext {
+/** A payout beside the one that is looked at. `paid`: null when it certainly was not. */
+export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & {
+  amount: bigint
+  customerId: string
+  paid: Paid | null
+}
+
+/** The other payouts by which one may be paid twice. */
+export interface OtherPayouts {
   /**
-   * To the same IBAN or for the same customer, of an equal amount or one within a hundredth; newest first. Of any age: every
-   * one that is the same, and of the near those among the newest ten. Of the recent at most ten, the same before the near,
-   * among the newest 300 of the IBAN and the customer.
+   * Of the same payment: every one that may have been paid, of any age; what was paid since the hours of the policy began; and
+   * the newest ten that wait. Besides, what is nearly the same; newest first.
    */
   twins: PayoutSummaryRecord[]
-  /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
-  customer: { count: number; median: bigint | null; last: PayoutSummaryRecord | null }
   /** The payout that it is made instead of. */
   replaced: PayoutSummaryRecord | null
-  /** Every other one that is made instead of it or of the same, however many were between; newest first. */
+  /**
+   * Every other one that is made instead of it or of the same, however many were between, and every one that a checker let
+   * through although this one may be paid; newest first.
+   */
   replacements: PayoutSummaryRecord[]
+}
+
+/** What the ledger knows around a payout: the checks compare with it. */
+export interface PayoutContext extends OtherPayouts {
+  /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
+  customer: { count: number; median: bigint | null; last: PayoutSummaryRecord | null }
 }
 
 /** What one person proposes about a payout that nobody can be sure of, as they saw it. */

@@ -21,6 +21,8 @@ export interface NewAttempt extends Stamp {
   runId: string
   /** Payouts: not above this in a day, what may be under way counted: throws `over_day_cap`. */
   dayCap?: DayCap
+  /** Payouts: another of the same that was paid since then stops it. Without it, whenever that was. */
+  paidSince?: number
 }
 
 /** How an attempt ended, and the state it brings its transaction to. */

@@ -1,4 +1,5 @@
 import type { SqliteFile } from '../../electron/ledger/engine/sqlite-opening.ts'
+import { paymentOf } from '../../electron/payouts/rules/paying-twice.ts'
 import { searchText } from '../../electron/transactions/queries/search-text.ts'
 import { median, timeOf, type Figure } from './figure.ts'
 import { watchThisThread } from './own-stalls.ts'
@@ -95,12 +96,12 @@ function insertBare(database: SqliteFile, payouts: readonly ReturnType<typeof re
       created_at, created_by, state_at, state_by, state_source, revision, search, batch_id, batch_row, moved_by
     ) values (?, 'payout', ?, 'awaiting_approval', ?, null, ?, ?, ?, 1, 'maker', 1, 'maker', 'operator', 1, ?, 1, ?, 1)`)
   const payout = database.prepare(
-    "insert into payouts (id, iban, account_name, edited_by, replaces) values (?, ?, ?, 'maker', null)",
+    "insert into payouts (id, iban, payment, account_name, edited_by, replaces) values (?, ?, ?, ?, 'maker', null)",
   )
   for (const each of payouts) {
     const { row, processId, amount, customerId, customerName, customerUsername, search, iban, name } = each
     transaction.run(row, processId, amount, customerId, customerName, customerUsername, search, row)
-    payout.run(row, iban, name)
+    payout.run(row, iban, paymentOf({ iban, amount }), name)
   }
   if (searchable) database.exec('insert into transaction_search (rowid, text) select id, search from transactions')
   database.exec('commit')

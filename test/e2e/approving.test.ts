@@ -113,7 +113,7 @@ describe('the payout as an approver sees it', () => {
     await openTab('toApprove')
     // In capitals: the payout above it is to a customer of the same name.
     await app.window.getByRole('row', { name: /AYŞE YILMAZ/ }).click()
-    await payouts.drawer.getByText(checks.twin_recent).waitFor()
+    await payouts.drawer.getByText(checks.twin_waits).waitFor()
     const beside = payouts.drawer.getByRole('table', { name: checks.twin.label }).first()
     const line = (name: string) => beside.getByRole('row').filter({ hasText: name })
     const { same } = checks.twin

@@ -50,7 +50,7 @@ test('the twin of one that is unknown cannot be submitted, and says who can lift
   await ui.signIn('maker')
   await payouts.openForm()
   await payouts.type(lost)
-  await payouts.form.getByText(checks.twin_unknown).waitFor()
+  await payouts.form.getByText(checks.twin_may_be_paid).waitFor()
   const submit = ui.button(texts.form.saveAndSubmit, payouts.form)
   await eventually(() => reasonOf(submit)).toContain(tr.acting.blocked.blocking_check)
   await ui.button(texts.form.save, payouts.form).click()
@@ -90,7 +90,7 @@ test('a checker lifts it: reason, passphrase, and a dialog that names the other 
 
 /** In the open drawer: who lifted it, and why. */
 const warned = async (): Promise<void> => {
-  const line = payouts.drawer.getByRole('listitem').filter({ hasText: checks.twin_unknown })
+  const line = payouts.drawer.getByRole('listitem').filter({ hasText: checks.twin_may_be_paid })
   await line.getByText(checks.warning).waitFor()
   await line.getByText(`“${reason}”`).waitFor()
   expect(await line.innerText()).toMatch(new RegExp(say(checks.overridden, { who: '(Siz|siz|Çağla Işık)' })))

@@ -79,7 +79,7 @@ test('a twin of it cannot be submitted either', async () => {
   await ui.signIn('maker')
   await payouts.openForm()
   await payouts.type({ ...paid, accountName: 'Ayşe Yılmaz' })
-  await payouts.form.getByText(tr.checks.twin_unknown).waitFor()
+  await payouts.form.getByText(tr.checks.twin_may_be_paid).waitFor()
   const submit = ui.button(tr.payouts.form.saveAndSubmit, payouts.form)
   await eventually(() => submit.getAttribute('aria-disabled')).toBe('true')
   expect(await submit.textContent()).toContain(tr.acting.blocked.blocking_check)

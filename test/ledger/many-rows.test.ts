@@ -14,7 +14,7 @@ test('the desk shows every open payout, however many there are, with all that be
     INSERT INTO transactions (id, kind, process_id, state, amount, customer_id, customer_name, customer_username,
       created_at, created_by, state_at, state_by, revision)
     SELECT n, 'payout', 'P' || n, 'unknown', 1, '', '', '', n, '', n, '', 1 FROM more;
-    INSERT INTO payouts (id, iban, account_name, edited_by) SELECT id, '', '', '' FROM transactions WHERE id > 1;
+    INSERT INTO payouts (id, iban, payment, account_name, edited_by) SELECT id, '', id, '', '' FROM transactions WHERE id > 1;
     INSERT INTO approvals (payout_id, revision, by, at, seal) SELECT id, 1, 'can', 1, 's' FROM payouts;
     INSERT INTO attempts (parent_id, number, state, run_id, body, body_hash, prepared_at, prepared_by, state_at, state_by)
     SELECT id, 1, 'unknown', 'r', x'', 'h', 1, '', 1, '' FROM payouts;

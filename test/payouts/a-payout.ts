@@ -1,7 +1,9 @@
 import type { Policy } from '../../electron/people/contract/policy.ts'
 import { firstPolicy } from '../../electron/people/rules/first-policy.ts'
-import type { ApprovalRecord, PayoutSummaryRecord, PayoutRecord } from '../../electron/payouts/records.ts'
+import type { ApprovalRecord, Paid, PayoutSummaryRecord, PayoutRecord } from '../../electron/payouts/records.ts'
 import type { Rules } from '../../electron/payouts/rules/approvals.ts'
+import { onItsWay } from '../../electron/payouts/rules/paying-twice.ts'
+import type { PayoutState } from '../../electron/core/states.ts'
 
 /** What the tests of the rules about payouts look at. */
 
@@ -55,8 +57,9 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
   ...change,
 })
 
-/** Another payout: the same unless it is said to differ. */
+/** Another payout: the same unless it is said to differ. Whether it was paid goes by its state, where nothing else speaks. */
 export const summaryWith = (change: Partial<PayoutSummaryRecord> = {}): PayoutSummaryRecord => ({
+  paid: paidIn(change.state ?? 'completed'),
   id: 7,
   processId: 'PAY-7',
   state: 'completed',
@@ -69,3 +72,8 @@ export const summaryWith = (change: Partial<PayoutSummaryRecord> = {}): PayoutSu
   createdBy: 'ayse',
   ...change,
 })
+
+function paidIn(state: PayoutState): Paid | null {
+  if (onItsWay.includes(state)) return 'may_be'
+  return state === 'completed' ? 'was' : null
+}

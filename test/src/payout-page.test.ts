@@ -81,7 +81,7 @@ describe('offered actions', () => {
   })
 
   it('tells everybody of a block that another may lift', () => {
-    const blocking: Check[] = [{ code: 'twin_unknown', level: 'blocking' }]
+    const blocking: Check[] = [{ code: 'twin_may_be_paid', level: 'blocking' }]
     expect(offer({ submit: 'allowed', override: 'not_permitted' }, blocking)).toEqual([
       ['override', 'not_permitted'],
       ['submit', 'blocking_check'],

@@ -28,7 +28,14 @@ const batchEncodings = ['utf-8', 'windows-1254'] as const
 export const batchDelimiters = [',', ';', '\t'] as const
 
 /** What can be wrong with a cell besides what any form would say of it. */
-const batchProblems = [...fieldProblems, 'repeated_in_file', 'twin_unknown', 'cell_count', 'line_break'] as const
+const batchProblems = [
+  ...fieldProblems,
+  'repeated_in_file',
+  'twin_may_be_paid',
+  'twin_was_paid',
+  'cell_count',
+  'line_break',
+] as const
 export type BatchProblem = (typeof batchProblems)[number]
 
 const batchRowSchema = z.object({

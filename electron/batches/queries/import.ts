@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { VezneError } from '../../core/result.ts'
 import type { RowPiece, RowStream, BatchRecord, NewBatch, StreamedRow } from '../records.ts'
+import { payoutColumns } from '../../payouts/queries/payouts.ts'
 import type { NewPayout } from '../../payouts/records.ts'
 import { addTextsOfBatch } from '../../ledger/engine/sqlite-search.ts'
 import { nextId } from '../../ledger/engine/sqlite.ts'
@@ -49,8 +50,7 @@ export async function importBatch(
         search: searchText({ ...columns, transactionId: null, iban: payout.iban, accountName: payout.accountName }),
         ...{ batchId: id, batchRow: row, movedBy: sequence },
       }
-      const { iban, accountName, replaces } = payout
-      const payoutRow = { id: transactionId, iban, accountName, editedBy: by, replaces }
+      const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by }
       transactions.push(transactionRow)
       payouts.push(payoutRow)
       contents.addRows(transactionRow, payoutRow)

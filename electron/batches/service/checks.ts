@@ -20,7 +20,10 @@ const askedAtOnce = 250
 const markedAtOnce = 5_000
 
 /** What the ledger warns of; the rest a file's reader finds by itself. */
-const warnedOf: readonly CheckCode[] = ['twin_recent', 'twin_near', 'amount_unusual', 'amount_hundredfold']
+const warnedOf: readonly CheckCode[] = ['twin_waits', 'twin_near', 'amount_unusual', 'amount_hundredfold']
+
+/** What another payout says against a row: it is left out, and made by itself where a checker lets it through. */
+const paidAlready = ['twin_may_be_paid', 'twin_was_paid'] as const
 
 type PayeeOfRow = Awaited<ReturnType<BatchFile['payees']>>[number]
 
@@ -45,7 +48,9 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
     const stops = new Set<CheckCode>()
     const found = rows.map(({ row, processId }, index): RowFinding => {
       const said = checked[index]?.checks ?? []
-      for (const { code, level } of said) if (level === 'blocking' && code !== 'twin_unknown') stops.add(code)
+      const already = paidAlready.find((wanted) => said.some(({ code }) => code === wanted))
+      for (const { code, level } of said)
+        if (level === 'blocking' && !paidAlready.some((one) => one === code)) stops.add(code)
       const warnings = said
         .filter(({ code }) => warnedOf.includes(code))
         .map(({ code, twin }): BatchRow['warnings'][number] => ({
@@ -56,8 +61,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
       if (processId !== null && taken.has(processId)) {
         return { row, problem: { column: 'processId', problem: 'used' }, warnings }
       }
-      const unknown = said.some(({ code }) => code === 'twin_unknown')
-      return { row, problem: unknown ? { column: 'iban', problem: 'twin_unknown' } : null, warnings }
+      return { row, problem: already ? { column: 'iban', problem: already } : null, warnings }
     })
     return { found, stops: [...stops] }
   }

@@ -12,16 +12,19 @@ export const checkCodes = [
   'limits_stale',
   'limits_unknown',
   'account_name_differs',
-  /** Of the same amount to the same IBAN, and nobody knows whether it was paid. */
-  'twin_unknown',
-  'twin_recent',
+  /** Of the same amount to the same IBAN: it may have been paid, and a checker has to say that both are wanted. */
+  'twin_may_be_paid',
+  /** The same, paid within the hours of the policy. */
+  'twin_was_paid',
+  /** The same, waiting to be paid. */
+  'twin_waits',
   /** To the same IBAN or for the same customer, of nearly the same amount. */
   'twin_near',
   /** It is made instead of one that may still be paid. */
   'replaced_may_be_paid',
   /** It is made instead of one that was paid. */
   'replaced_was_paid',
-  /** Another one is made instead of it, or instead of the same, and was paid, may be, or waits to be. */
+  /** Another one is made instead of it or of the same, or was let through although this one may be paid: and was paid, may be, or waits. */
   'replacement_may_be_paid',
   /** Ten times what this customer is usually paid. */
   'amount_unusual',
@@ -36,7 +39,8 @@ export type CheckCode = (typeof checkCodes)[number]
 
 /** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
 export const overridable: readonly CheckCode[] = [
-  'twin_unknown',
+  'twin_may_be_paid',
+  'twin_was_paid',
   'replaced_may_be_paid',
   'replaced_was_paid',
   'replacement_may_be_paid',

@@ -1,136 +1,50 @@
 import { sql } from 'kysely'
-import type { Payee, PayoutContext, PayoutSummaryRecord } from '../records.ts'
-import type { PayoutState } from '../../core/states.ts'
-import { among, byIndex, jsonList, rowsOf } from '../../ledger/engine/sqlite.ts'
+import { byIndex, jsonList } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
+import type { Payee, PayoutContext } from '../records.ts'
+import { onItsWay, waitsToBePaid } from '../rules/paying-twice.ts'
+import { newestFirst, otherPayouts, payeesIn, payoutSummaries } from './paying-twice.ts'
 
 /** The context of payouts in the ledger, of hundreds at once: those like each, and what its customer was paid. */
 
 /** So many of the newest to an IBAN, and for a customer, are compared, for there is no end to what was paid before. */
 const newestCompared = 300
-const mostTwins = 10
-/** Within one in a hundred is near. */
-const nearness = 100n
+const mostNear = 10
 
+/** `since`: what was paid before that stops no other, and nothing that was settled before is near. */
 export async function context(
   work: Work,
   payees: readonly Payee[],
-  wanted: { anyAge: readonly PayoutState[]; recent: readonly PayoutState[]; since: number },
+  { since }: { since: number },
 ): Promise<PayoutContext[]> {
-  const asked = payees.map(askedOf)
-  const unresolved = Map.groupBy(await unresolvedTwins(work, asked, wanted.anyAge), ({ n }) => n)
-  const compared = await earlierPayouts(work, asked, wanted)
-  const line = Map.groupBy(await sameLine(work, asked), ({ n }) => n)
-  const seen = payees.map((payee, n) => {
-    const { recent = [], earlier = [] } = compared[n] ?? {}
-    const twins = new Set([...(unresolved.get(n) ?? []).map(({ id }) => id), ...recent])
-    const replacements = (line.get(n) ?? []).map(({ id }) => id)
-    return { payee, twins: [...twins], earlier, last: earlier[0]?.[0] ?? null, replacements }
+  const others = await otherPayouts(work, payees, since)
+  const compared = await earlierPayouts(work, payees, since)
+  const summaryAt = await payoutSummaries(
+    work,
+    compared.flatMap(({ near, earlier }) => [...near, ...(earlier[0]?.slice(0, 1) ?? [])]),
+  )
+  return others.map(({ twins, ...line }, n): PayoutContext => {
+    const { near = [], earlier = [] } = compared[n] ?? {}
+    const last = earlier[0]?.[0] ?? null
+    return {
+      ...line,
+      twins: newestFirst([...twins, ...near.flatMap((id) => summaryAt(id) ?? [])]),
+      customer: { count: earlier.length, median: medianOf(earlier), last: summaryAt(last) },
+    }
   })
-  const shown = seen
-    .flatMap(({ payee, twins, last, replacements }) => [...twins, last, payee.replaces, ...replacements])
-    .filter((id) => id !== null)
-  const summaries = await payoutSummaries(work, shown)
-  const summaryAt = (id: number | null) => (id === null ? null : (summaries.get(id) ?? null))
-  const allAt = (ids: readonly number[]) => newestFirst(ids.map(summaryAt).filter((other) => other !== null))
-
-  return seen.map(({ payee, twins, earlier, last, replacements }): PayoutContext => ({
-    twins: allAt(twins),
-    customer: { count: earlier.length, median: medianOf(earlier), last: summaryAt(last) },
-    replaced: summaryAt(payee.replaces),
-    replacements: allAt(replacements),
-  }))
-}
-
-const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
-  payeeId: id,
-  payeeIban: iban,
-  payeeCustomer: customerId,
-  payeeReplaces: replaces,
-  payeeAmount: Number(amount),
-  least: Number(amount - amount / nearness),
-  most: Number(amount + amount / nearness),
-})
-
-type Payees = readonly ReturnType<typeof askedOf>[]
-
-const payeesIn = (asked: Payees) => sql`
-  payees as materialized (select place as n, payees.* from ${rowsOf(
-    {
-      payeeId: 'integer',
-      payeeIban: 'text',
-      payeeCustomer: 'text',
-      payeeReplaces: 'integer',
-      payeeAmount: 'integer',
-      least: 'integer',
-      most: 'integer',
-    },
-    asked,
-  )} as payees)`
-
-/** Of whatever age. The same stop a payout, each by itself: all of them. Of the near, which warn, the newest. */
-async function unresolvedTwins(
-  work: Work,
-  asked: Payees,
-  states: readonly PayoutState[],
-): Promise<{ n: number; id: number }[]> {
-  const { rows } = await sql<{ n: number; id: number }>`
-    with ${payeesIn(asked)},
-    unsure as materialized (
-      select transactions.id, iban, customer_id, amount
-      from transactions ${byIndex('transactions_in_state')}
-      join payouts on payouts.id = transactions.id
-      where kind = 'payout' and state in (${sql.join(states)})
-    ),
-    twins as (
-      select n, id, iban = payee_iban and amount = payee_amount as same
-      from payees join unsure on iban = payee_iban
-      where amount between least and most and id is distinct from payee_id
-      union
-      select n, id, iban = payee_iban and amount = payee_amount
-      from payees join unsure on customer_id = payee_customer
-      where amount between least and most and id is distinct from payee_id
-    )
-    select n, id from (
-      select n, id, same, row_number() over (partition by n order by same desc, id desc) as place from twins
-    )
-    where same or place <= ${mostTwins}`.execute(work)
-  return rows
-}
-
-/**
- * Payouts that are made instead of one another, but for the payee and the one that it is made instead of: from each to what
- * it replaces and to what replaces it, until there is no other.
- */
-async function sameLine(work: Work, asked: Payees): Promise<{ n: number; id: number }[]> {
-  const { rows } = await sql<{ n: number; id: number }>`
-    with recursive ${payeesIn(asked)},
-    line (n, id) as (
-      select n, payee_id from payees where payee_id is not null
-      union select n, payee_replaces from payees where payee_replaces is not null
-      union select n, payouts.id from line join payouts ${byIndex('payouts_replacing')} on replaces = line.id
-      union select n, replaces from line join payouts on payouts.id = line.id where replaces is not null
-    )
-    select n, id from line join payees using (n)
-    where id is distinct from payee_id and id is distinct from payee_replaces`.execute(work)
-  return rows
 }
 
 interface Earlier {
-  /** Twins that are recent, the same before the near. */
-  recent: number[]
+  /** Nearly the same, not the same. */
+  near: number[]
   /** What the customer was paid before: ids and amounts, newest first. */
   earlier: [number, number][]
 }
 
 /** In the order of the payees. */
-async function earlierPayouts(
-  work: Work,
-  asked: Payees,
-  { recent, since }: { recent: readonly PayoutState[]; since: number },
-): Promise<Earlier[]> {
+async function earlierPayouts(work: Work, payees: readonly Payee[], since: number): Promise<Earlier[]> {
   const { rows } = await sql<Record<keyof Earlier, string>>`
-    with ${payeesIn(asked)}
+    with ${payeesIn(payees)}
     select
       (
         select ${jsonList(['id'])} from (
@@ -147,13 +61,16 @@ async function earlierPayouts(
                 where kind = 'payout' and customer_id = payee_customer order by id desc limit ${newestCompared}
               )
             )
-            and amount between least and most
-            and state in (${sql.join(recent)}) and state_at >= ${since}
+            and amount between least and most and payouts.payment <> payees.payment
+            and (
+              state in (${sql.join(onItsWay)})
+              or state in (${sql.join([...waitsToBePaid, 'completed'])}) and state_at >= ${since}
+            )
             and transactions.id is distinct from payee_id
-          order by iban = payee_iban and amount = payee_amount desc, transactions.id desc
-          limit ${mostTwins}
+          order by transactions.id desc
+          limit ${mostNear}
         )
-      ) as recent,
+      ) as near,
       (
         select ${jsonList(['id', 'amount'])} from (
           select id, amount from transactions ${byIndex('transactions_of_customer')}
@@ -166,7 +83,7 @@ async function earlierPayouts(
       ) as earlier
     from payees order by n`.execute(work)
   return rows.map((row) => ({
-    recent: JSON.parse(row.recent) as Earlier['recent'],
+    near: JSON.parse(row.near) as Earlier['near'],
     earlier: JSON.parse(row.earlier) as Earlier['earlier'],
   }))
 }
@@ -177,18 +94,4 @@ function medianOf(earlier: Earlier['earlier']): bigint | null {
   const middle = amounts.slice((amounts.length - 1) >> 1, (amounts.length >> 1) + 1)
   if (middle.length === 0) return null
   return middle.reduce((sum, amount) => sum + BigInt(amount), 0n) / BigInt(middle.length)
-}
-
-const newestFirst = (twins: PayoutSummaryRecord[]): PayoutSummaryRecord[] =>
-  twins.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
-
-async function payoutSummaries(work: Work, ids: readonly number[]): Promise<Map<number, PayoutSummaryRecord>> {
-  const rows = await work
-    .selectFrom('transactions')
-    .innerJoin('payouts', 'payouts.id', 'transactions.id')
-    .select(['transactions.id', 'processId', 'state', 'amount', 'iban', 'accountName'])
-    .select(['customerId', 'customerName', 'createdAt', 'createdBy'])
-    .where('transactions.id', 'in', among(ids))
-    .execute()
-  return new Map(rows.map((row) => [row.id, { ...row, state: row.state as PayoutState, amount: BigInt(row.amount) }]))
 }

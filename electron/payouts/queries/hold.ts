@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import { VezneError } from '../../core/result.ts'
-import { overridesOf } from './rows.ts'
+import { otherPayouts, payeeOf } from './paying-twice.ts'
+import { payoutAt } from './rows.ts'
 import { byIndex, eachJoin, among } from '../../ledger/engine/sqlite.ts'
-import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { unresolvedStates } from '../rules/states.ts'
-import { isSamePayment, stopping, mayHaveLeft } from '../rules/checks.ts'
+import { isBlocked } from '../rules/checks.ts'
+import { checksOfOthers, mayHaveLeft } from '../rules/paying-twice.ts'
 import type { DayCap } from '../../people/records.ts'
 import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 
 /** What is held while a payout is dispatched. */
 export const payoutAttempts: AttemptKind = {
-  async holdPreparing(work, payout, { dayCap }) {
-    await holdUnresolvedTwins(work, payout)
+  async holdPreparing(work, payout, { dayCap, paidSince = 0 }) {
+    await holdPayingTwice(work, payout.id, paidSince)
     await holdDayCap(work, dayCap, payout.id)
   },
 
@@ -74,25 +74,12 @@ async function sum(work: Work, ids: RawBuilder<unknown>): Promise<bigint> {
 }
 
 /**
- * Throws `checks_failed` for a payout while nobody knows what becomes of another of the same amount to the same IBAN, but for
- * those that an override of this revision names: by the rule of the checks. Held in the transaction that would begin to send
- * it: of two at once, each was looked at before the other was sent.
+ * Throws `checks_failed` where it may be paid twice: by the rule of the checks, in the transaction that would begin to send it,
+ * because of two at once each was looked at before the other was sent.
  */
-async function holdUnresolvedTwins(work: Work, { id, amount }: RowOf<'transactions'>): Promise<void> {
-  // Of what is under way or unknown only what can be the same is read; as a rule there is none.
-  const { rows } = await sql<{ id: number; iban: string; amount: number; ownIban: string }>`
-    select twin.id, payee.iban, twin.amount, own.iban as "ownIban"
-    from payouts as own
-    ${eachJoin} transactions as twin ${byIndex('transactions_in_state')}
-    ${eachJoin} payouts as payee on payee.id = twin.id
-    where own.id = ${id} and twin.id <> ${id}
-      and twin.kind = 'payout' and twin.state in (${sql.join(unresolvedStates)}) and twin.amount = ${amount}`.execute(
-    work,
-  )
-  const same = rows.filter(({ ownIban, ...twin }) => isSamePayment(paid(twin), paid({ iban: ownIban, amount })))
-  if (same.length === 0) return
-  const overrides = (await overridesOf(work, [id])).get(id) ?? []
-  if (stopping('twin_unknown', same, overrides).length > 0) throw new VezneError('checks_failed')
+async function holdPayingTwice(work: Work, id: number, paidSince: number): Promise<void> {
+  const payout = await payoutAt(work, id)
+  if (!payout) throw new VezneError('not_found')
+  const [others] = await otherPayouts(work, [payeeOf(payout)], paidSince)
+  if (!others || isBlocked(checksOfOthers(payout, others, payout.overrides))) throw new VezneError('checks_failed')
 }
-
-const paid = ({ iban, amount }: { iban: string; amount: number }) => ({ iban, amount: BigInt(amount) })

@@ -8,6 +8,7 @@ import { context } from './context.ts'
 import { approvedSince, dispatchedSince } from './hold.ts'
 import { addEntry, contentsOf, entryColumns, inState } from '../../transactions/queries/entries.ts'
 import { record } from '../../ledger/events.ts'
+import { paymentOf } from '../rules/paying-twice.ts'
 import { counts, page } from './lists.ts'
 import { movePayout, moveBulk } from './moves.ts'
 import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
@@ -27,7 +28,7 @@ export const payoutReads = {
    */
   counts,
 
-  /** One for each payee asked about, in their order. `anyAge`, `recent`: the states of twins; `recent` ones since `since`. */
+  /** One for each payee asked about, in their order. */
   context,
 
   /** Minor units that were dispatched since then, or are being; what certainly did not arrive is not counted. */
@@ -67,7 +68,7 @@ export const payoutWrites = {
     if (payout?.revision !== revision || !from.includes(payout.state)) return null
     const { by, at } = stamp
     for (const { code, because } of overrides) {
-      const given = { payoutId: id, revision, code, because: JSON.stringify(because), by, at, reason, signature }
+      const given = { payoutId: id, revision, code, because, by, at, reason, signature }
       await addRow(work, 'overrides', given)
     }
     await record(work, {
@@ -129,7 +130,13 @@ async function batchApproval(work: Work, id: number): Promise<SignedBatchApprova
   return { ...approval, seals: given.map(({ seal }) => seal) }
 }
 
-const payoutColumns = ({ iban, accountName, replaces }: NewPayout) => ({ iban, accountName, replaces })
+/** What the import of a batch writes, too. */
+export const payoutColumns = ({ iban, amount, accountName, replaces }: NewPayout) => ({
+  iban,
+  payment: paymentOf({ iban, amount }),
+  accountName,
+  replaces,
+})
 
 /** What an event says of a payout that was made or rewritten. */
 const whole = (payout: PayoutRecord) => {

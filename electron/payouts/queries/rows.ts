@@ -99,12 +99,8 @@ async function approvalsOf(work: Work, ids: readonly number[]): Promise<Map<numb
   return Map.groupBy(rows, ({ payoutId }) => payoutId)
 }
 
-export async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<number, OverrideRecord[]>> {
-  const rows = (await ofPresentRevision(work, 'overrides', ids)).map(({ because, ...row }) => ({
-    ...row,
-    because: JSON.parse(because) as number[],
-  }))
-  return Map.groupBy(rows, ({ payoutId }) => payoutId)
+async function overridesOf(work: Work, ids: readonly number[]): Promise<Map<number, OverrideRecord[]>> {
+  return Map.groupBy(await ofPresentRevision(work, 'overrides', ids), ({ payoutId }) => payoutId)
 }
 
 async function ofPresentRevision<T extends 'approvals' | 'overrides'>(

@@ -104,5 +104,8 @@ export const approverCapOf = ({ policy }: Rules, now: number): DayCap | undefine
 /** What the workspace may hand over today; nothing when there is no limit. */
 export const dayCapOf = ({ policy }: Rules, now: number): DayCap | undefined => today(policy.dayCap, now)
 
+/** What was paid before that says nothing against another payment of the same: customers withdraw the same sum again. */
+export const paidSince = ({ policy }: Rules, now: number): number => now - policy.duplicateWindowHours * hourMs
+
 const today = (cap: string | null, now: number): DayCap | undefined =>
   cap === null ? undefined : { since: startOfDay(now), atMost: BigInt(cap) }

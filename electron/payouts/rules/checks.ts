@@ -1,9 +1,8 @@
-import type { PayoutSummary, Check } from '../contract/payout.ts'
-import { type CheckCode, overridable } from '../contract/check-codes.ts'
-import type { PayoutState } from '../../core/states.ts'
-import { mayBePaidStates, replacementStates, unknownTwinStates, wasPaidStates, type CheckStage } from './states.ts'
-import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
-import type { AttemptState } from '../../transactions/contract/transaction.ts'
+import type { Check } from '../contract/payout.ts'
+import { overridable } from '../contract/check-codes.ts'
+import { checksOfOthers, mayHaveLeft } from './paying-twice.ts'
+import type { CheckStage } from './states.ts'
+import type { PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import type { Rules } from './approvals.ts'
 import { checkIban } from '../../core/iban.ts'
@@ -33,7 +32,7 @@ export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[
   const { stage, context, list, workspace, rules, use, now } = surroundings
   return [
     ...checksOfUnit(workspace),
-    ...checksOfTwins(payout, context, payout.overrides ?? []),
+    ...checksOfOthers(payout, context, payout.overrides ?? []),
     ...checksOfCaps(payout.amount, stage, rules, use),
     ...checksOfHabit(payout.amount, context.customer),
     ...checksOfIban(payout.iban),
@@ -106,12 +105,6 @@ function checksOfName({ accountName, customer }: Checked): Check[] {
   return isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
 }
 
-/** A payout as it is shown beside another; whose customer it is, only the checks ask. */
-export const shownSummary = ({ amount, customerId, ...summary }: PayoutSummaryRecord): PayoutSummary => ({
-  ...summary,
-  amount: String(amount),
-})
-
 /** Fewer do not tell what is usual. */
 const fewestForMedian = 3
 const unusualFactor = 10n
@@ -136,10 +129,10 @@ export interface DayUse {
   approved: bigint | null
 }
 
-/** What was refused, or certainly never left, uses up nothing. */
-export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'accepted', 'unknown']
-
-/** Whether it is in what was handed over since then: a payout is counted once, however often it was tried. */
+/**
+ * Whether it is in what was handed over since then: a payout is counted once, however often it was tried. What was refused, or
+ * certainly never left, uses up nothing.
+ */
 export const wasDispatched = (attempts: readonly AttemptRecord[], since: number): boolean =>
   attempts.some(({ preparedAt, state }) => preparedAt >= since && mayHaveLeft.includes(state))
 
@@ -164,95 +157,4 @@ function checkOfCap(
 ): Check[] {
   if (cap === null || used + amount <= BigInt(cap)) return []
   return [{ code, level, cap: String(BigInt(cap)), used: String(used) }]
-}
-
-/**
- * When a payout is the same payment as another, and what an override says of that. The checks show it, the ledger holds it in
- * the transaction that would begin to send, and a batch's run waits by it: all of them by this.
- */
-
-type Payment = Pick<NewPayout, 'iban' | 'amount'>
-
-/** Equal for the same payment, and for no other. */
-export const paymentOf = ({ iban, amount }: Payment): string => `${iban} ${amount}`
-
-export const isSamePayment = (one: Payment, other: Payment): boolean => paymentOf(one) === paymentOf(other)
-
-/** An override is about the payouts that were seen then: another one stops it again. The newest that names this one. */
-const overrideFor = <O extends Pick<OverrideRecord, 'code' | 'because'>>(
-  code: CheckCode,
-  other: { id: number },
-  overrides: readonly O[],
-): O | undefined => overrides.findLast((override) => override.code === code && override.because.includes(other.id))
-
-/** Of those that may be the same payment, the ones that stop it. */
-export const stopping = <P extends { id: number }>(
-  code: CheckCode,
-  others: readonly P[],
-  overrides: readonly Pick<OverrideRecord, 'code' | 'because'>[],
-): P[] => others.filter((other) => !overrideFor(code, other, overrides))
-
-type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
-
-/** What may be paid twice, and what looks like it was prepared twice. */
-function checksOfTwins(
-  payout: Compared,
-  { twins, ...line }: PayoutContext,
-  overrides: readonly OverrideRecord[],
-): Check[] {
-  const equal = twins.filter((twin) => isSamePayment(payout, twin))
-  // It may have been paid: until people know, another payment of the same would be paying twice.
-  const unknown = equal.filter(({ state }) => unknownTwinStates.includes(state))
-  const recent = equal.find((twin) => !unknown.includes(twin))
-  const near = twins.find((twin) => !equal.includes(twin) && isNear(payout, twin))
-  return [
-    ...stoppedByTwins('twin_unknown', unknown, overrides),
-    ...checksOfLine(line, overrides),
-    ...(recent ? [{ code: 'twin_recent', level: 'warning', twin: shownSummary(recent) } as const] : []),
-    ...(near ? [{ code: 'twin_near', level: 'warning', twin: shownSummary(near) } as const] : []),
-  ]
-}
-
-/** Codes of what stops one of several that are made for the same payment. */
-export const codesOfLine: readonly CheckCode[] = [
-  'replaced_may_be_paid',
-  'replaced_was_paid',
-  'replacement_may_be_paid',
-]
-
-/** Of those that are made instead of one another, one is to be paid. */
-function checksOfLine(
-  { replaced, replacements }: Pick<PayoutContext, 'replaced' | 'replacements'>,
-  overrides: readonly OverrideRecord[],
-): Check[] {
-  const among = (others: readonly PayoutSummaryRecord[], states: readonly PayoutState[]) =>
-    others.filter(({ state }) => states.includes(state))
-  const origin = replaced ? [replaced] : []
-  return [
-    ...stoppedByTwins('replaced_may_be_paid', among(origin, mayBePaidStates), overrides),
-    // That it may be paid was overridden before anybody knew that it was.
-    ...stoppedByTwins('replaced_was_paid', among(origin, wasPaidStates), overrides),
-    ...stoppedByTwins('replacement_may_be_paid', among(replacements, replacementStates), overrides),
-  ]
-}
-
-function stoppedByTwins(
-  code: CheckCode,
-  others: readonly PayoutSummaryRecord[],
-  overrides: readonly OverrideRecord[],
-): Check[] {
-  const [first] = stopping(code, others, overrides)
-  if (first) return [{ code, level: 'blocking', twin: shownSummary(first) }]
-  const [newest] = others
-  const override = newest && overrideFor(code, newest, overrides)
-  if (!override) return []
-  const { by, at, reason } = override
-  return [{ code, level: 'warning', twin: shownSummary(newest), overridden: { by, at, reason } }]
-}
-
-/** Within a hundredth of the amount: to the same IBAN, or for the same customer. */
-function isNear(payout: Compared, other: PayoutSummaryRecord): boolean {
-  const difference = payout.amount > other.amount ? payout.amount - other.amount : other.amount - payout.amount
-  const related = other.iban === payout.iban || other.customerId === payout.customer.id
-  return related && difference * 100n <= payout.amount
 }

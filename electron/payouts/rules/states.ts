@@ -31,31 +31,6 @@ export const stateNow = (
   now: number,
 ): PayoutState => (payout.state === 'approved' && !isApproved(payout, rules, now) ? 'awaiting_approval' : payout.state)
 
-/** It may have been paid, and nobody knows: another payment of the same would be paying twice, however long ago it was. */
-export const unknownTwinStates: readonly PayoutState[] = ['unknown']
-/** The same while it is under way: of two that are handed over at once, the first may become unknown. */
-export const unresolvedStates: readonly PayoutState[] = ['sending', ...unknownTwinStates]
-/** It was paid, or may yet be without anybody preparing it anew. */
-export const recentTwinStates: readonly PayoutState[] = [
-  'awaiting_approval',
-  'approved',
-  'sending',
-  'accepted',
-  'processing',
-  'completed',
-  'not_sent',
-]
-/** It may yet be paid, or was: whatever is made instead of it would be paid beside it. */
-export const mayBePaidStates: readonly PayoutState[] = ['sending', 'accepted', 'processing', 'unknown']
-export const wasPaidStates: readonly PayoutState[] = ['completed']
-/** Also one that waits: of two made instead of one, people choose which it is to be before either goes out. */
-export const replacementStates: readonly PayoutState[] = [
-  'awaiting_approval',
-  'approved',
-  ...mayBePaidStates,
-  ...wasPaidStates,
-]
-
 /** Where on its way a payout is looked at: some checks matter at one of these alone. */
 export type CheckStage = 'draft' | 'approval' | 'dispatch'
 

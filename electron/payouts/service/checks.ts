@@ -1,16 +1,14 @@
 import type { PayoutLedger } from '../ledger.ts'
-import { type Rules, isApprovedBy } from '../rules/approvals.ts'
+import { type Rules, isApprovedBy, paidSince } from '../rules/approvals.ts'
 import type { Check } from '../contract/payout.ts'
 import { only, VezneError } from '../../core/result.ts'
 import { startOfDay } from '../../core/time.ts'
 import { checkPayout, wasDispatched, type DayUse } from '../rules/checks.ts'
-import { recentTwinStates, unknownTwinStates, type CheckStage } from '../rules/states.ts'
 import type { CharterService } from '../../people/service/charter.ts'
+import type { CheckStage } from '../rules/states.ts'
 import type { Clock } from '../../core/ports.ts'
 import type { ApprovalRecord, PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** In the ledger, or not yet: then its id is null, and it has neither approvals, overrides nor attempts. */
 type Checkable = Omit<NewPayout, 'processId'> & {
@@ -58,11 +56,7 @@ export function createPayoutChecks({
           customerId: customer.id,
           replaces,
         })),
-        {
-          anyAge: unknownTwinStates,
-          recent: recentTwinStates,
-          since: now - demanded.policy.duplicateWindowHours * hourMs,
-        },
+        { since: paidSince(demanded, now) },
       ),
     ])
     return payouts.map(({ payout, stage }, index) => {

@@ -3,7 +3,7 @@ import type { Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
-import { countingApprovals, isApproved, dayCapOf } from '../rules/approvals.ts'
+import { countingApprovals, isApproved, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import { type AmountUnit, toWireNumber } from '../../core/money.ts'
 import type { PayoutRecord } from '../records.ts'
@@ -46,12 +46,14 @@ export function createDispatch(
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')
     const unit = await refuseUnlessSound(payout)
+    const [demanded, now] = [await rules.now(), clock.now()]
     await attempts.attempt({
       id,
       revision,
       from: ['approved'],
       by,
-      dayCap: dayCapOf(await rules.now(), clock.now()),
+      dayCap: dayCapOf(demanded, now),
+      paidSince: paidSince(demanded, now),
       body: payoutBody(payout, unit),
       echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
       // A ledger that is set back from here on is recognised by what the keychain knows of it.

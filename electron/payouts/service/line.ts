@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import type { PayoutRecord } from '../records.ts'
-import { paymentOf } from '../rules/checks.ts'
+import { paymentOf } from '../rules/paying-twice.ts'
 import { turnOf, turnWithout, type Turn } from '../rules/line.ts'
 
 /** A payout as whoever sends it was shown: at another revision it is not sent. */
@@ -64,8 +64,8 @@ export function createLine<P extends InLine>({
   }
 
   /**
-   * Those of the same amount to the same IBAN go out one after another, in their order: the ledger lets none go while nobody
-   * knows what becomes of another like it.
+   * Those of the same amount to the same IBAN have their turns one after another, in their order: as a rule the first goes out,
+   * and then the ledger lets no other go that no checker spoke for.
    */
   async function lane(remaining: Iterator<P>, equals: Map<string, Promise<void>>): Promise<void> {
     while (stopped === null) {

@@ -46,7 +46,7 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
           await access.open('override', seen, stillSignedIn(session, operator))
           const given = {
             ...stamp(operator.id),
-            overrides: shown.map(({ code, twin }) => ({ code, because: [twin.id] })),
+            overrides: shown.map(({ code, twin }) => ({ code, because: twin.id })),
             reason,
           }
           const signature = signer.sign(overrideStatement(identity, seen, given))

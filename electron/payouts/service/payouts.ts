@@ -16,7 +16,7 @@ import {
 } from '../contract/payout.ts'
 import { fieldError } from '../../core/result.ts'
 import { approvalTerms, isFreshlyApproved } from '../rules/approvals.ts'
-import { codesOfLine } from '../rules/checks.ts'
+import { overridable } from '../contract/check-codes.ts'
 import type { PayoutMove, NewPayout } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
@@ -147,15 +147,15 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, ran
       }),
 
       /**
-       * Makes a payout that certainly was not paid ready for another attempt: a person's decision, never the program's. Throws
-       * `checks_failed` when another was made instead of it meanwhile.
+       * Makes a payout that is said not to have been paid ready for another attempt: a person's decision, never the program's.
+       * Where it may pay another once more, a checker looks at both first.
        */
       tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
         const payout = await open('tryAgain', seen, operator)
         const found = await checks.of(payout, 'dispatch', null)
-        refuseIfStopped(found.filter(({ code }) => codesOfLine.includes(code)))
+        const mayPayTwice = found.some(({ code, level }) => level === 'blocking' && overridable.includes(code))
         const change = { from: statesFor.tryAgain, action: 'payout.readied' } as const
-        return isFreshlyApproved(payout, await rules.now(), clock.now())
+        return isFreshlyApproved(payout, await rules.now(), clock.now()) && !mayPayTwice
           ? move(seen, operator, { ...change, to: 'approved' })
           : move(seen, operator, { ...change, to: 'awaiting_approval', voidApprovals: true })
       }),

@@ -1,11 +1,12 @@
 import type { ResolutionDraft } from '../../payouts/contract/payout.ts'
+import { payeeOf } from '../../payouts/queries/paying-twice.ts'
 import { payoutReads, payoutWrites } from '../../payouts/queries/payouts.ts'
 import { resolutionWrites } from '../../payouts/queries/resolutions.ts'
 import type { NewPayout, PayoutMove, PayoutRecord } from '../../payouts/records.ts'
-import { isFreshlyApproved, wouldComplete } from '../../payouts/rules/approvals.ts'
+import { isFreshlyApproved, paidSince, wouldComplete } from '../../payouts/rules/approvals.ts'
 import { checkPayout, stoppedBy } from '../../payouts/rules/checks.ts'
 import { payoutBody, sealOf } from '../../payouts/rules/seal.ts'
-import { opensTheWayToSending, recentTwinStates, statesFor, unknownTwinStates } from '../../payouts/rules/states.ts'
+import { opensTheWayToSending, statesFor } from '../../payouts/rules/states.ts'
 import { makeProcessId, payoutStateAfter } from '../../transactions/rules.ts'
 import { hour, minute } from '../rules/calendar.ts'
 import type { Chance } from '../rules/chance.ts'
@@ -144,11 +145,8 @@ async function* approved(world: World, waiting: PayoutRecord, chance: Chance): A
 }
 
 async function checksOf({ work, course, list, workspace, rules }: World, payout: PayoutRecord) {
-  const { id, iban, amount, customer, replaces } = payout
   const now = course.now()
-  const since = now - rules.policy.duplicateWindowHours * hour
-  const wanted = { anyAge: unknownTwinStates, recent: recentTwinStates, since }
-  const [context] = await payoutReads.context(work, [{ id, iban, amount, customerId: customer.id, replaces }], wanted)
+  const [context] = await payoutReads.context(work, [payeeOf(payout)], { since: paidSince(rules, now) })
   const use = { dispatched: 0n, approved: null }
   return checkPayout(payout, { stage: 'approval', context: held(context), list, workspace, rules, use, now })
 }

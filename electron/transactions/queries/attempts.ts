@@ -31,20 +31,20 @@ export const attemptReads = {
 export const attemptWritesWith = (kinds: AttemptKinds) => ({
   /**
    * Step 2 of sending: compare-and-set the transaction to `sending` and add the attempt as `prepared`; null if it moved
-   * on, or if a report contradicts it. Throws `checks_failed` for a payout while another of the same amount to the same
-   * IBAN is being sent or unknown, and no override of `twin_unknown` names it; `wrong_state` for a deposit while another for
-   * the same payment is live at the stamp's service time, or may have been paid.
+   * on, or if a report contradicts it. Throws `checks_failed` for a payout that may pay another once more, unless an override
+   * says that it must; `wrong_state` for a deposit while another for the same payment is live at the stamp's service time, or may
+   * have been paid.
    */
   async prepare(
     work: Work,
-    { id, revision, from, body, bodyHash, runId, dayCap, ...stamp }: NewAttempt,
+    { id, revision, from, body, bodyHash, runId, dayCap, paidSince, ...stamp }: NewAttempt,
   ): Promise<{ id: number } | null> {
     const { by, at } = stamp
     const found = await transactionToSend(work, id)
     if (!found || found.contradicted) return null
     const before = found.row
     if (before.revision !== revision || !from.some((state) => state === before.state)) return null
-    await kinds[before.kind].holdPreparing(work, before, { dayCap, ...stamp })
+    await kinds[before.kind].holdPreparing(work, before, { dayCap, paidSince, ...stamp })
     const now = await changeRow(work, 'transactions', before, inState('sending', stamp, 'operator'))
     const prepared = await addRow(work, 'attempts', {
       parentId: id,
@@ -259,7 +259,7 @@ export interface AttemptKind {
   holdPreparing(
     work: Work,
     transaction: RowOf<'transactions'>,
-    attempt: Stamp & Pick<NewAttempt, 'dayCap'>,
+    attempt: Stamp & Pick<NewAttempt, 'dayCap' | 'paidSince'>,
   ): Promise<void>
   /** Before the first byte may leave. Throws `changed_meanwhile` when it must not. */
   holdSending(work: Work, transaction: RowOf<'transactions'>, stamp: Stamp): Promise<void>

@@ -204,24 +204,26 @@ export const openConflicts = sql`
   select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
   where ${isUnsettled} and effect = 'conflict'`
 
+/** Of a row of `transactions`. */
+export const isOpenConflict = sql<SqlBool>`exists (
+  select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
+
 /** With how many attempts it had. Whatever contradicts it may be the only sign that it was paid: then it must not be handed over. */
 export async function transactionToSend(
   work: Work,
   id: number,
 ): Promise<{ row: RowOf<'transactions'>; contradicted: boolean; attempts: number } | null> {
-  const conflict = sql<number>`exists (
-    select 1 from reports where parent_id = transactions.id and ${isUnsettled} and effect = 'conflict')`
   const attempts = sql<number>`(select coalesce(max(number), 0) from attempts where parent_id = transactions.id)`
   const found = await work
     .selectFrom('transactions')
     .selectAll()
-    .select(conflict.as('contradicted'))
+    .select(isOpenConflict.as('contradicted'))
     .select(attempts.as('attempts'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return null
   const { contradicted, attempts: made, ...row } = found
-  return { row, contradicted: contradicted === 1, attempts: made }
+  return { row, contradicted: Boolean(contradicted), attempts: made }
 }
 
 async function get(work: Work, id: number): Promise<Report | null> {

@@ -5,7 +5,7 @@ import type { NewAttempt } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
 
-interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap'> {
+interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap' | 'paidSince'> {
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
   echo: Dispatch['echo']
@@ -21,7 +21,7 @@ interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' 
  * then there is one request, and what became of it is written down. Nothing here is ever repeated by the program.
  *
  * Before a byte can have left it throws `changed_meanwhile` (another window was quicker, or a report contradicts),
- * `checks_failed` (one like it is under way or unknown), `wrong_state` (another deposit for the same payment is in its way),
+ * `checks_failed` (it may pay another once more), `wrong_state` (another deposit for the same payment is in its way),
  * `over_day_cap` or the ledger's own failure; afterwards nothing but `outcome_unrecorded`, because no other code may deny that
  * it was sent.
  */
@@ -34,11 +34,12 @@ export function createAttempts({
   const underWay = new Set<{ id: number; work: Promise<void> }>()
 
   async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
-    const { id, revision, from, by, dayCap, echo } = attempted
+    const { id, revision, from, by, dayCap, paidSince, echo } = attempted
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 
-    const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, dayCap, ...stamp(by) })
+    const held = { dayCap, paidSince }
+    const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...held, ...stamp(by) })
     if (!prepared) throw new VezneError('changed_meanwhile')
 
     await onceSent(async () => {

@@ -282,9 +282,10 @@ export const audit = say('audit', {
     major: { tr: 'lira', en: 'lira' },
     everyHours: { tr: '{count} saatte bir', en: 'every {count} h' },
     stoppedByOperator: { tr: 'Biri durdurdu', en: 'Stopped by a person' },
-    because: { tr: '{check} (kayıt {ids})', en: '{check} (record {ids})' },
+    because: { tr: '{check} (kayıt {id})', en: '{check} (record {id})' },
     checks: {
-      twin_unknown: { tr: 'Sonucu belirsiz benzer ödeme', en: 'Similar payout, outcome unknown' },
+      twin_may_be_paid: { tr: 'Aynısı ödenmiş olabilir', en: 'The same may have been paid' },
+      twin_was_paid: { tr: 'Aynısı kısa süre önce ödendi', en: 'The same was paid recently' },
       replaced_may_be_paid: { tr: 'Yerine yapıldığı ödeme ödenebilir', en: 'The payout it replaces may be paid' },
       replaced_was_paid: { tr: 'Yerine yapıldığı ödeme ödendi', en: 'The payout it replaces was paid' },
       replacement_may_be_paid: {

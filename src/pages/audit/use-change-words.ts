@@ -59,9 +59,9 @@ export function useChangeWords() {
     typeof role === 'string' && has(roles, role) ? t(`shared.roles.${role}`) : String(role)
 
   function overrideText(override: unknown): string {
-    const { code = '', because = [] } = (override ?? {}) as { code?: string; because?: number[] }
+    const { code = '', because } = (override ?? {}) as { code?: string; because?: number }
     const check = has(overridable, code) ? t(`audit.values.checks.${code}`) : code
-    return t('audit.values.because', { check, ids: because.join(', ') })
+    return t('audit.values.because', { check, id: because })
   }
 
   /** Where there is none. */

@@ -173,9 +173,13 @@ export const batches = say('batches', {
       tr: 'Bu işlem numarası dosyada bir kez daha var.',
       en: 'This process ID appears in the file more than once.',
     },
-    twin_unknown: {
-      tr: 'Aynı IBAN’a aynı tutarda belirsiz bir ödeme var; iki kez ödenebilir.',
-      en: 'There is an unknown payout of this amount to this IBAN; it may be paid twice.',
+    twin_may_be_paid: {
+      tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var. İkisi de isteniyorsa satırı çıkarıp tek ödeme olarak hazırlayın.',
+      en: 'Another payout of this amount to this IBAN may have been paid. If both are wanted, leave the row out and prepare it as a single payout.',
+    },
+    twin_was_paid: {
+      tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa satırı çıkarıp tek ödeme olarak hazırlayın.',
+      en: 'This amount was paid to this IBAN recently. If both are wanted, leave the row out and prepare it as a single payout.',
     },
     cell_count: {
       tr: 'Hücreler başlıktaki sütunlara uymuyor; bir ayırıcı eksik ya da fazla olabilir.',

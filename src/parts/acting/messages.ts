@@ -24,11 +24,18 @@ export const shortChecks = {
     tr: 'Hesap adı müşterinin adından farklı',
     en: "The account name differs from the customer's",
   },
-  twin_unknown: {
-    tr: "Aynı IBAN'a aynı tutarda sonucu belirsiz ödeme var",
-    en: 'Same amount, same IBAN, outcome unknown',
+  twin_may_be_paid: {
+    tr: "Aynı IBAN'a aynı tutarda ödenmiş olabilecek bir ödeme var",
+    en: 'Same amount, same IBAN: another may have been paid',
   },
-  twin_recent: { tr: "Benzer ödeme: aynı IBAN'a aynı tutar", en: 'Similar payout: same amount, same IBAN' },
+  twin_was_paid: {
+    tr: "Aynı IBAN'a aynı tutar kısa süre önce ödendi",
+    en: 'Same amount, same IBAN: another was paid recently',
+  },
+  twin_waits: {
+    tr: "Aynı IBAN'a aynı tutarda bekleyen bir ödeme var",
+    en: 'Same amount, same IBAN: another is waiting',
+  },
   twin_near: {
     tr: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',
     en: 'A very similar payout to the same recipient or customer',
@@ -103,13 +110,17 @@ export const checks = say('checks', {
     tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
     en: "The account name differs from the customer's name. Make sure that the right person is paid.",
   },
-  twin_unknown: {
-    tr: "Aynı IBAN'a aynı tutarda sonucu belirsiz bir ödeme var: önce onun sonucu bulunmalı.",
-    en: 'There is a payout of the same amount to the same IBAN whose outcome is unknown: find its outcome first.',
+  twin_may_be_paid: {
+    tr: "Aynı IBAN'a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.",
+    en: 'There is another payout of the same amount to the same IBAN that is on its way, is unknown, or of which the service has not said that it was not paid. If this one goes out too, it may be paid twice.',
   },
-  twin_recent: {
-    tr: "Benzer ödeme: aynı IBAN'a aynı tutarda bir ödeme daha var. İkisinin de istendiğinden emin olun.",
-    en: 'Similar payout: there is another of the same amount to the same IBAN. Make sure that both are wanted.',
+  twin_was_paid: {
+    tr: "Aynı IBAN'a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bunu bir onaycı söylemeli.",
+    en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker has to say so.',
+  },
+  twin_waits: {
+    tr: "Aynı IBAN'a aynı tutarda bekleyen bir ödeme daha var. Hangisi önce giderse diğeri durdurulur; biri gereksizse iptal edin.",
+    en: 'Another payout of the same amount to the same IBAN is waiting. Whichever goes out first stops the other; cancel the one that is not wanted.',
   },
   twin_near: {
     tr: "Yakın bir ödeme var: aynı IBAN'a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.",
@@ -124,8 +135,8 @@ export const checks = say('checks', {
     en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
   },
   replacement_may_be_paid: {
-    tr: 'Aynı ödemenin yerine hazırlanan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
-    en: 'Another payout that replaces the same one was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
+    tr: 'Aynı ödemenin yerine hazırlanan ya da bunun engeline rağmen bırakılan başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
+    en: 'Another payout that replaces the same one, or was let through although this one stopped it, was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
   },
   amount_unusual: {
     tr: 'Tutar bu müşteri için olağandışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',

@@ -267,7 +267,7 @@ describe('a correction', () => {
     readOf(sheet)
     sheet.mark([
       { row: 3, problem: { column: 'processId', problem: 'used' }, warnings: [] },
-      { row: 4, problem: { column: 'iban', problem: 'twin_unknown' }, warnings: [] },
+      { row: 4, problem: { column: 'iban', problem: 'twin_may_be_paid' }, warnings: [] },
     ])
     expect(problemsOf(sheet, 3)).toEqual([
       ['amount', 'amount_format', null],
@@ -277,7 +277,7 @@ describe('a correction', () => {
     expect(problemsOf(sheet, 3)).toEqual([['amount', 'amount_other_dialect', null]])
     expect(sheet.correct(3, 'amount', '10,50')).toMatchObject({ valid: 3, invalid: 1 })
     expect(rowOf(sheet, 3)).toMatchObject({ amount: '1050', cells: { amount: '10,50' } })
-    expect(problemsOf(sheet, 4), 'of another row it stays').toEqual([['iban', 'twin_unknown', null]])
+    expect(problemsOf(sheet, 4), 'of another row it stays').toEqual([['iban', 'twin_may_be_paid', null]])
   })
 
   it('may name what the file has no column for', () => {
@@ -312,10 +312,10 @@ describe('what the ledger says', () => {
 
   it('counts, takes the place of what it said before, and goes when the file is read anew', () => {
     readOf(sheet)
-    const twin = { code: 'twin_recent' as const, otherRow: null, twin: 'PAY-OLD' }
+    const twin = { code: 'twin_waits' as const, otherRow: null, twin: 'PAY-OLD' }
     expect(
       sheet.mark([
-        { row: 1, problem: { column: 'iban', problem: 'twin_unknown' }, warnings: [] },
+        { row: 1, problem: { column: 'iban', problem: 'twin_may_be_paid' }, warnings: [] },
         { row: 2, problem: null, warnings: [twin] },
       ]),
     ).toMatchObject({
@@ -324,7 +324,7 @@ describe('what the ledger says', () => {
       warned: 1,
       problems: [
         { problem: 'amount_format', rows: 1 },
-        { problem: 'twin_unknown', rows: 1 },
+        { problem: 'twin_may_be_paid', rows: 1 },
       ],
     })
     expect(rowOf(sheet, 2).warnings).toEqual([twin])

@@ -12,7 +12,7 @@ import { anyApproval, failureOf, newApproval, newPayout, stamp } from '../../led
 
 const { within } = ledgerOnDisk()
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
-const check: BatchCheck = { code: 'twin_recent', level: 'warning', rows: 2, firstRows: [1, 2] }
+const check: BatchCheck = { code: 'twin_waits', level: 'warning', rows: 2, firstRows: [1, 2] }
 
 /** As it is shown, and then approved. */
 async function shown({ batches }: RecordLedger, changes: Partial<BatchApproval> = {}): Promise<BatchApproval> {

@@ -115,7 +115,7 @@ describe('a batch whose rows are not what was imported', () => {
       `INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name, customer_username,
        created_at, created_by, state_at, state_by, revision, batch_id, batch_row, moved_by)
        SELECT kind, 'EK', state, amount, '', '', '', 1, '', 1, '', revision, 1, 6, moved_by FROM transactions WHERE id = 5;
-       INSERT INTO payouts (id, iban, account_name, edited_by) VALUES (6, '', '', '')`,
+       INSERT INTO payouts (id, iban, payment, account_name, edited_by) VALUES (6, '', '', '', '')`,
       ['batch 1', 'EK'],
     ],
     ['its total', 'UPDATE batches SET total = 5', ['batch 1']],

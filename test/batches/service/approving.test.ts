@@ -132,6 +132,8 @@ describe('approving a batch', () => {
   it('says that the same file is another batch as well, however long ago, and so does sending', async () => {
     const first = await sent(harness, await approved(harness, rowsOf(3)))
     expect(first.sameFile).toBeNull()
+    for (const { processId } of await allRows(harness, first.id))
+      await harness.report({ processId, status: 'completed' })
     harness.clock.ahead += 3 * 24 * 3_600_000
     const second = await imported(harness, rowsOf(3))
     const brief = { id: first.id, name: first.name, importedAt: first.importedAt, importedBy: 'maker' }

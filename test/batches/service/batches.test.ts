@@ -112,7 +112,7 @@ describe('a batch', () => {
     )
     const { id } = await imported(harness, rows)
     const checks = await harness.ask('batches.check', { id })
-    expect(checks).toContainEqual({ code: 'twin_recent', level: 'warning', rows: 2, firstRows: [1, 2] })
+    expect(checks).toContainEqual({ code: 'twin_waits', level: 'warning', rows: 2, firstRows: [1, 2] })
     // 10.000 + 10.000 + 15.000 are within the day's cap; with the fourth row they are not.
     expect(checks).toContainEqual({ code: 'over_day_cap', level: 'warning', rows: 1, firstRows: [4] })
     expect(checks.every(({ level }) => level === 'warning')).toBe(true)

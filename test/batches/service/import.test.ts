@@ -169,7 +169,7 @@ describe('a file of payouts', () => {
     const twin = { amount: BigInt(payoutDraft.amount), iban: payoutDraft.iban }
     const { token } = await choose(harness, [rowOf(1), rowOf(2, twin)])
     const { rows } = await harness.ask('batches.rows', { token, list: 'invalid', after: 0 })
-    expect(rows).toMatchObject([{ row: 2, problems: [{ column: 'iban', problem: 'twin_unknown' }] }])
+    expect(rows).toMatchObject([{ row: 2, problems: [{ column: 'iban', problem: 'twin_may_be_paid' }] }])
   })
 
   it('warns of what looks like something that was prepared already, by the rules of every payout', async () => {
@@ -186,7 +186,7 @@ describe('a file of payouts', () => {
     expect(preview).toMatchObject({ valid: 4, warned: 3 })
     const { rows } = await harness.ask('batches.rows', { token: preview.token, list: 'warned', after: 0 })
     expect(rows.map(({ row, warnings }) => [row, warnings])).toEqual([
-      [2, [{ code: 'twin_recent', otherRow: null, twin: processId }]],
+      [2, [{ code: 'twin_waits', otherRow: null, twin: processId }]],
       [3, [{ code: 'twin_near', otherRow: null, twin: processId }]],
       [4, [{ code: 'amount_hundredfold', otherRow: null, twin: null }]],
     ])

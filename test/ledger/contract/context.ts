@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
 import type { Payee, PayoutContext, NewPayout } from '../../../electron/payouts/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, newDeposit, newPayout, stamp } from '../samples.ts'
+import { customer, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 /** What the checks compare a payout with. */
 export const contextContract: ContractPart = (held) => {
   const iban = 'TR330006100519786457841326'
   const otherIban = 'TR320010009999901234567890'
-  const wanted = { anyAge: ['unknown'], recent: ['completed'], since: 1_000 } as const
+  const wanted = { since: 1_000 }
   const payee = (changes: Partial<Payee> = {}): Payee => ({
     id: null,
     iban,
@@ -44,6 +44,7 @@ export const contextContract: ContractPart = (held) => {
         amount: 10_000n,
         iban,
         accountName: 'Şule İnceoğlu',
+        paid: 'was',
         customerId: customer.id,
         customerName: customer.name,
         createdAt: 2_000,
@@ -52,7 +53,7 @@ export const contextContract: ContractPart = (held) => {
     ])
   })
 
-  test('unknown ones of any age, others while they are recent; newest first, and never itself', async () => {
+  test('those of which nobody knows of any age, others while they are recent; newest first, and never itself', async () => {
     await add('LOST', 'unknown', 10)
     await add('OLD', 'completed', 999)
     const recent = await add('RECENT', 'completed', 1_000)
@@ -61,6 +62,48 @@ export const contextContract: ContractPart = (held) => {
     expect(await twinsOf()).toEqual(['RECENT', 'LOST'])
     expect(await twinsOf({ id: recent })).toEqual(['LOST'])
   })
+
+  test.each<[PayoutState, 'may_be' | 'was' | null]>([
+    ['awaiting_approval', null],
+    ['approved', null],
+    ['sending', 'may_be'],
+    ['accepted', 'may_be'],
+    ['processing', 'may_be'],
+    ['unknown', 'may_be'],
+    ['completed', 'was'],
+    ['not_sent', null],
+  ])('whether one that is %s was paid: %s', async (state, paid) => {
+    await add('A', state, 2_000)
+    expect((await context()).twins.map((twin) => twin.paid)).toEqual([paid])
+  })
+
+  test.each(['failed', 'returned'] as const)(
+    'one that %s may have been paid, unless the service says so itself',
+    async (to) => {
+      const { attempts, payouts, reports } = held().ledger
+      for (const [processId, source] of [
+        ['P-1', 'callback'],
+        ['P-2', 'file'],
+        ['P-3', 'manual'],
+      ] as const) {
+        const { id } = await payouts.add(
+          newPayout({ processId, iban, amount: 10_000n, customer: { ...customer, id: processId } }),
+          stamp(),
+        )
+        const overrides = [1, 2]
+          .filter((other) => other < id)
+          .map((because) => ({ code: 'twin_may_be_paid' as const, because }))
+        await payouts.override({ id, revision: 1, from: ['draft'], overrides, reason: 'x', signature: 's', ...stamp() })
+        const attempt = await attempts.prepare(newAttempt(id))
+        await attempts.settle(settled(attempt?.id ?? 0, 'accepted'))
+        const from = to === 'failed' ? 'accepted' : 'completed'
+        if (to === 'returned') await reports.keep(moving(id, 'accepted', 'completed', { processId }))
+        const evidence = source === 'manual' ? ({ source: 'other', note: '' } as const) : null
+        await reports.keep(moving(id, from, to, { processId, source, evidence }))
+      }
+      expect(await twinsOf()).toEqual(['P-3', 'P-2'])
+    },
+  )
 
   test('recent is what happened to it, not when it was made', async () => {
     const { payouts } = held().ledger
@@ -83,7 +126,7 @@ export const contextContract: ContractPart = (held) => {
     expect(await twinsOf({ iban: '', customerId: '' })).toEqual([])
   })
 
-  test('at most ten of each, and what is near hides nothing that is the same', async () => {
+  test('at most ten that are near, and what is near hides nothing that is the same', async () => {
     await add('LOST', 'unknown', 1)
     await add('PAID', 'completed', 1_500)
     for (let n = 0; n < 12; n += 1) {
@@ -91,9 +134,9 @@ export const contextContract: ContractPart = (held) => {
       await add(`PAID-${n}`, 'completed', 3_000 + n, { amount: 10_001n })
     }
     const twins = await twinsOf({ customerId: customer.id })
-    expect(twins).toHaveLength(20)
-    expect([twins[0], twins[8], twins[9], twins[17]]).toEqual(['PAID-11', 'PAID-3', 'LOST-11', 'LOST-3'])
-    expect(twins.slice(18)).toEqual(['PAID', 'LOST'])
+    expect(twins).toHaveLength(12)
+    expect([twins[0], twins[9]]).toEqual(['PAID-11', 'LOST-7'])
+    expect(twins.slice(10)).toEqual(['PAID', 'LOST'])
   })
 
   test('of any age every one that is the same: each stops it by itself', async () => {

@@ -76,7 +76,7 @@ export const bulkContract: ContractPart = (held) => {
     const id = await add('A')
     const checks: Check[] = [
       { code: 'iban_valid', level: 'passed' },
-      { code: 'twin_unknown', level: 'warning', overridden: { by: 'can', at: 9, reason: 'başka fatura' } },
+      { code: 'twin_may_be_paid', level: 'warning', overridden: { by: 'can', at: 9, reason: 'başka fatura' } },
     ]
     const approval = newApproval({ checks })
     expect((await payouts.move(approving(id, { approval })))?.approvals).toMatchObject([approval])
@@ -87,8 +87,8 @@ export const bulkContract: ContractPart = (held) => {
     const [twin, id] = [await add('A'), await add('B')]
     const { sequence } = await audit.head()
     const overrides = [
-      { code: 'twin_unknown' as const, because: [twin, 77] },
-      { code: 'replaced_may_be_paid' as const, because: [twin] },
+      { code: 'twin_may_be_paid' as const, because: twin },
+      { code: 'replaced_may_be_paid' as const, because: twin },
     ]
     const override = {
       id,
@@ -121,9 +121,9 @@ export const bulkContract: ContractPart = (held) => {
     const id = await add('A')
     const head = await audit.head()
     const override = {
-      overrides: [{ code: 'twin_unknown' as const, because: [1] }],
+      overrides: [{ code: 'twin_may_be_paid' as const, because: 1 }],
       reason: 'x',
-      signature: 'signed',
+      signature: 's',
       ...stamp(),
     }
     expect(await payouts.override({ id, revision: 2, from: ['draft'], ...override })).toBeNull()

@@ -134,10 +134,10 @@ describe('overriding', () => {
   }
 
   it('is for what may pay twice alone, and before it is approved', () => {
-    expect(overriding('draft', 'twin_unknown')).toBe('allowed')
-    expect(overriding('awaiting_approval', 'twin_unknown', 'replaced_may_be_paid')).toBe('allowed')
-    expect(overriding('awaiting_approval', 'twin_unknown', 'iban_invalid')).toBe('wrong_state')
+    expect(overriding('draft', 'twin_may_be_paid')).toBe('allowed')
+    expect(overriding('awaiting_approval', 'twin_may_be_paid', 'replaced_may_be_paid')).toBe('allowed')
+    expect(overriding('awaiting_approval', 'twin_may_be_paid', 'iban_invalid')).toBe('wrong_state')
     expect(overriding('awaiting_approval')).toBe('wrong_state')
-    expect(overriding('approved', 'twin_unknown')).toBe('wrong_state')
+    expect(overriding('approved', 'twin_may_be_paid')).toBe('wrong_state')
   })
 })

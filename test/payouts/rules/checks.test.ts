@@ -6,8 +6,8 @@ import {
   saysMore,
   stoppedBy,
   type Surroundings,
-  shownSummary,
 } from '../../../electron/payouts/rules/checks.ts'
+import { shownSummary } from '../../../electron/payouts/rules/paying-twice.ts'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import type { PayoutContext, PayoutSummaryRecord, OverrideRecord } from '../../../electron/payouts/records.ts'
 import type { KeptBankList } from '../../../electron/banks/records.ts'
@@ -97,9 +97,15 @@ describe('twins', () => {
   const twin = summaryWith()
   const unknown = summaryWith({ id: 8, state: 'unknown' })
 
-  it('block while one is unknown, and are a warning when they are recent', () => {
-    expect(codes({}, twins(twin))[0]).toBe('twin_recent:warning')
-    expect(codes({}, twins(twin, unknown)).slice(0, 2)).toEqual(['twin_unknown:blocking', 'twin_recent:warning'])
+  it('block where one was paid, or may be, and are a warning while they wait', () => {
+    const waiting = summaryWith({ id: 9, state: 'approved' })
+    expect(codes({}, twins(waiting))[0]).toBe('twin_waits:warning')
+    expect(codes({}, twins(twin))[0]).toBe('twin_was_paid:blocking')
+    expect(codes({}, twins(waiting, twin, unknown)).slice(0, 3)).toEqual([
+      'twin_may_be_paid:blocking',
+      'twin_was_paid:blocking',
+      'twin_waits:warning',
+    ])
     expect(checksOf({}, twins(twin, unknown))[0]?.twin).toEqual({
       id: 8,
       processId: 'PAY-7',
@@ -128,8 +134,8 @@ describe('twins', () => {
 
   it('are overridden one by one: the next unknown one blocks again', () => {
     const override: OverrideRecord = {
-      code: 'twin_unknown',
-      because: [8],
+      code: 'twin_may_be_paid',
+      because: 8,
       by: 'can',
       at: now,
       reason: 'iade edildi',
@@ -137,19 +143,19 @@ describe('twins', () => {
     }
     const overridden = checksOf({ overrides: [override] }, twins(unknown))[0]
     expect(overridden).toMatchObject({
-      code: 'twin_unknown',
+      code: 'twin_may_be_paid',
       level: 'warning',
       twin: { id: 8 },
       overridden: { by: 'can', at: now, reason: 'iade edildi' },
     })
     const another = summaryWith({ id: 9, state: 'unknown' })
     expect(checksOf({ overrides: [override] }, twins(another, unknown))[0]).toMatchObject({
-      code: 'twin_unknown',
+      code: 'twin_may_be_paid',
       level: 'blocking',
       twin: { id: 9 },
     })
     expect(codes({ overrides: [{ ...override, code: 'replaced_may_be_paid' }] }, twins(unknown))[0]).toBe(
-      'twin_unknown:blocking',
+      'twin_may_be_paid:blocking',
     )
   })
 
@@ -172,7 +178,7 @@ describe('of those that are made instead of one another', () => {
   const other = (state: PayoutSummaryRecord['state']) => summaryWith({ id: 8, state, amount: 5n, customerId: '2' })
   const stops = (change: Partial<PayoutContext>, overrides: OverrideRecord[] = []) =>
     codes({ overrides }, context(change)).filter((said) => said.startsWith('repl'))
-  const given = { because: [8], by: 'can', at: now, reason: 'iade edildi', signature: 's' }
+  const given = { because: 8, by: 'can', at: now, reason: 'iade edildi', signature: 's' }
   const override: OverrideRecord = { code: 'replaced_may_be_paid', ...given }
 
   it('one that replaces what was paid is stopped, though that it may be was overridden', () => {
@@ -205,7 +211,9 @@ describe('of those that are made instead of one another', () => {
     const replacements = [summaryWith({ id: 9, state: 'accepted', amount: 5n }), other('approved')]
     const approved: OverrideRecord = { code: 'replacement_may_be_paid', ...given }
     expect(stops({ replacements }, [approved])).toEqual(['replacement_may_be_paid:blocking'])
-    expect(stops({ replacements }, [{ ...approved, because: [8, 9] }])).toEqual(['replacement_may_be_paid:warning'])
+    expect(stops({ replacements }, [approved, { ...approved, because: 9 }])).toEqual([
+      'replacement_may_be_paid:warning',
+    ])
   })
 })
 
@@ -261,7 +269,7 @@ describe('the unit of the amount', () => {
 })
 
 describe('what is made of them', () => {
-  const unsure = { code: 'twin_unknown', level: 'blocking' } as const
+  const unsure = { code: 'twin_may_be_paid', level: 'blocking' } as const
   const invalid = { code: 'iban_invalid', level: 'blocking' } as const
   const capped = { code: 'over_day_cap', level: 'blocking' } as const
   const stale = { code: 'limits_stale', level: 'warning' } as const
@@ -280,7 +288,7 @@ describe('what is made of them', () => {
 
   it('says more when it warns of something, or of another payout, that was not shown', () => {
     const twin = (id: number): Check => ({
-      code: 'twin_recent',
+      code: 'twin_waits',
       level: 'warning',
       twin: shownSummary(summaryWith({ id })),
     })

@@ -107,7 +107,7 @@ describe('the checks of an approval', () => {
     harness.dialogs.answer = () => true
     await harness.desk().answer(asked.name, asked.input)
     const [approval] = (await harness.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
-    expect(approval && warnings(approval)).toEqual(['twin_recent'])
+    expect(approval && warnings(approval)).toEqual(['twin_waits'])
   })
 
   it('are kept as they were shown, though they warn of less by then', async () => {
@@ -115,11 +115,13 @@ describe('the checks of an approval', () => {
     const payout = await submitted(harness)
     await signInAs(harness, 'checker')
     harness.dialogs.answer = async () => {
-      harness.clock.ahead += 25 * 60 * 60_000
+      const cancelled = { id: payout.id - 1, revision: 1, from: ['awaiting_approval'], to: 'cancelled' } as const
+      const given = { by: 'maker', at: Date.now(), offset: null }
+      await harness.ledger.payouts.move({ ...cancelled, action: 'payout.cancelled', ...given })
       return true
     }
     const given = await harness.ask('payouts.approve', { ...seen(payout), passphrase })
-    expect(given.approvals.map(warnings)).toEqual([['twin_recent']])
+    expect(given.approvals.map(warnings)).toEqual([['twin_waits']])
     expect(warnings(given)).toEqual([])
   })
 })

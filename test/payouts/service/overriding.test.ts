@@ -33,7 +33,7 @@ describe('overriding', () => {
   it('lets a checker say why it must be paid although it may pay twice; that stays in sight, and it can be sent', async () => {
     const { payout, twin, override } = await stopped()
     expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
-      checks: [{ code: 'twin_unknown', level: 'blocking', twin: { id: twin.id } }, {}],
+      checks: [{ code: 'twin_may_be_paid', level: 'blocking', twin: { id: twin.id } }, {}],
       actions: { override: 'allowed', approve: 'allowed' },
     })
     expect(await approvalRefused(harness, payout, 'checker')).toBe('checks_failed')
@@ -43,7 +43,7 @@ describe('overriding', () => {
       state: 'awaiting_approval',
       revision: 1,
       checks: [
-        { code: 'twin_unknown', level: 'warning', twin: { id: twin.id }, overridden: { by: 'checker', reason } },
+        { code: 'twin_may_be_paid', level: 'warning', twin: { id: twin.id }, overridden: { by: 'checker', reason } },
         {},
       ],
       actions: { override: 'wrong_state' },
@@ -52,7 +52,7 @@ describe('overriding', () => {
       { processId: payout.processId, other: { processId: 'KAYIP-1', amount: 125_000n }, locale: 'tr' },
     ])
     const ready = await approved(harness, payout, 'checker')
-    expect(ready.approvals[0]?.checks[0]).toMatchObject({ code: 'twin_unknown', overridden: { reason } })
+    expect(ready.approvals[0]?.checks[0]).toMatchObject({ code: 'twin_may_be_paid', overridden: { reason } })
     expect((await harness.ask('payouts.send', { id: payout.id, revision: 1 })).state).toBe('accepted')
     expect(received(harness, payout.processId)).toBe(1)
   })
@@ -66,7 +66,7 @@ describe('overriding', () => {
     expect((await harness.refused('payouts.send', { id: payout.id, revision: 1 })).code).toBe('checks_failed')
     expect(received(harness, payout.processId)).toBe(0)
     const shown = await harness.ask('payouts.get', { id: payout.id })
-    expect(shown.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'blocking', twin: { id: another } })
+    expect(shown.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'blocking', twin: { id: another } })
   })
 
   /** Overridden as well, so that it can be sent. */
@@ -91,7 +91,7 @@ describe('overriding', () => {
     await harness.ask('payouts.override', override)
     await signInAs(harness, 'maker')
     const edited = await harness.ask('payouts.edit', { id: payout.id, revision: 1, draft: payoutDraft })
-    expect(edited.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'blocking' })
+    expect(edited.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'blocking' })
     expect(edited.checks[0]?.overridden).toBeUndefined()
     expect((await harness.refused('payouts.submit', { id: payout.id, revision: 2 })).code).toBe('checks_failed')
   })
@@ -137,7 +137,7 @@ describe('overriding', () => {
     expect(overridden.checks[0]).toMatchObject({ level: 'blocking', twin: { id: second.id } })
     // Overriding once more covers that one too.
     const again = await harness.ask('payouts.override', override)
-    expect(again.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'warning', overridden: { reason } })
+    expect(again.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'warning', overridden: { reason } })
     expect(payout.id).toBe(again.id)
   })
 
@@ -180,7 +180,7 @@ describe('a payout that is made instead of another', () => {
     const overridden = await harness.ask('payouts.override', { id, revision: 1, reason, passphrase })
     expect(harness.dialogs.asked).toMatchObject([{ other: { processId: first.processId } }])
     expect(overridden.checks.slice(0, 2)).toMatchObject([
-      { code: 'twin_unknown', level: 'warning' },
+      { code: 'twin_may_be_paid', level: 'warning' },
       { code: 'replaced_may_be_paid', level: 'warning' },
     ])
   })

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Check } from '../../../electron/payouts/contract/payout.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
-import { approved, lost, passphraseFor, signInAs, submitted, propose } from '../../desk/makers-and-checkers.ts'
+import {
+  approvalRefused,
+  approved,
+  lost,
+  passphraseFor,
+  signInAs,
+  submitted,
+  propose,
+} from '../../desk/makers-and-checkers.ts'
 
 /** Of payouts that are made instead of one another, one is paid. */
 
@@ -76,18 +84,18 @@ describe('a payout that is made instead of one that was paid', () => {
 })
 
 describe('a payout that another is made instead of', () => {
-  it('is not tried again once the other waits, or went out', async () => {
+  it('waits for a checker when it is tried again once the other waits, or went out', async () => {
     const first = await refused()
     const made = await submitted(harness, { ...another, replaces: first.id })
     await signInAs(harness, 'checker')
-    const again = { id: first.id, revision: first.revision }
-    expect((await harness.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
     expect(await send(await approved(harness, made, 'checker'))).toMatchObject({
       ok: true,
       value: { state: 'accepted' },
     })
-    expect((await harness.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
-    expect(stops(await look(first.id))).toEqual([['replacement_may_be_paid', made.id]])
+    const again = await harness.ask('payouts.tryAgain', { id: first.id, revision: first.revision })
+    expect(again.state).toBe('awaiting_approval')
+    expect(stops(again)).toEqual([['replacement_may_be_paid', made.id]])
+    expect(await approvalRefused(harness, again, 'checker')).toBe('checks_failed')
   })
 
   it('nor through a third, that is made instead of the other', async () => {
@@ -97,10 +105,11 @@ describe('a payout that another is made instead of', () => {
     await harness.ask('payouts.reject', { id: second.id, revision: second.revision, reason })
     const third = await submitted(harness, { ...another, amount: '490000', replaces: second.id })
     await signInAs(harness, 'checker')
-    const again = { id: first.id, revision: first.revision }
-    expect((await harness.refused('payouts.tryAgain', again)).code).toBe('checks_failed')
+    const again = await harness.ask('payouts.tryAgain', { id: first.id, revision: first.revision })
+    expect(stops(again)).toEqual([['replacement_may_be_paid', third.id]])
+    expect(await approvalRefused(harness, again, 'checker')).toBe('checks_failed')
     await harness.ask('payouts.cancel', { id: third.id, revision: third.revision, reason })
-    expect((await harness.ask('payouts.tryAgain', again)).state).toBe('approved')
+    expect((await approved(harness, again, 'checker')).state).toBe('approved')
   })
 
   it('is not sent either, when it was ready before', async () => {

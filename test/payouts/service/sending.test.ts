@@ -252,7 +252,7 @@ describe('sending a payout', () => {
     expect((await harness.ask('payouts.send', { id: lost.id, revision: 1 })).state).toBe('unknown')
     await harness.signIn('maker')
     const twin = await harness.ask('payouts.create', payoutDraft)
-    expect(twin.checks[0]).toMatchObject({ code: 'twin_unknown', level: 'blocking', twin: { id: lost.id } })
+    expect(twin.checks[0]).toMatchObject({ code: 'twin_may_be_paid', level: 'blocking', twin: { id: lost.id } })
     expect((await harness.refused('payouts.submit', { id: twin.id, revision: 1 })).code).toBe('checks_failed')
     const other = await harness.ask('payouts.create', { ...payoutDraft, amount: '125001' })
     expect((await harness.ask('payouts.submit', { id: other.id, revision: 1 })).state).toBe('awaiting_approval')

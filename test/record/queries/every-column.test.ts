@@ -67,7 +67,8 @@ async function fill(ledger: RecordLedger): Promise<void> {
   const { id } = await ledger.payouts.add(newPayout(), stamp())
   await reports.setAside({ id: 1, note: 'eski', ...stamp(2_000) })
   const seen = { id, revision: 1, ...stamp() }
-  const overrides = [{ code: 'twin_unknown' as const, because: [8] }]
+  const other = await ledger.payouts.add(newPayout({ processId: 'DIGER', amount: 7n }), stamp())
+  const overrides = [{ code: 'twin_may_be_paid' as const, because: other.id }]
   await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })
   const approval = newApproval()
   await ledger.payouts.move({ ...seen, from: ['draft'], to: 'approved', action: 'payout.approved', approval })
@@ -83,8 +84,8 @@ async function fill(ledger: RecordLedger): Promise<void> {
     [1, 2, 3, 4].map((row) => sentRow(row, { processId: `P${row}` })),
   )
   const move = { revision: 1, from: ['awaiting_approval'] as const, ...stamp(1_500, 'can') }
-  await ledger.payouts.rewrite(newPayout({ processId: 'P4', amount: 400n, replaces: 2 }), { ...move, id: 6 })
-  await ledger.payouts.move({ ...move, id: 3, to: 'rejected', action: 'payout.rejected', reason: 'no' })
+  await ledger.payouts.rewrite(newPayout({ processId: 'P4', amount: 400n, replaces: 2 }), { ...move, id: 7 })
+  await ledger.payouts.move({ ...move, id: 4, to: 'rejected', action: 'payout.rejected', reason: 'no' })
   await approveBatch(ledger, 1)
   await ledger.batches.noteRun({ id: 1, action: 'batch.run_started', stopped: null, done: 0, ...stamp(3_000) })
 }
@@ -222,13 +223,13 @@ test('no later event of the program’s own heals what was changed before it', a
     const later = (work: Work) => markUnknownAfterRestore(work, stamp(9_000))
     expect(await attempt(later)).toEqual([])
     // One by one, as P4 was edited, and in a batch, as P2 came.
-    for (const id of [4, 6]) {
+    for (const id of [5, 7]) {
       const own = async (work: Work, revision: number) => {
         const cancelled = { to: 'cancelled', action: 'payout.cancelled', reason: 'x' } as const
         const seen = { id, revision, from: ['approved', 'awaiting_approval', 'draft'] as const, ...stamp(9_000) }
         expect(await payoutWrites.move(work, { ...seen, ...cancelled })).not.toBeNull()
       }
-      const revision = id === 6 ? 2 : 1
+      const revision = id === 7 ? 2 : 1
       expect(await attempt((work) => own(work, revision))).toEqual([])
       for (const [change, at] of [
         [sql`update transactions set amount = 1 where id = ${id}`, revision],

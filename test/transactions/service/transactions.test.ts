@@ -183,7 +183,7 @@ describe('exporting them', () => {
         INSERT INTO transactions (kind, process_id, state, amount, customer_id, customer_name, customer_username,
           created_at, created_by, state_at, state_by, revision)
         SELECT 'payout', 'P-' || n, 'draft', n, 'c', 'Ali', 'ali', n % 3, 'maker', n, 'maker', 1 FROM more;
-        INSERT INTO payouts (id, iban, account_name, edited_by) SELECT id, '', '', 'maker' FROM transactions`)
+        INSERT INTO payouts (id, iban, payment, account_name, edited_by) SELECT id, '', id, '', 'maker' FROM transactions`)
       database.close()
     })
     await harness.signIn('support')

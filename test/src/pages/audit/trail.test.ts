@@ -101,7 +101,7 @@ it('says what the policy, an operator and a batch became in the forms of their p
     { path: 'total', before: undefined, after: '3750000' },
     { path: 'states', before: '["draft","awaiting_approval"]', after: undefined },
     { path: 'stopped.code', before: undefined, after: 'stopped_by_operator' },
-    { path: 'overrides', before: undefined, after: '[{"code":"twin_unknown","because":[12,14]}]' },
+    { path: 'overrides', before: undefined, after: '[{"code":"twin_may_be_paid","because":12}]' },
     { path: 'reason', before: undefined, after: 'idle' },
   ]
   const text = await draw(changeTable, { changes, action: 'session.ended' })
@@ -115,7 +115,7 @@ it('says what the policy, an operator and a batch became in the forms of their p
     'Toplam — ₺37.500,00',
     'Taslak, Onay bekliyor',
     'Biri durdurdu',
-    'Sonucu belirsiz benzer ödeme (kayıt 12, 14)',
+    'Aynısı ödenmiş olabilir (kayıt 12)',
     'Bilgisayarda kimse yoktu',
   ]) {
     expect(text).toContain(said)

@@ -93,7 +93,7 @@ describe('what an approver sees', () => {
             by: 'admin',
             at: sendingAt - 60_000,
             own: true,
-            checks: [{ code: 'twin_recent', level: 'warning', twin: beside() }],
+            checks: [{ code: 'twin_waits', level: 'warning', twin: beside() }],
             together: 12,
           },
         ],
@@ -104,7 +104,7 @@ describe('what an approver sees', () => {
     expect(text).toContain('İpek Şahin · 21.11.2026 14:01')
     expect(text).toContain(words.approvals.own)
     expect(text).toContain('12 ödeme birlikte onaylandı')
-    expect(text).toContain(checkWords.short.twin_recent)
+    expect(text).toContain(checkWords.short.twin_waits)
     expect(text).toContain(messages.tr.acting.blocked.already_approved)
     expect(await seen(waiting({ approvalsNeeded: 2 }))).toContain(words.approvals.noneOfTwo)
   })
@@ -137,7 +137,7 @@ it('tells a chosen bank from the bank of the IBAN, where their names clearly dif
 describe('a block that can be lifted', () => {
   const stopped = (override: Payout['actions']['override']) =>
     waiting({
-      checks: [{ code: 'twin_unknown', level: 'blocking', twin: beside({ state: 'unknown' }) }],
+      checks: [{ code: 'twin_may_be_paid', level: 'blocking', twin: beside({ state: 'unknown' }) }],
       actions: { ...nothingAllowed, approve: 'allowed', override },
     })
 
@@ -164,7 +164,9 @@ describe('a block that can be lifted', () => {
 
   it('stays in sight with the reason once it was lifted', async () => {
     const overridden = { by: 'checker', at: sendingAt - 60_000, reason: 'Servis ödenmediğini yazdı' }
-    const checks: Check[] = [{ code: 'twin_unknown', level: 'warning', twin: beside({ state: 'unknown' }), overridden }]
+    const checks: Check[] = [
+      { code: 'twin_may_be_paid', level: 'warning', twin: beside({ state: 'unknown' }), overridden },
+    ]
     const text = await seen(waiting({ checks }), 'admin')
     expect(text).toContain('Engeli kaldıran: Çağla Işık · 21.11.2026 14:01 · “Servis ödenmediğini yazdı”')
   })

@@ -56,8 +56,8 @@ const ids = (payouts: readonly Payout[]) => payouts.map(({ id }) => id)
 it('says of each payout why it cannot be ticked', () => {
   const actions = (approve: Payout['actions']['approve']) => ({ ...nothingAllowed, approve })
   expect(notTogether('approve', waiting(1))).toBeNull()
-  expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_recent', level: 'warning' }] }))).toBeNull()
-  expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_unknown', level: 'blocking' }] }))).toBe(
+  expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_waits', level: 'warning' }] }))).toBeNull()
+  expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_may_be_paid', level: 'blocking' }] }))).toBe(
     'blocking_check',
   )
   for (const why of ['own_payout', 'already_approved', 'not_permitted'] as const)

@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PayoutState } from '../../core/states.ts'
+import { among, byIndex, rowsOf } from '../../ledger/engine/sqlite.ts'
+import type { Work } from '../../ledger/tables.ts'
+import { isOpenConflict } from '../../transactions/queries/reports.ts'
+import type { OtherPayouts, Paid, Payee, PayoutRecord, PayoutSummaryRecord } from '../records.ts'
+import {
+  againstPayment,
+  cameToNothing,
+  mayHaveLeft,
+  onItsWay,
+  paymentOf,
+  saidByService,
+  waitsToBePaid,
+} from '../rules/paying-twice.ts'
+
+/** The one query for whether a payout may have been paid, and for those others by which one may be paid twice. */
+
+const isIn = (column: string, values: readonly string[]) => sql`${sql.ref(column)} in (${sql.join(values)})`
+
+const arrived = sql`(select count(*) from attempts where parent_id = transactions.id and ${isIn('attempts.state', mayHaveLeft)})`
+
+const isSpokenFor = sql`exists (
+  select 1 from reports where parent_id = transactions.id and not ${isIn('reports.status', againstPayment)})`
+
+/**
+ * Of a row of `transactions`; null when it certainly was not paid. In this order: what contradicts it, where it stands, that the
+ * service itself said of its only attempt that it came to nothing; and then whatever may have arrived, or was ever said for it, though
+ * people have settled it since. Whatever else the ledger cannot know of a payout belongs to the first.
+ */
+export const paid: RawBuilder<Paid | null> = sql`case
+  when ${isOpenConflict} then 'may_be'
+  when ${isIn('transactions.state', onItsWay)} then 'may_be'
+  when transactions.state = 'completed' then 'was'
+  when ${isIn('transactions.state', cameToNothing)} and ${isIn('state_source', saidByService)} and ${arrived} <= 1 then null
+  when ${arrived} > 0 or ${isSpokenFor} then 'may_be'
+end`
+
+/** As the queries here take it. */
+export const payeeOf = ({ id, iban, amount, customer, replaces }: PayoutRecord): Payee => ({
+  id,
+  iban,
+  amount,
+  customerId: customer.id,
+  replaces,
+})
+
+/** Within one in a hundred is near. */
+const nearness = 100n
+
+const askedOf = ({ id, iban, amount, customerId, replaces }: Payee) => ({
+  payeeId: id,
+  payeeIban: iban,
+  payeeCustomer: customerId,
+  payeeReplaces: replaces,
+  payment: paymentOf({ iban, amount }),
+  least: Number(amount - amount / nearness),
+  most: Number(amount + amount / nearness),
+})
+
+/** The payees as a table, the first as `n` 0. */
+export const payeesIn = (payees: readonly Payee[]) => sql`
+  payees as materialized (select place as n, payees.* from ${rowsOf(
+    {
+      payeeId: 'integer',
+      payeeIban: 'text',
+      payeeCustomer: 'text',
+      payeeReplaces: 'integer',
+      payment: 'text',
+      least: 'integer',
+      most: 'integer',
+    },
+    payees.map(askedOf),
+  )} as payees)`
+
+/** One for each payee, in their order, without what is nearly the same. `paidSince`: what was paid before that stops no other. */
+export async function otherPayouts(work: Work, payees: readonly Payee[], paidSince: number): Promise<OtherPayouts[]> {
+  const same = Map.groupBy(await samePayments(work, payees, paidSince), ({ n }) => n)
+  const line = Map.groupBy(await sameLine(work, payees), ({ n }) => n)
+  const idsIn = (found: Map<number, { id: number }[]>, n: number) => (found.get(n) ?? []).map(({ id }) => id)
+  const seen = payees.map(({ replaces }, n) => ({ twins: idsIn(same, n), replaces, replacements: idsIn(line, n) }))
+  const summaryAt = await payoutSummaries(
+    work,
+    seen.flatMap(({ twins, replaces, replacements }) => [...twins, replaces ?? [], ...replacements].flat()),
+  )
+  const allAt = (ids: readonly number[]) => newestFirst(ids.flatMap((id) => summaryAt(id) ?? []))
+  return seen.map(({ twins, replaces, replacements }) => ({
+    twins: allAt(twins),
+    replaced: summaryAt(replaces),
+    replacements: allAt(replacements),
+  }))
+}
+
+export const newestFirst = (payouts: PayoutSummaryRecord[]): PayoutSummaryRecord[] =>
+  payouts.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+
+/** Of those that wait, which warn; all others stop a payout, each by itself. */
+const mostWaiting = 10
+
+async function samePayments(
+  work: Work,
+  payees: readonly Payee[],
+  paidSince: number,
+): Promise<{ n: number; id: number }[]> {
+  const { rows } = await sql<{ n: number; id: number }>`
+    with ${payeesIn(payees)},
+    same as materialized (
+      select n, transactions.id, ${paid} as paid, transactions.state, state_at
+      from payees
+      join payouts ${byIndex('payouts_of_payment')} on payouts.payment = payees.payment
+      join transactions on transactions.id = payouts.id
+      where payouts.id is distinct from payee_id
+    )
+    select n, id from same where paid = 'may_be' or (paid = 'was' and state_at >= ${paidSince})
+    union all
+    select n, id from (
+      select n, id, row_number() over (partition by n order by id desc) as place
+      from same where paid is null and ${isIn('state', waitsToBePaid)}
+    ) where place <= ${mostWaiting}`.execute(work)
+  return rows
+}
+
+/**
+ * Payouts that are made instead of one another, but for the payee and the one that it is made instead of: from each to what
+ * it replaces and to what replaces it, until there is no other. And those that were let through although the payee may be paid.
+ */
+async function sameLine(work: Work, payees: readonly Payee[]): Promise<{ n: number; id: number }[]> {
+  const { rows } = await sql<{ n: number; id: number }>`
+    with recursive ${payeesIn(payees)},
+    line (n, id) as (
+      select n, payee_id from payees where payee_id is not null
+      union select n, payee_replaces from payees where payee_replaces is not null
+      union select n, payouts.id from line join payouts ${byIndex('payouts_replacing')} on replaces = line.id
+      union select n, replaces from line join payouts on payouts.id = line.id where replaces is not null
+    )
+    select n, id from line join payees using (n)
+    where id is distinct from payee_id and id is distinct from payee_replaces
+    union select n, payout_id from payees join overrides ${byIndex('overrides_because')} on because = payee_id`.execute(
+    work,
+  )
+  return rows
+}
+
+/** Of none that is not there. */
+export async function payoutSummaries(
+  work: Work,
+  ids: readonly number[],
+): Promise<(id: number | null) => PayoutSummaryRecord | null> {
+  const rows = await work
+    .selectFrom('transactions')
+    .innerJoin('payouts', 'payouts.id', 'transactions.id')
+    .select(['transactions.id', 'processId', 'state', 'amount', 'iban', 'accountName'])
+    .select(['customerId', 'customerName', 'createdAt', 'createdBy'])
+    .select(paid.as('paid'))
+    .where('transactions.id', 'in', among(ids))
+    .execute()
+  const summaries = new Map(
+    rows.map((row) => [row.id, { ...row, state: row.state as PayoutState, amount: BigInt(row.amount) }]),
+  )
+  return (id) => (id === null ? null : (summaries.get(id) ?? null))
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Check } from '../../../electron/payouts/contract/payout.ts'
+import type { Input } from '../../../electron/ipc/bridge.ts'
+import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
+import { approved, lost, passphraseFor, signInAs, submitted, propose } from '../../desk/makers-and-checkers.ts'
+
+/** What may have been paid bars another of the same, whatever it is that speaks for it. */
+
+let harness: Harness
+const hour = 60 * 60_000
+const reason = 'Müşteri ikisini de istiyor'
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+type Seen = { id: number; revision: number }
+const look = (id: number) => harness.ask('payouts.get', { id })
+const send = ({ id, revision }: Seen) => harness.ask('payouts.send', { id, revision })
+const stops = ({ checks }: { checks: Check[] }) =>
+  checks.filter(({ level }) => level === 'blocking').map(({ code, twin }) => [code, twin?.id])
+const another = { amount: '510100', iban: 'TR220001000000000000001234' }
+
+/** Approved and sent. The checker stays signed in. */
+async function accepted(change: Parameters<typeof submitted>[1] = {}) {
+  const sent = await send(await approved(harness, await submitted(harness, change), 'checker'))
+  expect(sent.state).toBe('accepted')
+  return sent
+}
+
+/** Refused by the service, which had no money. */
+async function refused() {
+  const payout = await approved(harness, await submitted(harness), 'checker')
+  harness.sandbox.controls.setBalance(1n)
+  const sent = await send(payout)
+  expect(sent.state).toBe('refused')
+  harness.sandbox.controls.setBalance(100_000_000n)
+  return sent
+}
+
+/** Prepared, but stopped by this one, when it is to be submitted and when it is to be sent. */
+async function isStopped(code: string, by: Seen, change: Partial<Input<'payouts.create'>> = {}): Promise<void> {
+  await signInAs(harness, 'maker')
+  const made = await harness.ask('payouts.create', { ...payoutDraft, ...change })
+  expect(stops(made)).toContainEqual([code, by.id])
+  expect((await harness.refused('payouts.submit', { id: made.id, revision: 1 })).code).toBe('checks_failed')
+}
+
+async function overridden({ id, revision }: Seen) {
+  await signInAs(harness, 'checker')
+  return harness.ask('payouts.override', { id, revision, reason, passphrase: passphraseFor('checker') })
+}
+
+/** Two people say so; the second stays signed in. */
+async function settled({ id, revision }: Seen, to: 'not_sent' | 'failed' | 'refused' | 'returned' | 'completed') {
+  await signInAs(harness, 'maker')
+  const failureReason = to === 'failed' ? 'Panelde başarısız' : null
+  const draft = { to, places: ['service_panel' as const], transactionId: null, note: 'Panel', failureReason }
+  const proposed = await propose(harness, { id, revision }, draft)
+  await signInAs(harness, 'checker')
+  const resolutionId = proposed.resolutions.at(-1)?.id ?? 0
+  const passphrase = passphraseFor('checker')
+  return harness.ask('payouts.confirmResolution', { id, revision, resolutionId, passphrase })
+}
+
+describe('another payment of the same is stopped', () => {
+  it('H2: while a refused one is contradicted by a report, with a link to it or without', async () => {
+    const first = await refused()
+    expect(await harness.report({ processId: first.processId, status: 'completed' })).toBe('conflict')
+    await isStopped('twin_may_be_paid', first)
+    await isStopped('replaced_may_be_paid', first, { ...another, replaces: first.id })
+  })
+
+  it('H2: when the report comes after it was approved: neither checks nor the ledger let it go', async () => {
+    const first = await accepted()
+    await harness.report({ processId: first.processId, status: 'failed', failureReason: 'Hesap kapalı' })
+    const second = await approved(harness, await submitted(harness, { replaces: first.id }), 'checker')
+    expect(stops(second)).toEqual([])
+    expect(await harness.report({ processId: first.processId, status: 'completed' })).toBe('conflict')
+    expect((await harness.refused('payouts.send', { id: second.id, revision: second.revision })).code).toBe(
+      'checks_failed',
+    )
+    expect(received(harness, second.processId)).toBe(0)
+  })
+
+  it('H5: while one is on its way, however long that takes', async () => {
+    const first = await accepted()
+    harness.clock.ahead += 40 * 24 * hour
+    await isStopped('twin_may_be_paid', first)
+  })
+
+  it('when it was paid within the hours of the policy, and not for ever', async () => {
+    const first = await accepted()
+    await harness.report({ processId: first.processId, status: 'completed' })
+    await isStopped('twin_was_paid', first)
+    harness.clock.ahead += 25 * hour
+    await signInAs(harness, 'maker')
+    expect(stops(await harness.ask('payouts.create', payoutDraft))).toEqual([])
+  })
+
+  it('H3: when people said that it was not sent, and when what they settled speaks for payment', async () => {
+    const first = await lost(harness)
+    const now = await settled(first, 'not_sent')
+    await isStopped('twin_may_be_paid', now)
+    await isStopped('replaced_may_be_paid', now, { ...another, replaces: first.id })
+    harness.clock.ahead += 25 * hour
+    await isStopped('twin_may_be_paid', now)
+  })
+
+  it('H3: when a report spoke for it, and two people left it refused', async () => {
+    const first = await refused()
+    await harness.report({ processId: first.processId, status: 'completed' })
+    const now = await settled(first, 'refused')
+    expect(now.state).toBe('refused')
+    await isStopped('twin_may_be_paid', now)
+  })
+
+  it('is not, when the service itself said that it came to nothing', async () => {
+    const first = await accepted()
+    await harness.report({ processId: first.processId, status: 'failed', failureReason: 'Hesap kapalı' })
+    await signInAs(harness, 'maker')
+    expect(stops(await harness.ask('payouts.create', { ...payoutDraft, replaces: first.id }))).toEqual([])
+  })
+})
+
+describe('an override', () => {
+  it('H5: is remembered for both: the other is stopped in turn by the one that was let through', async () => {
+    const first = await lost(harness)
+    await signInAs(harness, 'maker')
+    const made = await harness.ask('payouts.create', payoutDraft)
+    await overridden(made)
+    await signInAs(harness, 'maker')
+    const second = await send(
+      await approved(harness, await harness.ask('payouts.submit', { id: made.id, revision: 1 }), 'checker'),
+    )
+    expect(second.state).toBe('accepted')
+    await harness.report({ processId: second.processId, status: 'completed' })
+    harness.clock.ahead += 25 * hour
+    const now = await settled(first, 'not_sent')
+
+    const again = await harness.ask('payouts.tryAgain', { id: now.id, revision: now.revision })
+    expect(again.state).toBe('awaiting_approval')
+    expect(stops(again)).toContainEqual(['replacement_may_be_paid', second.id])
+    const approving = { id: again.id, revision: again.revision, passphrase: passphraseFor('checker') }
+    expect((await harness.refused('payouts.approve', approving)).code).toBe('checks_failed')
+    expect(received(harness, first.processId)).toBe(1)
+    // Beside the other a checker may still say that both are wanted.
+    expect(stops(await overridden(again))).toEqual([])
+    expect((await harness.ask('payouts.approve', approving)).state).toBe('approved')
+  })
+
+  it('of what may be paid is none of what was: that one was paid meanwhile is said anew', async () => {
+    const first = await accepted()
+    await signInAs(harness, 'maker')
+    const made = await harness.ask('payouts.create', payoutDraft)
+    await overridden(made)
+    await signInAs(harness, 'maker')
+    const ready = await approved(harness, await harness.ask('payouts.submit', { id: made.id, revision: 1 }), 'checker')
+    await harness.report({ processId: first.processId, status: 'completed' })
+    expect((await harness.refused('payouts.send', { id: ready.id, revision: ready.revision })).code).toBe(
+      'checks_failed',
+    )
+    expect(stops(await look(ready.id))).toEqual([['twin_was_paid', first.id]])
+  })
+})
