@@ -48,7 +48,7 @@ export interface PaymentService {
   /** Spec 4.2. At most one request; never throws for what the network or the service did. */
   createDeposit(dispatch: Dispatch): Promise<Outcome<DepositAnswer>>
   /** Spec 4.3. At most one request; never throws for what the network or the service did. */
-  createPayout(dispatch: Dispatch): Promise<Outcome<{ transactionId: string }>>
+  createPayout(dispatch: Dispatch): Promise<Outcome<CreatedAnswer>>
   /** Server time minus machine time in milliseconds; null until an answer bounded it. */
   clockOffset(): number | null
   /** What was known of the clocks may not hold any more: after the machine slept, say. */
@@ -57,9 +57,15 @@ export interface PaymentService {
   onExchange(listener: (exchange: Exchange) => void): void
 }
 
-/** What a 201 said about a deposit (spec 2.3). */
-export interface DepositAnswer {
+/** What a 201 said of what was created. */
+export interface CreatedAnswer {
   transactionId: string
+  /** Where it stands, in the service's word; null where it does not say. */
+  status: string | null
+}
+
+/** What a 201 said about a deposit (spec 2.3). */
+export interface DepositAnswer extends CreatedAnswer {
   checkoutUrl: string
   account: { bankName: string; accountName: string; iban: string } | null
   expiresAt: number

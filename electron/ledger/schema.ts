@@ -144,6 +144,7 @@ export const schema = `
       ))
     )
   ) strict;
+  create index transactions_under on transactions (transaction_id) where transaction_id is not null;
   create index transactions_newest on transactions (created_at desc, id desc);
   create index transactions_of_kind on transactions (kind, created_at desc, id desc);
   create index transactions_in_state on transactions (kind, state, created_at desc, id desc);
@@ -289,6 +290,11 @@ export const schema = `
     transaction_id text,
     failure_reason text,
     reported_at integer,
+    -- The number on the wire, and the kind, as they were told; and the event itself, as it came.
+    amount text,
+    told_kind text check (told_kind in ('deposit', 'payout')),
+    doubtful integer not null check (doubtful in (0, 1)),
+    said text,
     evidence_source text check (evidence_source in ('service_panel', 'service_message', 'bank_statement', 'other')),
     note text,
     by text not null,
@@ -340,4 +346,4 @@ export const schema = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 5
+export const schemaVersion = 6

@@ -193,6 +193,12 @@ export interface Tables {
     transactionId: string | null
     failureReason: string | null
     reportedAt: number | null
+    /** The wire number, as JavaScript writes it. */
+    amount: string | null
+    toldKind: 'deposit' | 'payout' | null
+    /** 0 or 1. */
+    doubtful: number
+    said: string | null
     evidenceSource: EvidenceSource | null
     note: string | null
     by: string

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { fastBankId } from '../core/iban.ts'
-import type { WireBank, DepositAnswer } from '../core/payment-service.ts'
+import type { CreatedAnswer, WireBank, DepositAnswer } from '../core/payment-service.ts'
 import { parseStrictJson, type Json } from './strict-json.ts'
 
 /**
- * The answers of spec 2.1 to 2.4. Strict in every field that the spec names and we rely on; fields that it
- * does not name are let through and dropped, so that the service may add one without stopping our payouts.
+ * The answers of spec 2.1 to 2.4. Strict in every field that we rely on; others are let through and dropped, so that the service
+ * may add one, or leave one out, without stopping our payouts.
  */
 
-/** Whole Unix seconds (spec 2.1). The upper end is the year 9999: milliseconds by mistake are no timestamp. */
-const timestampSchema = z.int().min(0).max(253_402_300_799)
+/** Unix seconds (spec 2.1). The upper end is the year 9999: milliseconds by mistake are no timestamp. */
+const timestampSchema = z.number().min(0).max(253_402_300_799).transform(Math.floor)
 
 /** A lone surrogate cannot be sent back, stored or compared as UTF-8. */
 const wellFormed = (longest: number) =>
@@ -19,18 +19,34 @@ const wellFormed = (longest: number) =>
     .refine((words) => words.isWellFormed())
 const text = (longest: number) => wellFormed(longest).min(1)
 
+/**
+ * One that says that it failed and that something was created, or the other way round, says neither. Where the time cannot be read
+ * a success holds all the same; that nothing was created is believed only of an answer that is whole.
+ */
 const envelopeSchema = z.discriminatedUnion('success', [
-  z.object({ success: z.literal(true), data: z.unknown(), timestamp: timestampSchema }),
+  z.object({
+    success: z.literal(true),
+    data: z.unknown(),
+    error: z.null().optional(),
+    timestamp: timestampSchema.nullish().catch(null),
+  }),
   z.object({
     success: z.literal(false),
     error: z.object({ code: text(100), message: z.string() }),
+    data: z
+      .unknown()
+      .optional()
+      .refine((data) => !(isObject(data) && Object.hasOwn(data, 'transactionId'))),
     timestamp: timestampSchema,
   }),
 ])
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 export type Envelope =
-  | { kind: 'success'; data: unknown; timestamp: number }
-  | { kind: 'failure'; code: string; message: string; timestamp: number }
+  /** `timestamp`: null where it says no time. */
+  | { kind: 'success'; data: unknown; timestamp: number | null }
+  | { kind: 'failure'; code: string; message: string; timestamp: number | null }
   /** Not strict JSON. */
   | { kind: 'unreadable' }
   /** JSON, but not the envelope of spec 2.1. */
@@ -45,7 +61,7 @@ export function readEnvelope(body: Uint8Array): Envelope {
   }
   const { data: envelope } = envelopeSchema.safeParse(json)
   if (!envelope) return { kind: 'unexpected' }
-  const { timestamp } = envelope
+  const { timestamp = null } = envelope
   return envelope.success
     ? { kind: 'success', data: envelope.data, timestamp }
     : { kind: 'failure', code: envelope.error.code, message: quotable(envelope.error.message), timestamp }
@@ -92,37 +108,52 @@ export interface Created<Answer> {
   answer: Answer
 }
 
-// A confirmed amount is only an echo of ours in our currency.
-const echoed = { transactionId: identifier, processId: identifier, amount: z.number(), currency: z.literal('TRY') }
+// What must be there: by which number the service knows it, and that it is ours. A confirmed amount is only an echo of ours in our
+// currency, if it says one. Of the rest a payout's answer may lack anything: whatever it says, money may be on its way.
+const echoed = {
+  transactionId: identifier,
+  processId: identifier,
+  amount: z.number(),
+  currency: z.literal('TRY').nullish(),
+  status: text(60)
+    .transform((word) => word.trim().toLowerCase())
+    .nullish()
+    .catch(null),
+}
 
 /** `data` of spec 4.2's 201 (spec 2.3). */
 export const createdDepositSchema = z
   .object({
     ...echoed,
-    status: z.literal('pending'),
     // Absent when none is assigned; null is taken as the same.
     assignedAccount: z.object({ bankName: text(200), accountName: text(200), iban: text(50) }).nullish(),
     checkoutUrl: wellFormed(2000).refine((url) => ['https:', 'http:'].includes(URL.parse(url)?.protocol ?? '')),
     expiresAt: instant,
-    createdAt: instant,
   })
   .transform(
-    ({ processId, amount, transactionId, checkoutUrl, assignedAccount, expiresAt }): Created<DepositAnswer> => ({
+    ({
       processId,
       amount,
-      answer: { transactionId, checkoutUrl, account: assignedAccount ?? null, expiresAt: Date.parse(expiresAt) },
+      transactionId,
+      status,
+      checkoutUrl,
+      assignedAccount,
+      expiresAt,
+    }): Created<DepositAnswer> => ({
+      processId,
+      amount,
+      answer: {
+        ...{ transactionId, status: status ?? null, checkoutUrl },
+        ...{ account: assignedAccount ?? null, expiresAt: Date.parse(expiresAt) },
+      },
     }),
   )
 
 /** `data` of spec 4.3's 201 (spec 2.4). */
 export const createdPayoutSchema = z
-  .object({
-    ...echoed,
-    status: z.enum(['pending', 'processing', 'completed', 'failed']),
-    createdAt: instant,
-  })
-  .transform(({ processId, amount, transactionId }): Created<{ transactionId: string }> => ({
+  .object(echoed)
+  .transform(({ processId, amount, transactionId, status }): Created<CreatedAnswer> => ({
     processId,
     amount,
-    answer: { transactionId },
+    answer: { transactionId, status: status ?? null },
   }))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Exchange, DepositAnswer, Dispatch, Outcome, RawAnswer } from '../core/payment-service.ts'
+import type { CreatedAnswer, Exchange, DepositAnswer, Dispatch, Outcome, RawAnswer } from '../core/payment-service.ts'
 import type { Created, Envelope } from './envelope.ts'
 import { createdDepositSchema, createdPayoutSchema } from './envelope.ts'
 import { serviceErrorCodes, type ServiceErrorCode } from '../core/result.ts'
@@ -96,7 +96,7 @@ export const depositEndpoint: CreatingEndpoint<DepositAnswer> = {
  * Spec 4.3. `AMOUNT_OUT_OF_RANGE` is not among the errors of a withdrawal, and spec 7 does not say which
  * endpoints give it: for money that leaves, an answer nobody documented stays unknown.
  */
-export const payoutEndpoint: CreatingEndpoint<{ transactionId: string }> = {
+export const payoutEndpoint: CreatingEndpoint<CreatedAnswer> = {
   call: 'payout',
   path: '/v1/withdraw',
   created: createdPayoutSchema,

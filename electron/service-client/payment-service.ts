@@ -78,9 +78,10 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
    */
   const read = (ended: Ended, askedAfter: number): Envelope => {
     const envelope = readEnvelope(ended.body)
-    if (!ended.failure && 'timestamp' in envelope && askedAfter === forgotten) {
+    const serverSeconds = 'timestamp' in envelope ? envelope.timestamp : null
+    if (!ended.failure && serverSeconds !== null && askedAfter === forgotten) {
       const { sentAt, endedAt: receivedAt } = ended
-      samples = observe(samples, { sentAt, receivedAt, serverSeconds: envelope.timestamp })
+      samples = observe(samples, { sentAt, receivedAt, serverSeconds })
     }
     return envelope
   }

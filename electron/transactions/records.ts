@@ -34,6 +34,8 @@ export interface SettledAttempt extends Stamp {
   serviceMessage: string | null
   raw: RawAnswer | null
   transactionId: string | null
+  /** What a 201 says of where it stands, if it says it. */
+  status?: string | null
   /** A deposit's 201. */
   deposit: DepositAnswer | null
 }
@@ -69,14 +71,18 @@ export interface ReportedStatus {
   kind: 'deposit' | 'payout' | null
   /** Something in it could not be read: it may say anything. */
   doubtful: boolean
+  /** The event as it came, as JSON; null for what did not come as one. */
+  said: string | null
 }
 
 /** What a report says; `status` is the word that was used outside. */
 type Reported = Pick<Report, 'processId' | 'status' | 'transactionId' | 'failureReason' | 'reportedAt'>
 
 /** A status learnt outside, and what the domain made of it. Every one is kept, whatever it did. */
-export interface KeptReport extends Stamp, Reported, Pick<Report, 'source'> {
-  /** The transaction's ledger id; null when none of ours has that processId. */
+export interface KeptReport extends Stamp, Reported, Pick<Report, 'source'>, Omit<ReportedStatus, 'reported' | 'kind'> {
+  /** What it says that it speaks of. */
+  toldKind: ReportedStatus['kind']
+  /** The transaction's ledger id; null when none of ours has that processId or transactionId. */
   id: number | null
   /** The state it was decided at; null for unmatched. */
   seen: PayoutState | DepositState | null

@@ -3,6 +3,7 @@ import type { Random } from '../core/ports.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import { dayOf } from '../core/time.ts'
 import type { AttemptState } from './contract/transaction.ts'
+import type { ReportSource } from './contract/reporting.ts'
 import type { AttemptRecord } from './records.ts'
 
 /** How a transaction is named, and where an attempt's outcome or a report brings it. */
@@ -49,24 +50,32 @@ export function depositStateAfter(outcome: Outcome<unknown>, earlier: readonly A
 /**
  * What a status learnt outside does to a transaction: the state it moves to, or null when it says nothing new.
  * `conflict`: it contradicts what the ledger knows, or uses a word that nobody documented; nothing is overwritten.
- * `evidence`: it speaks of a payout that is unknown, or was left half sent; two people decide what it proves (domain rule 5).
+ * `evidence`: it speaks of a payout that is unknown, or was left half sent, or people say by it that less was paid than is believed;
+ * two people decide what it proves (domain rule 5).
  * Steps may be skipped; none is ever taken back (spec 3 states an order and no more).
  */
 export type Step<State> =
   { kind: 'move'; to: State } | { kind: 'nothing_new' } | { kind: 'conflict' } | { kind: 'evidence' }
 
+/** Whether it says how something ended, and not only where it stands. */
+export const isFinalWord = (status: string): boolean => ['completed', 'failed', 'returned', 'paid'].includes(status)
+
 const payoutOrder = ['accepted', 'processing', 'completed'] as const
 
+/** People and files: whoever has them say that less was paid than we believe clears the way for paying again. */
+const isHearsay = (source: ReportSource): boolean => source === 'manual' || source === 'file'
+
 /** Of a payout that was never handed over, or was refused, no report can be true: it is a conflict, never a move. */
-export function stepOfPayout(state: PayoutState, status: string): Step<PayoutState> {
-  const reported = reportedPayoutStates[status]
+export function stepOfPayout(state: PayoutState, status: string, source: ReportSource): Step<PayoutState> {
+  const reported = reportedPayoutStates.get(status)
   if (reported === undefined) return { kind: 'conflict' }
   if (state === reported) return { kind: 'nothing_new' }
   // While an attempt runs, reports wait for its end: what is reported meanwhile must not stand in for its outcome.
-  if (state === 'unknown' || state === 'sending') return { kind: 'evidence' }
-  if (reported === 'returned') return state === 'completed' ? { kind: 'move', to: reported } : { kind: 'conflict' }
+  if (state === 'unknown' || state === 'sending') return evidence
+  const cameToNothing = isHearsay(source) ? evidence : ({ kind: 'move', to: reported } as const)
+  if (reported === 'returned') return state === 'completed' ? cameToNothing : { kind: 'conflict' }
   if (state === 'accepted' || state === 'processing') {
-    if (reported === 'failed') return { kind: 'move', to: reported }
+    if (reported === 'failed') return cameToNothing
     return payoutOrder.indexOf(reported) > payoutOrder.indexOf(state)
       ? { kind: 'move', to: reported }
       : { kind: 'nothing_new' }
@@ -78,19 +87,31 @@ export function stepOfPayout(state: PayoutState, status: string): Step<PayoutSta
     : { kind: 'conflict' }
 }
 
-const reportedPayoutStates: Partial<Record<string, 'accepted' | 'processing' | 'completed' | 'failed' | 'returned'>> = {
-  pending: 'accepted',
-  processing: 'processing',
-  completed: 'completed',
-  failed: 'failed',
-  returned: 'returned',
-}
+const evidence = { kind: 'evidence' } as const
 
-export function stepOfDeposit(state: DepositState, status: string): Step<DepositState> {
+/** By the words of spec 3. What comes from outside never indexes a plain object. */
+const reportedPayoutStates = new Map([
+  ['pending', 'accepted'],
+  ['processing', 'processing'],
+  ['completed', 'completed'],
+  ['failed', 'failed'],
+  ['returned', 'returned'],
+] as const satisfies [string, PayoutState][]) as ReadonlyMap<
+  string,
+  'accepted' | 'processing' | 'completed' | 'failed' | 'returned'
+>
+
+const reportedDepositStates = new Map([
+  ['pending', 'pending'],
+  ['paid', 'paid'],
+  ['completed', 'paid'],
+  ['failed', 'failed'],
+] as const) as ReadonlyMap<string, 'pending' | 'paid' | 'failed'>
+
+export function stepOfDeposit(state: DepositState, status: string, source: ReportSource): Step<DepositState> {
   // An expired window is shown from `expiresAt`; it settles nothing, because late money may still arrive.
   if (status === 'expired') return { kind: 'nothing_new' }
-  const reported = { pending: 'pending', paid: 'paid', completed: 'paid', failed: 'failed' }[status] as
-    'pending' | 'paid' | 'failed' | undefined
+  const reported = reportedDepositStates.get(status)
   if (reported === undefined) return { kind: 'conflict' }
   if (state === reported) return { kind: 'nothing_new' }
   if (reported === 'pending') {
@@ -98,7 +119,8 @@ export function stepOfDeposit(state: DepositState, status: string): Step<Deposit
     if (state === 'unknown') return { kind: 'move', to: 'orphaned' }
     if (state === 'sending' || state === 'orphaned') return { kind: 'nothing_new' }
   } else if (state === 'pending' || state === 'sending' || state === 'unknown' || state === 'orphaned') {
-    return { kind: 'move', to: reported }
+    // Its customer may hold a link through which money still comes.
+    return reported === 'failed' && isHearsay(source) ? evidence : { kind: 'move', to: reported }
   }
   return reported === 'pending' && (state === 'paid' || state === 'failed')
     ? { kind: 'nothing_new' }

@@ -329,9 +329,12 @@ export async function openHarness(): Promise<Harness> {
       // The check that signing in begins in the background: nothing of it may run into the test's own requests.
       await harness.call('morningCheck.run')
     },
-    report: ({ amount = null, kind = null, doubtful = false, ...event }) =>
+    report: ({ amount = null, kind = null, doubtful = false, said = null, ...event }) =>
       desk.reports.apply(
-        { reported: { transactionId: null, failureReason: null, reportedAt: null, ...event }, amount, kind, doubtful },
+        {
+          reported: { transactionId: null, failureReason: null, reportedAt: null, ...event },
+          ...{ amount, kind, doubtful, said },
+        },
         'callback',
         'service',
       ),

@@ -144,6 +144,7 @@ export const newAttempt = (id: number, changes: Partial<NewAttempt> = {}): NewAt
 
 export const depositAnswer: DepositAnswer = {
   transactionId: 'T-9',
+  status: 'pending',
   checkoutUrl: 'https://pay.example/c/1',
   account: { bankName: 'Banka', accountName: 'Vezne A.Ş.', iban: 'TR330006100519786457841326' },
   expiresAt: 9_000,
@@ -193,6 +194,10 @@ export const moving = (
   transactionId: null,
   failureReason: null,
   reportedAt: null,
+  amount: null,
+  toldKind: null,
+  doubtful: false,
+  said: null,
   evidence: null,
   effect: { kind: 'move', from, to },
   ...stamp(2_700, 'service'),

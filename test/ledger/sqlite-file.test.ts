@@ -339,9 +339,14 @@ test('what is unsettled, and what was told before, are looked up and not searche
     status: 'completed',
     failureReason: null,
     reportedAt: null,
+    amount: null,
+    toldKind: null,
+    doubtful: false,
   }
   expect(await plansOf((work) => reportReads.isKnown(work, told))).toEqual([
     'SEARCH reports USING INDEX reports_told (process_id=? AND status=?)',
+    'CORRELATED SCALAR SUBQUERY 1',
+    'SEARCH transactions USING INTEGER PRIMARY KEY (rowid=?)',
   ])
   expect(await plansOf((work) => reportReads.open(work, 50))).toContain('SCAN reports USING INDEX reports_unsettled')
 })

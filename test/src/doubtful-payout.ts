@@ -83,6 +83,7 @@ export const evidence = (changes: Partial<Report> = {}): Report => ({
   transactionId: 'tx_81a2',
   failureReason: null,
   reportedAt: sendingAt + 60_000,
+  amount: null,
   transaction: { kind: 'payout', id: 12 },
   effect: 'evidence',
   source: 'callback',

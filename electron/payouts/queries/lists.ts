@@ -5,10 +5,11 @@ import { ownOrderOf, payoutLists, tabOf, type PayoutList } from '../contract/lis
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { byIndex, eachJoin } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
+import { mayTurnOutLess } from '../rules/states.ts'
 import { isApproved } from './approved-now.ts'
 import { payoutsInOrder } from './rows.ts'
 import { isAfter, keyOf, orderedBy, placeOf, positionOf, type Order } from '../../transactions/queries/order.ts'
-import { openConflicts } from '../../transactions/queries/reports.ts'
+import { openQuestions } from '../../transactions/queries/reports.ts'
 
 /** The lists of the payouts' pages. What came in a batch is on its batch's page, until nobody can be sure of it. */
 
@@ -76,5 +77,5 @@ const singleIn = (state: PayoutState, index: string) =>
 const unknown = sql`from transactions ${byIndex('transactions_in_state')} where kind = 'payout' and state = 'unknown'`
 
 const contradicted = sql`
-  from (${openConflicts}) as conflicts ${eachJoin} transactions on transactions.id = conflicts.id
-  where kind = 'payout' and state <> 'unknown'`
+  from (${openQuestions}) as questions ${eachJoin} transactions on transactions.id = questions.id
+  where kind = 'payout' and state <> 'unknown' and (contradicted or state in (${sql.join(mayTurnOutLess)}))`

@@ -92,12 +92,13 @@ const byItsProposerOrAConfirmer: Rule = (payout, operator) => {
   return may ? 'allowed' : 'not_proposer'
 }
 
-/** Two people: what one read off a panel, another has seen too. */
-const byAnotherThanItsProposer: Rule = (payout, operator) => {
+/** Two people: what one read off a panel, another has seen too. Never whoever made the payout: it may be paid again by that. */
+const byAnotherThanItsProposer: Rule = (payout, operator, { singleOperator }) => {
   const proposal = openProposal(payout)
   if (!proposal || proposal.outdated) return 'wrong_state'
   if (!isGranted(operator.roles, 'payouts.confirm_resolution')) return 'not_permitted'
-  return proposal.proposedBy === operator.id ? 'own_proposal' : 'allowed'
+  if (proposal.proposedBy === operator.id) return 'own_proposal'
+  return isMaker(payout, operator) && !singleOperator ? 'own_payout' : 'allowed'
 }
 
 const ruleOf: Record<PayoutAction, Rule> = {

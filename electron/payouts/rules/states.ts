@@ -1,5 +1,5 @@
 import type { PayoutState } from '../../core/states.ts'
-import { isOpenConflict } from '../../transactions/contract/reporting.ts'
+import { isOpenConflict, isOpenQuestion } from '../../transactions/contract/reporting.ts'
 import type { PayoutRecord, ResolutionRecord } from '../records.ts'
 import type { PayoutAction } from '../contract/payout.ts'
 import { isApproved } from './approvals.ts'
@@ -46,11 +46,13 @@ const stages: Partial<Record<PayoutState, CheckStage>> = {
 export const stageOf = (state: PayoutState): CheckStage | null => stages[state] ?? null
 
 /**
- * How two people settle what the program cannot know (domain rule 5): a payout that is unknown, or one that a report
- * contradicts. There is no other way out of either, and none by itself.
+ * How two people settle what the program cannot know (domain rule 5): a payout that is unknown, one that a report contradicts,
+ * or one of which people say that less was paid. There is no other way out of either, and none by itself.
  */
 
 const afterUnknown: readonly PayoutState[] = ['accepted', 'processing', 'completed', 'failed', 'not_sent']
+/** The service took it; people may say that it came to nothing, and then two of them decide. */
+export const mayTurnOutLess: readonly PayoutState[] = ['accepted', 'processing', 'completed']
 const afterConflict: readonly PayoutState[] = ['accepted', 'processing', 'completed', 'failed', 'returned']
 
 /**
@@ -59,7 +61,8 @@ const afterConflict: readonly PayoutState[] = ['accepted', 'processing', 'comple
  */
 export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): readonly PayoutState[] {
   if (payout.state === 'unknown') return afterUnknown
-  if (payout.state === 'sending' || !payout.reports.some(isOpenConflict)) return []
+  const isOpen = payout.reports.some(mayTurnOutLess.includes(payout.state) ? isOpenQuestion : isOpenConflict)
+  if (payout.state === 'sending' || !isOpen) return []
   return [payout.state, ...afterConflict.filter((state) => state !== payout.state)]
 }
 

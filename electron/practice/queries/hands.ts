@@ -120,12 +120,14 @@ export async function callBack(
   const { work, course } = world
   const { kind, processId, state } = held(await rowAt(work, 'transactions', id))
   const step =
-    kind === 'payout' ? stepOfPayout(state as PayoutState, status) : stepOfDeposit(state as DepositState, status)
+    kind === 'payout'
+      ? stepOfPayout(state as PayoutState, status, 'callback')
+      : stepOfDeposit(state as DepositState, status, 'callback')
   await reportWrites.keep(work, {
     ...{ id, processId, seen: state, transactionId, status, failureReason },
     reportedAt: Math.floor(course.now() / 1000) * 1000,
     effect: step.kind === 'move' ? { ...step, from: state } : step,
-    ...({ source: 'callback', evidence: null } as const),
+    ...({ source: 'callback', evidence: null, amount: null, toldKind: null, doubtful: false, said: null } as const),
     ...stampOf(world, 'service'),
   })
 }

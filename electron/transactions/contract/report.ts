@@ -21,6 +21,8 @@ const aboutSchema = z.object({ kind: z.enum(['deposit', 'payout']), id: z.number
 
 export const reportSchema = z.object({
   ...reported,
+  /** The wire number, where one was given. */
+  amount: z.number().nullable(),
   id: z.number().int().positive(),
   /** The transaction of ours that it speaks of. */
   transaction: aboutSchema,
@@ -51,13 +53,13 @@ export const manualReportSchema = z.strictObject({
 })
 export type ManualReport = z.infer<typeof manualReportSchema>
 
-/** What an event of the service needs to be one (domain rule 8); the rest is read as far as it can be. */
+/** An event of the service (domain rule 8): one that names a transaction, by either number; the rest is read as far as it can be. */
 export const callbackEventSchema = z.object({
-  processId: z.string().min(1).max(100),
-  status: z.string().min(1).max(60),
+  processId: z.unknown().optional(),
   transactionId: z.unknown().optional(),
+  status: z.unknown().optional(),
   failureReason: z.unknown().optional(),
-  /** Unix seconds, or ISO 8601. */
+  /** Unix seconds or milliseconds, or ISO 8601. */
   timestamp: z.unknown().optional(),
   /** `deposit`, `withdraw`, `withdrawal` or `payout`. */
   type: z.unknown().optional(),

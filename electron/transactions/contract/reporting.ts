@@ -1,6 +1,6 @@
 /** What a report did to the ledger, and whether it leaves something for people to settle. */
 
-/** `evidence`: it speaks of an unknown payout, which only two people can resolve. */
+/** `evidence`: it speaks of an unknown payout, or says that less was paid than is believed: two people resolve it. */
 export const reportEffects = ['move', 'nothing_new', 'conflict', 'unmatched', 'evidence'] as const
 export type ReportEffect = (typeof reportEffects)[number]
 
@@ -18,7 +18,10 @@ export const isUnsettled = (report: Effected): boolean =>
 /** A report that contradicts what the ledger knows, and that nobody has settled yet. */
 export const isOpenConflict = (report: Effected): boolean => report.effect === 'conflict' && report.settledAt === null
 
-/** `answer`: an answer of the service that contradicts what was known. */
+/** The same, or evidence. */
+export const isOpenQuestion = (report: Effected): boolean => isUnsettled(report) && report.effect !== 'unmatched'
+
+/** `answer`: what an answer of the service says beyond that it was taken, or what contradicts what was known. */
 export const reportSources = ['callback', 'file', 'manual', 'answer'] as const
 export type ReportSource = (typeof reportSources)[number]
 /** Where the operator who reports it has seen it. */

@@ -7,7 +7,7 @@ import type { AuditAction } from '../../core/audit.ts'
 import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import type { DepositState, PayoutState, StateSource } from '../../core/states.ts'
-import { keepContradictingAnswer, transactionToSend } from './reports.ts'
+import { isAnothers, keepAnsweredStatus, keepContradictingAnswer, transactionToSend } from './reports.ts'
 import { indexForSearch } from './search-text.ts'
 import type { AttemptState } from '../contract/transaction.ts'
 import { sql, type SqlBool } from 'kysely'
@@ -100,7 +100,12 @@ export const attemptWritesWith = (kinds: AttemptKinds) => ({
     const moves = mayMove && (attemptState === 'accepted' || attempt.number === (await latestNumber(work, before.id)))
     const moved = moves ? await changeRow(work, 'transactions', before, inState(to, settled, restsOn(to))) : before
     const { now, answered } = await keepAnswer(work, { before, moved }, settled, kinds[before.kind])
-    await recordAttempt(work, { stamp: { by, at, offset }, action: 'attempt.settled', attempt, before, now, answered })
+    const stamp = { by, at, offset }
+    await recordAttempt(work, { stamp, action: 'attempt.settled', attempt, before, now, answered })
+    const { status, transactionId } = settled
+    if (status && status !== 'pending') {
+      await keepAnsweredStatus(work, now, { transactionId, status, ...stamp })
+    }
   },
 
   /** At start: other runs' `prepared` become `not_sent`, their `sending` become `unknown`. Says how many of each. */
@@ -188,14 +193,17 @@ async function keepAnswer(
   const { id } = before
   const isAnother = before.transactionId !== null && transactionId !== null && transactionId !== before.transactionId
   const isDenied = attemptState === 'accepted' && unsent.includes(before.state)
-  if (isAnother || isDenied) {
-    await keepContradictingAnswer(work, before, { transactionId, status: attemptState, by, at, offset })
+  // The service knows two of ours by one number: it has one of them, or none.
+  const isOthers = await isAnothers(work, before, transactionId)
+  const stamp = { by, at, offset }
+  if (isAnother || isDenied || isOthers) {
+    await keepContradictingAnswer(work, before, { transactionId, status: attemptState, ...stamp })
   }
   const answered = deposit ? await kind.keepAnswer(work, id, deposit) : {}
-  if (transactionId === null || before.transactionId !== null) return { now: moved, answered }
-  const now = await changeRow(work, 'transactions', moved, { transactionId })
-  await indexForSearch(work, id)
-  return { now, answered }
+  const isLearnt = transactionId !== null && before.transactionId === null
+  const named = isLearnt ? await changeRow(work, 'transactions', moved, { transactionId }) : moved
+  if (isLearnt) await indexForSearch(work, id)
+  return { now: named, answered }
 }
 
 /** The service has none like it, people or the program had concluded; a late answer says that it has. */

@@ -6,19 +6,25 @@ import type { KeptReport } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { among, byIndex } from '../../ledger/engine/sqlite.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
+import type { DepositState, PayoutState } from '../../core/states.ts'
+import { stepOfDeposit, stepOfPayout } from '../rules.ts'
 import { inState, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { indexForSearch } from './search-text.ts'
+import { under } from './transactions.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
 export const reportReads = {
   isKnown,
 
-  /** Those that people must settle: conflicts, then evidence, then what matched nothing; each newest first. */
+  /**
+   * Those that people must settle: conflicts, then evidence, then what matched nothing; each newest first. Of those of one
+   * transaction that did the same the newest alone, so that what is said of one hides no other.
+   */
   async open(work: Work, limit: number): Promise<Report[]> {
     const rows = await select(work)
-      .where(isUnsettled)
+      .where('reports.id', 'in', newestOfEach)
       .orderBy(sql`case effect when 'conflict' then 0 when 'evidence' then 1 else 2 end`)
       .orderBy('reports.id', 'desc')
       .limit(limit)
@@ -33,18 +39,21 @@ export const reportWrites = {
   /**
    * `moved_on`, and nothing kept, when the transaction is not as it was `seen`, has another processId by now, or was none
    * and is one now. `known`, and nothing kept, when it moves nothing and the very same was reported before of the same
-   * transaction (processId, transactionId, status, failure reason and time), so that a file can be applied twice.
+   * transaction, so that a file can be applied twice. Where another of ours has its transactionId, it contradicts that one, too.
    */
   async keep(work: Work, { seen, ...report }: KeptReport): Promise<Report | 'moved_on' | 'known'> {
     const { id, processId, effect } = report
     const before = id === null ? undefined : await rowAt(work, 'transactions', id)
     const isAsSeen = before
       ? before.state === seen && before.processId === processId
-      : seen === null && (await isNobodys(work, processId))
+      : seen === null && (await isNobodys(work, report))
     if (!isAsSeen) return 'moved_on'
+    const others = await othersUnder(work, report)
+    if (others.length > 0 && effect.kind !== 'conflict') return 'moved_on'
     // What moves something now is no repetition, whatever was reported before.
     if (effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
     if (effect.kind === 'move' && !(await moved(work, report, before))) return 'moved_on'
+    for (const other of others) await add(work, { ...report, id: other.id, processId: other.processId }, other)
     return add(work, report, before)
   },
 
@@ -64,16 +73,32 @@ export const reportWrites = {
   },
 }
 
-/** No transaction of ours has this processId. */
-async function isNobodys(work: Work, processId: string): Promise<boolean> {
+type Numbered = Pick<KeptReport, 'id' | 'processId' | 'transactionId'>
+
+/** No transaction of ours has these numbers. */
+async function isNobodys(work: Work, { processId, transactionId }: Numbered): Promise<boolean> {
   const found = await work.selectFrom('transactions').select('id').where('processId', '=', processId).executeTakeFirst()
-  return !found
+  return !found && (transactionId === null || (await under(work, transactionId)).length === 0)
 }
 
-/** Whether the very same was reported before of the same transaction. */
+/** Two of ours that the service knows by one number: one of them it does not have. */
+async function othersUnder(work: Work, { id, transactionId }: Numbered): Promise<RowOf<'transactions'>[]> {
+  if (id === null || transactionId === null) return []
+  return work
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transactionId', '=', transactionId)
+    .where('id', '!=', id)
+    .execute()
+}
+
+/**
+ * Whether the very same was reported before of the same transaction: by all that it says. What was settled is known no more once
+ * something has happened to the transaction since: it is then said of something else.
+ */
 async function isKnown(
   work: Work,
-  report: Pick<KeptReport, 'id' | 'processId' | 'transactionId' | 'status' | 'failureReason' | 'reportedAt'>,
+  report: Numbered & Pick<KeptReport, 'status' | 'failureReason' | 'reportedAt' | 'amount' | 'toldKind' | 'doubtful'>,
 ): Promise<boolean> {
   const found = await work
     .selectFrom('reports')
@@ -84,6 +109,13 @@ async function isKnown(
     .where('transactionId', 'is not distinct from', report.transactionId)
     .where('failureReason', 'is not distinct from', report.failureReason)
     .where('reportedAt', 'is not distinct from', report.reportedAt)
+    .where('amount', 'is not distinct from', report.amount === null ? null : String(report.amount))
+    .where('toldKind', 'is not distinct from', report.toldKind)
+    .where('doubtful', '=', Number(report.doubtful))
+    .where(
+      sql<SqlBool>`(settled_at is null or not exists (
+        select 1 from transactions where transactions.id = parent_id and state_at > settled_at))`,
+    )
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -110,12 +142,14 @@ async function moved(
 /** Writes the report down, and what it did. `before`: the transaction as it was. */
 async function add(
   work: Work,
-  { id, effect, evidence, offset, ...report }: Omit<KeptReport, 'seen'>,
+  { id, effect, evidence, offset, amount, doubtful, ...report }: Omit<KeptReport, 'seen'>,
   before: RowOf<'transactions'> | undefined,
 ): Promise<Report> {
   const move = effect.kind === 'move' ? effect : null
   const row = await addRow(work, 'reports', {
     ...report,
+    amount: amount === null ? null : String(amount),
+    doubtful: Number(doubtful),
     parentId: id,
     effect: effect.kind,
     fromState: move?.from ?? null,
@@ -124,7 +158,7 @@ async function add(
     note: evidence?.note ?? null,
   })
   const kept = reportOf({ ...row, kind: before?.kind ?? null })
-  const { by, at, source, status, transactionId, failureReason, reportedAt } = report
+  const { by, at, source, status, transactionId, failureReason, reportedAt, toldKind } = report
   await record(work, {
     stamp: { by, at, offset },
     action: 'report.kept',
@@ -134,7 +168,7 @@ async function add(
       report: row.id,
       source,
       effect: effect.kind,
-      reported: { status, transactionId, failureReason, reportedAt },
+      reported: { status, transactionId, failureReason, reportedAt, amount, kind: toldKind },
       evidence,
       ...(before && move ? { state: move.to, revision: before.revision } : {}),
     },
@@ -151,18 +185,42 @@ export async function keepContradictingAnswer(
   entry: RowOf<'transactions'>,
   answer: Stamp & { transactionId: string | null; status: string },
 ): Promise<void> {
-  const { id, processId } = entry
-  const said = {
-    ...answer,
-    id,
-    processId,
-    source: 'answer',
-    failureReason: null,
-    reportedAt: null,
-    evidence: null,
-  } as const
-  await add(work, { ...said, effect: { kind: 'conflict' } }, entry)
+  await add(work, { ...ofAnswer(entry, answer), effect: { kind: 'conflict' } }, entry)
+  for (const other of await othersUnder(work, { ...answer, id: entry.id, processId: entry.processId })) {
+    await add(work, { ...ofAnswer(other, answer), effect: { kind: 'conflict' } }, other)
+  }
 }
+
+/** Whether another of ours has the number that the answer brings. */
+export const isAnothers = async (work: Work, { id, processId }: RowOf<'transactions'>, transactionId: string | null) =>
+  (await othersUnder(work, { id, processId, transactionId })).length > 0
+
+/** What a 201 says of its transaction beyond that it was taken: the service's own word, as a callback is. */
+export async function keepAnsweredStatus(
+  work: Work,
+  entry: RowOf<'transactions'>,
+  answer: Stamp & { transactionId: string | null; status: string },
+): Promise<RowOf<'transactions'>> {
+  const { kind, state } = entry
+  const step =
+    kind === 'payout'
+      ? stepOfPayout(state as PayoutState, answer.status, 'answer')
+      : stepOfDeposit(state as DepositState, answer.status, 'answer')
+  const effect = step.kind === 'move' ? { ...step, from: state } : step
+  const report = { ...ofAnswer(entry, answer), effect }
+  await moved(work, report, entry)
+  await add(work, report, entry)
+  return (await rowAt(work, 'transactions', entry.id)) ?? entry
+}
+
+const ofAnswer = (
+  { id, processId }: RowOf<'transactions'>,
+  answer: Stamp & { transactionId: string | null; status: string },
+) => ({
+  ...answer,
+  ...({ id, processId, source: 'answer', failureReason: null, reportedAt: null, evidence: null } as const),
+  ...{ amount: null, toldKind: null, doubtful: false, said: null },
+})
 
 /**
  * What came in for this processId while no transaction had it becomes the open conflicts of the one that has it now,
@@ -199,10 +257,18 @@ export const isUnsettled = sql<SqlBool>`settled_at is null and effect in (${sql.
   unsettledEffects.map((effect) => `'${effect}'`).join(', '),
 )})`
 
+/** Of every transaction, and of each that is none of ours, the newest of each effect. */
+const newestOfEach = sql<number>`(
+  select max(id) from reports ${byIndex('reports_unsettled')} where ${isUnsettled}
+  group by coalesce(parent_id, -id), effect)`
+
+/** The transactions of which a report was left open, each once: `contradicted`, or it is evidence. */
+export const openQuestions = sql`
+  select parent_id as id, max(effect = 'conflict') as contradicted from reports ${byIndex('reports_unsettled')}
+  where ${isUnsettled} and effect in ('conflict', 'evidence') group by parent_id`
+
 /** The transactions with a conflict that nobody has settled, each once. */
-export const openConflicts = sql`
-  select distinct parent_id as id from reports ${byIndex('reports_unsettled')}
-  where ${isUnsettled} and effect = 'conflict'`
+export const openConflicts = sql`select id from (${openQuestions}) as questions where contradicted`
 
 /** Of a row of `transactions`. */
 export const isOpenConflict = sql<SqlBool>`exists (
@@ -246,7 +312,8 @@ const select = (work: Work) =>
 
 type Row = Selectable<Tables['reports']> & { kind: 'deposit' | 'payout' | null }
 
-const reportOf = ({ kind, parentId, ...row }: Row): Report => ({
+const reportOf = ({ kind, parentId, amount, doubtful, ...row }: Row): Report => ({
   ...row,
+  amount: amount === null ? null : Number(amount),
   transaction: kind === null || parentId === null ? null : { kind, id: parentId },
 })

@@ -21,6 +21,9 @@ export const transactionReads = {
     return found ?? null
   },
 
+  /** Those of ours that the service knows by this number, oldest first: no more than one, or something is wrong. */
+  under,
+
   /** Customers whose id, name or username contains this, folded; the latest dealt with first. */
   customers,
 
@@ -35,6 +38,18 @@ export const transactionReads = {
 
   /** How many pages of any length would show. */
   count,
+}
+
+export function under(
+  work: Work,
+  transactionId: string,
+): Promise<{ kind: 'deposit' | 'payout'; id: number; processId: string }[]> {
+  return work
+    .selectFrom('transactions')
+    .select(['kind', 'id', 'processId'])
+    .where('transactionId', '=', transactionId)
+    .orderBy('id')
+    .execute()
 }
 
 /** So many of the newest transactions are looked at: what somebody types may stand in a number of each of them. */

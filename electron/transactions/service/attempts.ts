@@ -3,7 +3,7 @@ import type { DepositState, PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import type { Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
+import type { CreatedAnswer, Dispatch, Outcome, DepositAnswer } from '../../core/payment-service.ts'
 
 interface Attempted<Answer> extends Pick<NewAttempt, 'id' | 'revision' | 'from' | 'by' | 'dayCap' | 'paidSince'> {
   /** The canonical body: the very text that is kept, signed and sent. */
@@ -33,7 +33,7 @@ export function createAttempts({
 }: ServicePorts & { ledger: TransactionLedger; runId: string }) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
 
-  async function attemptOnce<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+  async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, dayCap, paidSince, echo } = attempted
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
@@ -59,6 +59,7 @@ export function createAttempts({
         serviceMessage: outcome.kind === 'refused' || outcome.kind === 'unknown' ? outcome.message : null,
         raw: outcome.kind === 'not_sent' ? null : outcome.raw,
         transactionId: outcome.kind === 'accepted' ? outcome.answer.transactionId : null,
+        status: outcome.kind === 'accepted' ? outcome.answer.status : null,
         deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
         // Only an answer that we believe is the service's own word; the rest is what we had to conclude.
         ...stamp(outcome.kind === 'accepted' || outcome.kind === 'refused' ? 'service' : 'app'),
@@ -68,7 +69,7 @@ export function createAttempts({
 
   return {
     /** Ends when the outcome is written down. */
-    attempt<Answer extends { transactionId: string }>(attempted: Attempted<Answer>): Promise<void> {
+    attempt<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
       const attempt = { id: attempted.id, work: attemptOnce(attempted) }
       underWay.add(attempt)
       return attempt.work.finally(() => underWay.delete(attempt))
@@ -98,4 +99,4 @@ export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const isDeposit = (answer: { transactionId: string }): answer is DepositAnswer => 'checkoutUrl' in answer
+const isDeposit = (answer: CreatedAnswer): answer is DepositAnswer => 'checkoutUrl' in answer

@@ -39,10 +39,11 @@ export function createReportFiles({
   async function row({ number, value }: FileElement): Promise<{ row: FileRow; status: ReportedStatus | null }> {
     const status = reportedIn(value)
     if (!status) return { row: { ...blank, number, effect: 'invalid' }, status }
-    const { transaction, seen: from, effect } = await reports.propose(status)
-    const shown = { ...status.reported, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
-    const isKnown =
-      effect.kind !== 'move' && (await ledger.reports.isKnown({ ...status.reported, id: transaction?.id ?? null }))
+    const { reported, kind: toldKind, ...rest } = status
+    const { transaction, seen: from, effect, processId } = await reports.propose(status, 'file')
+    const shown = { ...reported, processId, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
+    const known = { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
+    const isKnown = effect.kind !== 'move' && (await ledger.reports.isKnown(known))
     return { row: { ...shown, effect: isKnown ? 'known' : effect.kind }, status }
   }
 

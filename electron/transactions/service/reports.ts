@@ -1,7 +1,7 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { callbackEventSchema, manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
 import { reportableStatuses } from '../contract/reporting.ts'
-import type { ReportEffect } from '../contract/reporting.ts'
+import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
 import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
 import { typedLines } from '../../core/schemas.ts'
@@ -9,11 +9,13 @@ import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { TransactionLedger } from '../ledger.ts'
-import { stepOfDeposit, stepOfPayout } from '../rules.ts'
+import { isFinalWord, stepOfDeposit, stepOfPayout, type Step } from '../rules.ts'
 import { toWireNumber } from '../../core/money.ts'
 import type { AttemptService } from './attempts.ts'
 
 const mostOpen = 200
+/** Nothing moves as often as that while one report is looked at. */
+const mostLooks = 1_000
 const setAsideSchema = z.strictObject({ id: idSchema, note: typedLines(1000) })
 
 /** The two kinds of transactions that a report may speak of, as far as it matters here. */
@@ -34,32 +36,43 @@ export function createReports({
 }: ServicePorts & { ledger: TransactionLedger & Kinds; attempts: AttemptService }) {
   const underWay = new Set<Promise<unknown>>()
 
-  async function transactionOf(processId: string) {
-    const found = await ledger.transactions.find(processId)
+  /** By our own number; where that is missing or nobody's, by the service's. `others`: more of ours that have that one. */
+  async function transactionOf({ processId, transactionId }: Report | ReportedStatus['reported']) {
+    const under = transactionId === null ? [] : await ledger.transactions.under(transactionId)
+    const found = (await ledger.transactions.find(processId)) ?? under[0]
     if (!found) return null
+    const others = under.filter(({ id }) => id !== found.id)
     if (found.kind === 'payout') {
       const payout = await ledger.payouts.get(found.id)
-      return payout && { kind: 'payout' as const, record: payout }
+      return payout && { kind: 'payout' as const, record: payout, others }
     }
     const deposit = await ledger.deposits.get(found.id)
-    return deposit && { kind: 'deposit' as const, record: deposit }
+    return deposit && { kind: 'deposit' as const, record: deposit, others }
   }
 
   /** What it would do now, to which transaction, as it is `seen`. Nothing is written. */
   async function propose(
-    status: ReportedStatus,
-  ): Promise<Pick<KeptReport, 'seen' | 'effect'> & Pick<Report, 'transaction'>> {
-    const found = await transactionOf(status.reported.processId)
-    if (!found) return { transaction: null, seen: null, effect: { kind: 'unmatched' } }
-    const { kind, record } = found
-    const { id, state: seen } = record
+    { reported, ...status }: ReportedStatus,
+    source: ReportSource,
+  ): Promise<Pick<KeptReport, 'seen' | 'effect' | 'processId'> & Pick<Report, 'transaction'>> {
+    const found = await transactionOf(reported)
+    if (!found) {
+      return { transaction: null, seen: null, processId: reported.processId, effect: { kind: 'unmatched' } }
+    }
+    const { kind, record, others } = found
+    const { id, state: seen, processId } = record
     const { payoutAmountUnit } = await ledger.workspace.read()
     const wireAmount = toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')
-    const about = { transaction: { kind, id }, seen }
-    if (contradicts(status, kind, record, wireAmount)) return { ...about, effect: { kind: 'conflict' } }
-    const word = status.reported.status
+    const about = { transaction: { kind, id }, seen, processId }
+    const isOfAnother = reported.processId !== '' && reported.processId !== processId
+    if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmount)) {
+      return { ...about, effect: { kind: 'conflict' } }
+    }
     const step =
-      found.kind === 'payout' ? stepOfPayout(found.record.state, word) : stepOfDeposit(found.record.state, word)
+      found.kind === 'payout'
+        ? stepOfPayout(found.record.state, reported.status, source)
+        : stepOfDeposit(found.record.state, reported.status, source)
+    if (kind === 'payout' && leavesOpenWhich(reported, record, step)) return { ...about, effect: { kind: 'conflict' } }
     return { ...about, effect: step.kind === 'move' ? { ...step, from: seen } : step }
   }
 
@@ -68,20 +81,23 @@ export function createReports({
     more: Pick<KeptReport, 'source' | 'evidence'>,
     by: string,
   ): Promise<Report | 'known'> {
+    const { reported, kind: toldKind, ...rest } = status
     // A transaction can move between our look and our change; each time, the step is decided anew.
-    for (;;) {
-      const { transaction, ...proposed } = await propose(status)
+    for (let look = 0; look < mostLooks; look += 1) {
+      const { transaction, ...proposed } = await propose(status, more.source)
       const id = transaction?.id ?? null
       if (id !== null && attempts.isUnderWay(id)) {
         // Whoever overtakes the answer is heard when it is there, or is known to be lost.
         await attempts.ended(id)
         continue
       }
-      const kept = await ledger.reports.keep({ ...status.reported, id, ...proposed, ...more, ...stamp(by) })
+      const told = { ...reported, ...rest, toldKind, ...more, ...stamp(by) }
+      const kept = await ledger.reports.keep({ ...told, id, ...proposed })
       if (kept === 'moved_on') continue
       if (kept !== 'known') tell('ledger.changed')
       return kept
     }
+    throw new VezneError('changed_meanwhile')
   }
 
   function keep(...report: Parameters<typeof keepOnce>): Promise<Report | 'known'> {
@@ -127,7 +143,7 @@ export function createReports({
         if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
         const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
         const kept = await keep(
-          { reported, amount: null, kind, doubtful: false },
+          { reported, amount: null, kind, doubtful: false, said: null },
           { source: 'manual', evidence: { source, note } },
           operator.id,
         )
@@ -156,6 +172,16 @@ export function createReports({
 }
 export type ReportService = ReturnType<typeof createReports>
 
+/** Whether it may be about another of several attempts, each of which may have made a transaction of its own. */
+const leavesOpenWhich = (
+  { transactionId, status }: ReportedStatus['reported'],
+  record: Pick<TransactionFacts, 'transactionId' | 'attempts'>,
+  step: Step<unknown>,
+): boolean =>
+  (step.kind === 'move' || (step.kind === 'nothing_new' && isFinalWord(status))) &&
+  record.attempts.filter(({ sendingAt }) => sendingAt !== null).length > 1 &&
+  (transactionId === null || transactionId !== record.transactionId)
+
 /** Unreadable, of another kind or amount, or two numbers of the service for one of ours: it may have been paid twice. */
 function contradicts(
   { reported, doubtful, ...said }: ReportedStatus,
@@ -175,55 +201,74 @@ function contradicts(
 
 /**
  * An event as the service calls back with, or as a file of them has it (domain rule 8). The spec shows no payload, so
- * whatever has a processId and a status is one: it may be the only sign of a payment. What cannot be read in the rest is
- * null, and `doubtful` where it could have contradicted. Null for what is no event.
+ * whatever names a transaction is one: it may be the only sign of a payment. What cannot be read in the rest is null, and
+ * `doubtful` where it could have contradicted. Null for what is no event.
  */
 export function reportedIn(value: unknown): ReportedStatus | null {
   const event = callbackEventSchema.safeParse(value).data
   if (!event) return null
   const kind = kindOf(event.type)
   const amount = amountOf(event.amount)
+  const processId = textOf(event.processId, 100)
   const transactionId = textOf(event.transactionId, 100)
+  if (isNothing(processId) && isNothing(transactionId)) return null
+  const status = textOf(event.status, 60)
   return {
     reported: {
-      processId: event.processId,
-      status: event.status,
+      processId: processId ?? '',
+      // A word in capitals is the same word.
+      status: (status ?? '').trim().toLowerCase(),
       transactionId: transactionId ?? null,
       failureReason: textOf(event.failureReason, 500) ?? null,
       reportedAt: timeOf(event.timestamp),
     },
     amount: amount ?? null,
     kind: kind ?? null,
-    doubtful: kind === undefined || amount === undefined || transactionId === undefined,
+    doubtful: [kind, amount, processId, transactionId].includes(undefined) || isNothing(status),
+    said: JSON.stringify(value).slice(0, longestSaid),
   }
 }
 
+/** Characters of an event that are kept. */
+const longestSaid = 20_000
+
 // Each: null where nothing was given, undefined for what cannot be read.
 
-const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
+const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined
 
 function textOf(value: unknown, longest: number): string | null | undefined {
-  if (isMissing(value) || value === '') return null
+  if (isNothing(value) || value === '') return null
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : undefined
 }
 
 /** The wire number. */
 function amountOf(value: unknown): number | null | undefined {
-  if (isMissing(value)) return null
+  if (isNothing(value)) return null
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
+const kinds = new Map<string, 'deposit' | 'payout'>([
+  ['deposit', 'deposit'],
+  ['withdraw', 'payout'],
+  ['withdrawal', 'payout'],
+  ['payout', 'payout'],
+])
+
 function kindOf(value: unknown): ReportedStatus['kind'] | undefined {
-  if (isMissing(value)) return null
-  const kinds = { deposit: 'deposit', withdraw: 'payout', withdrawal: 'payout', payout: 'payout' } as const
-  return typeof value === 'string' ? kinds[value.toLowerCase() as keyof typeof kinds] : undefined
+  if (isNothing(value)) return null
+  return typeof value === 'string' ? kinds.get(value.trim().toLowerCase()) : undefined
 }
 
 /** The last moment that a Date can hold. */
 const latest = 8.64e15
+/** Unix seconds are less until the year 5138, milliseconds are more since 1973. */
+const leastMilliseconds = 1e11
 
-/** Milliseconds, from Unix seconds or ISO 8601; null for what is no time: then it is as of when it came in. */
+/** Milliseconds; null for what is no time: then it is as of when it came in. */
 function timeOf(value: unknown): number | null {
-  const at = typeof value === 'number' ? Math.round(value * 1000) : Date.parse(typeof value === 'string' ? value : '')
+  const at =
+    typeof value === 'number'
+      ? Math.round(Math.abs(value) >= leastMilliseconds ? value : value * 1000)
+      : Date.parse(typeof value === 'string' ? value : '')
   return at >= 0 && at <= latest ? at : null
 }

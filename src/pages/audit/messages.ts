@@ -393,6 +393,8 @@ export const audit = say('audit', {
     state: { tr: 'Durum', en: 'State' },
     to: { tr: 'Önerilen sonuç', en: 'Proposed outcome' },
     together: { tr: 'Birlikte onaylayan', en: 'Confirmed together with' },
+    reported_amount: { tr: 'Bildirilen tutar', en: 'Reported amount' },
+    reported_kind: { tr: 'Bildirilen tür', en: 'Reported kind' },
     reported_failureReason: { tr: 'Bildirilen neden', en: 'Reported reason' },
     reported_status: { tr: 'Bildirilen durum', en: 'Reported status' },
     reported_reportedAt: { tr: 'Bildirilen zaman', en: 'Reported time' },

@@ -48,7 +48,7 @@ export const reports = say('reports', {
       },
     },
     evidence: {
-      title: { tr: 'Belirsiz bir ödeme için kanıt', en: 'Evidence for an unknown payout' },
+      title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
         tr: 'Durum kendiliğinden değişmez: bir kişi bu kanıtla öneri yapar, başka biri onaylar.',
         en: 'The state does not change by itself: one person proposes with this evidence, another confirms.',

@@ -40,6 +40,7 @@ export const history = say('history', {
     },
   },
   cameIn: { tr: 'geliş', en: 'came in' },
+  toldAmount: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Amount reported (as the service counts it)' },
   outcomes: {
     move: {
       title: { tr: 'Durum değişti: {state}', en: 'The state changed: {state}' },
@@ -72,8 +73,8 @@ export const history = say('history', {
     evidence: {
       title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
       body: {
-        tr: 'Ödeme belirsiz kalır. “{state}” bildirimi kanıttır; sonucu iki kişi çözer.',
-        en: 'The payout stays unknown. The report “{state}” is evidence; two people settle the outcome.',
+        tr: 'Durum değişmedi. “{state}” bildirimi kanıt olarak duruyor; bir ödemede sonucu iki kişi çözer.',
+        en: 'The state has not changed. The report “{state}” is kept as evidence; of a payout, two people settle the outcome.',
       },
     },
   },

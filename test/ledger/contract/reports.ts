@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { KeptReport } from '../../../electron/transactions/records.ts'
+import type { KeptReport, SettledAttempt } from '../../../electron/transactions/records.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { contradicting, moving, newAttempt, newDeposit, newPayout, stamp } from '../samples.ts'
+import { contradicting, depositAnswer, moving, newAttempt, newDeposit, newPayout, settled, stamp } from '../samples.ts'
 
 export const reportsContract: ContractPart = (held) => {
   const payout = async (processId = 'PAY-1') => (await held().ledger.payouts.add(newPayout({ processId }), stamp())).id
@@ -39,6 +39,9 @@ export const reportsContract: ContractPart = (held) => {
       transactionId: 'T-1',
       failureReason: 'hesap kapalı',
       reportedAt: 1_234,
+      amount: null,
+      toldKind: null,
+      said: null,
       effect: 'move',
       fromState: 'draft',
       toState: 'failed',
@@ -56,6 +59,46 @@ export const reportsContract: ContractPart = (held) => {
     if (typeof report === 'string') throw new Error(report)
     expect(await reports.get(report.id)).toEqual(report)
     expect(await reports.get(report.id + 1)).toBeNull()
+  })
+
+  /** Handed over, and taken with this answer. */
+  async function taken(id: number, answer: Partial<SettledAttempt>): Promise<void> {
+    const { attempts } = held().ledger
+    const attempt = await attempts.prepare(newAttempt(id))
+    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', answer))
+  }
+
+  test.each([
+    ['failed', 'move'],
+    ['completed', 'move'],
+    ['queued', 'conflict'],
+  ])('M9: what a 201 says beyond that it was taken is the service’s own report: %s', async (status, effect) => {
+    const { audit, payouts } = held().ledger
+    const id = await payout()
+    await taken(id, { transactionId: 'T-1', status })
+    expect(await payouts.get(id)).toMatchObject({
+      state: effect === 'move' ? status : 'accepted',
+      stateSource: 'answer',
+      transactionId: 'T-1',
+      reports: [{ source: 'answer', status, effect }],
+    })
+    expect(await audit.mismatches()).toEqual([])
+  })
+
+  test('M10: two of ours under one number of the service is an alarm about both', async () => {
+    const { audit, deposits, payouts } = held().ledger
+    const one = await payout()
+    const other = (await payouts.add(newPayout({ processId: 'P-2', amount: 5n }), stamp())).id
+    const deposit = (await deposits.add(newDeposit(), stamp())).id
+    await taken(one, { transactionId: 'T-1' })
+    expect((await payouts.get(one))?.reports).toEqual([])
+    await taken(other, { transactionId: 'T-1' })
+    await taken(deposit, { to: 'pending', transactionId: 'T-1', deposit: depositAnswer })
+    const alarm = { source: 'answer', effect: 'conflict', transactionId: 'T-1' }
+    expect((await payouts.get(one))?.reports).toMatchObject([alarm, alarm])
+    expect((await payouts.get(other))?.reports).toMatchObject([alarm, alarm])
+    expect((await deposits.get(deposit))?.reports).toMatchObject([alarm])
+    expect(await audit.mismatches()).toEqual([])
   })
 
   test.each(['callback', 'file', 'manual', 'answer'] as const)(
@@ -194,7 +237,8 @@ export const reportsContract: ContractPart = (held) => {
     const expected = { id: added.id, revision: 1, from: ['draft' as const], ...stamp() }
     const rewritten = await payouts.rewrite(newPayout({ processId: 'PAY-2' }), expected)
     expect(rewritten?.reports).toMatchObject([{ id: early }, { id: aside }, { id: elsewhere, ...open }])
-    expect(await reports.open(9)).toHaveLength(4)
+    // Of each of the two the newest alone.
+    expect(await reports.open(9)).toHaveLength(2)
   })
 
   test('keep: one that made no step leaves the payout as it was', async () => {

@@ -16,6 +16,7 @@ const conflict: Report = {
   transactionId: null,
   failureReason: null,
   reportedAt: null,
+  amount: null,
   effect: 'conflict',
   source: 'callback',
   evidenceSource: null,

@@ -109,12 +109,27 @@ const payoutTable: Record<
 describe('what a report does to a payout', () => {
   it.each(payoutStates)('%s', (state) => {
     for (const [status, expected] of Object.entries(payoutTable[state])) {
-      const step = stepOfPayout(state, status)
+      const step = stepOfPayout(state, status, 'callback')
       expect([status, step.kind === 'move' ? step.to : step.kind]).toEqual([status, expected])
     }
   })
+  it.each(['manual', 'file'] as const)('%s: that less was paid than we believe is evidence', (source) => {
+    for (const [state, status] of [
+      ['accepted', 'failed'],
+      ['processing', 'failed'],
+      ['completed', 'returned'],
+    ] as const) {
+      expect(stepOfPayout(state, status, source)).toEqual({ kind: 'evidence' })
+      expect(stepOfPayout(state, status, 'answer')).toEqual({ kind: 'move', to: status })
+    }
+    expect(stepOfPayout('accepted', 'completed', source)).toEqual({ kind: 'move', to: 'completed' })
+  })
+  it.each(['constructor', '__proto__', 'toString'])('M13: takes %s for a word like any other', (word) => {
+    expect(stepOfPayout('accepted', word, 'callback')).toEqual({ kind: 'conflict' })
+    expect(stepOfDeposit('pending', word, 'callback')).toEqual({ kind: 'conflict' })
+  })
   it('takes a status that nobody documented for a conflict', () => {
-    expect(stepOfPayout('accepted', 'reversed')).toEqual({ kind: 'conflict' })
+    expect(stepOfPayout('accepted', 'reversed', 'callback')).toEqual({ kind: 'conflict' })
   })
 })
 
@@ -133,7 +148,7 @@ const depositTable: Record<DepositState, Record<'pending' | 'paid' | 'failed' | 
 describe('what a report does to a deposit', () => {
   it.each(depositStates)('%s', (state) => {
     for (const [status, expected] of Object.entries(depositTable[state])) {
-      const step = stepOfDeposit(state, status)
+      const step = stepOfDeposit(state, status, 'callback')
       expect([status, step.kind === 'move' ? step.to : step.kind]).toEqual([status, expected])
     }
   })

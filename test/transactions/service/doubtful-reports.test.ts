@@ -1,0 +1,237 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../electron/core/access.ts'
+import type { Input } from '../../../electron/ipc/bridge.ts'
+import {
+  approvedPayout,
+  depositDraft,
+  openHarness,
+  payoutDraft,
+  passphraseOf,
+  type Harness,
+} from '../../desk/desk-harness.ts'
+import { approved, lost, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+
+/** Reports that would make it look safe to pay again: who says so, of which attempt, and in the same words or not. */
+
+let harness: Harness
+const passphrase = passphraseFor('checker')
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+async function accepted(change: Parameters<typeof approvedPayout>[1] = {}) {
+  const { id, revision } = await approvedPayout(harness, change)
+  const sent = await harness.ask('payouts.send', { id, revision })
+  expect(sent.state).toBe('accepted')
+  return sent
+}
+const look = (id: number) => harness.ask('payouts.get', { id })
+const receive = (event: unknown) => harness.desk().reports.receive(event)
+
+const failed = (id: number, change: Partial<Input<'reports.tell'>> = {}): Input<'reports.tell'> => ({
+  kind: 'payout',
+  id,
+  status: 'failed',
+  transactionId: null,
+  failureReason: 'öyle dediler',
+  reportedAt: null,
+  evidenceSource: 'other',
+  note: 'Müşteri telefonda söyledi',
+  ...change,
+})
+
+/** Prepared by the maker: what stops it. */
+async function stops(change: Partial<Input<'payouts.create'>> = {}) {
+  await signInAs(harness, 'maker')
+  const { checks } = await harness.ask('payouts.create', { ...payoutDraft, ...change })
+  return checks.filter(({ level }) => level === 'blocking').map(({ code }) => code)
+}
+
+async function proposed(id: number, to: 'failed' | 'returned' | 'refused' | 'not_sent') {
+  const { revision } = await look(id)
+  const draft = { to, places: ['service_panel' as const], transactionId: null, note: 'Panel', failureReason: 'x' }
+  const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+  return { id, revision, resolutionId: resolutions.at(-1)?.id ?? 0, passphrase }
+}
+
+describe('that less was paid than we believe', () => {
+  it('S-05: by one person is evidence: it stays accepted, and its twin is stopped', async () => {
+    const { id } = await accepted()
+    await signInAs(harness, 'support')
+    expect((await harness.ask('reports.tell', failed(id))).effect).toBe('evidence')
+    expect((await look(id)).state).toBe('accepted')
+    expect(await stops()).toEqual(['twin_may_be_paid'])
+    expect(await stops({ replaces: id, iban: 'TR220001000000000000001234' })).toEqual(['replaced_may_be_paid'])
+  })
+
+  it('H3: takes another person, never its own maker, and bars its twin even then', async () => {
+    const { id } = await accepted()
+    await signInAs(harness, 'checker')
+    await harness.ask('reports.tell', failed(id))
+    const wanted = (await harness.ask('payouts.page', { list: 'toSettle', after: null })).payouts
+    expect(wanted.map((payout) => payout.id)).toEqual([id])
+    const proposal = await proposed(id, 'failed')
+    expect((await harness.refused('payouts.confirmResolution', proposal)).code).toBe('own_proposal')
+
+    const roles: Role[] = ['maker', 'checker']
+    const change = { changes: { roles }, action: 'operator.changed' } as const
+    await harness.ledger.operators.change({ id: 'maker', revision: 1, ...change, by: 'admin', at: 1, offset: null })
+    await signInAs(harness, 'maker')
+    const own = { ...proposal, passphrase: passphraseOf('maker') }
+    expect((await harness.refused('payouts.confirmResolution', own)).code).toBe('own_payout')
+
+    await signInAs(harness, 'checker2')
+    harness.dialogs.asked.length = 0
+    const confirmed = { ...proposal, passphrase: passphraseFor('checker2') }
+    expect(await harness.ask('payouts.confirmResolution', confirmed)).toMatchObject({
+      state: 'failed',
+      stateSource: 'resolution',
+    })
+    expect(harness.dialogs.asked).toMatchObject([{ to: 'failed' }])
+    expect(await stops()).toEqual(['twin_may_be_paid'])
+  })
+
+  it('H3: in a file is evidence too, and that what was paid came back', async () => {
+    const first = await accepted()
+    const second = await accepted({ amount: '4200' })
+    await receive({ processId: second.processId, status: 'completed' })
+    await signInAs(harness, 'support')
+    harness.chosen.open = join(harness.folder, 'bildirimler.json')
+    const events = [
+      { processId: first.processId, status: 'failed' },
+      { processId: second.processId, status: 'returned' },
+    ]
+    await writeFile(harness.chosen.open, JSON.stringify(events))
+    const preview = await harness.ask('reports.chooseFile')
+    expect(preview?.counts).toMatchObject({ evidence: 2, move: 0 })
+    await harness.ask('reports.applyFile', { token: preview?.token ?? '' })
+    expect((await look(first.id)).state).toBe('accepted')
+    expect((await look(second.id)).state).toBe('completed')
+    const told = failed(second.id, { status: 'returned', failureReason: null })
+    expect((await harness.ask('reports.tell', told)).effect).toBe('evidence')
+  })
+
+  it('is believed of the service itself', async () => {
+    const { id, processId } = await accepted()
+    expect(await receive({ processId, status: 'failed', failureReason: 'Hesap kapalı' })).toBe('move')
+    expect((await look(id)).state).toBe('failed')
+    expect(await stops()).toEqual([])
+  })
+
+  it('S8: of a deposit gives no second link while its customer holds the first', async () => {
+    await harness.signIn('support')
+    const { id } = await harness.ask('deposits.create', depositDraft)
+    expect((await harness.ask('reports.tell', failed(id, { kind: 'deposit' }))).effect).toBe('evidence')
+    expect(await harness.ask('deposits.get', { id })).toMatchObject({ state: 'pending', replaceable: false })
+  })
+})
+
+describe('which of several attempts is meant', () => {
+  it('M1: a report that does not say so ends none of them', async () => {
+    const first = await lost(harness)
+    await signInAs(harness, 'maker')
+    const proposal = await proposed(first.id, 'not_sent')
+    await signInAs(harness, 'checker')
+    await harness.ask('payouts.confirmResolution', proposal)
+    const again = await harness.ask('payouts.tryAgain', { id: first.id, revision: (await look(first.id)).revision })
+    const ready = await approved(harness, again, 'checker')
+    const { id, processId, transactionId } = await harness.ask('payouts.send', {
+      id: ready.id,
+      revision: ready.revision,
+    })
+    expect(await receive({ processId, status: 'failed', failureReason: 'x' })).toBe('conflict')
+    expect((await look(id)).state).toBe('accepted')
+    expect(await stops()).toEqual(['twin_may_be_paid'])
+    expect(await receive({ processId, transactionId, status: 'processing' })).toBe('move')
+  })
+})
+
+describe('what was reported before', () => {
+  it('M2: is not the same where amount or kind contradict, and what it said is kept', async () => {
+    const { id, processId } = await accepted()
+    const told = { processId, status: 'completed', timestamp: 1_795_000_000 }
+    expect(await receive({ ...told, amount: 125_000, extra: { bank: 'x' } })).toBe('move')
+    expect(await receive({ ...told, amount: 125_000, extra: { bank: 'x' } })).toBe('known')
+    expect(await receive({ ...told, amount: 12_500_000 })).toBe('conflict')
+    expect(await receive({ ...told, amount: 12_500_000 })).toBe('known')
+    expect(await receive({ ...told, type: 'deposit' })).toBe('conflict')
+    expect(await receive({ ...told, type: 'elden' })).toBe('conflict')
+    expect((await harness.ledger.payouts.get(id))?.reports).toMatchObject([
+      { amount: 125_000, said: JSON.stringify({ ...told, amount: 125_000, extra: { bank: 'x' } }) },
+      { amount: 12_500_000 },
+      { amount: null },
+      { amount: null, said: JSON.stringify({ ...told, type: 'elden' }) },
+    ])
+  })
+
+  it('M2: and was settled, is news once something has happened to the payout since', async () => {
+    const payout = await approved(harness, await submitted(harness), 'checker')
+    harness.sandbox.controls.setBalance(1n)
+    const { id, processId } = await harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
+    harness.sandbox.controls.setBalance(100_000_000n)
+    const told = { processId, status: 'completed' }
+    expect(await receive(told)).toBe('conflict')
+    await signInAs(harness, 'maker')
+    const proposal = await proposed(id, 'refused')
+    await signInAs(harness, 'checker')
+    const { revision } = await harness.ask('payouts.confirmResolution', proposal)
+    expect(await receive(told)).toBe('known')
+    harness.clock.ahead += 1_000
+    const waiting = await harness.ask('payouts.tryAgain', { id, revision })
+    const ready = await approved(harness, waiting, 'checker')
+    expect(await receive(told)).toBe('conflict')
+    expect((await harness.refused('payouts.send', { id, revision: ready.revision })).code).toBe('wrong_state')
+  })
+
+  it('M10: under the number of another of ours is an alarm about both', async () => {
+    const one = await accepted()
+    const other = await accepted({ amount: '4200' })
+    const told = { processId: other.processId, transactionId: one.transactionId, status: 'completed' }
+    expect(await receive(told)).toBe('conflict')
+    for (const { id } of [one, other]) {
+      expect((await look(id)).reports).toMatchObject([{ effect: 'conflict', transactionId: one.transactionId }])
+    }
+  })
+})
+
+describe('M11: what the service calls back with a little differently', () => {
+  it('is found by its transactionId alone', async () => {
+    const { id, transactionId } = await accepted()
+    expect(await receive({ transactionId, status: 'PROCESSING' })).toBe('move')
+    expect((await look(id)).state).toBe('processing')
+  })
+
+  it('is kept with a number for its processId, and where nothing is known of it', async () => {
+    expect(await receive({ processId: 4711, status: 'completed' })).toBe('unmatched')
+    expect(await receive({ transactionId: 'T-nobody', status: 'completed' })).toBe('unmatched')
+    expect(await receive({ processId: 'PAY-1', state: 'done' })).toBe('unmatched')
+    await harness.signIn('checker')
+    expect(await harness.ask('reports.open')).toMatchObject([
+      { processId: 'PAY-1', status: '' },
+      { processId: '', transactionId: 'T-nobody' },
+      { processId: '4711' },
+    ])
+  })
+
+  it('has a time in milliseconds', async () => {
+    const { id, processId } = await accepted()
+    expect(await receive({ processId, status: 'completed', timestamp: 1_795_000_000_123 })).toBe('move')
+    expect((await look(id)).reports).toMatchObject([{ reportedAt: 1_795_000_000_123 }])
+  })
+})
+
+it('L4: what is open about many is not pushed out by what is said of one', async () => {
+  const { processId } = await accepted()
+  const other = await accepted({ amount: '4200' })
+  await receive({ processId: other.processId, status: 'failed', transactionId: 'T-x' })
+  for (let n = 0; n < 205; n += 1) await receive({ processId, status: 'completed', transactionId: `T-${n}` })
+  await harness.signIn('checker')
+  const open = await harness.ask('reports.open')
+  expect(open.map((report) => report.processId)).toContain(other.processId)
+})
