@@ -275,7 +275,7 @@ test('an integer that a number does not hold exactly is a failure, and never ano
 test('a value that was forgotten is not written as null', async () => {
   const { database, db } = await openDatabase(file)
   const forgotten = sql`update operators set last_sign_in_at = ${undefined}`.execute(db)
-  await expect(forgotten).rejects.toThrow('a parameter is undefined')
+  await expect(forgotten).rejects.toThrow('a parameter is no value')
   database.close()
 })
 

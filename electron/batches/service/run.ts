@@ -45,7 +45,7 @@ const asBatchStop = ({ code, payout, at, by }: LineStop<RowToSend>): BatchStop =
 
 /**
  * Hands over the rows of a batch in the order of the file, a few at once; what stops the line is the same for all payouts.
- * Whoever is signed in meanwhile does not matter.
+ * Whoever is signed in meanwhile does not matter, but whoever began it must still be one who may.
  */
 export function createBatchRuns(ports: BatchPorts & { onInternal: (error: unknown) => void }) {
   const { ledger, dispatch, clock, stamp, tell, onInternal } = ports

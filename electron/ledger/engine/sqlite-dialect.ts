@@ -85,11 +85,15 @@ function prepared(database: SqliteFile, sql: string): SqliteStatement {
   }
 }
 
-/** Whoever forgot a value would have null written in its place. */
+/** Whoever forgot a value would have null written in its place, and an engine may take an object for the names of parameters. */
 function bound(parameters: readonly unknown[]): readonly unknown[] {
-  if (parameters.includes(undefined)) throw new TypeError('a parameter is undefined')
+  if (!parameters.every(isValue)) throw new TypeError('a parameter is no value')
   return parameters
 }
+
+const scalars = ['string', 'number', 'bigint']
+const isValue = (parameter: unknown): boolean =>
+  parameter === null || scalars.includes(typeof parameter) || parameter instanceof Uint8Array
 
 /**
  * A copy of `empty`, which has the names and their order: to add them to each row, one by one, would cost more than to read it.

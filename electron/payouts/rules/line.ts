@@ -24,6 +24,9 @@ const ownFailures: readonly ErrorCode[] = [
   'wrong_state',
 ]
 
+/** So many that are refused one after another, each by its own, are refused for something that they have in common. */
+export const mostRefusedInARow = 10
+
 /** How the turn of one payout ended. */
 export interface Turn {
   /** Null: it was left as it is, because of something that is not its own. */

@@ -1,5 +1,5 @@
 import { operation } from '../../core/operation.ts'
-import type { Operator } from '../../core/access.ts'
+import { isGranted, type Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
@@ -35,13 +35,21 @@ export function createDispatch(
     return unit
   }
 
+  /** Whoever began a run may have been shut out since, or may send no more: it ends with that. Throws `not_permitted`. */
+  async function refuseUnlessMaySend(by: string): Promise<void> {
+    const sender = (await ledger.operators.list()).find(({ id }) => id === by)
+    const may = sender?.disabledAt === null && isGranted(sender.roles, 'payouts.send')
+    if (!may) throw new VezneError('not_permitted')
+  }
+
   /**
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
-   * `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `signature_broken`, `checks_failed`,
-   * `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
+   * `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `signature_broken`,
+   * `checks_failed`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
   async function attempt({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
+    await refuseUnlessMaySend(by)
     const payout = await access.record(id)
     if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
     if (payout.state !== 'approved' || payout.reports.some(isOpenConflict)) throw new VezneError('wrong_state')

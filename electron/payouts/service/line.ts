@@ -2,7 +2,7 @@ import type { Clock } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
 import type { PayoutRecord } from '../records.ts'
 import { paymentOf } from '../rules/paying-twice.ts'
-import { turnOf, turnWithout, type Turn } from '../rules/line.ts'
+import { mostRefusedInARow, turnOf, turnWithout, type Turn } from '../rules/line.ts'
 
 /** A payout as whoever sends it was shown: at another revision it is not sent. */
 export type InLine = Pick<PayoutRecord, 'id' | 'revision' | 'iban' | 'amount'>
@@ -39,6 +39,7 @@ export function createLine<P extends InLine>({
   onInternal: (error: unknown) => void
 }) {
   let stopped: LineStop<P> | null = null
+  let refusedInARow = 0
 
   /** The first one holds, but for a person's: that one does not hide what else went wrong. */
   function halt(code: LineStop<P>['code'], payout: P | null, by: string): void {
@@ -59,7 +60,10 @@ export function createLine<P extends InLine>({
   async function begin(payout: P): Promise<void> {
     if (stopped) return
     const ended = await turn(payout)
-    if (ended.stops) halt(ended.stops, payout, 'app')
+    // One that was skipped says nothing of the service.
+    if (ended.outcome !== 'skipped') refusedInARow = ended.outcome === 'refused' ? refusedInARow + 1 : 0
+    const stops = ended.stops ?? (refusedInARow >= mostRefusedInARow ? ended.code : null)
+    if (stops) halt(stops, payout, 'app')
     onTurn(payout, ended)
   }
 

@@ -44,6 +44,28 @@ describe('sending a batch', () => {
     await expectSentAtMostOnce(harness, batch.id)
   })
 
+  it.each([
+    ['is shut out', { disabledAt: 1 }],
+    ['may send no more', { roles: ['support' as const] }],
+  ])('M8: ends when the operator in whose name it goes %s', async (_what, changes) => {
+    const batch = await approved(harness, rowsOf(24))
+    const { settle } = harness.ledger.attempts
+    let settled = 0
+    harness.ledger.attempts.settle = async (...attempt) => {
+      settled += 1
+      if (settled === 5) {
+        const change = { id: 'maker', revision: 1, changes, action: 'operator.changed' } as const
+        await harness.ledger.operators.change({ ...change, by: 'admin', at: 1, offset: null })
+      }
+      return settle(...attempt)
+    }
+    await harness.signIn('maker')
+    const stopped = await sent(harness, batch)
+    expect(stopped.stopped).toMatchObject({ code: 'not_permitted', by: 'app' })
+    expect(statesOf(stopped)['accepted']).toBeLessThan(10)
+    await expectSentAtMostOnce(harness, batch.id)
+  })
+
   it('stops the line at a row of which nobody knows whether it arrived', async () => {
     const batch = await approved(
       harness,

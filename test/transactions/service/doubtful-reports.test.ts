@@ -11,7 +11,7 @@ import {
   passphraseOf,
   type Harness,
 } from '../../desk/desk-harness.ts'
-import { approved, lost, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+import { approved, lost, passphraseFor, signInAs, submitted, propose, decree } from '../../desk/makers-and-checkers.ts'
 
 /** Reports that would make it look safe to pay again: who says so, of which attempt, and in the same words or not. */
 
@@ -56,7 +56,7 @@ async function stops(change: Partial<Input<'payouts.create'>> = {}) {
 async function proposed(id: number, to: 'failed' | 'returned' | 'refused' | 'not_sent') {
   const { revision } = await look(id)
   const draft = { to, places: ['service_panel' as const], transactionId: null, note: 'Panel', failureReason: 'x' }
-  const { resolutions } = await harness.ask('payouts.proposeResolution', { id, revision, draft })
+  const { resolutions } = await propose(harness, { id, revision }, draft)
   return { id, revision, resolutionId: resolutions.at(-1)?.id ?? 0, passphrase }
 }
 
@@ -80,8 +80,7 @@ describe('that less was paid than we believe', () => {
     expect((await harness.refused('payouts.confirmResolution', proposal)).code).toBe('own_proposal')
 
     const roles: Role[] = ['maker', 'checker']
-    const change = { changes: { roles }, action: 'operator.changed' } as const
-    await harness.ledger.operators.change({ id: 'maker', revision: 1, ...change, by: 'admin', at: 1, offset: null })
+    await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles })
     await signInAs(harness, 'maker')
     const own = { ...proposal, passphrase: passphraseOf('maker') }
     expect((await harness.refused('payouts.confirmResolution', own)).code).toBe('own_payout')

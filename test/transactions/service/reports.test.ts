@@ -296,6 +296,8 @@ describe('a status that comes while the payout is being sent', () => {
 describe('what the service calls back with, whatever it is written like', () => {
   it.each([
     ['a type of another name', { type: 'transfer' }, 'conflict'],
+    ['M13: a type that every object has', { type: 'toString' }, 'conflict'],
+    ['M13: a status that every object has', { status: '__proto__' }, 'conflict'],
     ['an amount as text', { amount: '1250.00' }, 'conflict'],
     ['a transactionId that is no text', { transactionId: { a: 1 } }, 'conflict'],
     ['a date in Turkish', { timestamp: '21.11.2026 10:00' }, 'move'],

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { PayoutRecord } from '../../../electron/payouts/records.ts'
+import { createLine } from '../../../electron/payouts/service/line.ts'
+import { payoutWith } from '../a-payout.ts'
+
+/** How many of forty are begun, where the service refuses those of these numbers. */
+async function begun(isRefused: (number: number) => boolean) {
+  const line = createLine({
+    payouts: Array.from({ length: 40 }, (_, n) => payoutWith({ id: n + 1, amount: BigInt(n + 1) })),
+    atOnce: 1,
+    send: ({ id }) => Promise.resolve(sentAs(id, isRefused(id) ? 'refused' : 'accepted')),
+    onTurn: () => (turns += 1),
+    clock: { now: () => 1 },
+    onInternal: (error) => expect(error).toBeUndefined(),
+  })
+  let turns = 0
+  await line.run()
+  return { turns, stopped: line.stopped()?.code ?? null }
+}
+
+const sentAs = (id: number, state: 'refused' | 'accepted'): PayoutRecord => {
+  const ended = { id, number: 1, state, stateAt: 1, preparedAt: 1, preparedBy: 'maker', sendingAt: 1, bodyHash: '' }
+  const code = state === 'refused' ? 'VALIDATION_ERROR' : null
+  return payoutWith({ id, state, attempts: [{ ...ended, code, serviceMessage: null, answerStatus: null }] })
+}
+
+it('S4: a line whose every payout is refused stops: what refuses them is no matter of each', async () => {
+  expect(await begun(() => true)).toEqual({ turns: 10, stopped: 'VALIDATION_ERROR' })
+})
+
+it('and one that some of are refused goes on', async () => {
+  expect(await begun((number) => number % 10 !== 0)).toEqual({ turns: 40, stopped: null })
+})
