@@ -40,6 +40,8 @@ const longestTyped = 60
 export function parseAmount(typed: string, locale: Locale): ParsedAmount {
   if (typed.length > longestTyped) return { ok: false, problem: 'amount_format' }
   // Spaces only: a tab or a line break inside means that two cells were pasted.
+  // They part groups of three digits: otherwise two amounts stand in one cell.
+  if (/\d[\p{Zs}\u200b]+(?!\d{3}(?!\d))\d/u.test(typed)) return { ok: false, problem: 'amount_format' }
   const text = typed
     .trim()
     .replace(/[\p{Zs}\u200b]/gu, '')

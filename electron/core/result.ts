@@ -107,6 +107,7 @@ export const fieldProblems = [
   'amount_other_dialect',
   'amount_not_positive',
   'amount_too_large',
+  'amount_in_kurus',
   'below_minimum',
   'above_maximum',
   'iban_length',

@@ -94,9 +94,14 @@ const bankSchema = z
   .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount)
   .transform(({ _id, logo, ...bank }): WireBank => ({ id: _id, ...bank, logo: logo ?? null }))
 
-/** `data` of spec 4.1. */
+/** `data` of spec 4.1. A bank that cannot be read is left out, and the others stand; a list of nothing else is none. */
 export const banksSchema = z
-  .object({ banks: z.array(bankSchema) })
+  .object({ banks: z.array(z.unknown()) })
+  .transform(({ banks }, context) => {
+    const read = banks.flatMap((bank) => bankSchema.safeParse(bank).data ?? [])
+    if (banks.length > 0 && read.length === 0) context.addIssue({ code: 'custom' })
+    return { banks: read }
+  })
   .refine(({ banks }) => new Set(banks.map(({ id }) => id)).size === banks.length)
   .refine(({ banks }) => banks.filter(({ id, code }) => id === fastBankId || code === fastBankId).length <= 1)
   .transform(({ banks }) => banks)

@@ -23,6 +23,10 @@ export const fieldSentences = {
     tr: 'Kuruş en çok iki basamaklıdır. Örnek: 1.234,56',
     en: 'At most two decimals. Example: 1,234.56',
   },
+  amount_in_kurus: {
+    tr: 'Bu sütun kuruş diyor; tutarlar lira olarak okunur. Dosyada liraya çevirin.',
+    en: 'This column says kuruş, but amounts are read as lira. Convert them in the file.',
+  },
   amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
   amount_not_positive: { tr: 'Tutar sıfırdan büyük olmalı.', en: 'The amount must be more than zero.' },
   amount_too_large: { tr: 'Tutar çok büyük.', en: 'The amount is too large.' },

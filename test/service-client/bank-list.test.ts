@@ -60,6 +60,11 @@ test('an empty list is a list', async () => {
 })
 
 const [fast, ziraat] = banks
+test('S7: one bad bank is left out, and the others stand', async () => {
+  const server = await listing({ status: 200, body: success({ banks: [{ ...banks[0], minAmount: -1 }, banks[1]] }) })
+  expect(await open(server.url).listBanks()).toMatchObject([{ id: banks[1]?._id }])
+})
+
 test.each([
   ['a minimum above the maximum', [{ ...ziraat, minAmount: 2 }]],
   ['the same _id twice', [ziraat, { ...ziraat, name: 'again' }]],

@@ -50,7 +50,7 @@ export function createBanks(ports: ServicePorts & { ledger: BankLedger }) {
       const { bankLimitUnit, unitsConfirmed } = await ledger.workspace.read()
       // Confirmed in this very millisecond, and read since: the ledger takes what is not later for older.
       const fetchedAt = unitsConfirmed?.at === askedAt ? askedAt + 1 : askedAt
-      const banks = (await paymentService.listBanks()).map((bank) => listed(bank, bankLimitUnit)).sort(fastThenName)
+      const banks = listedIn(await paymentService.listBanks(), bankLimitUnit).sort(fastThenName)
       await ledger.banks.keep({ banks, fetchedAt })
       latestFetchedAt = fetchedAt
       answeringSince = fetchedAt
@@ -187,15 +187,21 @@ const withLogo = (bank: ListedBank) => ({
 /** As the bank is called since; of one that is gone, as it was called last. */
 const withName = (change: BankChangeRecord) => ({ ...change, name: (change.after ?? change.before)?.name ?? '' })
 
-function listed(bank: WireBank, unit: AmountUnit): ListedBank {
+/** Limits that are no amounts in this workspace's unit would mislead everybody who reads them: of all banks, the unit is wrong. */
+function listedIn(banks: readonly WireBank[], unit: AmountUnit): ListedBank[] {
+  const all = banks.flatMap((bank) => listed(bank, unit) ?? [])
+  if (all.length === 0 && banks.length > 0) throw new VezneError('answer_unexpected')
+  return all
+}
+
+function listed(bank: WireBank, unit: AmountUnit): ListedBank | null {
   try {
     const minimum = fromWireNumber(bank.minAmount, unit)
     // Services write "no limit" as a very large number: ours ends where an amount does.
     const maximum = fromWireNumber(Math.min(bank.maxAmount, toWireNumber(largestMinorUnits, unit)), unit)
     return { id: bank.id, name: bank.name, code: bank.code, minimum, maximum, logoUrl: bank.logo }
-  } catch (cause) {
-    // Limits that are no amounts in this workspace's unit would mislead everybody who reads them.
-    throw new VezneError('answer_unexpected', {}, { cause })
+  } catch {
+    return null
   }
 }
 

@@ -44,9 +44,15 @@ const plain = (name: string): string => fold(name.replace(/\(.*?\)/g, '')).repla
 
 const recognisers = batchColumns.map((column) => ({ column, names: columnNames[column].split(',').map(plain) }))
 
-/** Where each column stands by its name; null where no column has one, or two have the same. */
+/** Its amounts are a hundredfold of what they would be read as. */
+export const saysMinorUnits = (name: string): boolean => /kurus|\bkr\b|\bcents?\b|minor/.test(fold(name))
+
+/**
+ * Where each column stands by its name; null where no column has one, or two have the same. One of amounts in kuruş is none that
+ * could be read.
+ */
 export function recogniseHeader(header: readonly string[]): BatchMapping {
-  const found = header.map(plain)
+  const found = header.map((name) => (saysMinorUnits(name) ? '' : plain(name)))
   const placeOf = (names: readonly string[]): number | null => {
     const name = names.find((known) => found.includes(known))
     if (name === undefined) return null

@@ -159,7 +159,7 @@ const mostColumns = 200
  * The cells of a text: quoted or not (RFC 4180), lines ended in any way and even in several, blank lines and lines of
  * nothing but delimiters left out. The first line is the header. A row with more or fewer cells than it, or with quotes
  * that do not fit, says so, and so does one with a cell over several lines: its quotes may have swallowed other rows. Cells
- * that nobody named may be missing at the end, and empty ones too many. Throws `file_too_large` for too many rows.
+ * that nobody named may be missing at the end, and empty ones too many where no comma parts them. Throws `file_too_large` for too many rows.
  */
 function parseTable(text: string, delimiter: Delimiter): { header: string[]; rows: FileRow[] } {
   let header: string[] = []
@@ -186,7 +186,9 @@ function parseTable(text: string, delimiter: Delimiter): { header: string[]; row
       }
       if (rows.length === mostBatchRows) throw new VezneError('file_too_large')
       const { length } = header
-      const counted = data.length >= named && data.slice(length).every(isBlank)
+      // A comma more than the header has may stand in an amount.
+      const isWhole = delimiter === ',' ? data.length <= length : data.slice(length).every(isBlank)
+      const counted = data.length >= named && isWhole
       rows.push({
         line: begins,
         cells: data.slice(0, Math.min(length, mostColumns)).map(kept),

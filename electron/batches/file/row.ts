@@ -44,9 +44,9 @@ export type LineFault = 'cell_count' | 'line_break' | 'invalid'
 /**
  * Reads rows in one dialect. Limits are held against `banks`; with null no bank is known, and a row that names one cannot
  * be read. `cells` are as typed, empty where there is none: then the customer's name is the account holder's, their
- * username is their id, there is no bank, and no processId.
+ * username is their id, there is no bank, and no processId. `parted`: what stands beside the amounts may belong to them.
  */
-export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | null) {
+export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | null, parted = false) {
   const bankOf = createBankFinder(banks ?? [])
 
   return function readRow(cells: Readonly<Record<BatchColumn, string>>, fault: LineFault | null): ReadRow {
@@ -75,7 +75,7 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
     }
 
     const warnings: RowWarning[] = (checked?.warnings ?? []).map((warning) => warningOf(`iban_${warning}`))
-    if (written?.doubtful) warnings.push(warningOf('amount_doubtful'))
+    if (written?.doubtful || (written && parted)) warnings.push(warningOf('amount_doubtful'))
     if (accountName !== null && customerName !== null && !isSameName(accountName, customerName))
       warnings.push(warningOf('account_name_differs'))
 

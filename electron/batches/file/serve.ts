@@ -13,7 +13,7 @@ export const serve = (port: MessagePort, source: BatchSource): Promise<void> =>
 
 async function openBatchFile(source: BatchSource): Promise<Served<BatchFileFacts, BatchFileCalls>> {
   const { facts, rows } = await openTable(source)
-  const sheet = createBatchSheet(facts.header.length, rows)
+  const sheet = createBatchSheet(facts, rows)
   const inTurn = createTurns()
   let sent: SentRows | null = null
   /** Of what was asked since somebody cancelled last. */

@@ -12,7 +12,8 @@ import {
   type FileRow,
   type SheetRow,
 } from './sheet-row.ts'
-import type { BatchSummary, BatchFile, KnownBank, RowFinding } from './batch-files.ts'
+import type { BatchSummary, BatchFile, BatchFileFacts, KnownBank, RowFinding } from './batch-files.ts'
+import { saysMinorUnits } from './header.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import { createRowReader, unread } from './row.ts'
@@ -37,7 +38,11 @@ const stepRows = 1000
  * A file's rows on their way to being payouts: what was read of them, and typed, found and left out since. The methods are
  * those of `BatchFile`. Before the first reading there are no rows to show, and all else but `read` throws `batch_not_ready`.
  */
-export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
+export function createBatchSheet(
+  { header, delimiter }: Pick<BatchFileFacts, 'header' | 'delimiter'>,
+  fileRows: readonly FileRow[],
+) {
+  const width = header.length
   const sheet = fileRows.map((file, index): SheetRow => ({
     number: index + 1,
     file,
@@ -68,7 +73,7 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     { mapping, dialect: said }: { mapping: BatchMapping; dialect: Locale | null },
     banks: readonly KnownBank[] | null,
   ): Generator<number, BatchSummary> {
-    refuseUnreadable(mapping, width)
+    refuseUnreadable(mapping, header)
     const kept = batchColumns.filter((column) => last?.mapping[column] === mapping[column])
     const fresh = sheet.map(({ file, typed }) => ({ file, typed: only(typed, kept) }))
 
@@ -81,7 +86,8 @@ export function createBatchSheet(width: number, fileRows: readonly FileRow[]) {
     const totalRow = findTotalRow(fresh, { mapping, dialect, width })
     const payouts = totalRow ? sheet.slice(0, -1) : sheet
 
-    const readRow = createRowReader(dialect, banks)
+    const parted = delimiter === ',' && mapping.amount !== null && arePartedAt(mapping.amount, sheet)
+    const readRow = createRowReader(dialect, banks, parted)
     const results: (typeof unread)[] = []
     for (const [index, row] of fresh.slice(0, payouts.length).entries()) {
       if (index % stepRows === 0) yield index
@@ -218,12 +224,14 @@ export function countVote(votes: DialectVotes, amount: string): void {
 /**
  * The dialect of a whole column, never of one row. What all amounts that tell agree on, goes, if one of them is beyond
  * doubt. Otherwise it is what somebody said (`said`), else what more of them tell, those beyond doubt first, else Turkish.
- * `sure` when amounts beyond doubt decide it.
+ * `sure` when amounts beyond doubt decide it, or there is nothing to decide.
  */
 export function decideDialect(
   { sure: votes, doubtful }: DialectVotes,
   said: Locale | null,
 ): { dialect: Locale; sure: boolean } {
+  // All of them are the same in both.
+  if (votes.tr + votes.en + doubtful.tr + doubtful.en === 0) return { dialect: said ?? 'tr', sure: true }
   const sure = votes.tr !== votes.en
   if (sure && votes.en + doubtful.en === 0) return { dialect: 'tr', sure }
   if (sure && votes.tr + doubtful.tr === 0) return { dialect: 'en', sure }
@@ -232,10 +240,21 @@ export function decideDialect(
 }
 
 /**
- * Refuses a mapping by which nothing can be read from a file of `width` columns. Throws `invalid_input` with all that is
- * wrong with it: `column_twice`, `required`, or `invalid` for one that the file does not have.
+ * Whether a comma may have parted the amounts in this column: right of nearly all of them stands what could be their kuruş, or the
+ * rest of an amount that is written in English.
  */
-export function refuseUnreadable(mapping: BatchMapping, width: number): void {
+function arePartedAt(place: number, rows: readonly Pick<SheetRow, 'file'>[]): boolean {
+  const right = rows.map(({ file }) => file.cells[place + 1]?.trim() ?? '')
+  const like = right.filter((cell) => /^(?:\d{2}|\d{3}(?:\.\d{1,2})?)$/.test(cell)).length
+  return like > 0 && like * 10 >= rows.length * 9
+}
+
+/**
+ * Refuses a mapping by which nothing can be read from a file with this header. Throws `invalid_input` with all that is wrong with
+ * it: `column_twice`, `required`, `invalid` for one that the file does not have, `amount_in_kurus` for amounts that are no lira.
+ */
+export function refuseUnreadable(mapping: BatchMapping, header: readonly string[]): void {
+  const width = header.length
   const taken = new Set<number>()
   const fields: FieldError[] = []
   for (const column of batchColumns) {
@@ -245,6 +264,8 @@ export function refuseUnreadable(mapping: BatchMapping, width: number): void {
       if (neededColumns.includes(column)) fields.push({ path, problem: 'required' })
     } else if (place >= width) fields.push({ path, problem: 'invalid' })
     else if (taken.has(place)) fields.push({ path, problem: 'column_twice' })
+    else if (column === 'amount' && saysMinorUnits(header[place] ?? ''))
+      fields.push({ path, problem: 'amount_in_kurus' })
     else taken.add(place)
   }
   if (fields.length > 0) throw new VezneError('invalid_input', { fields })

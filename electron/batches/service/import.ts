@@ -229,6 +229,8 @@ export function createBatchImports(ports: Ports) {
         const { file, marked } = opened
         const imported = await work.during(operator.id, async (long) => {
           refuseUnlessAsExpected(opened.summary, control)
+          // Their amounts could be others, and nobody has said which they are.
+          if (!opened.summary.dialectSure && opened.mappedBy !== 'operator') throw new VezneError('batch_not_ready')
           // No other import runs beside this one: the answer holds until it is done.
           const sameFile = await ledger.batches.ofFile(file.facts.fileHash)
           if (sameFile?.id !== opened.sameFile?.id) throw new VezneError('changed_meanwhile')

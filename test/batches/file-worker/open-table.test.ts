@@ -176,11 +176,19 @@ describe('a row', () => {
 
   it('says where it has something under no name: an amount in two cells', async () => {
     const iban = 'TR200006200000000000001234'
-    const { rows } = await opened(`IBAN,Alıcı,,No,Tutar,\n${iban},A,,1,1250,50,\n${iban},A,x,1,7, ,\n`)
+    const { rows } = await opened(`IBAN,Alıcı,,Tutar,,\n${iban},A,,1250,50,\n${iban},A,x,7, ,\n`)
     expect(rows.map((it) => [it.fault, it.unnamed])).toEqual([
-      [null, [5]],
+      [null, [4]],
       [null, [2]],
     ])
+  })
+
+  it('M5: that has a comma more than the header has one too many, though nothing stands behind it', async () => {
+    const iban = 'TR200006200000000000001234'
+    const { rows } = await opened(`iban,alıcı adı,müşteri no,tutar,kullanıcı adı\n${iban},Ali,C1,100,50,\n`)
+    expect(rows.map(({ fault }) => fault)).toEqual(['cell_count'])
+    const semicolons = await opened(`iban;alıcı adı;müşteri no;tutar\n${iban};Ali;C1;100,50;\n`)
+    expect(semicolons.rows.map(({ fault }) => fault)).toEqual([null])
   })
 
   it('that was swallowed by the quotes of another is missed, whatever its column', async () => {

@@ -7,9 +7,9 @@ import { refuseUnreadable } from '../../../electron/batches/file/sheet.ts'
 const mapping = (places: Partial<BatchMapping>): BatchMapping =>
   ({ ...Object.fromEntries(batchColumns.map((column) => [column, null])), ...places }) as BatchMapping
 
-const problemsOf = (places: Partial<BatchMapping>, width: number) => {
+const problemsOf = (places: Partial<BatchMapping>, width: number, header = Array<string>(width).fill('')) => {
   try {
-    refuseUnreadable(mapping(places), width)
+    refuseUnreadable(mapping(places), header)
     return []
   } catch (error) {
     if (!(error instanceof VezneError)) throw error
@@ -37,4 +37,8 @@ it('names a column that stands where another does, or where the file ends', () =
     'reading.mapping.customerName column_twice',
     'reading.mapping.bank invalid',
   ])
+})
+
+it.each(['Tutar (kuruş)', 'TUTAR_KURUŞ', 'Amount (cents)', 'tutar kr'])('L8: reads no amounts from %s', (name) => {
+  expect(problemsOf(needed, 4, ['', '', '', name])).toEqual(['reading.mapping.amount amount_in_kurus'])
 })

@@ -152,7 +152,7 @@ describe('a row', () => {
     expect(warnings({ customerName: 'YILMAZ AYSE' })).toEqual([])
     expect(warnings({ accountName: '', customerName: 'Mehmet Yılmaz' })).toEqual([])
     expect(warnings({ amount: '1.234' })).toEqual(['amount_doubtful'])
-    expect(warnings({ amount: '12 34,00' })).toEqual(['amount_doubtful'])
+    expect(warnings({ amount: '1 234,00' })).toEqual(['amount_doubtful'])
     expect(warnings({ amount: '1.234.567 TL' })).toEqual([])
   })
 

@@ -19,7 +19,7 @@ type Sheet = ReturnType<typeof createBatchSheet>
 
 const sheetOf = (...rows: Cells[]) =>
   createBatchSheet(
-    columns.length,
+    { header: columns, delimiter: ';' },
     rows.map((cells, index) => ({ line: index + 2, cells, fault: null, unnamed: [] })),
   )
 
@@ -145,10 +145,10 @@ describe('its amounts', () => {
     expect(readOf(mixed, { dialect: 'tr' })).toMatchObject({ valid: 1, invalid: 2, reading: { dialect: 'tr' } })
   })
 
-  it('that tell nothing leave the question to the operator', () => {
+  it('that tell nothing are the same in both', () => {
     const whole = sheetOf(['1250', a, 'A', '1', ''])
-    expect(readOf(whole)).toMatchObject({ valid: 1, dialectSure: false, reading: { dialect: 'tr' } })
-    expect(readOf(whole, { dialect: 'en' })).toMatchObject({ dialectSure: false, reading: { dialect: 'en' } })
+    expect(readOf(whole)).toMatchObject({ valid: 1, dialectSure: true, reading: { dialect: 'tr' } })
+    expect(readOf(whole, { dialect: 'en' })).toMatchObject({ dialectSure: true, reading: { dialect: 'en' } })
   })
 
   it('that a hurried eye may have meant otherwise settle nothing, and are warned of', () => {
@@ -165,7 +165,7 @@ describe('its amounts', () => {
   })
 
   it('of which a part may stand under no name are refused, unless somebody says what that column is', () => {
-    const parted = createBatchSheet(5, [
+    const parted = createBatchSheet({ header: columns, delimiter: ',' }, [
       { line: 2, cells: ['1250', a, 'A', '1', '50'], fault: null, unnamed: [4] },
       { line: 3, cells: ['1250', b, 'B', '2', ''], fault: null, unnamed: [] },
     ])
@@ -174,6 +174,20 @@ describe('its amounts', () => {
     parted.correct(1, 'amount', '1250,50')
     expect(problemsOf(parted, 1), 'a correction does not say what it was').toEqual([[null, 'cell_count', null]])
     expect(readOf(parted)).toMatchObject({ valid: 2 })
+  })
+
+  it('M5: that a comma may have parted are warned of, in a file that commas part', () => {
+    const rows = [
+      { line: 2, cells: ['1250', '75', a, 'A', '1'], fault: null, unnamed: [] },
+      { line: 3, cells: ['1', '234.56', b, 'B', '2'], fault: null, unnamed: [] },
+    ]
+    const header = ['tutar', 'banka', 'iban', 'ad', 'no']
+    const places = { ...mapping, amount: 0, iban: 2, accountName: 3, customerId: 4, processId: null }
+    const parted = createBatchSheet({ header, delimiter: ',' }, rows)
+    expect(readOf(parted, { mapping: places })).toMatchObject({ valid: 2, warned: 2 })
+    expect(warningsOf(parted, 1)).toEqual([['amount_doubtful', null]])
+    const whole = createBatchSheet({ header, delimiter: ';' }, rows)
+    expect(readOf(whole, { mapping: places })).toMatchObject({ valid: 2, warned: 0 })
   })
 
   it('do not come to more than can be counted: the row that would bring them there is refused', () => {

@@ -22,7 +22,7 @@ function readOf(rows: (string[] | Partial<FileRow>)[], said: Partial<{ mapping: 
     const plain = { line: index + 2, cells: [], fault: null, unnamed: [] }
     return Array.isArray(row) ? { ...plain, cells: row } : { ...plain, ...row }
   })
-  const sheet = createBatchSheet(width, whole)
+  const sheet = createBatchSheet({ header: Array<string>(width).fill(''), delimiter: ';' }, whole)
   const steps = sheet.read({ mapping: said.mapping ?? mapping, dialect: said.dialect ?? null }, [])
   for (;;) {
     const step = steps.next()
