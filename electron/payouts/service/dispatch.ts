@@ -8,6 +8,8 @@ import { payoutStateAfter } from '../../transactions/rules.ts'
 import { type AmountUnit, toWireNumber } from '../../core/money.ts'
 import type { PayoutRecord } from '../records.ts'
 import { payoutBody, sealOf } from '../rules/seal.ts'
+import { active } from '../../people/rules/charter-proof.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
@@ -16,9 +18,15 @@ import { stillSignedIn } from '../../people/service/session.ts'
 
 /** Dispatching approved payouts: a person asks, main shows what it is about to do, then one attempt. */
 export function createDispatch(
-  ports: PayoutPorts & { attempts: AttemptService; locks: DispatchLockService; auditHead: AuditHeadService },
+  ports: PayoutPorts & {
+    attempts: AttemptService
+    charter: CharterService
+    locks: DispatchLockService
+    auditHead: AuditHeadService
+  },
 ) {
-  const { ledger, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } = ports
+  const { ledger, charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } =
+    ports
   const { dialogs, clock, digest, tell } = ports
 
   /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent. */
@@ -37,9 +45,8 @@ export function createDispatch(
 
   /** Whoever began a run may have been shut out since, or may send no more: it ends with that. Throws `not_permitted`. */
   async function refuseUnlessMaySend(by: string): Promise<void> {
-    const sender = (await ledger.operators.list()).find(({ id }) => id === by)
-    const may = sender?.disabledAt === null && isGranted(sender.roles, 'payouts.send')
-    if (!may) throw new VezneError('not_permitted')
+    const sender = active(await charter.now(), by)
+    if (!sender || !isGranted(sender.roles, 'payouts.send')) throw new VezneError('not_permitted')
   }
 
   /**

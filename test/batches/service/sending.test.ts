@@ -14,7 +14,7 @@ import {
   statesOf,
 } from './harness.ts'
 import { openHarness, received, type Harness } from '../../desk/desk-harness.ts'
-import { demand } from '../../desk/makers-and-checkers.ts'
+import { demand, decree, disable } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -44,19 +44,19 @@ describe('sending a batch', () => {
     await expectSentAtMostOnce(harness, batch.id)
   })
 
-  it.each([
-    ['is shut out', { disabledAt: 1 }],
-    ['may send no more', { roles: ['support' as const] }],
-  ])('M8: ends when the operator in whose name it goes %s', async (_what, changes) => {
+  it.each<[string, () => Promise<void>]>([
+    ['is shut out', () => disable(harness, 'maker')],
+    [
+      'may send no more',
+      () => decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['support'] }),
+    ],
+  ])('M8: ends when the operator in whose name it goes %s', async (_what, happens) => {
     const batch = await approved(harness, rowsOf(24))
     const { settle } = harness.ledger.attempts
     let settled = 0
     harness.ledger.attempts.settle = async (...attempt) => {
       settled += 1
-      if (settled === 5) {
-        const change = { id: 'maker', revision: 1, changes, action: 'operator.changed' } as const
-        await harness.ledger.operators.change({ ...change, by: 'admin', at: 1, offset: null })
-      }
+      if (settled === 5) await happens()
       return settle(...attempt)
     }
     await harness.signIn('maker')
