@@ -8,7 +8,7 @@ import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
 import { createAppInfo, createClipboard, createDeepLink, createDrafts, createPreferences } from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
-import { createAudit, createOverview } from './record/service/audit.ts'
+import { createAudit, createOverview, createRecorded } from './record/service/audit.ts'
 import { createAuditHead } from './ledger/head.ts'
 import { createBackups } from './record/service/backups.ts'
 import { createBanks } from './banks/service/banks.ts'
@@ -128,7 +128,11 @@ export async function createDesk(ports: DeskPorts) {
   const signatures = createSignatures({ ...ports, charter })
   const access = createPayoutAccess({ ...inside, rules, checks })
   const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
-  const dispatch = createDispatch({ ...inside, session, access, rules, signatures, attempts, checks, locks, auditHead })
+  const { refuseUnlessRecorded } = createRecorded({ ledger, charter })
+  const dispatch = createDispatch({
+    ...inside,
+    ...{ session, access, rules, signatures, attempts, checks, locks, auditHead, refuseUnlessRecorded },
+  })
   const bulk = createBulkSending({
     ...inside,
     session,

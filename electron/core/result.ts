@@ -50,6 +50,8 @@ export const localErrorCodes = [
   'seal_broken',
   /** Not signed by whoever is said to have approved or overridden it. */
   'signature_broken',
+  /** The row is not what the audit trail says of it. */
+  'mismatch',
   'already_sending',
   'declined_in_dialog',
   'link_not_allowed',

@@ -4,7 +4,7 @@ import { attemptWritesWith } from '../transactions/queries/attempts.ts'
 import type { BatchLedger } from '../batches/ledger.ts'
 import type { DepositLedger } from '../deposits/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
-import { mismatches } from './queries/mismatches.ts'
+import { isRecorded, mismatches, mismatchesOfPeople } from './queries/mismatches.ts'
 import { movements, steps } from './queries/movements.ts'
 import { standing } from './queries/standing.ts'
 
@@ -12,7 +12,7 @@ import { standing } from './queries/standing.ts'
 export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payout: payoutAttempts })
 
 export const recordQueries = {
-  reads: { audit: { mismatches, movements, standing, steps } },
+  reads: { audit: { isRecorded, mismatches, mismatchesOfPeople, movements, standing, steps } },
   writes: { attempts: attemptWrites },
 }
 /** The whole ledger: the record is above all that is recorded. */

@@ -18,8 +18,8 @@ test('the desk shows every open payout, however many there are, with all that be
     INSERT INTO approvals (payout_id, revision, by, at, seal) SELECT id, 1, 'can', 1, 's' FROM payouts;
     INSERT INTO attempts (parent_id, number, state, run_id, body, body_hash, prepared_at, prepared_by, state_at, state_by)
     SELECT id, 1, 'unknown', 'r', x'', 'h', 1, '', 1, '' FROM payouts;
-    INSERT INTO reports (parent_id, process_id, status, effect, source, by, at)
-    SELECT id, '', 'completed', 'evidence', 'callback', '', 1 FROM payouts;
+    INSERT INTO reports (parent_id, process_id, status, effect, source, doubtful, by, at)
+    SELECT id, '', 'completed', 'evidence', 'callback', 0, '', 1 FROM payouts;
     INSERT INTO resolutions (payout_id, revision, attempts_seen, newest_report_seen, from_state, to_state, places, note,
       proposed_by, proposed_at, signature, state)
     SELECT id, 1, 1, 1, 'unknown', 'completed', '[]', '', '', 1, '', 'proposed' FROM payouts;

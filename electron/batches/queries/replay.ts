@@ -39,8 +39,8 @@ export const batchEvents = (events: readonly EventAbout[]): BatchEvent[] =>
   events.map(batchEvent).filter((event) => event !== null)
 
 /** The events of all batches, by the batch; oldest first. */
-export const eventsOfBatches = async (work: Work): Promise<Map<number, EventAbout[]>> =>
-  Map.groupBy(await eventsAbout(work, 'batch'), ({ subjectId }) => Number(subjectId))
+export const eventsOfBatches = async (work: Work, ids?: readonly number[]): Promise<Map<number, EventAbout[]>> =>
+  Map.groupBy(await eventsAbout(work, 'batch', ids), ({ subjectId }) => Number(subjectId))
 
 /** A row's own event that tells its state. */
 interface OwnEvent {

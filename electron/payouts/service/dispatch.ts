@@ -23,11 +23,13 @@ export function createDispatch(
     charter: CharterService
     locks: DispatchLockService
     auditHead: AuditHeadService
+    /** Throws `mismatch` for a transaction that is not what the audit trail says of it, and `charter_broken`. */
+    refuseUnlessRecorded: (id: number) => Promise<void>
   },
 ) {
   const { ledger, charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } =
     ports
-  const { dialogs, clock, digest, tell } = ports
+  const { dialogs, clock, digest, refuseUnlessRecorded, tell } = ports
 
   /** Everything that the approvals promised must hold at this moment; the unit in which it is to be sent. */
   async function refuseUnlessSound(payout: PayoutRecord): Promise<AmountUnit> {
@@ -39,6 +41,7 @@ export function createDispatch(
     const approvals = countingApprovals(payout, demanded, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
     await signatures.refuseUnlessSigned(payout, approvals)
+    await refuseUnlessRecorded(payout.id)
     refuseIfStopped(await checks.of(payout, 'dispatch', null))
     return unit
   }
@@ -51,7 +54,7 @@ export function createDispatch(
 
   /**
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
-   * `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `signature_broken`,
+   * `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `signature_broken`, `mismatch`,
    * `checks_failed`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */

@@ -13,7 +13,7 @@ import {
 } from '../../batches/queries/replay.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, digestOfMove, ownHalf, type Covered, type Row } from '../../ledger/row-digests.ts'
-import type { RowDigests, RowOf } from '../../ledger/rows.ts'
+import { rowAt, type RowDigests, type RowOf } from '../../ledger/rows.ts'
 import { newWorkspace } from '../../people/queries/workspace.ts'
 import { actOf, subjectOf, unfounded, type Act } from '../../people/rules/charter.ts'
 
@@ -27,11 +27,7 @@ export async function mismatches(work: Work): Promise<string[]> {
   // What the rows of the batches come to is summed up on the way.
   const transactions = await ofTransactions(work, batches)
   const all = [
-    ...(await ofSubjects(work, 'policy', { charter: charterOf('policy') })),
-    ...(await ofSubjects(work, 'workspace', { workspace: () => '', charter: charterOf('workspace') }, [
-      ['workspace 1', firstWorkspace],
-    ])),
-    ...(await ofSubjects(work, 'operator', { operators: ({ id }) => String(id), charter: charterOf('operator') })),
+    ...(await mismatchesOfPeople(work)),
     ...(await ofSubjects(work, 'batch', {
       batches: ({ id }) => String(id),
       batchApprovals: ({ batchId }) => String(batchId),
@@ -44,6 +40,15 @@ export async function mismatches(work: Work): Promise<string[]> {
 }
 
 const atMost = 100
+
+/** The same of what its people signed, and of the workspace itself: an entry that is gone leaves no gap in the charter's own chain. */
+export const mismatchesOfPeople = async (work: Work): Promise<string[]> => [
+  ...(await ofSubjects(work, 'policy', { charter: charterOf('policy') })),
+  ...(await ofSubjects(work, 'workspace', { workspace: () => '', charter: charterOf('workspace') }, [
+    ['workspace 1', firstWorkspace],
+  ])),
+  ...(await ofSubjects(work, 'operator', { operators: ({ id }) => String(id), charter: charterOf('operator') })),
+]
 const firstWorkspace = digestOf('workspace', newWorkspace)
 
 /** Each entry of the charter belongs to whom it is about. */
@@ -136,9 +141,10 @@ interface AuditedBatch {
   approvals: Map<number, ReturnType<typeof digestOfApprovals>>
 }
 
-async function auditedBatches(work: Work): Promise<Map<number, AuditedBatch>> {
+/** Of these alone where they are named. */
+async function auditedBatches(work: Work, ids?: readonly number[]): Promise<Map<number, AuditedBatch>> {
   const batches = new Map<number, AuditedBatch>()
-  for (const [id, all] of await eventsOfBatches(work)) {
+  for (const [id, all] of await eventsOfBatches(work, ids)) {
     const events = batchEvents(all)
     const moves = movesOf(replay(events, []))
     const transaction = moves.at(-1)?.transaction ?? ''
@@ -179,12 +185,7 @@ const pieceSize = 1_000
 
 async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBatch>): Promise<string[]> {
   const all: string[] = []
-  const covered = new Map<AuditedTable, Covered>()
-  const digest = (table: AuditedTable, row: Row): string => {
-    const columns = covered.get(table) ?? coveredOf(table, Object.keys(row))
-    covered.set(table, columns)
-    return digestOf(table, row, columns)
-  }
+  const digest = digestsOfMany()
   let after = Number.MIN_SAFE_INTEGER
   let isLast = false
   while (!isLast) {
@@ -206,6 +207,29 @@ async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBa
     after = until
   }
   return [...all, ...(await gone(work))]
+}
+
+/** The columns of a table are found out once. */
+function digestsOfMany() {
+  const covered = new Map<AuditedTable, Covered>()
+  return (table: AuditedTable, row: Row): string => {
+    const columns = covered.get(table) ?? coveredOf(table, Object.keys(row))
+    covered.set(table, columns)
+    return digestOf(table, row, columns)
+  }
+}
+
+/**
+ * Whether one transaction is, with all that belongs to it, what the trail says: before anything is done on the word of its row.
+ * What a row of a batch was at first is the business of who looks at the whole batch.
+ */
+export async function isRecorded(work: Work, id: number): Promise<boolean> {
+  const transaction = await rowAt(work, 'transactions', id)
+  if (!transaction) return false
+  const { batchId } = transaction
+  const batches = batchId === null ? new Map<number, AuditedBatch>() : await auditedBatches(work, [batchId])
+  const piece = await readPiece(work, [transaction], batches, id - 1, id)
+  return isAsRecorded(transaction, piece, batches, digestsOfMany())
 }
 
 interface Piece {

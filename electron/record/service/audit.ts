@@ -13,6 +13,8 @@ import {
 } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
+import { VezneError } from '../../core/result.ts'
+import type { CharterService } from '../../people/service/charter.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { daySummary } from '../rules/day-end.ts'
@@ -183,3 +185,23 @@ const line = (cells: readonly (string | number | null)[]): string => csvLine(cel
 export const auditCsvHead = byteOrderMark + line(columns.map(([name]) => name))
 
 export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([, of]) => of(event)))
+
+/**
+ * Whether what is about to be sent is what the trail says: a row that was set back would be sent again. Of the people it is asked
+ * once for each version of the charter.
+ */
+export function createRecorded({ ledger, charter }: { ledger: RecordLedger; charter: CharterService }) {
+  let recordedVersion = 0
+
+  return {
+    /** Throws `mismatch` for a transaction that is not what the audit trail says of it, and `charter_broken`. */
+    async refuseUnlessRecorded(id: number): Promise<void> {
+      const { version } = await charter.now()
+      if (version !== recordedVersion && (await ledger.audit.mismatchesOfPeople()).length > 0) {
+        throw new VezneError('charter_broken')
+      }
+      recordedVersion = version
+      if (!(await ledger.audit.isRecorded(id))) throw new VezneError('mismatch')
+    },
+  }
+}

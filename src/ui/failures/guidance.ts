@@ -80,6 +80,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   checks_failed: { section: 'dispatch', money: 'not_taken', mender: 'you' },
   approval_expired: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },
   seal_broken: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
+  mismatch: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   signature_broken: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   over_day_cap: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   over_approver_cap: { section: 'dispatch', money: 'not_done', mender: 'colleague' },

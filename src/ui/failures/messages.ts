@@ -116,6 +116,13 @@ export const failures = say('failures', {
       en: 'The content is not what was approved. Return the payout to draft, have it approved again and tell your administrator.',
     },
   },
+  mismatch: {
+    title: { tr: 'Bu ödeme denetim iziyle uyuşmuyor', en: 'This payout does not match the audit trail' },
+    next: {
+      tr: 'Ödemenin kaydı programın dışından değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve son sağlam yedeğe dönmek için yöneticinize bildirin.',
+      en: 'The record of this payout was changed from outside the program. It was not sent and cannot be. Verify the audit trail, and ask your administrator to restore the last good backup.',
+    },
+  },
   signature_broken: {
     title: { tr: 'Onayın imzası tutmuyor', en: 'The signature of an approval does not match' },
     next: {

@@ -1,0 +1,278 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach } from 'vitest'
+import type { CharterEntry } from '../../electron/people/records.ts'
+import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
+import type { Act } from '../../electron/people/rules/charter.ts'
+import { signerOf } from '../../electron/shell/keys.ts'
+import { lost, signInAs } from '../desk/makers-and-checkers.ts'
+import { quickKeys } from '../people/quick-keys.ts'
+import { attack, type Verdict } from './attack.ts'
+import {
+  foreignLedger,
+  isFound,
+  openStage,
+  paid,
+  passphraseOf,
+  ready,
+  rowsIn,
+  sends,
+  waiting,
+  type Stage,
+} from './stage.ts'
+
+/** Whoever can write into the workspace's folder: with a text editor, the SQLite shell, or a ledger of their own. */
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.end())
+const thief = 'a thief with the ledger'
+
+attack(
+  'S-01',
+  thief,
+  'lays a ledger of their own over it, and their own people send with this machine’s secret (F1)',
+  async () => {
+    const { file, payout } = await foreignLedger(stage.harness.folder)
+    await stage.again((ours) => copyFile(file, ours))
+    return sends(stage, payout.id)
+  },
+)
+
+attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, and then send', async () => {
+  const { file, payout } = await foreignLedger(stage.harness.folder)
+  await paid(stage, { amount: '777' })
+  await stage.again((ours) => copyFile(file, ours))
+  for (const by of ['checker', 'admin']) {
+    await signInAs(stage.harness, by)
+    await stage.harness.call('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+  }
+  return sends(stage, payout.id)
+})
+
+attack('S-01c', thief, 'lays a ledger over it, and its admin binds it by typing a secret of their own', async () => {
+  const { file, payout } = await foreignLedger(stage.harness.folder)
+  await stage.again((ours) => copyFile(file, ours))
+  await signInAs(stage.harness, 'admin')
+  const credentials = { apiKey: 'thief', apiSecret: 'not-the-secret', passphrase: passphraseOf('admin') }
+  await stage.harness.call('workspace.replaceCredentials', credentials)
+  return sends(stage, payout.id)
+})
+
+// ---- whom the file makes an operator -----------------------------------------------------------------------------------
+
+/** Whether this one can do anything under this passphrase. */
+async function getsIn(operatorId: string, passphrase: string): Promise<Verdict> {
+  const answer = await stage.harness.call('session.signIn', { operatorId, passphrase })
+  return answer.ok ? 'succeeded' : 'refused'
+}
+const ownKey = () => quickKeys.create('hirsizin-parolasi')
+
+/** Adds an entry to the charter of the closed ledger, signed with a key of the thief's. */
+async function forge(act: Act, by: string, boxes: { id: string; keyBox: string }[] = []): Promise<void> {
+  const key = signerOf(generateKeyPairSync('ed25519').privateKey)
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  await stage.again((file) => {
+    const [newest] = rowsIn(file, 'SELECT id, hash FROM charter ORDER BY id DESC LIMIT 1')
+    const [version, previous] = [Number(newest?.['id']) + 1, String(newest?.['hash'])]
+    const unsigned: Omit<CharterEntry, 'signature' | 'hash'> = {
+      version,
+      at: 1,
+      by,
+      act: JSON.stringify(act),
+      proposal: null,
+    }
+    const signature = key.sign(entryStatement(unsigned, previous))
+    const hash = entryHash({ ...unsigned, signature }, previous, { sha256, verify: () => true })
+    const database = new DatabaseSync(file)
+    database
+      .prepare('INSERT INTO charter (id, at, by, act, signature, hash) VALUES (?, 1, ?, ?, ?, ?)')
+      .run(version, by, unsigned.act, signature, hash)
+    for (const { id, keyBox } of boxes) {
+      database.prepare('INSERT OR REPLACE INTO operators (id, key_box) VALUES (?, ?)').run(id, keyBox)
+    }
+    database.close()
+  })
+}
+
+attack('S-03', thief, 'puts a key box of their own in a checker’s place and signs in as the checker (F2)', async () => {
+  const { keyBox } = await ownKey()
+  await stage.tamper(`UPDATE operators SET key_box = '${keyBox}' WHERE id = 'checker'`)
+  return getsIn('checker', 'hirsizin-parolasi')
+})
+
+attack('S-03b', thief, 'puts their key into the charter’s first entry too (F2b)', async () => {
+  const { keyBox, signer } = await ownKey()
+  await stage.tamper(`UPDATE operators SET key_box = '${keyBox}' WHERE id = 'checker';
+    UPDATE charter SET act = json_set(act, '$.people[2].publicKey', '${signer.publicKey}')`)
+  return getsIn('checker', 'hirsizin-parolasi')
+})
+
+attack('S-03c', thief, 'adds an operator with an entry of their own, correctly hashed', async () => {
+  const { keyBox, signer } = await ownKey()
+  const newcomer = { id: 'x1', name: 'X', roles: ['admin', 'maker', 'checker'] as const, publicKey: signer.publicKey }
+  await forge({ kind: 'operator.added', ...newcomer, roles: [...newcomer.roles] }, 'admin', [{ id: 'x1', keyBox }])
+  return getsIn('x1', 'hirsizin-parolasi')
+})
+
+attack('S-03d', thief, 'resets a checker’s passphrase in an admin’s name', async () => {
+  const { keyBox, signer } = await ownKey()
+  const reset = { kind: 'operator.passphrase_reset', id: 'checker', publicKey: signer.publicKey } as const
+  await forge(reset, 'admin', [{ id: 'checker', keyBox }])
+  return getsIn('checker', 'hirsizin-parolasi')
+})
+
+attack('S-03e', thief, 'makes the maker a checker of their own payouts by one edited entry', async () => {
+  const payout = await waiting(stage)
+  await stage.tamper(`UPDATE charter SET act = json_set(act, '$.people[1].roles', json('["maker","checker"]'),
+    '$.workspace.singleOperator', json('true'))`)
+  const { harness } = stage
+  await harness.call('session.signIn', { operatorId: 'maker', passphrase: passphraseOf('maker') })
+  const { id, revision } = payout
+  const answer = await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('maker') })
+  return answer.ok ? 'succeeded' : 'refused'
+})
+
+attack('S-03f', thief, 'lifts the day’s cap in the charter', async () => {
+  const { id } = await ready(stage)
+  const { policy } = await stage.harness.ledger.policy.read()
+  await forge({ kind: 'policy.changed', policy: { ...policy, dayCap: null } }, 'admin')
+  return sends(stage, id)
+})
+
+attack('S-03g', thief, 'takes a disabled operator’s disabling out of the charter', async () => {
+  const { harness } = stage
+  await signInAs(harness, 'admin')
+  const accounts = await harness.ask('operators.list')
+  const seen = accounts.find(({ id }) => id === 'checker2')
+  await harness.ask('operators.disable', {
+    id: 'checker2',
+    revision: seen?.revision ?? 0,
+    passphrase: passphraseOf('admin'),
+  })
+  await harness.desk().settled()
+  await stage.tamper(`DELETE FROM charter WHERE id = 2`)
+  if ((await getsIn('checker2', passphraseOf('checker2'))) === 'refused') return 'refused'
+  return isFound(stage)
+})
+
+// ---- what the file says of a payout --------------------------------------------------------------------------------------
+
+const approvedByFile = `UPDATE transactions SET state = 'approved'`
+
+attack('S-03h', thief, 'writes an approval that nobody gave', async () => {
+  const { id } = await waiting(stage)
+  const { seal } = await stage.harness.ask('payouts.get', { id })
+  await stage.tamper(`${approvedByFile}; INSERT INTO approvals (payout_id, revision, by, at, seal, signature)
+    VALUES (${id}, 1, 'checker', ${Date.now()}, '${seal}', 'imza')`)
+  return sends(stage, id)
+})
+
+attack('S-03i', thief, 'gives a payout the approval of another one', async () => {
+  const one = await ready(stage)
+  const other = await waiting(stage, { amount: '9900000' })
+  await stage.tamper(`${approvedByFile}; INSERT INTO approvals (payout_id, revision, by, at, seal, checks, signature)
+    SELECT ${other.id}, 1, by, at, seal, checks, signature FROM approvals WHERE payout_id = ${one.id}`)
+  return sends(stage, other.id)
+})
+
+attack('S-03j', thief, 'says that an approval came with a batch’s', async () => {
+  const { id } = await waiting(stage)
+  const { seal } = await stage.harness.ask('payouts.get', { id })
+  await stage.tamper(`PRAGMA foreign_keys = OFF; ${approvedByFile};
+    INSERT INTO batch_approvals (id, batch_id, by, at, seal, rows, total, checks, signature)
+    VALUES (1, 1, 'checker', ${Date.now()}, '${seal}', 1, 1, '[]', 'imza');
+    INSERT INTO approvals (payout_id, revision, by, at, seal, batch_approval_id)
+    VALUES (${id}, 1, 'checker', ${Date.now()}, '${seal}', 1)`)
+  return sends(stage, id)
+})
+
+for (const [number, what, sql] of [
+  [
+    'S-03k',
+    'the IBAN',
+    "UPDATE payouts SET iban = 'TR320010009999901234567890', payment = replace(payment, iban, 'TR320010009999901234567890')",
+  ],
+  ['S-03l', 'the amount', 'UPDATE transactions SET amount = 9900000'],
+  ['S-03m', 'the recipient', "UPDATE payouts SET account_name = 'Hırsız'"],
+  ['S-03n', 'the customer', "UPDATE transactions SET customer_id = '1'"],
+] as const) {
+  attack(number, thief, `changes ${what} of an approved payout`, async () => {
+    const { id } = await ready(stage)
+    await stage.tamper(sql)
+    return sends(stage, id)
+  })
+}
+
+attack('S-03o', thief, 'sets a payout that was sent back to approved', async () => {
+  const { id } = await paid(stage)
+  await stage.tamper(approvedByFile)
+  return sends(stage, id)
+})
+
+attack('S-03p', thief, 'sets one of which nobody knows back to approved', async () => {
+  const { id } = await lost(stage.harness)
+  await stage.tamper(approvedByFile)
+  return sends(stage, id)
+})
+
+attack('S-03q', thief, 'sets a sent payout back and takes its attempt out', async () => {
+  const { id } = await paid(stage)
+  await stage.tamper(`PRAGMA foreign_keys = OFF; ${approvedByFile}; DELETE FROM attempts`)
+  return sends(stage, id)
+})
+
+attack('S-03r', thief, 'brings an approval back that was taken back', async () => {
+  const { id, revision } = await ready(stage)
+  await stage.harness.ask('payouts.takeBack', { id, revision })
+  await stage.tamper(`${approvedByFile}, revision = 1`)
+  return sends(stage, id)
+})
+
+attack('S-03s', thief, 'brings a cancelled payout back', async () => {
+  const { id, revision } = await ready(stage)
+  await stage.harness.ask('payouts.cancel', { id, revision, reason: 'Vazgeçildi' })
+  await stage.tamper(approvedByFile)
+  return sends(stage, id)
+})
+
+attack('S-03t', thief, 'makes an old approval new', async () => {
+  const { id } = await ready(stage)
+  stage.harness.clock.ahead = 30 * 60 * 60_000
+  await stage.tamper(`UPDATE approvals SET at = ${Date.now() + stage.harness.clock.ahead}`)
+  return sends(stage, id)
+})
+
+attack('S-07', thief, 'puts a trigger into it that grants a role and takes it back (F3)', async () => {
+  await waiting(stage)
+  try {
+    await stage.again((file) => {
+      const database = new DatabaseSync(file)
+      database.exec('CREATE TRIGGER more AFTER INSERT ON audit_events BEGIN DELETE FROM overrides; END')
+      database.close()
+    })
+    return 'succeeded'
+  } catch {
+    return 'refused'
+  }
+})
+
+attack('S-04', 'a thief with the profile', 'starts on a copy that was made before a payout was sent (F6)', async () => {
+  const { harness } = stage
+  const { id } = await ready(stage)
+  const copy = join(harness.folder, 'copy.db')
+  await harness.ledger.backUp(copy)
+  await harness.ask('payouts.send', { id, revision: 1 })
+  await harness.desk().settled()
+  await stage.again(async (file) => {
+    await copyFile(copy, file)
+    const database = new DatabaseSync(file)
+    database.exec('UPDATE workspace SET head_kept_at = NULL')
+    database.close()
+  })
+  return sends(stage, id)
+})
