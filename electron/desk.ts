@@ -77,20 +77,30 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   onInternal: (name: string, error: unknown) => void
 }
 
+/** How long the start waits for the keychain; what is kept there is compared whenever it answers. */
+const keychainPatienceMs = 2_000
+
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
 export async function createDesk(ports: DeskPorts) {
   const { ledger, runId, clock, paymentService } = ports
   const stamp = createStamps({ clock, offset: () => paymentService.clockOffset() })
   const found = await ledger.audit.head()
-  await ledger.attempts.recover(runId, stamp('app'))
-
+  let notifyLocks = (): void => undefined
   const auditHead = createAuditHead({
     ...ports,
     entry: ports.auditHeadEntry,
     wasUsed: await wasUsed(ledger),
     found,
-    onChange: () => locks.notify(),
+    onChange: () => {
+      notifyLocks()
+    },
   })
+  // What is written from here on carries the keychain's word, if it answers in time; nobody waits for one that hangs.
+  await within(
+    keychainPatienceMs,
+    auditHead.compared().catch(() => undefined),
+  )
+  await ledger.attempts.recover(runId, stamp('app'))
   const tell: Tell = (event) => {
     // Whatever changed is worth remembering outside the ledger too.
     if (event === 'ledger.changed') auditHead.keepSoon()
@@ -118,6 +128,7 @@ export async function createDesk(ports: DeskPorts) {
     session,
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
   })
+  notifyLocks = locks.notify
   const banks = createBanks(inside)
   const connection = createConnection(inside)
   const attempts = createAttempts(inside)
@@ -280,6 +291,14 @@ export async function createDesk(ports: DeskPorts) {
     /** Resolves when a run of a batch has come to its end by itself. */
     batchRunEnded: () => runs.ended(),
   }
+}
+
+/** Resolves with the work, and after that time whatever becomes of it. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([work, late])
+  clearTimeout(timer)
 }
 
 /** Whether something may have been sent from it, or from the one that it took the place of. */

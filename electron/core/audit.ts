@@ -64,9 +64,12 @@ export const auditHeadSchema = z.strictObject({ sequence: z.number().int().nonne
 /** The newest event; sequence 0 and the first hash when there is none. */
 export type AuditHead = z.infer<typeof auditHeadSchema>
 
-/** A head as the keychain has it. */
-export const storedHead = ({ sequence, hash }: AuditHead): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify({ sequence, hash }))
+/** A head as the keychain has it, with the key that authenticates what is written after it: 32 bytes, hex. */
+export const keptHeadSchema = auditHeadSchema.extend({ key: hash })
+export type KeptHead = z.infer<typeof keptHeadSchema>
+
+export const storedHead = ({ sequence, hash, key }: KeptHead): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify({ sequence, hash, key }))
 
 export const auditEventSchema = z.object({
   sequence: z.number().int().positive(),
@@ -99,7 +102,8 @@ export interface AuditRecord extends AuditEvent {
 /**
  * Why the trail itself lets no payout be handed to the service now; everything else goes on, deposits among it.
  * `older`: the ledger lacks events that it had when its head was last kept; `forked`: it has others in their place;
- * `broken`: an event since then was changed; `head_missing`: a head was kept, and the keychain has none any more.
+ * `broken`: an event was changed; `unsealed`: an event since then was written by somebody who has not this workspace's keychain;
+ * `head_missing`: a head was kept, and the keychain has none any more.
  */
-export const ledgerDoubts = ['older', 'forked', 'broken', 'head_missing'] as const
+export const ledgerDoubts = ['older', 'forked', 'broken', 'unsealed', 'head_missing'] as const
 export type LedgerDoubt = (typeof ledgerDoubts)[number]

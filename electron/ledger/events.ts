@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { AuditEvent, AuditHead, AuditRecord } from '../core/audit.ts'
 import { beginning, bound } from '../core/chain.ts'
 import type { Stamp } from '../core/time.ts'
@@ -50,9 +51,14 @@ export async function record(work: Work, { stamp, action, subject, before, after
     subjectKind: about.kind,
     subjectId: about.id,
     subjectName: about.name,
+    mac: work.trailKey === null ? null : macOf(event.hash, work.trailKey),
   })
   return { sequence: event.sequence, hash: event.hash }
 }
+
+/** HMAC-SHA-256, hex; the key is hex, too. */
+export const macOf = (hash: string, key: string): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(hash).digest('hex')
 
 export async function head(work: Work): Promise<AuditHead> {
   const newest = await work

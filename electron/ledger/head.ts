@@ -1,6 +1,6 @@
-import { auditHeadSchema, storedHead, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
+import { keptHeadSchema, storedHead, type AuditHead, type KeptHead, type LedgerDoubt } from '../core/audit.ts'
 import { beginning, verifyChain } from '../core/chain.ts'
-import type { Clock, Keychain } from '../core/ports.ts'
+import type { Clock, Keychain, Random } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
@@ -18,7 +18,8 @@ type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_mi
 /** What it asks of the ledger, by its port. */
 interface HeadLedger {
   workspace: { read(): Promise<{ headKeptAt: number | null }>; headKept(at: number): Promise<void> }
-  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'verify'>
+  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'verify' | 'firstUnsealed'>
+  sealWith(key: string): Promise<void>
 }
 
 /**
@@ -33,23 +34,27 @@ export function createAuditHead(ports: {
   /** The keychain entry of this very ledger. */
   entry: string
   clock: Clock
+  random: Random
   /** Something may have been sent from it: whatever it says itself, a head of it was kept before. */
   wasUsed: boolean
   /** Of the ledger as this run found it, before it wrote anything. */
   found: AuditHead
   onChange: () => void
 }) {
-  const { ledger, keychain, entry, clock, wasUsed, found, onChange } = ports
+  const { ledger, keychain, entry, clock, random, wasUsed, found, onChange } = ports
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
   let keptSequence = -1
+  let key: string | null = null
 
   async function compare(): Promise<void> {
     const wasKept = wasUsed || (await ledger.workspace.read()).headKeptAt !== null
     const stored = (await keychain.read(entry)) ?? (wasKept ? await readUnlocked() : null)
-    if (!stored && !wasKept) return
     const kept = stored && parsed(stored)
+    key = kept?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
+    await ledger.sealWith(key)
+    if (!stored && !wasKept) return
     doubt = kept ? await doubtAbout(kept) : { doubt: 'head_missing', keptSequence: null, sequence: found.sequence }
   }
 
@@ -64,8 +69,11 @@ export function createAuditHead(ports: {
     if (found.sequence < kept.sequence) return because('older')
     const hash = kept.sequence === 0 ? beginning.hash : await ledger.audit.hashAt(kept.sequence)
     if (hash !== kept.hash) return because('forked')
-    const { broken } = await verifyChain((after, limit) => ledger.audit.verify(after, limit), kept)
-    return broken === null ? null : because('broken')
+    // From the first event on: what was written before a head is what the head stands for only if the chain leads to it.
+    const { broken } = await verifyChain((after, limit) => ledger.audit.verify(after, limit))
+    if (broken !== null) return because('broken')
+    const unsealed = await ledger.audit.firstUnsealed(kept.sequence)
+    return unsealed !== null && unsealed <= found.sequence ? because('unsealed') : null
   }
 
   /** Once; after a keychain that could not be asked, or that had nothing, again at the next call. */
@@ -95,7 +103,8 @@ export function createAuditHead(ports: {
   async function store(): Promise<void> {
     const head = await ledger.audit.head()
     if (head.sequence === keptSequence) return
-    await keychain.store(entry, storedHead(head))
+    if (key === null) throw new VezneError('keychain_unavailable')
+    await keychain.store(entry, storedHead({ ...head, key }))
     keptSequence = head.sequence
     await ledger.workspace.headKept(clock.now())
   }
@@ -151,9 +160,9 @@ export function createAuditHead(ports: {
 }
 export type AuditHeadService = ReturnType<typeof createAuditHead>
 
-function parsed(stored: Uint8Array): AuditHead | null {
+function parsed(stored: Uint8Array): KeptHead | null {
   try {
-    return auditHeadSchema.parse(JSON.parse(new TextDecoder().decode(stored)))
+    return keptHeadSchema.parse(JSON.parse(new TextDecoder().decode(stored)))
   } catch {
     return null
   }

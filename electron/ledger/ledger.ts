@@ -6,8 +6,11 @@ import type { LedgerFacts } from './open-database.ts'
 import type { LedgerItself } from './queries.ts'
 import type { LedgerWorkerData } from './serve.ts'
 
-/** What the worker answers: `backUp`, and each query by its whole name, `payouts.add`. */
-type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & { backUp(place: BackupPlace): AuditHead }
+/** What the worker answers: `sealWith`, `backUp`, and each query by its whole name, `payouts.add`. */
+type LedgerCalls = Record<string, (...args: unknown[]) => unknown> & {
+  sealWith(key: string): void
+  backUp(place: BackupPlace): AuditHead
+}
 
 /**
  * Opens the ledger `file` (created when missing) in the worker thread whose entry is `worker`, and holds it alone until
@@ -35,7 +38,7 @@ export async function openLedger<L extends LedgerItself>(
       for (const listener of stopListeners) listener()
     },
   })
-  const { backUp, ...queries } = calls
+  const { backUp, sealWith, ...queries } = calls
   const groups: Record<string, Record<string, unknown>> = {}
   for (const [method, call] of Object.entries(queries)) {
     const [group = '', name = ''] = method.split('.')
@@ -47,6 +50,7 @@ export async function openLedger<L extends LedgerItself>(
     onStopped: (listener) => {
       stopListeners.push(listener)
     },
+    sealWith,
     backUp: (file) => backUp({ file, keepOut }),
     facts: () => facts,
     /** Answers everything that was asked before, then lets go of the file. */

@@ -42,6 +42,8 @@ export interface LedgerItself {
   /** Why nothing can be written any more; null when all is well. */
   stopped(): StopCode | null
   onStopped(listener: () => void): void
+  /** Events are written with this key from now on (`AuditEvents.mac`); hex. */
+  sealWith(key: string): Promise<void>
   /**
    * A whole copy of the ledger as it is now, checked, into a new private file at `file`, while everything else goes on.
    * Throws `file_failed` when it cannot be written there.

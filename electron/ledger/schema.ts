@@ -67,7 +67,9 @@ export const schema = `
     -- By 'transactions 7' and the like, what every row that was written with it was and became.
     digests text check (json_valid(digests)),
     previous_hash text not null check (length(previous_hash) = 64),
-    hash text not null check (length(hash) = 64)
+    hash text not null check (length(hash) = 64),
+    -- By whom it was written: HMAC of the hash under a key that the keychain alone has.
+    mac text check (length(mac) = 64)
   ) strict;
   create index audit_events_of_action on audit_events (action, sequence);
   create index audit_events_by on audit_events (by, sequence);
@@ -346,4 +348,4 @@ export const schema = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 6
+export const schemaVersion = 7

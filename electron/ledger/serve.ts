@@ -38,12 +38,13 @@ function servedBy(
   const inTurn = createTurns()
   const backupsInTurn = createTurns()
   let stopped: StopCode | null = null
+  let trailKey: string | null = null
 
   async function answer(query: UntypedQuery, isRead: boolean, args: readonly unknown[]): Promise<unknown> {
     try {
       if (stopped && !isRead) throw new VezneError(stopped)
       return await db.transaction().execute(async (transaction) => {
-        const work = workOn(transaction, machine)
+        const work = workOn(transaction, machine, trailKey)
         const value = await query(work, ...args.map(lessOften))
         refuseUnrecorded(work)
         return value
@@ -82,6 +83,9 @@ function servedBy(
     facts,
     calls: {
       ...Object.fromEntries([...asCalls(queries.writes, false), ...asCalls(queries.reads, true)]),
+      sealWith: (key: string) => {
+        trailKey = key
+      },
       backUp: (place: BackupPlace) => backupsInTurn(() => makeBackup(place)),
     },
     async close() {

@@ -246,6 +246,8 @@ export interface Tables {
     digests: string | null
     previousHash: string
     hash: string
+    /** Null: no keychain answered when it was written. */
+    mac: string | null
   }
 }
 
@@ -259,9 +261,11 @@ interface Written {
 /** The open transaction that a query works in, the name of the machine that its audit events tell of, and what they are to tell. */
 export type Work = Transaction<Tables> & {
   readonly machine: string
+  /** Authenticates events; null while no keychain has answered. */
+  readonly trailKey: string | null
   /** By the row's name; only `rows.ts` looks into it. */
   readonly written: Map<string, Written>
 }
 
-export const workOn = (transaction: Transaction<Tables>, machine: string): Work =>
-  Object.assign(transaction, { machine, written: new Map<string, Written>() })
+export const workOn = (transaction: Transaction<Tables>, machine: string, trailKey: string | null = null): Work =>
+  Object.assign(transaction, { machine, trailKey, written: new Map<string, Written>() })

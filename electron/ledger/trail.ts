@@ -4,7 +4,7 @@ import type { Stamp } from '../core/time.ts'
 import type { Selectable } from 'kysely'
 import { containsInAnyCase } from './engine/sqlite.ts'
 import type { Tables, Work } from './tables.ts'
-import { head, record } from './events.ts'
+import { head, macOf, record } from './events.ts'
 import { sha256 } from './row-digests.ts'
 
 /** An event of the audit trail that goes with no other change. */
@@ -81,6 +81,19 @@ export const trailReads = {
     return { checked, head: good, broken: null }
   },
 
+  /** The first event after this sequence that was not written with the trail's key; null when there is none. */
+  async firstUnsealed(work: Work, after: number): Promise<number | null> {
+    const { trailKey } = work
+    const events = await work
+      .selectFrom('auditEvents')
+      .select(['sequence', 'hash', 'mac'])
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .execute()
+    const first = events.find(({ hash, mac }) => trailKey === null || mac !== macOf(hash, trailKey))
+    return first?.sequence ?? null
+  },
+
   /** The first and last event within [from, until). */
   async span(
     work: Work,
@@ -121,7 +134,7 @@ async function eventAt(work: Work, sequence: number | null): Promise<AuditRecord
 }
 
 function eventOf(row: Selectable<Tables['auditEvents']>): AuditRecord {
-  const { clockOffset: offset, subjectKind: kind, subjectId: id, subjectName: name, ...rest } = row
+  const { clockOffset: offset, subjectKind: kind, subjectId: id, subjectName: name, mac: _mac, ...rest } = row
   return { ...rest, offset, subject: { kind, id, name } }
 }
 

@@ -167,8 +167,12 @@ const texts = {
         en: `Event ${kept} of the audit trail is not the one that is known: these are not the records last worked on.`,
       }),
       broken: (kept: number) => ({
-        tr: `Denetim izinin ${kept}. olaydan sonraki bir olayı değiştirilmiş.`,
-        en: `An event of the audit trail after event ${kept} was changed.`,
+        tr: `Anahtarlık ${kept}. olayı biliyor, ama denetim izinin bir olayı değiştirilmiş.`,
+        en: `The keychain knows event ${kept}, but an event of the audit trail was changed.`,
+      }),
+      unsealed: (kept: number) => ({
+        tr: `Denetim izinin ${kept}. olaydan sonraki olaylarını bu program yazmamış.`,
+        en: `The events of the audit trail after event ${kept} were not written by this program.`,
       }),
       head_missing: (_kept: number, found: number) => ({
         tr: `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,

@@ -7,6 +7,9 @@ import type { CharterEntry } from '../../electron/people/records.ts'
 import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { signerOf } from '../../electron/shell/keys.ts'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
+import { ledgerWorker } from '../workers.ts'
 import { lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
@@ -244,6 +247,27 @@ attack('S-03t', thief, 'makes an old approval new', async () => {
   const { id } = await ready(stage)
   stage.harness.clock.ahead = 30 * 60 * 60_000
   await stage.tamper(`UPDATE approvals SET at = ${Date.now() + stage.harness.clock.ahead}`)
+  return sends(stage, id)
+})
+
+attack('S-03u', thief, 'has this very program write that a sent payout is ready again, event and all', async () => {
+  const { id, revision } = await paid(stage)
+  await stage.harness.desk().settled()
+  await stage.again(async (file) => {
+    const ledger = await openLedger<RecordLedger>({ file, worker: ledgerWorker, machine: 'hirsiz' })
+    const move = { id, revision, from: ['accepted'], to: 'approved', action: 'payout.readied' } as const
+    await ledger.payouts.move({ ...move, by: 'checker', at: Date.now(), offset: null })
+    await ledger.close()
+  })
+  return sends(stage, id)
+})
+
+attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the chain’s end alone', async () => {
+  const { id } = await paid(stage)
+  for (let more = 0; more < 3; more += 1) await waiting(stage, { amount: String(1_000 + more) })
+  await stage.harness.desk().settled()
+  await stage.tamper(`DROP TRIGGER audit_events_stay; DROP TRIGGER audit_events_remain;
+    DELETE FROM audit_events WHERE action LIKE 'attempt.%'; DELETE FROM attempts; ${approvedByFile} WHERE id = ${id}`)
   return sends(stage, id)
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { schema, schemaVersion } from '../../electron/ledger/schema.ts'
 
 /** Whoever changes the tables raises their number: a program that took another one's ledger for its own would misread it. */
-const latest = { schemaVersion: 6, digest: '1317941c045ca360779708b58d66b784263112a9bdcde2fdc755bbc2d40a42b9' }
+const latest = { schemaVersion: 7, digest: '84c83ad4b7ec61a2bac2a6035add792ee6543a0ee95c2693ec25508a0c61455e' }
 
 it('has a number of its own for each of its texts', () => {
   // Neither how it is indented nor what it is commented with changes a table.

@@ -320,7 +320,8 @@ test.each([
 test.each([
   ['older', 'tr', 'Bu defterle devam edilsin mi?', 'denetim izinin 41. olayı biliniyor, bu defter 38. olayda bitiyor'],
   ['forked', 'tr', 'Bu defterle devam edilsin mi?', '41. olayı, bilinen olay değil'],
-  ['broken', 'en', 'Continue with this ledger?', 'after event 41 was changed'],
+  ['broken', 'en', 'Continue with this ledger?', 'an event of the audit trail was changed'],
+  ['unsealed', 'en', 'Continue with this ledger?', 'after event 41 were not written by this program'],
   ['head_missing', 'en', 'Continue with this ledger?', 'the ledger ends at event 38'],
 ] as const)('a ledger that is %s is vouched for in main’s own words (%s)', async (doubt, locale, message, fact) => {
   coming.push(1)

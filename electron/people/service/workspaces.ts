@@ -140,7 +140,8 @@ export async function createLiveWorkspace(
     for (const bytes of [secret, bound]) bytes.fill(0)
   }
   await ledger.workspace.secretStored(stamp('app'))
-  await keychain.store(entries.head, storedHead(await ledger.audit.head()))
+  const key = Buffer.from(ports.random.bytes(32)).toString('hex')
+  await keychain.store(entries.head, storedHead({ ...(await ledger.audit.head()), key }))
 }
 
 /**

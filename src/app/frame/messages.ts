@@ -50,8 +50,18 @@ export const dispatch = say('dispatch', {
         en: 'An event of the ledger was changed afterwards',
       },
       text: {
-        tr: 'Anahtarlıkta tutulan {kept}. olaydan sonra zincir tutmuyor; bu defter {sequence}. olayda bitiyor. Denetim izini doğrulayıp hangi olay olduğunu görün.',
-        en: 'The chain is broken after event {kept}, the last one known to the keychain; this ledger ends with event {sequence}. Verify the audit trail to see which event it is.',
+        tr: 'Anahtarlık {kept}. olayı biliyor, ama zincir tutmuyor; bu defter {sequence}. olayda bitiyor. Denetim izini doğrulayıp hangi olay olduğunu görün.',
+        en: 'The keychain knows event {kept}, but the chain is broken; this ledger ends with event {sequence}. Verify the audit trail to see which event it is.',
+      },
+    },
+    unsealed: {
+      title: {
+        tr: 'İşlem defterinde bu programın yazmadığı olaylar var',
+        en: 'The ledger has events that this program did not write',
+      },
+      text: {
+        tr: 'Anahtarlıkta tutulan {kept}. olaydan sonrakiler, bu çalışma alanının anahtarıyla yazılmamış; bu defter {sequence}. olayda bitiyor. Biri defteri programın dışından değiştirmiş ya da o sırada anahtarlık kilitliymiş.',
+        en: 'What follows event {kept}, the last one known to the keychain, was not written with this workspace’s key; this ledger ends with event {sequence}. Somebody changed it from outside the program, or the keychain was locked then.',
       },
     },
     head_missing: {
