@@ -166,6 +166,17 @@ export interface OtherPayouts {
 export interface PayoutContext extends OtherPayouts {
   /** What this customer was paid before it, of what was not refused, rejected or cancelled: the newest 300 of it. */
   customer: { count: number; median: bigint | null; last: PayoutSummaryRecord | null }
+  /** What is known of the account, among the newest 300 to it. */
+  iban: {
+    /** What else goes there: waiting, or handed over since the hours of the policy began; minor units. */
+    beside: bigint
+    /** What was handed over before it last: to the IBAN, to it for another customer, and for the customer, wherever to. */
+    last: PayoutSummaryRecord | null
+    ofAnother: PayoutSummaryRecord | null
+    lastOfCustomer: PayoutSummaryRecord | null
+    /** Whether this customer was paid there before. */
+    isCustomers: boolean
+  }
 }
 
 /** What one person proposes about a payout that nobody can be sure of, as they saw it. */

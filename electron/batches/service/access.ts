@@ -64,7 +64,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
           own: approval.by === importedBy,
           counts: isAmong(approval, counting),
         })),
-      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded),
+      approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded, []),
       run: running?.id === id ? running.run : null,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
       stopped: running?.id === id || runs.now()?.id === id ? null : batch.stopped,

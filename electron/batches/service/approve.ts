@@ -46,7 +46,8 @@ export function createBatchApproval(
 
     // No other approval is needed after this one; then it may begin to send at once.
     const people = new Set([...sealed.approvedBy, operator.id]).size
-    const completes = people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded)
+    const completes =
+      people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded, checked)
     const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
     return { batch, unit, identity, rules: demanded, sealed, checks: checked, rows, completes, sends }
   }

@@ -12,6 +12,16 @@ export const checkCodes = [
   'limits_stale',
   'limits_unknown',
   'account_name_differs',
+  /** Nobody was ever paid to this IBAN. */
+  'iban_first',
+  /** This customer was paid to another IBAN before, and never to this one. */
+  'iban_changed',
+  /** Another customer was paid to it. */
+  'iban_of_another',
+  /** Another name than was paid last to this IBAN, or for this customer. */
+  'name_changed',
+  /** With what else goes to this IBAN it is above what one checker may approve: it takes two. */
+  'amount_in_parts',
   /** Of the same amount to the same IBAN: it may have been paid, and a checker has to say that both are wanted. */
   'twin_may_be_paid',
   /** The same, paid within the hours of the policy. */

@@ -103,6 +103,8 @@ export const checkSchema = z.object({
   asOf: z.number().int().optional(),
   /** The other payout, where the check is about one. */
   twin: payoutSummarySchema.optional(),
+  /** An earlier payout, where the check is about whom it was to. */
+  other: z.object({ processId: z.string(), accountName: z.string() }).optional(),
   /** What this customer is usually paid, or was paid last, where the check is about it. */
   usual: minorUnitsSchema.optional(),
   /** What may be approved or handed over in a day, and what was already, where the check is about it. */

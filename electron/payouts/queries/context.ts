@@ -21,15 +21,30 @@ export async function context(
   const compared = await earlierPayouts(work, payees, since)
   const summaryAt = await payoutSummaries(
     work,
-    compared.flatMap(({ near, earlier }) => [...near, ...(earlier[0]?.slice(0, 1) ?? [])]),
+    compared.flatMap(({ near, earlier, paidToIban, paidForAnother, paidToCustomer }) =>
+      [...near, earlier[0]?.[0], paidToIban, paidForAnother, paidToCustomer].filter((id) => typeof id === 'number'),
+    ),
   )
   return others.map(({ twins, ...line }, n): PayoutContext => {
-    const { near = [], earlier = [] } = compared[n] ?? {}
+    const {
+      near = [],
+      earlier = [],
+      beside = 0n,
+      paidToIban,
+      paidForAnother,
+      paidToCustomer,
+      isKnown,
+    } = compared[n] ?? {}
     const last = earlier[0]?.[0] ?? null
+    const at = (id: number | null = null) => summaryAt(id)
     return {
       ...line,
       twins: newestFirst([...twins, ...near.flatMap((id) => summaryAt(id) ?? [])]),
       customer: { count: earlier.length, median: medianOf(earlier), last: summaryAt(last) },
+      iban: {
+        ...{ beside, last: at(paidToIban), ofAnother: at(paidForAnother) },
+        ...{ lastOfCustomer: at(paidToCustomer), isCustomers: isKnown === 1 },
+      },
     }
   })
 }
@@ -39,11 +54,27 @@ interface Earlier {
   near: number[]
   /** What the customer was paid before: ids and amounts, newest first. */
   earlier: [number, number][]
+  /** What goes to the IBAN besides, minor units. */
+  beside: bigint
+  /** The newest that was handed over before it: to the IBAN, to it for another customer, and for the customer. */
+  paidToIban: number | null
+  paidForAnother: number | null
+  paidToCustomer: number | null
+  /** 1 when this customer was paid to this IBAN before. */
+  isKnown: number
 }
+
+/** They tell whom an account belongs to. */
+const handedOver = [...onItsWay, 'completed', 'returned']
 
 /** In the order of the payees. */
 async function earlierPayouts(work: Work, payees: readonly Payee[], since: number): Promise<Earlier[]> {
-  const { rows } = await sql<Record<keyof Earlier, string>>`
+  const before = sql`id < coalesce(payee_id, 9223372036854775807) and state in (${sql.join(handedOver)})`
+  const toIban = sql`id in (
+    select id from payouts ${byIndex('payouts_to_iban')} where iban = payee_iban order by id desc limit ${newestCompared})`
+  const { rows } = await sql<
+    Omit<Earlier, 'near' | 'earlier' | 'beside'> & Record<'near' | 'earlier' | 'beside', string>
+  >`
     with ${payeesIn(payees)}
     select
       (
@@ -80,11 +111,32 @@ async function earlierPayouts(work: Work, payees: readonly Payee[], since: numbe
           order by id desc
           limit ${newestCompared}
         )
-      ) as earlier
+      ) as earlier,
+      (
+        select cast(coalesce(sum(amount), 0) as text) from transactions
+        where ${toIban} and id is distinct from payee_id
+          and (
+            state in (${sql.join(waitsToBePaid)})
+            or state in (${sql.join([...onItsWay, 'completed'])}) and state_at >= ${since}
+          )
+      ) as beside,
+      (select max(id) from transactions where ${toIban} and ${before}) as paid_to_iban,
+      (
+        select max(id) from transactions where ${toIban} and ${before} and customer_id <> payee_customer
+      ) as paid_for_another,
+      (
+        select id from transactions ${byIndex('transactions_of_customer')}
+        where kind = 'payout' and customer_id = payee_customer and ${before} order by id desc limit 1
+      ) as paid_to_customer,
+      exists (
+        select 1 from transactions where ${toIban} and ${before} and customer_id = payee_customer
+      ) as is_known
     from payees order by n`.execute(work)
-  return rows.map((row) => ({
-    near: JSON.parse(row.near) as Earlier['near'],
-    earlier: JSON.parse(row.earlier) as Earlier['earlier'],
+  return rows.map(({ near, earlier, beside, ...row }) => ({
+    ...row,
+    near: JSON.parse(near) as Earlier['near'],
+    earlier: JSON.parse(earlier) as Earlier['earlier'],
+    beside: BigInt(beside),
   }))
 }
 

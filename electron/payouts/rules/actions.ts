@@ -15,10 +15,11 @@ export function actionState(
   operator: Operator,
   rules: Rules,
   now: number,
+  checks: readonly Check[] = [],
 ): ActionState {
   const states = (statesFor as Partial<Record<PayoutAction, readonly PayoutState[]>>)[action]
   if (states && !states.includes(stateNow(payout, rules, now))) return 'wrong_state'
-  return ruleOf[action](payout, operator, rules, now)
+  return ruleOf[action](payout, operator, rules, now, checks)
 }
 
 /** All of them, where the checks say `checks`: without something to override there is no overriding. */
@@ -29,12 +30,20 @@ export const actionStates = (
   now: number,
   checks: readonly Check[],
 ): Record<PayoutAction, ActionState> => {
-  const allowed = payoutActions.map((action) => [action, actionState(action, payout, operator, rules, now)] as const)
+  const allowed = payoutActions.map(
+    (action) => [action, actionState(action, payout, operator, rules, now, checks)] as const,
+  )
   const all = Object.fromEntries(allowed) as Record<PayoutAction, ActionState>
   return overridableOf(checks).length > 0 ? all : { ...all, override: 'wrong_state' }
 }
 
-type Rule = (payout: PayoutRecord, operator: Operator, rules: Rules, now: number) => ActionState
+type Rule = (
+  payout: PayoutRecord,
+  operator: Operator,
+  rules: Rules,
+  now: number,
+  checks: readonly Check[],
+) => ActionState
 
 /** Wrote what is there now, first or last. */
 export const isMaker = (
@@ -59,10 +68,10 @@ const byAnother =
  * Where two must approve, they are two people. Whoever did may do so again where that is enough by now: the policy may
  * have changed, and nobody's approval is ever counted twice.
  */
-const byAnotherThanApproved: Rule = (payout, operator, rules, now) => {
-  const allowed = byAnother('payouts.approve')(payout, operator, rules, now)
+const byAnotherThanApproved: Rule = (payout, operator, rules, now, checks) => {
+  const allowed = byAnother('payouts.approve')(payout, operator, rules, now, checks)
   const approved = countingApprovals(payout, rules, now).some(({ by }) => by === operator.id)
-  if (allowed !== 'allowed' || !approved || wouldComplete(payout, operator.id, rules, now)) return allowed
+  if (allowed !== 'allowed' || !approved || wouldComplete(payout, operator.id, rules, now, checks)) return allowed
   return 'already_approved'
 }
 

@@ -2,6 +2,7 @@ import type { Policy } from '../../people/contract/policy.ts'
 import { startOfDay } from '../../core/time.ts'
 import { isGranted } from '../../core/access.ts'
 import type { DayCap, Member } from '../../people/records.ts'
+import type { Check } from '../contract/payout.ts'
 import type { ApprovalTerms, ApprovalRecord, Lapsed, PayoutRecord } from '../records.ts'
 
 /** How many people must approve a payout, and which of their approvals count (domain rule 5). */
@@ -46,9 +47,13 @@ const people = (approvals: readonly Given[]): number => new Set(approvals.map(({
 const countingOf = ({ amount, batch }: Pick<Approved, 'amount' | 'batch'>, terms: ApprovalTerms): Counting =>
   countingBy(terms, batch?.total ?? amount)
 
-/** Different people. */
-export const approvalsNeeded = (payout: Pick<Approved, 'amount' | 'batch'>, rules: Rules): 1 | 2 =>
-  countingOf(payout, approvalTerms(rules, 0)).needed
+/** Different people. Also where what goes to its IBAN besides makes it a large payment, as the checks say of it. */
+export const approvalsNeeded = (
+  payout: Pick<Approved, 'amount' | 'batch'>,
+  rules: Rules,
+  checks: readonly Pick<Check, 'code'>[],
+): 1 | 2 =>
+  checks.some(({ code }) => code === 'amount_in_parts') ? 2 : countingOf(payout, approvalTerms(rules, 0)).needed
 
 /** The approvals that hold now. */
 export const countingApprovals = ({ approvals, revision }: Approved, rules: Rules, now: number): ApprovalRecord[] =>
@@ -58,9 +63,15 @@ export const isApproved = (payout: Approved, rules: Rules, now: number): boolean
   isEnough(payout.approvals, payout.revision, countingOf(payout, approvalTerms(rules, now)))
 
 /** Whether one more person's approval is enough. */
-export const wouldComplete = (payout: Approved, by: string, rules: Rules, now: number): boolean => {
+export const wouldComplete = (
+  payout: Approved,
+  by: string,
+  rules: Rules,
+  now: number,
+  checks: readonly Pick<Check, 'code'>[],
+): boolean => {
   const others = countingApprovals(payout, rules, now).filter((approval) => approval.by !== by)
-  return people(others) + 1 >= approvalsNeeded(payout, rules)
+  return people(others) + 1 >= approvalsNeeded(payout, rules, checks)
 }
 
 /** Whether it is already in what this operator approved since then: approving it anew adds nothing to that. */

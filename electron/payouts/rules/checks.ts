@@ -2,7 +2,7 @@ import type { Check } from '../contract/payout.ts'
 import { overridable } from '../contract/check-codes.ts'
 import { checksOfOthers, mayHaveLeft } from './paying-twice.ts'
 import type { CheckStage } from './states.ts'
-import type { PayoutContext, NewPayout, OverrideRecord } from '../records.ts'
+import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
 import type { Rules } from './approvals.ts'
 import { checkIban } from '../../core/iban.ts'
@@ -38,6 +38,8 @@ export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[
     ...checksOfIban(payout.iban),
     ...checksOfLimits(payout, list, workspace, now),
     ...checksOfName(payout),
+    ...checksOfAccount(payout, context.iban),
+    ...checksOfParts(payout.amount, context.iban, rules),
   ]
 }
 
@@ -103,6 +105,32 @@ export function checksOfLimits(
 
 function checksOfName({ accountName, customer }: Checked): Check[] {
   return isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
+}
+
+/** Whose account it is, as far as payouts before it tell. */
+function checksOfAccount(payout: Checked, known: PayoutContext['iban']): Check[] {
+  const { last, ofAnother, lastOfCustomer, isCustomers } = known
+  const warned = (code: Check['code'], { processId, accountName }: PayoutSummaryRecord): Check => ({
+    ...{ code, level: 'warning' },
+    other: { processId, accountName },
+  })
+  const changed = lastOfCustomer !== null && lastOfCustomer.iban !== payout.iban && !isCustomers
+  const named = last ?? lastOfCustomer
+  return [
+    ...(changed ? [warned('iban_changed', lastOfCustomer)] : []),
+    ...(last === null && !changed ? [{ code: 'iban_first', level: 'warning' } as const] : []),
+    ...(ofAnother ? [warned('iban_of_another', ofAnother)] : []),
+    ...(named && !isSameName(named.accountName, payout.accountName) ? [warned('name_changed', named)] : []),
+  ]
+}
+
+/** A payment that is cut into small ones is as large as they are together. */
+function checksOfParts(amount: bigint, { beside }: PayoutContext['iban'], { policy, singleOperator }: Rules): Check[] {
+  const limit = policy.secondCheckerAbove
+  const isSplit = limit !== null && !singleOperator && amount <= BigInt(limit) && amount + beside > BigInt(limit)
+  return isSplit
+    ? [{ code: 'amount_in_parts', level: 'warning', cap: String(BigInt(limit)), used: String(beside) }]
+    : []
 }
 
 /** Fewer do not tell what is usual. */

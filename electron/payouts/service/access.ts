@@ -136,7 +136,7 @@ function shown(
     wireUnit: unit,
     bankName: list?.banks.find(({ id }) => id === payout.bankId)?.name ?? null,
     approvals: shownApprovals(payout, rules, now),
-    approvalsNeeded: approvalsNeeded(payout, rules),
+    approvalsNeeded: approvalsNeeded(payout, rules, checks),
     replaces: context.replaced && shownSummary(context.replaced),
     lastOfCustomer: context.customer.last && shownSummary(context.customer.last),
     seal,

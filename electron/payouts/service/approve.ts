@@ -43,7 +43,8 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
       // Nobody adds their word to another's for something else: the unit may have changed since.
       const others = countingApprovals(payout, demanded, now)
       if (others.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
-      const completes = wouldComplete(payout, operator.id, demanded, now)
+      const completes = wouldComplete(payout, operator.id, demanded, now, shown)
+      if (!completes && others.some(({ by }) => by === operator.id)) throw new VezneError('already_approved')
       return { payout, seal, checks: shown, completes }
     })
     const sends =

@@ -39,7 +39,7 @@ export async function* batchLife(
   )
   if (!isSent) return
 
-  const people = approvalsNeeded({ amount: total, batch: { total } }, rules)
+  const people = approvalsNeeded({ amount: total, batch: { total } }, rules, [])
   for (const [place, by] of ['checker', 'checker2'].slice(0, people).entries()) {
     yield course.now() + chance.between(10 * minute, 50 * minute)
     const terms = approvalTerms(rules, course.now())

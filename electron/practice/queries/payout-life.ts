@@ -123,7 +123,7 @@ async function* approved(world: World, waiting: PayoutRecord, chance: Chance): A
     if (payout.approvals.length > 0) yield course.now() + chance.between(3 * minute, 40 * minute)
     const checks = await checksOf(world, payout)
     if (stoppedBy(checks)) throw new Error('a made-up payout that the checks stop')
-    const completes = wouldComplete(payout, by, rules, course.now())
+    const completes = wouldComplete(payout, by, rules, course.now(), checks)
     const { revision } = payout
     const seal = sealOf(payout, workspace.payoutAmountUnit, digest)
     payout = await moved(world, payout, by, {

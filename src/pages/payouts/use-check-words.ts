@@ -38,6 +38,8 @@ export function useCheckWords(): (check: Check, amount: string) => string {
       cap: shown(minorOf(check.cap)),
       used: shown(used),
       sum: shown(used === undefined ? undefined : used + mine),
+      processId: check.other?.processId ?? '',
+      accountName: check.other?.accountName ?? '',
     })
   }
 }

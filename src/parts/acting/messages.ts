@@ -24,6 +24,14 @@ export const shortChecks = {
     tr: 'Hesap adı müşterinin adından farklı',
     en: "The account name differs from the customer's",
   },
+  iban_first: { tr: "Bu IBAN'a ilk ödeme", en: 'First payout to this IBAN' },
+  iban_changed: { tr: "Müşterinin IBAN'ı değişti", en: "The customer's IBAN has changed" },
+  iban_of_another: { tr: "Bu IBAN'ı başka bir müşteri de kullandı", en: 'Another customer has used this IBAN' },
+  name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+  amount_in_parts: {
+    tr: "Bu IBAN'a gidenlerle birlikte iki onaycı ister",
+    en: 'With others to this IBAN: two checkers',
+  },
   twin_may_be_paid: {
     tr: "Aynı IBAN'a aynı tutarda ödenmiş olabilecek bir ödeme var",
     en: 'Same amount, same IBAN: another may have been paid',
@@ -109,6 +117,26 @@ export const checks = say('checks', {
   account_name_differs: {
     tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
     en: "The account name differs from the customer's name. Make sure that the right person is paid.",
+  },
+  iban_first: {
+    tr: "Bu IBAN'a ilk kez ödeme yapılıyor. IBAN'ın alıcıya ait olduğunu doğrulayın.",
+    en: 'This is the first payout to this IBAN. Confirm that it belongs to the recipient.',
+  },
+  iban_changed: {
+    tr: "Bu müşteriye daha önce başka bir IBAN'a ödeme yapıldı ({processId}). Değişikliği müşteriyle bilinen bir numaradan doğrulayın.",
+    en: 'This customer was paid to another IBAN before ({processId}). Confirm the change with the customer by a number that you know.',
+  },
+  iban_of_another: {
+    tr: "Bu IBAN'a başka bir müşteri için de ödeme yapıldı ({processId}, {accountName}). Hesabın kime ait olduğunu doğrulayın.",
+    en: 'Another customer was paid to this IBAN ({processId}, {accountName}). Confirm whose account it is.',
+  },
+  name_changed: {
+    tr: 'Alıcı adı bir önceki ödemedekinden farklı: önceki {accountName} ({processId}).',
+    en: 'The recipient name differs from the payout before: that was {accountName} ({processId}).',
+  },
+  amount_in_parts: {
+    tr: "Bu IBAN'a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.",
+    en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
   },
   twin_may_be_paid: {
     tr: "Aynı IBAN'a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.",

@@ -15,19 +15,19 @@ const inBatch = (total: bigint) => ({ id: 1, name: 'Maaşlar', row: 1, total })
 
 describe('how many must approve', () => {
   it('one up to the amount, two above it', () => {
-    expect(approvalsNeeded({ amount: 1000n, batch: null }, above)).toBe(1)
-    expect(approvalsNeeded({ amount: 1001n, batch: null }, above)).toBe(2)
-    expect(approvalsNeeded({ amount: 999_999_999n, batch: null }, rulesWith({ secondCheckerAbove: null }))).toBe(1)
-    expect(approvalsNeeded({ amount: 1n, batch: null }, rulesWith({ secondCheckerAbove: '0' }))).toBe(2)
+    expect(approvalsNeeded({ amount: 1000n, batch: null }, above, [])).toBe(1)
+    expect(approvalsNeeded({ amount: 1001n, batch: null }, above, [])).toBe(2)
+    expect(approvalsNeeded({ amount: 999_999_999n, batch: null }, rulesWith({ secondCheckerAbove: null }), [])).toBe(1)
+    expect(approvalsNeeded({ amount: 1n, batch: null }, rulesWith({ secondCheckerAbove: '0' }), [])).toBe(2)
   })
 
   it('counts the total of the batch that it came in', () => {
-    expect(approvalsNeeded({ amount: 1n, batch: inBatch(1001n) }, above)).toBe(2)
-    expect(approvalsNeeded({ amount: 1n, batch: inBatch(1000n) }, above)).toBe(1)
+    expect(approvalsNeeded({ amount: 1n, batch: inBatch(1001n) }, above, [])).toBe(2)
+    expect(approvalsNeeded({ amount: 1n, batch: inBatch(1000n) }, above, [])).toBe(1)
   })
 
   it('always one where there is but one person', () => {
-    expect(approvalsNeeded({ amount: 1001n, batch: null }, rulesWith({ secondCheckerAbove: '1000' }, true))).toBe(1)
+    expect(approvalsNeeded({ amount: 1001n, batch: null }, rulesWith({ secondCheckerAbove: '1000' }, true), [])).toBe(1)
   })
 })
 
@@ -46,8 +46,8 @@ describe('which approvals count', () => {
   it('those of different people: nobody is two', () => {
     const twice = payoutWith({ amount: 1001n, approvals: [approvalBy('can'), approvalBy('can')] })
     expect(isApproved(twice, above, now)).toBe(false)
-    expect(wouldComplete(twice, 'can', above, now)).toBe(false)
-    expect(wouldComplete(twice, 'naz', above, now)).toBe(true)
+    expect(wouldComplete(twice, 'can', above, now, [])).toBe(false)
+    expect(wouldComplete(twice, 'naz', above, now, [])).toBe(true)
     const both = payoutWith({ amount: 1001n, approvals: [approvalBy('can'), approvalBy('naz')] })
     expect(isApproved(both, above, now)).toBe(true)
     expect(isApproved(payoutWith({ amount: 1001n }), above, now)).toBe(false)

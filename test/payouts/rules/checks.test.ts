@@ -21,6 +21,7 @@ const payout = payoutWith()
 const nothing: PayoutContext = {
   twins: [],
   customer: { count: 0, median: null, last: null },
+  iban: { beside: 0n, last: summaryWith(), ofAnother: null, lastOfCustomer: null, isCustomers: true },
   replaced: null,
   replacements: [],
 }

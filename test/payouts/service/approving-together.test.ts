@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealOfMany } from '../../../electron/payouts/rules/seal.ts'
+import { makeIban } from '../../../electron/core/iban.ts'
 import { openHarness, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import {
   approved,
@@ -28,7 +29,8 @@ const amounts = ['1000', '400000', '3000', '200000']
 /** Four, of which the checker who signs in then will approve all. */
 async function four() {
   const made = []
-  for (const amount of amounts) made.push(await submitted(harness, { amount }))
+  for (const [n, amount] of amounts.entries())
+    made.push(await submitted(harness, { amount, iban: makeIban('00062', BigInt(n + 1)) }))
   await signInAs(harness, 'checker')
   return made
 }
@@ -46,14 +48,17 @@ describe('approving several together', () => {
       made.map((payout) => payout.seal),
       digest,
     )
-    const { iban, accountName } = payoutDraft
+    const { accountName } = payoutDraft
+    const largest = [1, 3, 2]
+      .flatMap((at) => made[at] ?? [])
+      .map(({ amount, iban }) => ({ amount: BigInt(amount), iban, accountName }))
     expect(harness.dialogs.asked).toEqual([
       {
         action: 'approve',
         batchName: null,
         rows: 4,
         total: 604_000n,
-        largest: [400_000n, 200_000n, 3000n].map((amount) => ({ amount, iban, accountName })),
+        largest,
         seal,
         sameFile: null,
         locale: 'tr',

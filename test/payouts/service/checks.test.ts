@@ -49,10 +49,12 @@ describe('what lies around a payout', () => {
       'amount_hundredfold:warning',
       'amount_unusual:warning',
       'iban_valid:passed',
+      'iban_first:warning',
     ])
-    expect(await checksOf({ amount: '10999' })).toEqual(['iban_valid:passed'])
+    const usual = ['iban_valid:passed', 'iban_first:warning']
+    expect(await checksOf({ amount: '10999' })).toEqual(usual)
     const stranger = { customer: { ...payoutDraft.customer, id: '99' } }
-    expect(await checksOf({ amount: '120000', ...stranger })).toEqual(['iban_valid:passed'])
+    expect(await checksOf({ amount: '120000', ...stranger })).toEqual(usual)
     const shown = await submitted(harness, { amount: '5' })
     expect(shown.lastOfCustomer).toMatchObject({ amount: '1200', iban })
   })
@@ -66,6 +68,7 @@ describe('the checks that were shown', () => {
     const kept = [
       { code: 'iban_valid', level: 'passed' },
       { code: 'account_name_differs', level: 'warning' },
+      { code: 'iban_first', level: 'warning' },
     ]
     expect(first.approvals[0]?.checks).toEqual(kept)
     // Another one like it, since.
@@ -76,7 +79,7 @@ describe('the checks that were shown', () => {
     await harness.ask('payouts.send', { id: payout.id, revision: 1 })
     expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
       checks: [],
-      approvals: [{ checks: kept }, { checks: [{ code: 'twin_waits' }, {}, {}] }],
+      approvals: [{ checks: kept }, { checks: [{ code: 'twin_waits' }, {}, {}, {}] }],
     })
   })
 })

@@ -107,7 +107,7 @@ describe('the checks of an approval', () => {
     harness.dialogs.answer = () => true
     await harness.desk().answer(asked.name, asked.input)
     const [approval] = (await harness.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
-    expect(approval && warnings(approval)).toEqual(['twin_waits'])
+    expect(approval && warnings(approval)).toEqual(['twin_waits', 'iban_first'])
   })
 
   it('are kept as they were shown, though they warn of less by then', async () => {
@@ -121,7 +121,7 @@ describe('the checks of an approval', () => {
       return true
     }
     const given = await harness.ask('payouts.approve', { ...seen(payout), passphrase })
-    expect(given.approvals.map(warnings)).toEqual([['twin_waits']])
-    expect(warnings(given)).toEqual([])
+    expect(given.approvals.map(warnings)).toEqual([['twin_waits', 'iban_first']])
+    expect(warnings(given)).toEqual(['iban_first'])
   })
 })

@@ -33,7 +33,7 @@ describe('overriding', () => {
   it('lets a checker say why it must be paid although it may pay twice; that stays in sight, and it can be sent', async () => {
     const { payout, twin, override } = await stopped()
     expect(await harness.ask('payouts.get', { id: payout.id })).toMatchObject({
-      checks: [{ code: 'twin_may_be_paid', level: 'blocking', twin: { id: twin.id } }, {}],
+      checks: [{ code: 'twin_may_be_paid', level: 'blocking', twin: { id: twin.id } }, {}, {}],
       actions: { override: 'allowed', approve: 'allowed' },
     })
     expect(await approvalRefused(harness, payout, 'checker')).toBe('checks_failed')
@@ -44,6 +44,7 @@ describe('overriding', () => {
       revision: 1,
       checks: [
         { code: 'twin_may_be_paid', level: 'warning', twin: { id: twin.id }, overridden: { by: 'checker', reason } },
+        {},
         {},
       ],
       actions: { override: 'wrong_state' },
@@ -106,7 +107,7 @@ describe('overriding', () => {
     await signInAs(harness, 'maker')
     expect((await harness.refused('payouts.override', override)).code).toBe('not_permitted')
     const shown = await harness.ask('payouts.get', { id: payout.id })
-    expect(shown).toMatchObject({ checks: [{ level: 'blocking' }, {}], actions: { override: 'not_permitted' } })
+    expect(shown).toMatchObject({ checks: [{ level: 'blocking' }, {}, {}], actions: { override: 'not_permitted' } })
   })
 
   it('is for nothing else that stops a payout, nor for one that nothing stops', async () => {
@@ -162,7 +163,10 @@ describe('a payout that is made instead of another', () => {
     const [check] = await harness.ask('payouts.check', draft)
     expect(check).toMatchObject({ code: 'replaced_may_be_paid', level: 'blocking', twin: { id: first.id } })
     const made = await harness.ask('payouts.create', draft)
-    expect(made).toMatchObject({ replaces: { id: first.id, state: 'unknown' }, checks: [{ code: check?.code }, {}] })
+    expect(made).toMatchObject({
+      replaces: { id: first.id, state: 'unknown' },
+      checks: [{ code: check?.code }, {}, {}],
+    })
     expect((await harness.refused('payouts.submit', { id: made.id, revision: 1 })).code).toBe('checks_failed')
 
     await signInAs(harness, 'checker')

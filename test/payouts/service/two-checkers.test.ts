@@ -179,7 +179,8 @@ describe('a policy that is changed after the approval', () => {
 describe('the lists', () => {
   it('show what waits for the other, and count what somebody could move on', async () => {
     const waiting = await approved(harness, await submitted(harness), 'checker')
-    const ready = await approved(harness, await submitted(harness, { amount: '1000' }), 'checker')
+    const elsewhere = { amount: '1000', iban: 'TR220001000000000000001234' }
+    const ready = await approved(harness, await submitted(harness, elsewhere), 'checker')
     await signInAs(harness, 'maker')
     await harness.ask('payouts.create', payoutDraft)
     expect(await harness.ask('payouts.counts')).toMatchObject({

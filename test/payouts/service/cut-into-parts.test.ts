@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
+import { approved, demand, passphraseFor, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
+
+/** Several payouts to one account: together they are one large payment. And whose account that is. */
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+  await demand(harness, { secondCheckerAbove: '10000000' })
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+const parts = async () => {
+  const all: Awaited<ReturnType<typeof submitted>>[] = []
+  for (let n = 0; n < 5; n += 1) all.push(await submitted(harness, { amount: String(9_300_000 + n) }))
+  return Promise.all(all.map(({ id }) => harness.ask('payouts.get', { id })))
+}
+
+it('M6: a payment that is cut into small ones takes two checkers, also when they are approved together', async () => {
+  const all = await parts()
+  expect(all.map((payout) => payout.approvalsNeeded)).toEqual([2, 2, 2, 2, 2])
+  expect(all[0]?.checks).toContainEqual(
+    expect.objectContaining({ code: 'amount_in_parts', level: 'warning', cap: '10000000' }),
+  )
+  const payouts = all.map(({ id, revision }) => ({ id, revision }))
+  await signInAs(harness, 'checker')
+  const first = await harness.ask('payouts.approveBulk', { payouts, passphrase: passphraseFor('checker') })
+  expect(first.map(({ state }) => state)).toEqual(Array(5).fill('awaiting_approval'))
+  const again = await harness.refused('payouts.approveBulk', { payouts, passphrase: passphraseFor('checker') })
+  expect(again.code).toBe('already_approved')
+  await signInAs(harness, 'checker2')
+  const second = await harness.ask('payouts.approveBulk', { payouts, passphrase: passphraseFor('checker2') })
+  expect(second.map(({ state }) => state)).toEqual(Array(5).fill('approved'))
+})
+
+it('M6: nor one after another, the earlier ones approved and sent', async () => {
+  const one = await approved(harness, await submitted(harness, { amount: '9300000' }), 'checker')
+  expect(one.state).toBe('approved')
+  await harness.ask('payouts.send', { id: one.id, revision: one.revision })
+  const other = await approved(harness, await submitted(harness, { amount: '9200000' }), 'checker')
+  expect(other).toMatchObject({ state: 'awaiting_approval', approvalsNeeded: 2 })
+  expect((await approved(harness, other, 'checker2')).state).toBe('approved')
+})
+
+it('whose account it is, as far as payouts before it tell', async () => {
+  const codes = async (change: Partial<typeof payoutDraft> = {}) =>
+    (await harness.ask('payouts.check', { ...payoutDraft, amount: '777', ...change }))
+      .filter(({ level }) => level === 'warning')
+      .map(({ code }) => code)
+  await signInAs(harness, 'maker')
+  expect(await codes()).toEqual(['iban_first'])
+  const first = await approved(harness, await submitted(harness), 'checker')
+  expect(first.approvals[0]?.checks).toContainEqual({ code: 'iban_first', level: 'warning' })
+  await harness.ask('payouts.send', { id: first.id, revision: first.revision })
+  await signInAs(harness, 'maker')
+  expect(await codes()).toEqual([])
+  expect(await codes({ iban: 'TR220001000000000000001234' })).toEqual(['iban_changed'])
+  const customer = { id: 'M-2', name: 'Başka Biri', username: 'baska' }
+  expect(await codes({ customer, accountName: 'Başka Biri' })).toEqual(['iban_of_another', 'name_changed'])
+})
