@@ -43,6 +43,8 @@ export interface SettledAttempt extends Stamp {
 /** A transaction has at most one attempt that has not ended. */
 export interface AttemptRecord extends Attempt {
   id: number
+  /** The number that its body has for the amount: in the unit of that day, whatever the workspace's is by now. */
+  wireAmount: number | null
 }
 
 /** What both kinds are given at the start. */

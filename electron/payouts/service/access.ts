@@ -101,10 +101,23 @@ export function refuseIfStopped(checks: readonly Check[]): void {
   if (code) throw new VezneError(code)
 }
 
+/**
+ * The number on the wire, and what it counts: of one that left as it was sent, whatever the unit is by now; of one that may yet be
+ * sent as it would be.
+ */
+function wireOf(payout: PayoutRecord, state: PayoutRecord['state'], unit: AmountUnit) {
+  const sent = stageOf(state) === null ? payout.attempts.at(-1)?.wireAmount : null
+  const isMinor = sent === Number(payout.amount)
+  return typeof sent === 'number'
+    ? { wireAmount: String(sent), wireUnit: isMinor ? ('minor' as const) : ('major' as const) }
+    : { wireAmount: String(toWireNumber(payout.amount, unit)), wireUnit: unit }
+}
+
 /** What main's own dialogs show of a payout. */
 export const confirmed = (payout: PayoutRecord, unit: AmountUnit, locale: Locale): ConfirmedPayout => {
   const { amount, iban, accountName, processId } = payout
-  return { amount, wireAmount: String(toWireNumber(amount, unit)), iban, accountName, processId, locale }
+  const { wireAmount } = wireOf(payout, payout.state, unit)
+  return { amount, wireAmount, iban, accountName, processId, locale }
 }
 
 /** The same of several that somebody picked. */
@@ -132,8 +145,7 @@ function shown(
   return {
     ...payout,
     state: stateNow(payout, rules, now),
-    wireAmount: String(toWireNumber(payout.amount, unit)),
-    wireUnit: unit,
+    ...wireOf(payout, stateNow(payout, rules, now), unit),
     bankName: list?.banks.find(({ id }) => id === payout.bankId)?.name ?? null,
     approvals: shownApprovals(payout, rules, now),
     approvalsNeeded: approvalsNeeded(payout, rules, checks),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditEvent } from '../../core/audit.ts'
 import type { DepositState, PayoutState, StateSource } from '../../core/states.ts'
 import { largestMinorUnits } from '../../core/money.ts'
@@ -71,12 +72,17 @@ export const subjectOf = (row: Pick<RowOf<'transactions'>, 'kind' | 'id' | 'proc
 /** What an event says of the contents; amounts are digit strings there. */
 export const contentsOf = ({ amount, ...entry }: NewTransaction) => ({ ...entry, amount: amount.toString() })
 
+/** A body that is no JSON was none of ours. */
+const sentAmount = sql<number | null>`
+  case when json_valid(cast(body as text)) then cast(body as text) ->> '$.amount' end`
+
 /** The attempts of these transactions, oldest first, in one query; not the bodies: those are asked for one by one. */
 export async function attemptsOf(work: Work, ids: readonly number[]): Promise<Map<number, AttemptRecord[]>> {
   const rows = await work
     .selectFrom('attempts')
     .select(['parentId', 'id', 'number', 'state', 'stateAt', 'preparedAt', 'preparedBy', 'sendingAt', 'bodyHash'])
     .select(['code', 'serviceMessage', 'answerStatus'])
+    .select(sentAmount.as('wireAmount'))
     .where('parentId', 'in', among(ids))
     .orderBy('number')
     .execute()

@@ -62,10 +62,13 @@ export function createReports({
     const { kind, record, others } = found
     const { id, state: seen, processId } = record
     const { payoutAmountUnit } = await ledger.workspace.read()
-    const wireAmount = toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')
+    // As it was sent: what its number counts may have been put right since.
+    const sent = record.attempts.flatMap(({ wireAmount }) => wireAmount ?? [])
+    const wireAmounts =
+      sent.length > 0 ? sent : [toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')]
     const about = { transaction: { kind, id }, seen, processId }
     const isOfAnother = reported.processId !== '' && reported.processId !== processId
-    if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmount)) {
+    if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmounts)) {
       return { ...about, effect: { kind: 'conflict' } }
     }
     const step =
@@ -187,12 +190,12 @@ function contradicts(
   { reported, doubtful, ...said }: ReportedStatus,
   kind: 'deposit' | 'payout',
   record: Pick<TransactionFacts, 'transactionId'>,
-  wireAmount: number,
+  wireAmounts: readonly number[],
 ): boolean {
   return (
     doubtful ||
     (said.kind !== null && said.kind !== kind) ||
-    (said.amount !== null && said.amount !== wireAmount) ||
+    (said.amount !== null && !wireAmounts.includes(said.amount)) ||
     (reported.transactionId !== null &&
       record.transactionId !== null &&
       reported.transactionId !== record.transactionId)

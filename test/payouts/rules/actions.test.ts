@@ -87,6 +87,7 @@ describe('who may do what to a payout', () => {
       code: null,
       serviceMessage: null,
       answerStatus: null,
+      wireAmount: null,
     }
     expect(may('edit', { ...payout('approved'), attempts: [attempt] }, maker)).toBe('wrong_state')
   })

@@ -21,7 +21,11 @@ async function begun(isRefused: (number: number) => boolean) {
 const sentAs = (id: number, state: 'refused' | 'accepted'): PayoutRecord => {
   const ended = { id, number: 1, state, stateAt: 1, preparedAt: 1, preparedBy: 'maker', sendingAt: 1, bodyHash: '' }
   const code = state === 'refused' ? 'VALIDATION_ERROR' : null
-  return payoutWith({ id, state, attempts: [{ ...ended, code, serviceMessage: null, answerStatus: null }] })
+  return payoutWith({
+    id,
+    state,
+    attempts: [{ ...ended, code, serviceMessage: null, answerStatus: null, wireAmount: null }],
+  })
 }
 
 it('S4: a line whose every payout is refused stops: what refuses them is no matter of each', async () => {

@@ -23,6 +23,7 @@ const earlier = (...states: AttemptState[]): AttemptRecord[] =>
     code: null,
     serviceMessage: null,
     answerStatus: null,
+    wireAmount: null,
   }))
 
 describe('a payout after an attempt', () => {

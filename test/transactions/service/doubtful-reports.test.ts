@@ -234,3 +234,13 @@ it('L4: what is open about many is not pushed out by what is said of one', async
   const open = await harness.ask('reports.open')
   expect(open.map((report) => report.processId)).toContain(other.processId)
 })
+
+it('M3: what was sent stays what it was, though its unit is put right', async () => {
+  const { id, processId, transactionId } = await accepted()
+  await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, { by: 'admin', at: 1, offset: null })
+  expect(await look(id)).toMatchObject({ wireAmount: '125000', wireUnit: 'minor' })
+  await signInAs(harness, 'maker')
+  expect(await harness.ask('payouts.create', payoutDraft)).toMatchObject({ wireAmount: '1250', wireUnit: 'major' })
+  expect(await receive({ processId, transactionId, status: 'processing', amount: 1_250 })).toBe('conflict')
+  expect(await receive({ processId, transactionId, status: 'completed', amount: 125_000 })).toBe('move')
+})
