@@ -131,7 +131,7 @@ export async function createDesk(ports: DeskPorts) {
   notifyLocks = locks.notify
   const banks = createBanks(inside)
   const connection = createConnection(inside)
-  const attempts = createAttempts(inside)
+  const attempts = createAttempts({ ...inside, unrecorded: ports.ledgerFiles.unrecorded })
   const deposits = createDeposits({ ...inside, attempts })
 
   const rules = createRules({ charter })
@@ -247,6 +247,10 @@ export async function createDesk(ports: DeskPorts) {
     onInternal: ports.onInternal,
   })
 
+  // Nobody is kept from starting by it: the file stays until it is in the ledger.
+  await reports.takeUnrecorded(ports.ledgerFiles.unrecorded).catch((error: unknown) => {
+    ports.onInternal('reports.takeUnrecorded', error)
+  })
   auditHead.keepSoon()
 
   return {

@@ -100,6 +100,22 @@ export interface ChosenFiles {
   nameOf(path: string): string
 }
 
+/** An answer of the service that the ledger could not take any more: bound to its attempt by the hash of what was sent. */
+export interface UnrecordedAnswer {
+  processId: string
+  bodyHash: string
+  transactionId: string
+  /** The answer as it came, as text. */
+  said: string
+}
+
+/** Where such answers wait for the next start, beside the ledger. What cannot be kept or read any more is lost in silence. */
+export interface UnrecordedAnswers {
+  keep(answer: UnrecordedAnswer): void
+  all(): UnrecordedAnswer[]
+  drop(): void
+}
+
 /** What the morning check asks of this machine. */
 export interface Machine {
   name: string

@@ -12,7 +12,9 @@ import {
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
 import { createTurns, openWorker } from '../core/worker-calls.ts'
+import type { UnrecordedAnswers } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
+import { createUnrecordedAnswers } from './unrecorded-answers.ts'
 import type { RestoreOrder } from './restore.ts'
 
 /** An automatic backup. */
@@ -36,6 +38,7 @@ export interface LedgerFiles<Replaced> {
    * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
   prepareRestore(file: string, stamp: Stamp, replaced: Replaced): Promise<void>
+  unrecorded: UnrecordedAnswers
 }
 
 /**
@@ -65,6 +68,8 @@ export function createLedgerFiles<Replaced>(options: {
 
   return {
     backups,
+
+    unrecorded: createUnrecordedAnswers(ledgerFile),
 
     /** Throws `file_failed` where the folder cannot be made, `ledger_unsafe` where others can write to it. */
     backupFile(at) {

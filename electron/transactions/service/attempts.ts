@@ -1,4 +1,4 @@
-import type { ServicePorts } from '../../core/ports.ts'
+import type { ServicePorts, UnrecordedAnswers } from '../../core/ports.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt } from '../records.ts'
@@ -30,7 +30,8 @@ export function createAttempts({
   stamp,
   digest,
   runId,
-}: ServicePorts & { ledger: TransactionLedger; runId: string }) {
+  unrecorded,
+}: ServicePorts & { ledger: TransactionLedger; runId: string; unrecorded: Pick<UnrecordedAnswers, 'keep'> }) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
@@ -51,7 +52,7 @@ export function createAttempts({
           await attempted.lastGuard?.()
         },
       })
-      await ledger.attempts.settle({
+      const settled = ledger.attempts.settle({
         attemptId: prepared.id,
         attemptState: outcome.kind,
         to: attempted.stateAfter(outcome),
@@ -63,6 +64,14 @@ export function createAttempts({
         deposit: outcome.kind === 'accepted' && isDeposit(outcome.answer) ? outcome.answer : null,
         // Only an answer that we believe is the service's own word; the rest is what we had to conclude.
         ...stamp(outcome.kind === 'accepted' || outcome.kind === 'refused' ? 'service' : 'app'),
+      })
+      await settled.catch((cause: unknown) => {
+        if (outcome.kind !== 'accepted') throw cause
+        // The most useful fact there is: it waits for the next start, and whoever sent it can write it down.
+        const { transactionId } = outcome.answer
+        const said = new TextDecoder().decode(outcome.raw.body)
+        unrecorded.keep({ processId: echo.processId, bodyHash, transactionId, said })
+        throw new VezneError('outcome_unrecorded', { serviceMessage: `transactionId: ${transactionId}` }, { cause })
       })
     })
   }
@@ -95,6 +104,7 @@ export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
+    if (cause instanceof VezneError && cause.failure.code === 'outcome_unrecorded') throw cause
     throw new VezneError('outcome_unrecorded', {}, { cause })
   }
 }

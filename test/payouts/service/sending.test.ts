@@ -217,9 +217,23 @@ describe('sending a payout', () => {
       await harness.ledger.close()
       throw new VezneError('ledger_unavailable')
     }
-    expect(await harness.refused('payouts.send', { id, revision })).toEqual({ code: 'outcome_unrecorded' })
+    const failure = await harness.refused('payouts.send', { id, revision })
     expect(received(harness, processId)).toBe(1)
     harness.ledger.attempts.settle = settle
+    const [transaction] = harness.sandbox.controls.book().transactions
+    const serviceMessage = `transactionId: ${transaction?.transactionId ?? ''}`
+    expect(failure, 'M4: what the service said is shown').toEqual({ code: 'outcome_unrecorded', serviceMessage })
+
+    // And the next start knows it, as evidence.
+    await harness.reopen()
+    await harness.signIn('checker')
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({
+      state: 'unknown',
+      reports: [{ source: 'answer', effect: 'evidence', transactionId: transaction?.transactionId }],
+    })
+    await harness.reopen()
+    await harness.signIn('checker')
+    expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(1)
   })
 
   it('is not sent again when the service reports a payment that the ledger knows nothing of', async () => {
