@@ -11,7 +11,16 @@ import {
   passphraseOf,
   type Harness,
 } from '../../desk/desk-harness.ts'
-import { approved, lost, passphraseFor, signInAs, submitted, propose, decree } from '../../desk/makers-and-checkers.ts'
+import {
+  approved,
+  changeWorkspace,
+  lost,
+  passphraseFor,
+  signInAs,
+  submitted,
+  propose,
+  decree,
+} from '../../desk/makers-and-checkers.ts'
 
 /** Reports that would make it look safe to pay again: who says so, of which attempt, and in the same words or not. */
 
@@ -237,7 +246,7 @@ it('L4: what is open about many is not pushed out by what is said of one', async
 
 it('M3: what was sent stays what it was, though its unit is put right', async () => {
   const { id, processId, transactionId } = await accepted()
-  await harness.ledger.workspace.change({ payoutAmountUnit: 'major' }, { by: 'admin', at: 1, offset: null })
+  await changeWorkspace(harness, { payoutAmountUnit: 'major' })
   expect(await look(id)).toMatchObject({ wireAmount: '125000', wireUnit: 'minor' })
   await signInAs(harness, 'maker')
   expect(await harness.ask('payouts.create', payoutDraft)).toMatchObject({ wireAmount: '1250', wireUnit: 'major' })
