@@ -181,7 +181,7 @@ export async function createDesk(ports: DeskPorts) {
   const transactionExports = createTransactionExports({ ...inside, session, work })
   const audit = createAudit({ ...inside, session })
   const backups = createBackups({ ...inside, session })
-  const workspaces = createWorkspaces(ports)
+  const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups })
   const deepLink = createDeepLink({ ...inside, session })

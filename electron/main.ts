@@ -3,6 +3,7 @@
  * `connect-service.ts` for it.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
@@ -170,6 +171,8 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
   const file = ledgerFile(workspaceId)
   swapInRestored(file)
+  // It was founded with one: a new one in its place would know nothing of what was sent.
+  if (workspaceId !== sandboxId && !existsSync(file)) throw new VezneError('ledger_damaged')
   const ledger = await openLedgerFile(file, () => closeWithoutLedger(preferences.read().locale))
   await refuseOtherKind(ledger, workspaceId === sandboxId ? 'sandbox' : 'live')
   const founding = { keys, digest, random, stamp }

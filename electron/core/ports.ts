@@ -79,6 +79,21 @@ export interface Dialogs {
     sequence: number
     locale: Locale
   }): Promise<boolean>
+  /** The program starts anew in it. `isSending`: that stops a batch between two of its payouts. */
+  confirmOpenWorkspace(workspace: {
+    name: string
+    kind: 'sandbox' | 'live'
+    isSending: boolean
+    locale: Locale
+  }): Promise<boolean>
+  confirmNewWorkspace(workspace: {
+    name: string
+    serviceAddress: string
+    singleOperator: boolean
+    adminName: string
+    isSending: boolean
+    locale: Locale
+  }): Promise<boolean>
   /** `offset`: server time minus this machine's, milliseconds. */
   confirmClock(clock: { offset: number; locale: Locale }): Promise<boolean>
 }

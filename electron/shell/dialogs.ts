@@ -139,6 +139,34 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isConfirmed({ ...texts, message: question(minutes, offset > 0), detail: texts.warning })
     },
 
+    confirmOpenWorkspace({ name, kind, isSending, locale }) {
+      const { question, kinds, restarts, stopsSending, cancel, open } = nativeTexts[locale].workspace
+      const warnings = [restarts, ...(isSending ? [stopsSending] : [])]
+      return isConfirmed({
+        message: question,
+        detail: [`${quoted(name)} · ${kinds[kind]}`, ...warnings].join('\n\n'),
+        confirm: open,
+        cancel,
+      })
+    },
+
+    confirmNewWorkspace({ name, serviceAddress, singleOperator, adminName, isSending, locale }) {
+      const { founding: texts, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
+      const facts = [
+        `${texts.name}: ${quoted(name)}`,
+        `${texts.service}: ${unbroken(serviceAddress)}`,
+        `${texts.admin}: ${quoted(adminName)}`,
+        ...(singleOperator ? [texts.single] : []),
+      ]
+      const warnings = [restarts, ...(isSending ? [stopsSending] : [])]
+      return isConfirmed({
+        message: texts.question,
+        detail: [facts.join('\n'), ...warnings].join('\n\n'),
+        confirm: texts.confirm,
+        cancel,
+      })
+    },
+
     confirmOpenLink({ origin, locale }) {
       const texts = nativeTexts[locale].link
       return isConfirmed({

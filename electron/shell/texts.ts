@@ -120,6 +120,34 @@ const texts = {
     confirm: { tr: 'Tarayıcıda aç', en: 'Open in browser' },
     cancel,
   },
+  workspace: {
+    question: { tr: 'Bu çalışma alanına geçilsin mi?', en: 'Switch to this workspace?' },
+    kinds: {
+      sandbox: { tr: 'Deneme ortamı', en: 'Sandbox' },
+      live: { tr: 'Canlı: gerçek para', en: 'Live: real money' },
+    },
+    restarts: { tr: 'Vezne kapanır ve bu çalışma alanında yeniden açılır.', en: 'Vezne closes and opens again in it.' },
+    stopsSending: {
+      tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalanları birinin yeniden başlatması gerekir.',
+      en: 'CAUTION: A batch is being sent right now. Sending stops between two of its payouts, and someone has to resume the rest.',
+    },
+    open: { tr: 'Çalışma alanına geç', en: 'Switch workspace' },
+    founding: {
+      question: {
+        tr: 'Gerçek parayla çalışan bir çalışma alanı kurulsun mu?',
+        en: 'Create a workspace for real money?',
+      },
+      name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
+      service: { tr: 'Ödeme servisi', en: 'Payment service' },
+      admin: { tr: 'İlk yöneticisi', en: 'Its first administrator' },
+      single: {
+        tr: 'Tek kişilik: ödemeyi hazırlayan, kendi ödemesini onaylar. Bu sonradan değiştirilemez.',
+        en: 'For one person: whoever prepares a payout approves it too. This can never be changed.',
+      },
+      confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
+    },
+    cancel,
+  },
   resolution: {
     ...payout,
     declared: { tr: 'Kaydedilecek durum', en: 'State to be recorded' },

@@ -117,12 +117,15 @@ export async function clearUnfinished(folder: string, forget: Forget): Promise<v
   }
 }
 
-/** The sandbox first, the others in the order of their ids. */
+/**
+ * The sandbox first, the others in the order of their ids. One that has backups and no ledger was not founded and left half: its
+ * ledger is gone, and whoever opens it must hear of that instead of finding it nowhere.
+ */
 function idsIn(folder: string): string[] {
   const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const live = found
     .filter((entry) => entry.isDirectory() && idPattern.test(entry.name) && entry.name !== sandboxId)
-    .filter((entry) => existsSync(ledgerFileOf(folder, entry.name)))
+    .filter(({ name }) => existsSync(ledgerFileOf(folder, name)) || existsSync(join(folder, name, 'backups')))
   return [sandboxId, ...live.map(({ name }) => name).sort()]
 }
 

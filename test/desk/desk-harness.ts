@@ -244,6 +244,8 @@ export async function openHarness(): Promise<Harness> {
         confirmOverride: ask,
         confirmSend: ask,
         confirmOpenLink: ask,
+        confirmOpenWorkspace: ask,
+        confirmNewWorkspace: ask,
         confirmResolution: ask,
         confirmRestore: ask,
         confirmLedger: ask,

@@ -57,6 +57,7 @@ onStandIn(
     expect(await founded(app.window)).toBe('invalid_input')
     const unpackaged = await launch({ env: { VEZNE_DEVELOPER_LIVE: undefined } })
     const good = { ...live, admin: { ...live.admin, passphrase: 'bambaska-bir-soz' } }
+    await unpackaged.dialogs.answer(0)
     expect(await refusal(unpackaged.window, 'workspaces.create', good)).toBe('live_not_packaged')
     await unpackaged.close()
   },

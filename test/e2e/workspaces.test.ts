@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +56,7 @@ async function startAgain(): Promise<void> {
 /** Asks for what ends the program; its answer may be lost with it. */
 async function opens(id: string): Promise<void> {
   const ended = app.ended()
+  await app.dialogs.answer(0)
   await call(app.window, 'workspaces.open', { id }).catch(() => undefined)
   await ended
   await startAgain()
@@ -76,7 +77,12 @@ test('a live workspace is founded before anybody signs in, and the program start
   const form = workspaceForm(ui)
   await form.open()
   await form.type(draft)
+  // Whoever says no to main loses nothing that they typed.
+  await form.submit.click()
+  await app.window.getByText(ui.words.failures.declined_in_dialog.title).waitFor()
+  expect((await app.dialogs.shown()).at(-1)?.detail).toContain(`“${draft.name}”`)
   const ended = app.ended()
+  await app.dialogs.answer(0)
   await form.submit.click()
   await ended
   await startAgain()
@@ -126,6 +132,19 @@ test('the sandbox is as it was left, and the way back is remembered', async () =
   const { current, workspaces } = await ask(app.window, 'workspaces.list')
   expect([current, workspaces.map(({ name }) => name)]).toEqual(['sandbox', ['Anadolu Oyun A.Ş.', draft.name]])
   await opens(await liveId())
+  expect((await shown()).kind).toBe('live')
+})
+
+test('a workspace whose ledger is gone, but not its backups, is damaged: another is not opened instead, nor a new one founded', async () => {
+  const folder = join(userData, 'workspaces', await liveId())
+  await app.close()
+  output += app.output()
+  await mkdir(join(folder, 'backups'), { recursive: true })
+  await rename(join(folder, 'ledger.db'), join(folder, 'taken-away'))
+  await expect(launch({ userData, locale: 'tr' })).rejects.toThrow('İşlem defterinin dosyası bozuk')
+  expect(await readdir(folder)).not.toContain('ledger.db')
+  await rename(join(folder, 'taken-away'), join(folder, 'ledger.db'))
+  app = await launch({ userData, locale: 'tr' })
   expect((await shown()).kind).toBe('live')
 })
 

@@ -153,6 +153,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmOverride: confirm,
       confirmSend: confirm,
       confirmOpenLink: confirm,
+      confirmOpenWorkspace: confirm,
+      confirmNewWorkspace: confirm,
       confirmResolution: confirm,
       confirmRestore: confirm,
       confirmLedger: confirm,

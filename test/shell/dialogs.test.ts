@@ -338,3 +338,35 @@ test.each([
   expect(await dialogs.confirmClock({ offset, locale })).toBe(true)
   expect(shown[0]).toMatchObject({ message, defaultId: 1 })
 })
+
+test.each(['tr', 'en'] as const)(
+  'S-15: going to another workspace says which, and what it stops: %s',
+  async (locale) => {
+    const workspace = { name: 'Çınar', kind: 'live' as const, locale }
+    expect(await dialogs.confirmOpenWorkspace({ ...workspace, isSending: true })).toBe(false)
+    await dialogs.confirmOpenWorkspace({ ...workspace, isSending: false })
+    const [sending, idle] = shown.map(({ detail }) => detail)
+    expect(sending).toContain(locale === 'tr' ? '“Çınar” · Canlı: gerçek para' : '“Çınar” · Live: real money')
+    expect(sending).toMatch(/DİKKAT|CAUTION/)
+    expect(idle).not.toMatch(/DİKKAT|CAUTION/)
+  },
+)
+
+test.each(['tr', 'en'] as const)(
+  'founding one says for whom, at which service, and that one person approves alone: %s',
+  async (locale) => {
+    coming.push(0)
+    const founding = {
+      name: 'Çınar',
+      serviceAddress: 'https://api.example',
+      adminName: 'İpek Şahin',
+      isSending: false,
+      locale,
+    }
+    expect(await dialogs.confirmNewWorkspace({ ...founding, singleOperator: true })).toBe(true)
+    await dialogs.confirmNewWorkspace({ ...founding, singleOperator: false })
+    const [alone, several] = shown.map(({ detail }) => detail.split('\n'))
+    for (const fact of ['“Çınar”', 'https://api.example', '“İpek Şahin”']) expect(alone?.join()).toContain(fact)
+    expect(alone?.length).toBe((several?.length ?? 0) + 1)
+  },
+)

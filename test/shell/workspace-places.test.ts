@@ -161,6 +161,15 @@ test('S-08: where no real money may be, no live workspace is founded or chosen, 
   expect([asked, chosenWorkspace(options).id]).toEqual([[], sandboxId])
 })
 
+test('one that has backups and no ledger is there all the same: it is damaged, not gone', async () => {
+  const id = await places().create(draft)
+  await places().choose(id)
+  rmSync(ledgerFileOf(options.folder, id))
+  expect(chosenWorkspace(options)).toEqual({ id: sandboxId, missing: true })
+  mkdirSync(join(options.folder, id, 'backups'))
+  expect(chosenWorkspace(options)).toEqual({ id, missing: false })
+})
+
 test('a name without a letter of the alphabet still makes a folder', async () => {
   expect(await places().create({ ...draft, name: '漢字 – ★' })).toBe('workspace-01010101')
   expect(await places().create({ ...draft, name: 'x'.repeat(80) })).toMatch(/^x{40}-01010101$/)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
-import { VezneError, type FieldError } from '../../core/result.ts'
+import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
+import { fold } from '../../core/text.ts'
 import { workspaceDraftSchema, workspacesSchema, type WorkspaceDraft } from '../contract/workspace.ts'
 import { credentialProblems, operatorIdProblem, liveOrigin } from '../rules/workspace-draft.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import type { Role } from '../../core/access.ts'
-import type { Desktop, Digest, Keychain, Random } from '../../core/ports.ts'
+import type { Desktop, Dialogs, Digest, Keychain, Random } from '../../core/ports.ts'
 import { storedHead } from '../../core/audit.ts'
 import type { Keys, WorkspacePlaces } from '../ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
@@ -15,9 +16,18 @@ import { found } from './charter.ts'
 import { boundSecret } from './credentials.ts'
 import type { Stamped } from '../../core/time.ts'
 
-/** The workspaces of this machine. The program runs in one; going to another starts it anew, in order. */
-export function createWorkspaces(ports: { workspaces: WorkspacePlaces; desktop: Desktop }) {
-  const { workspaces: places, desktop } = ports
+/**
+ * The workspaces of this machine. The program runs in one; going to another starts it anew, in order. Nobody needs to be signed in
+ * for either, so main asks whoever sits there.
+ */
+export function createWorkspaces(ports: {
+  workspaces: WorkspacePlaces
+  desktop: Desktop
+  dialogs: Pick<Dialogs, 'confirmOpenWorkspace' | 'confirmNewWorkspace'>
+  /** A batch is being sent, which starting anew would stop. */
+  isSending: () => boolean
+}) {
+  const { workspaces: places, desktop, dialogs, isSending } = ports
   let creating = false
 
   async function enter(id: string): Promise<void> {
@@ -29,21 +39,31 @@ export function createWorkspaces(ports: { workspaces: WorkspacePlaces; desktop: 
     operations: {
       list: operation('anyone', nothing, workspacesSchema, () => places.list()),
 
-      /** Throws `not_found`. */
-      open: operation('anyone', z.strictObject({ id: z.string().max(60) }), nothing, async ({ id }) => {
+      /** Throws `not_found`, `declined_in_dialog`, and `live_not_packaged`. */
+      open: operation('anyone', z.strictObject({ id: z.string().max(60) }), nothing, async ({ id }, { locale }) => {
+        const wanted = (await places.list()).workspaces.find((each) => each.id === id)
+        if (!wanted) throw new VezneError('not_found')
+        const { name, kind } = wanted
+        if (!(await dialogs.confirmOpenWorkspace({ name, kind, isSending: isSending(), locale })))
+          throw new VezneError('declined_in_dialog')
         await enter(id)
       }),
 
       /**
-       * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, the keychain's and the ledger's
-       * failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
+       * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, also for a name that reads like
+       * another's, `declined_in_dialog`, the keychain's and the ledger's failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
        * the one to open; `busy` while another is being founded.
        */
-      create: operation('anyone', workspaceDraftSchema, nothing, async (draft) => {
+      create: operation('anyone', workspaceDraftSchema, nothing, async (draft, { locale }) => {
         const founded = understood(draft)
         if (creating) throw new VezneError('busy')
         creating = true
         try {
+          const { workspaces } = await places.list()
+          if (workspaces.some(({ name }) => asRead(name) === asRead(draft.name))) throw fieldError('name', 'used')
+          const { name, serviceAddress, singleOperator, admin } = founded
+          const asked = { name, serviceAddress, singleOperator, adminName: admin.name, isSending: isSending(), locale }
+          if (!(await dialogs.confirmNewWorkspace(asked))) throw new VezneError('declined_in_dialog')
           const id = await places.create(founded)
           await enter(id).catch((cause: unknown) => {
             throw new VezneError('workspace_not_opened', {}, { cause })
@@ -55,6 +75,9 @@ export function createWorkspaces(ports: { workspaces: WorkspacePlaces; desktop: 
     },
   }
 }
+
+/** What people tell two names apart by: neither its dots and blanks, nor capitals and accents. */
+const asRead = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** With both addresses as origins. Throws `invalid_input` with every field that is wrong. */
 function understood(draft: WorkspaceDraft): WorkspaceDraft {

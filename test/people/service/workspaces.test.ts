@@ -131,7 +131,11 @@ describe('creating a live workspace', () => {
   it('that cannot be opened says that it exists, so that nobody founds it twice', async () => {
     const { found, choose } = { found: '', choose: () => Promise.reject(new VezneError('file_failed')) }
     await harness.startAgain({
-      workspaces: { list: () => Promise.reject(new Error()), create: () => Promise.resolve(found), choose },
+      workspaces: {
+        list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
+        create: () => Promise.resolve(found),
+        choose,
+      },
     })
     expect((await harness.refused('workspaces.create', draft)).code).toBe('workspace_not_opened')
     expect(harness.restarts).toBe(0)
@@ -169,17 +173,44 @@ describe('creating a live workspace', () => {
     expect(secretEntries()).toHaveLength(1)
   })
 
-  it('of a name that stands already makes another one', async () => {
-    await created()
-    await harness.ask('workspaces.create', draft)
-    const { workspaces } = await harness.ask('workspaces.list')
-    expect(workspaces.map(({ name }) => name)).toEqual([sandbox.name, draft.name, draft.name])
-    expect(new Set(workspaces.map(({ id }) => id)).size).toBe(3)
-    expect(secretEntries()).toHaveLength(2)
+  it.each([draft.name, 'ÇINAR ÖDEME A.Ş.', 'cinar  odeme a.s.', sandbox.name])(
+    'S-15: of a name that reads like another’s is refused: %s',
+    async (name) => {
+      await created()
+      expect(await harness.refused('workspaces.create', { ...draft, name })).toEqual({
+        code: 'invalid_input',
+        fields: [{ path: 'name', problem: 'used' }],
+      })
+      expect(secretEntries()).toHaveLength(1)
+    },
+  )
+
+  it('S-15: is asked of whoever sits there, in main’s own dialog', async () => {
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('workspaces.create', draft)).code).toBe('declined_in_dialog')
+    expect(harness.dialogs.asked).toEqual([
+      {
+        name: draft.name,
+        serviceAddress: 'https://api.example',
+        singleOperator: false,
+        adminName: draft.admin.name,
+        isSending: false,
+        locale: 'tr',
+      },
+    ])
+    expect(await namesIn(places())).toEqual([])
+    expect(harness.restarts).toBe(0)
   })
 })
 
 describe('going to another workspace', () => {
+  it('S-15: is asked of whoever sits there, in main’s own dialog', async () => {
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('workspaces.open', { id: 'sandbox' })).code).toBe('declined_in_dialog')
+    expect(harness.dialogs.asked).toEqual([{ name: sandbox.name, kind: 'sandbox', isSending: false, locale: 'tr' }])
+    expect(harness.restarts).toBe(0)
+  })
+
   it('is remembered, and starts the program anew', async () => {
     const id = await created()
     await harness.ask('workspaces.open', { id: 'sandbox' })
