@@ -1,4 +1,4 @@
-import { endWithNpm, root, runQuietly } from './run.mjs'
+import { endWithNpm, projectEnvironment, root, runQuietly } from './run.mjs'
 import * as made from './stamps.mjs'
 import { missingPackages, packageInstaller, theseRights, thisSystem } from './system.mjs'
 
@@ -65,9 +65,14 @@ async function installPackages(packages) {
 
 async function installDependencies() {
   say('installing dependencies (npm ci)')
-  const { code, output } = await runQuietly('npm', ['ci', '--no-progress'], { timeout: 20 * minutes })
+  // keytar, which holds the secret, would else come compiled from a place that nothing vouches for.
+  const env = { ...projectEnvironment(), npm_config_build_from_source: 'keytar' }
+  const { code, output } = await runQuietly('npm', ['ci', '--no-progress'], { env, timeout: 20 * minutes })
   if (code !== 0) {
-    fail('npm ci failed.', output, 'Check that this machine reaches its npm registry, then run the same command again.')
+    const next =
+      'Check that this machine reaches its npm registry and has what compiles C++ (Linux: g++, make, python3, libsecret-1-dev; macOS: ' +
+      'the Xcode command line tools; Windows: the Visual Studio Build Tools and Python), then run the same command again.'
+    fail('npm ci failed.', output, next)
   }
   made.putStamp(root, made.dependencies)
 }

@@ -3,13 +3,13 @@ import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * What the machine must have, as Debian packages and how to see that they are there. Only Linux needs any: elsewhere
- * the keychain is part of the system and keytar comes compiled.
+ * What the machine must have, as Debian packages and how to see that they are there. Elsewhere than on Linux the keychain is part
+ * of the system, and what compiles keytar is no package.
  */
 
 /**
  * @typedef {'dependencies' | 'browser' | 'keyring'} SystemNeed
- *   to install the dependencies (keytar may have to be compiled); to open the app without an Electron binary; to have
+ *   to install the dependencies (keytar is compiled); to open the app without an Electron binary; to have
  *   a keyring of its own
  *
  * @typedef {object} System how the machine is asked
