@@ -3,6 +3,7 @@ import type { Operator } from '../../core/access.ts'
 import { shortestPassphrase } from '../contract/names.ts'
 import type { FieldProblem } from '../../core/result.ts'
 import type { Random } from '../../core/ports.ts'
+import { isUsualPassphrase } from './usual-passphrases.ts'
 
 /** Without those that are read as one another on paper or over the telephone: i, l, 1; o, 0. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -32,32 +33,6 @@ export const isTemporaryPassphrase = (text: string): boolean => temporaryPattern
 const shortestName = 3
 /** One character over and over, or two in turn. */
 const fewestDifferent = 3
-/** What people type when they are told to type something. Folded, and without what is around the letters. */
-const usual: ReadonlySet<string> = new Set([
-  'password',
-  'passphrase',
-  'passw',
-  'parola',
-  'parolam',
-  'sifre',
-  'sifrem',
-  'qwerty',
-  'qwertyuiop',
-  'asdfghjkl',
-  'abcdefghij',
-  'admin',
-  'administrator',
-  'vezne',
-  'istanbul',
-  'turkiye',
-  'galatasaray',
-  'fenerbahce',
-  'besiktas',
-  'trabzonspor',
-])
-const digitsInOrder = '01234567890123456789'
-const digitsBack = '98765432109876543210'
-
 /** What is wrong with a passphrase that somebody chose for themselves; null when nothing is. */
 export function passphraseProblem(
   passphrase: string,
@@ -69,8 +44,6 @@ export function passphraseProblem(
   const guessable =
     names.some((part) => folded.includes(part)) ||
     new Set(folded).size < fewestDifferent ||
-    usual.has(folded.replace(/[^\p{L}]/gu, '')) ||
-    digitsInOrder.includes(folded) ||
-    digitsBack.includes(folded)
+    isUsualPassphrase(folded.replace(/[^\p{L}\p{N}]/gu, ''))
   return guessable ? 'passphrase_guessable' : null
 }

@@ -20,10 +20,47 @@ it.each([
   ['ŞİFREM12345', 'passphrase_guessable'],
   ['Galatasaray1905', 'passphrase_guessable'],
   ['mor-kedi-42-tren', null],
+  ['yeşil kapı rüzgârda', null],
+  ['bambaska-bir-soz', null],
+  ['kk7w-2mzp-qa9d', null],
+  ['ankara kedisi uyuyor', null],
   ['dört kelime yeter artık', null],
   ['parola yazmayı sevmem', null],
 ])('%j: %s', (passphrase, problem) => {
   expect(passphraseProblem(passphrase, ayse)).toBe(problem)
+})
+
+it.each([
+  '1q2w3e4r5t',
+  '123456789a',
+  '1234512345',
+  '123123123123',
+  'iloveyou12',
+  'ankara0606',
+  'bjk1903bjk',
+  'qwerty12345',
+  'galatasarayli1905',
+  'Password1!Password1!',
+  'Fenerbahçeliyim1907',
+  'mehmet-1987-34',
+  'Istanbul.Izmir.35',
+  'Temmuz2026!',
+  'seni seviyorum',
+  'AliVeli19871987',
+  'şifreşifre99',
+  'asdfghjklş',
+  '1qaz2wsx3edc',
+  '!!2026!!2026!!',
+  'ahmetayse0101',
+  'muhasebe2026',
+  '9876543210ab',
+  'qwertyuiopğü',
+  'lkjhgfdsa1',
+  'iloveyouiloveyou',
+  'mustafa kemal 1881',
+  '06ankara06',
+])('S-13: %j is where a guesser begins', (passphrase) => {
+  expect(passphraseProblem(passphrase, ayse)).toBe('passphrase_guessable')
 })
 
 it('a part of a name that is in half of all sentences is none', () => {
