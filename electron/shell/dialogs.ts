@@ -195,8 +195,12 @@ function oneLine(text: string): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('')
 }
 
+/** More than one on a letter is in no name of ours, and a pile of them is drawn over the lines above and below. */
+const piledMarks = /(\p{M})\p{M}+/gu
+
 /** The whole of it: for what is known to be no longer than it may be, and whose end matters. */
-const unbroken = (text: string): string => text.replace(controls, '\ufffd').replace(blanks, ' ')
+const unbroken = (text: string): string =>
+  text.normalize('NFC').replace(piledMarks, '$1').replace(controls, '\ufffd').replace(blanks, ' ')
 
 /** A name that somebody typed: where it begins and ends is to be seen, so it holds no such marks itself. */
 export const quoted = (text: string): string => `“${oneLine(text).replace(/[“”„‟«»"]/gu, "'")}”`

@@ -249,6 +249,14 @@ test('while one question is open every other is answered no, and the next one is
   expect(await dialogs.confirmSend({ ...payout, locale: 'tr' })).toBe(true)
 })
 
+test('S-20: marks that are piled on a letter paint over no other line', async () => {
+  await dialogs.confirmSend({ ...payout, accountName: `Ali${'\u0336\u20dd\u0489'.repeat(20)} Işık`, locale: 'tr' })
+  expect(shown[0]?.detail.split('\n')[1]).toBe('Alıcı: “Ali\u0336 Işık”')
+  // Letters that are written with a mark of their own stay what they are.
+  await dialogs.confirmSend({ ...payout, accountName: 'S\u0327ule Go\u0308k\u0302', locale: 'tr' })
+  expect(shown[1]?.detail.split('\n')[1]).toBe('Alıcı: “Şule Gök\u0302”')
+})
+
 test.each(['\n', '\r', '\u2028', '\u2029', '\u202e', '\u200f', '\u200b', '\0', '\ud800'])(
   'a name cannot make a line or turn one around: %j',
   async (character) => {
