@@ -65,6 +65,8 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   /** Null in a live workspace. */
   sandboxControls: SandboxControls | null
   keys: Keys
+  /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
+  running: () => number
   preferences: PreferenceStore
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
   runId: string

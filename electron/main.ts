@@ -236,6 +236,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     preferences,
     tell,
     runId: randomUUID(),
+    running: () => performance.now(),
     version: app.getVersion(),
     checkoutOrigin,
     demoPassphrases: Object.fromEntries(demoOperators.map(({ id, passphrase }) => [id, passphrase])),

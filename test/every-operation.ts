@@ -24,6 +24,7 @@ const ports: DeskPorts = {
   paymentService: silent,
   keys: silent,
   clock: silent,
+  running: silent,
   random: silent,
   digest: silent,
   dialogs: silent,

@@ -38,6 +38,8 @@ export const localErrorCodes = [
   'passphrase_change_required',
   'wrong_passphrase',
   'too_many_tries',
+  /** It was made for somebody, and they did not use it in time. */
+  'passphrase_expired',
   'not_found',
   'changed_meanwhile',
   'wrong_state',

@@ -31,7 +31,11 @@ import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 export interface Harness {
   sandbox: Sandbox
   /** Added to the machine's clock and the service's, milliseconds. */
-  clock: { ahead: number }
+  clock: {
+    ahead: number
+    /** Of that, what somebody has set the machine's clock by: no time has passed. */
+    set: number
+  }
   /** The OS keychain: what it holds, and what it answers instead when it fails. */
   keychain: { entries: Map<string, Uint8Array>; failing: ErrorCode | null; locked: boolean }
   /** The file that a person chooses in main's dialogs; null: none. */
@@ -92,7 +96,7 @@ const digest = { sha256: (text: string) => createHash('sha256').update(text).dig
 
 export async function openHarness(): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
-  const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
+  const clock = { ahead: 0, set: 0, now: () => Date.now() + clock.ahead }
   const random = { bytes: (count: number) => randomBytes(count) }
   const file = join(folder, 'workspace', 'ledger.db')
   const openFile = (ledgerFile: string) =>
@@ -235,6 +239,7 @@ export async function openHarness(): Promise<Harness> {
       },
       paymentService,
       keys: quickKeys,
+      running: () => performance.now() + clock.ahead - clock.set,
       clock,
       random,
       digest,

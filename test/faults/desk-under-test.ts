@@ -144,6 +144,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     sandboxControls: null,
     paymentService,
     keys: quickKeys,
+    running: () => performance.now(),
     clock,
     random,
     digest,

@@ -21,7 +21,8 @@ export type Session = z.infer<typeof sessionSchema>
 
 /**
  * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep
- * or woke up. `page_lost`: the window's page died. `unexpected`: an error that nobody expected ended the program.
+ * or woke up. `page_lost`: the window's page died. `too_long`: it was as long as any
+ * may be. `unexpected`: an error that nobody expected ended the program.
  */
 const sessionEnds = [
   'asked',
@@ -31,6 +32,7 @@ const sessionEnds = [
   'changed',
   'replaced',
   'page_lost',
+  'too_long',
   'unexpected',
   'quit',
 ] as const

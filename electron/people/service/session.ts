@@ -22,7 +22,14 @@ import { active } from '../rules/charter-proof.ts'
 import type { Charter } from '../rules/charter.ts'
 
 const triesBeforePause = 5
-const pauseMs = 30_000
+const firstPauseMs = 30_000
+const longestPauseMs = 15 * 60_000
+/** After so many the pause is as long as it gets. */
+const triesThatMatter = 10
+/** Longer than a day of work, however busily the machine is used. */
+const longestSessionMs = 12 * 60 * 60_000
+/** Time enough to hand it over, and not to be found in a drawer. */
+const temporaryForMs = 24 * 60 * 60_000
 /** Behind the one that is under way. */
 const mostWaiting = 3
 /** No operator's id: under it every id that nobody has is counted, so that made-up ones neither escape nor pile up. */
@@ -34,15 +41,17 @@ const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
 /** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
 export function createSession(
   ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
+    /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
+    running: () => number
     ledger: PeopleLedger
     charter: CharterService
     keys: Keys
     onSignedIn: () => void
   },
 ) {
-  const { ledger, charter, keys, clock, stamp, tell, onSignedIn } = ports
+  const { ledger, charter, keys, clock, running, stamp, tell, onSignedIn } = ports
   /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
-  let current: { session: Session } | null = null
+  let current: { session: Session; began: number } | null = null
   let ended: Omit<EndedSession, 'idleLockMinutes'> | null = null
   const wrongTries = new Map<string, Tries>()
   /** How often somebody left the machine: signing in that began before ends in nothing. */
@@ -51,9 +60,9 @@ export function createSession(
   let underWay = 0
 
   /**
-   * Throws `wrong_passphrase` or `too_many_tries`; operators who are unknown or disabled cost and answer the same as wrong
-   * passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's address
-   * needs too.
+   * Throws `wrong_passphrase`, `too_many_tries` or `passphrase_expired`; operators who are unknown or disabled cost and answer the
+   * same as wrong passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's
+   * address needs too.
    */
   async function verify(operatorId: string, passphrase: string): Promise<Verified> {
     if (underWay > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
@@ -72,9 +81,9 @@ export function createSession(
     const found = operators.find(({ id }) => id === operatorId)
     const counted = found?.id ?? nobody
     const tries = wrongTries.get(counted) ?? (await triesBefore(found?.id ?? 'app'))
-    const paused = tries.count >= triesBeforePause ? tries.last + pauseMs - clock.now() : 0
+    const paused = tries.last + pauseAfter(tries.count) - running()
     if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
-    wrongTries.set(counted, { count: tries.count + 1, last: clock.now() })
+    wrongTries.set(counted, { count: tries.count + 1, last: running() })
 
     const signer = await keys.open(passphrase, found?.keyBox ?? operators[0]?.keyBox ?? '')
     const member = active(await charter.now(), operatorId)
@@ -84,18 +93,20 @@ export function createSession(
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
     wrongTries.set(counted, { count: 0, last: 0 })
+    if (member.mustChangePassphrase && clock.now() - (member.keyGivenAt ?? 0) > temporaryForMs)
+      throw new VezneError('passphrase_expired')
     return { member, signer }
   }
 
   /** In runs before this one: starting anew is no way around the pause. */
   async function triesBefore(by: string): Promise<Tries> {
-    const search = { by, search: '', from: null, until: null, before: null, limit: triesBeforePause }
+    const search = { by, search: '', from: null, until: null, before: null, limit: triesThatMatter }
     const actions = ['session.refused', 'session.signed_in'] as const
     const { events } = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
     const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
     const refused = signedIn < 0 ? events : events.slice(0, signedIn)
     // A clock that was set back must not keep anybody out for longer than the pause.
-    return { count: refused.length, last: Math.min(refused[0]?.at ?? 0, clock.now()) }
+    return { count: refused.length, last: running() - Math.max(0, clock.now() - (refused[0]?.at ?? 0)) }
   }
 
   /** A ledger that cannot be written any more must still let people in to look. */
@@ -144,6 +155,7 @@ export function createSession(
 
   return {
     current: (): Session | null => current?.session ?? null,
+    isTooLong: (): boolean => current !== null && running() - current.began > longestSessionMs,
     end,
     follow,
 
@@ -166,7 +178,7 @@ export function createSession(
           const departuresBefore = departures
           const member = await verifiedNow(await verify(operatorId, passphrase))
           if (departures !== departuresBefore) throw new VezneError('not_signed_in')
-          const begun = { session: sessionOf(member, clock.now()) }
+          const begun = { session: sessionOf(member, clock.now()), began: running() }
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
           const replaced = end('replaced')
           current = begun
@@ -226,9 +238,13 @@ export type SessionService = ReturnType<typeof createSession>
 interface Tries {
   /** One after the other, without one that was right. */
   count: number
-  /** Machine clock. */
+  /** By `running`. */
   last: number
 }
+
+/** Twice as long after each: who guesses on has fewer guesses a day than there are people who mistype. */
+const pauseAfter = (tries: number): number =>
+  tries < triesBeforePause ? 0 : Math.min(firstPauseMs * 2 ** (tries - triesBeforePause), longestPauseMs)
 
 /** Whoever typed their passphrase, and what it opened. */
 interface Verified {
@@ -242,12 +258,13 @@ const sessionOf = ({ id, name, roles, mustChangePassphrase }: Member, since: num
   mustChangePassphrase,
 })
 
-/** Ends the session of somebody who has left the machine. */
+/** Ends the session of somebody who has left the machine, or has not for too long. */
 export const createIdleLock = (ports: { presence: Presence; ledger: PeopleLedger; session: SessionService }) => ({
   /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
   async tick(): Promise<void> {
     const { presence, ledger, session } = ports
     if (!session.current()) return
+    if (session.isTooLong()) return session.end('too_long')
     // A ledger that cannot be read is no reason to leave the desk open.
     const { policy } = await ledger.policy.read().catch(() => ({ policy: firstPolicy }))
     if (presence.idleSeconds() > policy.idleLockMinutes * 60) await session.end('idle')

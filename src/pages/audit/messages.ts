@@ -272,6 +272,7 @@ export const audit = say('audit', {
     changed: { tr: 'Hesabı değişti', en: 'Their account changed' },
     replaced: { tr: 'Yerine başkası giriş yaptı', en: 'Someone else signed in' },
     page_lost: { tr: 'Pencere çöktü', en: 'The window crashed' },
+    too_long: { tr: 'En uzun oturum süresi doldu', en: 'The longest session was over' },
     unexpected: { tr: 'Beklenmeyen bir hata oldu', en: 'An unexpected error occurred' },
     quit: { tr: 'Program kapatıldı', en: 'The program was closed' },
   },

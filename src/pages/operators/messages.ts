@@ -158,8 +158,8 @@ export const operators = say('operators', {
   temporary: {
     title: { tr: '{name} için geçici parola', en: 'Temporary passphrase for {name}' },
     once: {
-      tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; ilk girişte değiştirecek.',
-      en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they change it at first sign-in.',
+      tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; 24 saat içinde giriş yapıp değiştirmesi gerekir.',
+      en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they have 24 hours to sign in and change it.',
     },
     inClipboard: {
       tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada durabilir.',

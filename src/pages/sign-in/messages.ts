@@ -11,6 +11,10 @@ export const signIn = say('signIn', {
     tr: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',
     en: 'Your session has ended. Sign in again to return to where you were.',
   },
+  tooLong: {
+    tr: 'Bir oturum en çok 12 saat sürer. Kaldığınız yere dönmek için parolanızı yazın.',
+    en: 'A session lasts 12 hours at most. Type your passphrase to return to where you were.',
+  },
   locked: {
     tr: 'Vezne kilitlendi. Bilgisayara {minutes} dakika kimse dokunmazsa ya da ekran kilitlenirse oturum kapanır. Kaldığınız yere dönmek için parolanızı yazın.',
     en: 'Vezne is locked. The session ends if nobody uses the computer for {minutes} minutes, or when its screen is locked. Type your passphrase to return to where you were.',

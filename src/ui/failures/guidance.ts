@@ -100,6 +100,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   not_signed_in: { section: 'rights', money: 'not_taken', mender: 'you' },
   wrong_passphrase: { section: 'rights', money: 'not_taken', mender: 'you' },
   too_many_tries: { section: 'rights', money: 'not_taken', mender: 'you' },
+  passphrase_expired: { section: 'rights', money: 'not_taken', mender: 'admin' },
   passphrase_change_required: { section: 'rights', money: 'not_taken', mender: 'you' },
   not_permitted: { section: 'rights', money: 'not_done', mender: 'colleague' },
   last_admin: { section: 'rights', money: 'not_taken', mender: 'admin' },

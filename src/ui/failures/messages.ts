@@ -50,6 +50,13 @@ export const failures = say('failures', {
     title: { tr: 'Bu işlem için yetkiniz yok', en: 'You do not have permission to do this' },
     next: { tr: 'İşlemi yetkili bir çalışma arkadaşınızdan isteyin.', en: 'Ask a colleague who has permission.' },
   },
+  passphrase_expired: {
+    title: { tr: 'Geçici parolanın süresi doldu', en: 'The temporary passphrase has expired' },
+    next: {
+      tr: 'Geçici parola 24 saat geçerlidir. Yöneticinizden yenisini isteyin.',
+      en: 'A temporary passphrase is good for 24 hours. Ask your administrator for another one.',
+    },
+  },
   passphrase_change_required: {
     title: { tr: 'Önce kendi parolanızı belirlemelisiniz', en: 'Choose a passphrase of your own first' },
     next: {

@@ -42,6 +42,23 @@ it('ends the session of whoever has left the machine, once', async () => {
   expect(await endings()).toEqual([['maker', { reason: 'idle' }]])
 })
 
+it('S-13: ends a session that is as long as any may be, however busy the machine is', async () => {
+  await harness.signIn('maker')
+  const hours = 60 * 60_000
+  harness.clock.ahead += 12 * hours - 60_000
+  await harness.desk().lockIfIdle()
+  expect(await harness.ask('session.current')).not.toBeNull()
+  // The clock alone is not what counts.
+  harness.clock.ahead += hours
+  harness.clock.set += hours
+  await harness.desk().lockIfIdle()
+  expect(await harness.ask('session.current')).not.toBeNull()
+  harness.clock.ahead += 120_000
+  await harness.desk().lockIfIdle()
+  expect(await harness.ask('session.current')).toBeNull()
+  expect(await endings()).toEqual([['maker', { reason: 'too_long' }]])
+})
+
 it('goes by the policy as it is now', async () => {
   await harness.signIn('maker')
   harness.idle.seconds = 61

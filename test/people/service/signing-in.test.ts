@@ -31,6 +31,55 @@ describe('signing in', () => {
     await harness.signIn('maker')
   })
 
+  it('S-13: pauses for longer each time, up to a quarter of an hour, and in another run too', async () => {
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    const pauses: (number | undefined)[] = []
+    for (let tries = 1; tries <= 12; tries++) {
+      const wrong = await harness.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+      expect(wrong.code).toBe('wrong_passphrase')
+      if (tries < 5) continue
+      const { retryAfterSeconds = 0 } = await harness.refused('session.signIn', right)
+      pauses.push(retryAfterSeconds)
+      if (tries < 12) harness.clock.ahead += retryAfterSeconds * 1000
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+    await harness.startAgain()
+    const { retryAfterSeconds = 0 } = await harness.refused('session.signIn', right)
+    expect(retryAfterSeconds).toBeGreaterThan(890)
+  })
+
+  it('S-13: is paused as long, whatever the machine’s clock is set to meanwhile', async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      await harness.refused('session.signIn', { operatorId: 'maker', passphrase: 'wrong' })
+    }
+    const day = 24 * 60 * 60_000
+    harness.clock.ahead += day
+    harness.clock.set += day
+    const right = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    expect((await harness.refused('session.signIn', right)).code).toBe('too_many_tries')
+  })
+
+  it('S-13: a temporary passphrase is good for a day, and a new one for another', async () => {
+    await harness.signIn('admin')
+    const admins = passphraseOf('admin')
+    const draft = { name: 'Yeni Biri', roles: ['maker' as const] }
+    const { temporaryPassphrase } = await harness.ask('operators.add', { id: 'yeni', draft, passphrase: admins })
+    const day = 24 * 60 * 60_000
+    harness.clock.ahead += day - 60_000
+    const first = { operatorId: 'yeni', passphrase: temporaryPassphrase }
+    expect((await harness.ask('session.signIn', first)).mustChangePassphrase).toBe(true)
+    harness.clock.ahead += 120_000
+    expect((await harness.refused('session.signIn', first)).code).toBe('passphrase_expired')
+    expect((await harness.refused('session.signIn', { ...first, passphrase: 'x' })).code).toBe('wrong_passphrase')
+
+    await harness.signIn('admin')
+    const account = (await harness.ask('operators.list')).find(({ id }) => id === 'yeni')
+    const seen = { id: 'yeni', revision: account?.revision ?? 0, passphrase: admins }
+    const again = await harness.ask('operators.resetPassphrase', seen)
+    const second = { operatorId: 'yeni', passphrase: again.temporaryPassphrase }
+    expect((await harness.ask('session.signIn', second)).mustChangePassphrase).toBe(true)
+  })
+
   it('is paused in another run of the program too, until somebody has signed in', async () => {
     const wrong = async (operatorId: string) =>
       (await harness.refused('session.signIn', { operatorId, passphrase: 'wrong' })).code
@@ -210,6 +259,7 @@ function slowSession() {
   const { operations, ...held } = createSession({
     ledger: harness.ledger,
     clock: { now: () => 0 },
+    running: () => 0,
     stamp: (by) => ({ by, at: 0, offset: null }),
     tell: () => undefined,
     onSignedIn: () => undefined,

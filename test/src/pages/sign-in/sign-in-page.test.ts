@@ -41,6 +41,11 @@ it('says only that it ended where it did for another reason', async () => {
   expect(await draw(signInPage, {}, 'en')).toContain('Your session has ended.')
 })
 
+it('says that no session lasts longer', async () => {
+  await afterSession('too_long')
+  expect(await draw(signInPage)).toContain('Bir oturum en çok 12 saat sürer.')
+})
+
 it('says nothing of it to whoever locked it', async () => {
   await afterSession('asked')
   expect(await draw(signInPage)).not.toMatch(/kilitlendi|kapandı/)
