@@ -183,7 +183,7 @@ export default {
     roomMayImport(
       'rules-are-pure',
       inStory('rules', 'records', 'file/rules'),
-      [inStory('rules', 'records', 'file/rules'), contract, values],
+      [inStory('rules', 'records', 'file/rules'), contract, values, '^resources/common-passphrases\\.json$'],
       'The rules of the house are plain functions of values: no node, no electron, no I/O. What they need comes in as an argument.',
     ),
     roomMayImport(

@@ -30,12 +30,8 @@ import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
  */
 export interface Harness {
   sandbox: Sandbox
-  /** Added to the machine's clock and the service's, milliseconds. */
-  clock: {
-    ahead: number
-    /** Of that, what somebody has set the machine's clock by: no time has passed. */
-    set: number
-  }
+  /** Added to the machine's clock and the service's, milliseconds; of that, what somebody has set: no time has passed. */
+  clock: { ahead: number; set: number }
   /** The OS keychain: what it holds, and what it answers instead when it fails. */
   keychain: { entries: Map<string, Uint8Array>; failing: ErrorCode | null; locked: boolean }
   /** The file that a person chooses in main's dialogs; null: none. */
@@ -263,9 +259,7 @@ export async function openHarness(): Promise<Harness> {
           opened.push(url)
           return Promise.resolve()
         },
-        restart: () => {
-          harness.restarts += 1
-        },
+        restart: () => void (harness.restarts += 1),
       },
       machine: {
         name: 'stage',

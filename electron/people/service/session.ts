@@ -81,7 +81,8 @@ export function createSession(
     const found = operators.find(({ id }) => id === operatorId)
     const counted = found?.id ?? nobody
     const tries = wrongTries.get(counted) ?? (await triesBefore(found?.id ?? 'app'))
-    const paused = tries.last + pauseAfter(tries.count) - running()
+    const pause = pauseAfter(tries.count)
+    const paused = pause === 0 ? 0 : tries.last + pause - running()
     if (paused > 0) throw new VezneError('too_many_tries', { retryAfterSeconds: Math.ceil(paused / 1000) })
     wrongTries.set(counted, { count: tries.count + 1, last: running() })
 
