@@ -331,15 +331,8 @@ test('recovery looks at unfinished attempts alone', async () => {
 
 test('what is unsettled, and what was told before, are looked up and not searched for', async () => {
   const told = {
-    id: 1,
-    processId: 'P',
-    transactionId: null,
-    status: 'completed',
-    failureReason: null,
-    reportedAt: null,
-    amount: null,
-    toldKind: null,
-    doubtful: false,
+    ...{ id: 1, processId: 'P', transactionId: null, status: 'completed', failureReason: null },
+    ...{ reportedAt: null, amount: null, toldKind: null, doubtful: false },
   }
   expect(await plansOf((work) => reportReads.isKnown(work, told))).toEqual([
     'SEARCH reports USING INDEX reports_told (process_id=? AND status=?)',
