@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CharterEntry } from '../../electron/people/records.ts'
 import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
@@ -34,6 +34,12 @@ beforeEach(async () => {
 })
 afterEach(() => stage.end())
 const thief = 'a thief with the ledger'
+
+test('what these attacks are measured by: an honest payout leaves, also from a ledger that was closed and opened', async () => {
+  const { id } = await ready(stage)
+  await stage.tamper('SELECT 1')
+  expect(await sends(stage, id)).toBe('succeeded')
+})
 
 attack(
   'S-01',

@@ -1,0 +1,270 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { afterEach, beforeEach } from 'vitest'
+import { createPaymentService } from '../../electron/service-client/payment-service.ts'
+import { approved, lost, propose, signInAs } from '../desk/makers-and-checkers.ts'
+import { attack, type Verdict } from './attack.ts'
+import { openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+
+/** A service that lies in its answers, and whoever can call the merchant's callback address. */
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.end())
+
+const service = 'a hostile service'
+
+interface Lie {
+  status: number
+  body: string
+  headers?: Record<string, string>
+}
+
+/** One payout is sent to a service that answers so; whether it leaves a second time, or counts as not sent. */
+async function answeredWith(lie: (request: { processId: string; amount: number }) => Lie): Promise<Verdict> {
+  const { harness } = stage
+  const payout = await ready(stage)
+  let posts = 0
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const pieces: Buffer[] = []
+    incoming.on('data', (piece: Buffer) => pieces.push(piece))
+    incoming.on('end', () => {
+      if (incoming.method === 'POST') posts += 1
+      const text = Buffer.concat(pieces).toString()
+      const { status, body, headers } = lie(JSON.parse(text === '' ? '{}' : text) as never)
+      outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    })
+  }
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const secret = createSecretKey(randomBytes(32))
+    const paymentService = createPaymentService({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      apiKey: () => 'stage',
+      secret: () => Promise.resolve(secret),
+      clock: { now: () => Date.now() },
+      deadlines: { headers: 300, body: 300, total: 10_000 },
+    })
+    await harness.startAgain({ paymentService })
+    await signInAs(harness, 'checker')
+    const { id, revision } = payout
+    await harness.call('payouts.send', { id, revision })
+    const sent = posts
+    if (sent === 0) throw new Error('nothing was sent that could be answered')
+    const after = await harness.ask('payouts.get', { id })
+    if (sent > 0 && after.state !== 'unknown' && after.state !== 'accepted') return 'succeeded'
+    await harness.call('payouts.tryAgain', { id, revision: after.revision })
+    await harness.call('payouts.send', { id, revision: after.revision })
+    await paymentService.close()
+    return posts > sent ? 'succeeded' : 'refused'
+  } finally {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+const said = (envelope: object) => JSON.stringify({ timestamp: seconds(), ...envelope })
+const created = (echo: { processId: string; amount: number }) => ({
+  transactionId: 't'.repeat(24),
+  status: 'pending',
+  ...echo,
+})
+
+for (const [number, what, lie] of [
+  [
+    'W-01',
+    'answers 200 instead of 201',
+    (echo) => ({ status: 200, body: said({ success: true, data: created(echo) }) }),
+  ],
+  [
+    'W-02',
+    'answers 201 for another amount',
+    (echo) => ({ status: 201, body: said({ success: true, data: created({ ...echo, amount: 1 }) }) }),
+  ],
+  [
+    'W-03',
+    'answers 201 for another processId',
+    (echo) => ({ status: 201, body: said({ success: true, data: created({ ...echo, processId: 'x' }) }) }),
+  ],
+  [
+    'W-04',
+    'says no money and gives a transactionId (L7)',
+    (echo) => ({
+      status: 400,
+      body: said({ success: false, error: { code: 'INSUFFICIENT_BALANCE', message: 'x' }, data: created(echo) }),
+    }),
+  ],
+  [
+    'W-05',
+    'says created, and an error',
+    (echo) => ({
+      status: 201,
+      body: said({ success: true, data: created(echo), error: { code: 'INVALID_IBAN', message: 'x' } }),
+    }),
+  ],
+  [
+    'W-06',
+    'refuses with a code that nobody knows',
+    () => ({ status: 400, body: said({ success: false, error: { code: 'NOPE', message: 'x' } }) }),
+  ],
+  [
+    'W-07',
+    'refuses with the code of a duplicate',
+    () => ({ status: 409, body: said({ success: false, error: { code: 'DUPLICATE_TRANSACTION', message: 'x' } }) }),
+  ],
+  ['W-08', 'sends it elsewhere', () => ({ status: 307, body: '', headers: { location: '/elsewhere' } })],
+  [
+    'W-09',
+    'answers 500 with a refusal',
+    () => ({ status: 500, body: said({ success: false, error: { code: 'INSUFFICIENT_BALANCE', message: 'x' } }) }),
+  ],
+  ['W-10', 'answers a page', () => ({ status: 502, body: '<html>Bad gateway</html>' })],
+  [
+    'W-11',
+    'says success twice in one object',
+    (echo) => ({
+      status: 201,
+      body: `{"success":false,"success":true,"timestamp":${seconds()},"data":${JSON.stringify(created(echo))}}`,
+    }),
+  ],
+  [
+    'W-12',
+    'plants a prototype',
+    () => ({
+      status: 400,
+      body: `{"success":false,"timestamp":${seconds()},"__proto__":{"error":{"code":"INSUFFICIENT_BALANCE","message":"x"}}}`,
+    }),
+  ],
+  [
+    'W-13',
+    'answers without end',
+    (echo) => ({ status: 201, body: said({ success: true, data: { ...created(echo), more: 'x'.repeat(400_000) } }) }),
+  ],
+  [
+    'W-14',
+    'asks to come back later',
+    () => ({
+      status: 429,
+      body: said({ success: false, error: { code: 'VALIDATION_ERROR', message: 'x' } }),
+      headers: { 'retry-after': '0' },
+    }),
+  ],
+] satisfies [string, string, (echo: { processId: string; amount: number }) => Lie][]) {
+  attack(number, service, what, () => answeredWith(lie))
+}
+
+attack('M10', service, 'takes two payouts under one number', async () => {
+  const { harness } = stage
+  const one = await paid(stage)
+  const other = await paid(stage, { amount: '4200' })
+  await harness.report({ processId: other.processId, transactionId: one.transactionId, status: 'completed' })
+  const both = await Promise.all([one, other].map(({ id }) => harness.ask('payouts.get', { id })))
+  return both.every(({ reports }) => reports.some(({ effect }) => effect === 'conflict')) ? 'found' : 'succeeded'
+})
+
+// ---- the callback address ------------------------------------------------------------------------------------------------
+
+const callback = 'a hostile callback'
+const receive = (event: unknown) => stage.harness.desk().reports.receive(event)
+
+/** Whether the same is paid a second time without a word. */
+async function payAgain(): Promise<Verdict> {
+  const { harness } = stage
+  const { id, revision, checks } = await waiting(stage).catch(async () => {
+    await signInAs(harness, 'maker')
+    const { payouts } = await harness.ask('payouts.page', { list: 'drafts', after: null })
+    return payouts[0] ?? { id: 0, revision: 0, checks: [] }
+  })
+  if (id === 0 || checks.some(({ level }) => level === 'blocking')) return 'refused'
+  await approved(harness, { id, revision }, 'checker')
+  return sends(stage, id)
+}
+
+attack('M1', callback, 'says failed of the newest attempt, meaning an older one', async () => {
+  const { harness } = stage
+  const first = await lost(harness)
+  await signInAs(harness, 'maker')
+  const draft = {
+    to: 'not_sent' as const,
+    places: ['service_panel' as const],
+    transactionId: null,
+    note: 'Yok',
+    failureReason: null,
+  }
+  const { resolutions } = await propose(harness, first, draft)
+  await signInAs(harness, 'checker')
+  const confirm = { id: first.id, revision: first.revision, resolutionId: resolutions.at(-1)?.id ?? 0 }
+  const { revision } = await harness.ask('payouts.confirmResolution', {
+    ...confirm,
+    passphrase: passphraseOf('checker'),
+  })
+  const again = await harness.ask('payouts.tryAgain', { id: first.id, revision })
+  const { id } = await approved(harness, again, 'checker')
+  await harness.ask('payouts.send', { id, revision: again.revision })
+  await receive({ processId: first.processId, status: 'failed', failureReason: 'x' })
+  return payAgain()
+})
+
+attack('M2', callback, 'says the same with a hundredfold amount, as if it were known', async () => {
+  const { processId } = await paid(stage)
+  await receive({ processId, status: 'completed', amount: 125_000 })
+  return (await receive({ processId, status: 'completed', amount: 12_500_000 })) === 'conflict' ? 'found' : 'succeeded'
+})
+
+for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+  attack('M13', callback, `says ${word} for a status, a kind and a number`, async () => {
+    const { processId, id } = await paid(stage)
+    await receive({ processId, status: word })
+    await receive({ processId, status: 'completed', type: word })
+    await receive(JSON.parse(`{"processId":"${word}","status":"${word}","${word}":{}}`))
+    await stage.harness.settled()
+    const { state, reports } = await stage.harness.ask('payouts.get', { id })
+    return state === 'accepted' && reports.length > 0 ? 'found' : 'succeeded'
+  })
+}
+
+attack('H2', callback, 'speaks for a refused payout, which is paid again unseen', async () => {
+  const { harness } = stage
+  const payout = await ready(stage)
+  harness.sandbox.controls.setBalance(1n)
+  const { processId } = await harness.ask('payouts.send', { id: payout.id, revision: payout.revision })
+  harness.sandbox.controls.setBalance(100_000_000n)
+  await receive({ processId, status: 'completed' })
+  return payAgain()
+})
+
+attack('C-01', callback, 'says that a payout which nobody sent was paid', async () => {
+  const { processId, id } = await ready(stage)
+  await receive({ processId, status: 'completed' })
+  return sends(stage, id)
+})
+
+attack('C-02', callback, 'settles an unknown one by itself', async () => {
+  const { processId, id } = await lost(stage.harness)
+  await receive({ processId, status: 'failed', failureReason: 'x' })
+  const { state } = await stage.harness.ask('payouts.get', { id })
+  if (state !== 'unknown') return 'succeeded'
+  return sends(stage, id)
+})
+
+attack('C-03', callback, 'sends what is no event at all', async () => {
+  const { id } = await paid(stage)
+  for (const event of [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { processId: {} },
+    { processId: 'x'.repeat(10_000), status: 'completed' },
+  ]) {
+    await receive(event)
+  }
+  await stage.harness.settled()
+  return (await stage.harness.ask('payouts.get', { id })).state === 'accepted' ? 'refused' : 'succeeded'
+})
