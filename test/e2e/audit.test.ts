@@ -140,18 +140,18 @@ test('whatever changed has a name in both languages', async () => {
 })
 
 test.each([
-  ['csv', 'audit_csv'],
-  ['json_lines', 'audit_json_lines'],
-] as const)('the whole of it is exported as %s, into a file that somebody chooses', async (format, kind) => {
+  ['csv', 'audit_csv', 'iz.csv'],
+  ['json_lines', 'audit_json_lines', 'iz.jsonl'],
+] as const)('the whole of it is exported as %s, into a file that somebody chooses', async (format, kind, name) => {
   const before = await events()
-  const path = join(folder, `iz.${format}`)
+  const path = join(folder, name)
   await app.dialogs.choose(null, path)
   const button = ui.button(texts.export[format])
   await button.click()
   await app.window.getByText(texts.export.nothing).waitFor()
   expect(await events()).toEqual(before)
   await button.click()
-  await app.window.getByText(say(texts.export.done, { name: `iz.${format}` })).waitFor()
+  await app.window.getByText(say(texts.export.done, { name })).waitFor()
 
   const [cancelled, chosen] = (await app.dialogs.chosen()).slice(-2)
   expect([cancelled?.path, chosen?.kind, chosen?.title]).toEqual([null, 'save', nativeTexts.tr.files[kind].title])

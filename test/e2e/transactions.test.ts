@@ -220,7 +220,7 @@ describe('one of them, opened beside the list', () => {
     await search().fill('Müşteri 17')
     await shows({ search: 'Müşteri 17' })
     await rows().first().click()
-    await payout().waitFor()
+    await ui.button(tr.payouts.actions.edit, payout()).waitFor()
     await app.window.keyboard.press('e')
     const form = ui.drawer(tr.payouts.form.label)
     await ui.field(tr.payouts.form.amount, form).fill('17,17')

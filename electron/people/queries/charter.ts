@@ -34,7 +34,7 @@ export const charterWrites = {
       return true
     }
     const { name, kind, singleOperator } = after.workspace
-    const founded = { name, kind, singleOperator, policy: act.policy }
+    const founded = { name, kind, singleOperator, ...act.policy }
     await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), after: founded })
     for (const member of after.members) {
       const { id } = member

@@ -308,6 +308,7 @@ export const audit = say('audit', {
     approverDayCap: { tr: 'Onaycı günlük limiti', en: 'Daily limit per checker' },
     checkoutAddress: { tr: 'Yatırma sayfaları', en: 'Checkout pages' },
     contents: { tr: 'Satırların özeti', en: 'Hash of the rows' },
+    counting_lapsed: { tr: 'Sayılmayan onaycılar', en: 'Checkers whose approvals no longer count' },
     counting_needed: { tr: 'Gereken onaycı', en: 'Approvals needed' },
     counting_since: { tr: 'Sayılan onaylar (ilk an)', en: 'Approvals that count, from' },
     counting_until: { tr: 'Sayılan onaylar (son an)', en: 'Approvals that count, until' },
