@@ -1,3 +1,4 @@
+import { composeIBAN } from 'ibantools'
 import { subscribe } from 'node:diagnostics_channel'
 import { openSync, writeSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -60,11 +61,15 @@ async function keep(real: Keychain, entry: string, value: Uint8Array): Promise<v
 }
 
 let made = 0
-/** Unlike any other: what was paid once must not stand in the way of the next as its twin. */
 /** Below the amount that takes two checkers: here one works. */
 const anew = (behaviour: string) => {
   made += 1
   return { processId: `${behaviour}.${input.seed}-${made}`, amount: String(1_000 + Math.floor(draw() * 9e6)) }
+}
+/** Each to an account of its own: what goes to one counts together, and would take a second checker. */
+const newIban = (): string => {
+  const account = Math.floor(draw() * 1e12)
+  return composeIBAN({ countryCode: 'TR', bban: `000620${String(account).padStart(16, '0')}` }) ?? ''
 }
 const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
 
@@ -91,10 +96,9 @@ const told = (processId: string, attempts: readonly Pick<AttemptRecord, 'number'
 async function asMaker(): Promise<void> {
   await desk.signIn('maker')
   const fresh = Array.from({ length: burst }, async () => {
-    const iban = 'TR200006200000000000001234'
     const draft = {
       ...anew(someBehaviour()),
-      iban,
+      iban: newIban(),
       accountName: customer.name,
       bankId: null,
       customer,
