@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { mutantPlugin } from './test/attack/mutants.ts'
 import { appsAtOnce } from './test/e2e/driver/own-keyring.ts'
 
 /**
@@ -37,10 +38,12 @@ class LongestFirst extends BaseSequencer {
  * starts a child process from a .ts file as it is; the app's workers are bundled, because hundreds of tests start them.
  */
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vue(), ...mutantPlugin()],
   resolve: { alias: { '@electron': resolve(import.meta.dirname, 'electron') } },
   test: {
     environment: 'node',
+    // What a broken guard was compiled to is no other run's business.
+    fsModuleCache: process.env['VEZNE_ATTACK_MUTANT'] === undefined,
     // V8 13.6 keeps a book of compiled code for all threads and dies when WebAssembly (undici's parser) is compiled anew while
     // others compile (`jit_page_->allocations_.erase(addr) == 1`, nodejs/node#64500): it is compiled once.
     // And a thread begins with room for what it makes: a ledger's worker, of which there are thousands, would spend a fifth of

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { mutantPlugin } from './attack/mutants.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -21,6 +22,7 @@ export async function bundle(entries: Readonly<Record<string, string>>): Promise
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
   await build({
     configFile: false,
+    plugins: mutantPlugin(),
     logLevel: 'error',
     root,
     ssr: { noExternal: true, external: Object.keys(dependencies), target: 'node' },

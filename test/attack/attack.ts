@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 /** Who attacks. None of them has the keychain of the machine's user, or a debugger: then all is lost, on every system. */
 export type Attacker =
   | 'a thief with the ledger'
+  | 'a thief with the trail’s key'
   | 'a thief with the profile'
   | 'a thief with a backup'
   | 'a dishonest support'

@@ -52,7 +52,7 @@ attack(
   },
 )
 
-attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, and then send', async () => {
+attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, approve anew and send', async () => {
   const { file, payout } = await foreignLedger(stage.harness.folder)
   await paid(stage, { amount: '777' })
   await stage.again((ours) => copyFile(file, ours))
@@ -60,6 +60,10 @@ attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, a
     await signInAs(stage.harness, by)
     await stage.harness.call('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
   }
+  // Whoever vouches takes every approval away.
+  await signInAs(stage.harness, 'checker')
+  const { revision } = await stage.harness.ask('payouts.get', { id: payout.id })
+  await stage.harness.call('payouts.approve', { id: payout.id, revision, passphrase: passphraseOf('checker') })
   return sends(stage, payout.id)
 })
 
@@ -273,7 +277,9 @@ attack('S-03v', thief, 'edits an event of long ago with its row, and leaves the 
   for (let more = 0; more < 3; more += 1) await waiting(stage, { amount: String(1_000 + more) })
   await stage.harness.desk().settled()
   await stage.tamper(`DROP TRIGGER audit_events_stay; DROP TRIGGER audit_events_remain;
-    DELETE FROM audit_events WHERE action LIKE 'attempt.%'; DELETE FROM attempts; ${approvedByFile} WHERE id = ${id}`)
+    DELETE FROM audit_events WHERE action LIKE 'attempt.%'; DELETE FROM attempts;
+    UPDATE transactions SET state = 'approved', state_by = 'checker', state_source = 'operator', transaction_id = NULL,
+      state_at = (SELECT at FROM approvals WHERE payout_id = id) WHERE id = ${id}`)
   return sends(stage, id)
 })
 

@@ -38,12 +38,14 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
 
     /**
      * Adds what somebody signs to the charter, with the private keys that come with it; the charter with it. Throws what `now`
-     * and `refuseUnsound` do, and `changed_meanwhile` when somebody else was quicker.
+     * and `refuseUnsound` do, `not_permitted` for who may not sign it, and `changed_meanwhile` when somebody else was quicker.
      */
     async sign(act: Act, signer: Signer, stamp: Stamp, keyBoxes: NewCharterEntry['keyBoxes'] = []): Promise<Charter> {
       const before = await now()
       const entry = nextEntry(before, act, signer, stamp, proof)
       refuseUnsound(act, before, extended(before, entry))
+      // What nobody would believe would end the charter for everybody.
+      if (!proven(before, entry, proof)) throw new VezneError('not_permitted')
       if (!(await ledger.charter.append({ entry, keyBoxes }, stamp))) throw new VezneError('changed_meanwhile')
       return now()
     },

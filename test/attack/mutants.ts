@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Each breaks one guard, by replacing text of the source; the attack that it names must succeed then. Every `from` stands
+ * exactly once in its file, or the mutant is refused: a change of the source must not quietly disarm the proof.
+ */
+interface Mutant {
+  /** Below electron/. */
+  file: string
+  from: string
+  to: string
+  /** The number of the attack that gives it away. */
+  caughtBy: string
+}
+
+const proof = 'people/rules/charter-proof.ts'
+const signatures = 'payouts/service/signatures.ts'
+const head = 'ledger/head.ts'
+
+export const mutants: Readonly<Record<string, Mutant>> = {
+  'the charter believes every signature': {
+    file: proof,
+    from: 'if (!signer || !proof.verify(',
+    to: 'if (!signer || !(() => true)(',
+    caughtBy: 'T-01',
+  },
+  'everybody may sign everything': {
+    file: proof,
+    from: 'return maySign(signer, act) ? after : null',
+    to: 'return after',
+    caughtBy: 'T-02',
+  },
+  'a key that opens is believed': {
+    file: 'people/service/session.ts',
+    from: 'signer.publicKey !== member?.publicKey',
+    to: '!member',
+    caughtBy: 'S-03',
+  },
+  'the secret serves every ledger': {
+    file: 'people/service/credentials.ts',
+    from: 'if (!isBoundTo(bound, identity)) throw',
+    to: 'if (bound.length === 0) throw',
+    caughtBy: 'S-01b',
+  },
+  'approvals need no signature': {
+    file: signatures,
+    from: 'signature !== null &&\n',
+    to: 'signature !== null ||\n',
+    caughtBy: 'T-03',
+  },
+  'approvals of batches need no signature': {
+    file: signatures,
+    from: `if (!isSigned(now, by, 'payouts.approve', statement, approval.signature)) return new Set()`,
+    to: '',
+    caughtBy: 'T-04',
+  },
+  'overrides need no signature': {
+    file: signatures,
+    from: `if (!isSigned(now, by, 'payouts.override', statement, signature)) throw`,
+    to: `if (statement === '') throw`,
+    caughtBy: 'T-05',
+  },
+  'rows are believed': {
+    file: 'payouts/service/dispatch.ts',
+    from: 'await refuseUnlessRecorded(payout.id)',
+    to: '',
+    caughtBy: 'S-03o',
+  },
+  'events are believed whoever wrote them': {
+    file: head,
+    from: 'return unsealed !== null && unsealed <= found.sequence ?',
+    to: 'return unsealed === -1 ?',
+    caughtBy: 'S-03u',
+  },
+  'the chain is followed from the head alone': {
+    file: head,
+    from: 'ledger.audit.verify(after, limit))',
+    to: 'ledger.audit.verify(after, limit), kept)',
+    caughtBy: 'S-03v',
+  },
+  'tables and triggers are believed': {
+    file: 'ledger/open-database.ts',
+    from: '  checkTables(database)\n',
+    to: '  void checkTables\n',
+    caughtBy: 'S-07',
+  },
+  'nobody waits after a wrong passphrase': {
+    file: 'people/service/session.ts',
+    from: 'tries < triesBeforePause ? 0 :',
+    to: 'tries < Infinity ? 0 :',
+    caughtBy: 'P-21',
+  },
+  'main’s question needs no answer': {
+    file: 'payouts/service/dispatch.ts',
+    from: 'if (!(await dialogs.confirmSend(confirmed(payout, unit, locale)))) throw',
+    to: 'if ((await dialogs.confirmSend(confirmed(payout, unit, locale))) === null) throw',
+    caughtBy: 'P-18',
+  },
+}
+
+/** The source with one guard broken, in this process and in the workers' bundles; `VEZNE_MUTANT` names it. */
+export function mutantPlugin(name = process.env['VEZNE_ATTACK_MUTANT'] ?? ''): Plugin[] {
+  if (name === '') return []
+  const mutant = mutants[name]
+  if (!mutant) throw new Error(`there is no mutant ${name}`)
+  const file = resolve(import.meta.dirname, '../../electron', mutant.file)
+  const parts = readFileSync(file, 'utf8').split(mutant.from)
+  if (parts.length !== 2) throw new Error(`${mutant.file} has ${parts.length - 1} times: ${mutant.from}`)
+  const transform = (code: string, id: string) =>
+    id.split('?')[0] === file ? { code: code.replace(mutant.from, () => mutant.to), map: null } : null
+  return [{ name: 'mutant', enforce: 'pre', transform }]
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach } from 'vitest'
+import type { Act } from '../../electron/people/rules/charter.ts'
+import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
+import type { Signer } from '../../electron/people/ports.ts'
+import { passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
+import { quickKeys } from '../people/quick-keys.ts'
+import { attack, type Verdict } from './attack.ts'
+import { openStage, passphraseOf, sends, waiting, type Stage } from './stage.ts'
+
+/**
+ * Whoever writes into the trail as this program does, with the very key: a program of the machine's user, or a desk that is not
+ * honest. They have nobody's passphrase, so they sign in nobody's name.
+ */
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.end())
+const thief = 'a thief with the trail’s key'
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Puts an entry into the charter, in this one's name, signed by that one. */
+async function put(
+  act: Act,
+  by: string,
+  signer: Signer,
+  keyBoxes: { id: string; keyBox: string }[] = [],
+): Promise<void> {
+  const { charter } = stage.harness.ledger
+  const entries = await charter.after(0)
+  const previous = entries.at(-1)?.hash ?? ''
+  const at = Date.now()
+  const unsigned = { version: entries.length + 1, at, by, act: JSON.stringify(act), proposal: null }
+  const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, previous)) }
+  const hash = entryHash(signed, previous, { sha256, verify: () => true })
+  await charter.append({ entry: { ...signed, hash }, keyBoxes }, { by, at, offset: null })
+}
+
+/** Of an operator who signs in with their own passphrase, or the thief's. */
+async function keyOf(id: string): Promise<Signer> {
+  const { keyBox = '' } = (await stage.harness.ledger.operators.list()).find((one) => one.id === id) ?? {}
+  const signer = await quickKeys.open(passphraseOf(id), keyBox)
+  if (!signer) throw new Error(`${id} has no key`)
+  return signer
+}
+
+async function getsIn(operatorId: string): Promise<Verdict> {
+  const passphrase = 'hirsizin-parolasi'
+  const answer = await stage.harness.call('session.signIn', { operatorId, passphrase })
+  return answer.ok ? 'succeeded' : 'refused'
+}
+
+attack('T-01', thief, 'adds an operator in an admin’s name, event and all', async () => {
+  const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')
+  const added = {
+    kind: 'operator.added',
+    id: 'x1',
+    name: 'X',
+    roles: ['checker'],
+    publicKey: signer.publicKey,
+  } as const
+  await put({ ...added, roles: [...added.roles] }, 'admin', signer, [{ id: 'x1', keyBox }])
+  return getsIn('x1')
+})
+
+attack('T-02', thief, 'is a checker, and adds an operator with their own key', async () => {
+  const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')
+  const added = {
+    kind: 'operator.added',
+    id: 'x1',
+    name: 'X',
+    roles: ['checker'],
+    publicKey: signer.publicKey,
+  } as const
+  await put({ ...added, roles: [...added.roles] }, 'checker', await keyOf('checker'), [{ id: 'x1', keyBox }])
+  return getsIn('x1')
+})
+
+attack('T-03', thief, 'writes an approval in a checker’s name, event and all', async () => {
+  const { harness } = stage
+  const { id } = await waiting(stage)
+  const { seal } = await harness.ask('payouts.get', { id })
+  const at = Date.now()
+  const approval = {
+    by: 'checker',
+    at,
+    revision: 1,
+    seal,
+    checks: [],
+    together: 1,
+    signature: 'imza',
+    batchApprovalId: null,
+  }
+  const move = {
+    id,
+    revision: 1,
+    from: ['awaiting_approval'],
+    to: 'approved',
+    action: 'payout.approved',
+    approval,
+  } as const
+  await harness.ledger.payouts.move({ ...move, by: 'checker', at, offset: null, approval: { ...approval, checks: [] } })
+  return sends(stage, id)
+})
+
+attack('T-04', thief, 'gives a whole batch an approval in a checker’s name', async () => {
+  const { harness } = stage
+  const { id } = await waiting(stage)
+  const { seal } = await harness.ask('payouts.get', { id })
+  const at = Date.now()
+  await stage.tamper(`PRAGMA foreign_keys = OFF;
+    INSERT INTO batch_approvals (id, batch_id, by, at, seal, rows, total, checks, signature)
+    VALUES (1, 1, 'checker', ${at}, '${sha256(seal)}', 1, 1, '[]', 'imza')`)
+  const approval = { by: 'checker', at, revision: 1, seal, together: 1, signature: null, batchApprovalId: 1 }
+  const move = { id, revision: 1, from: ['awaiting_approval'], to: 'approved', action: 'payout.approved' } as const
+  await harness.ledger.payouts.move({ ...move, by: 'checker', at, offset: null, approval: { ...approval, checks: [] } })
+  return sends(stage, id)
+})
+
+attack('T-05', thief, 'lets a payout through beside an unknown one, in a checker’s name', async () => {
+  const { harness } = stage
+  const first = await waiting(stage)
+  const second = await waiting(stage, { amount: '4200' })
+  const overrides = [{ code: 'twin_may_be_paid' as const, because: first.id }]
+  const given = { by: 'checker', at: Date.now(), offset: null, reason: 'x', signature: 'imza' }
+  await harness.ledger.payouts.override({ ...second, from: ['awaiting_approval'], overrides, ...given })
+  await signInAs(harness, 'checker')
+  const seen = { id: second.id, revision: second.revision, passphrase: passphraseFor('checker') }
+  await harness.call('payouts.approve', seen)
+  return sends(stage, second.id)
+})
