@@ -52,31 +52,17 @@ async function getsIn(operatorId: string): Promise<Verdict> {
   return answer.ok ? 'succeeded' : 'refused'
 }
 
-attack('T-01', thief, 'adds an operator in an admin’s name, event and all', async () => {
-  const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')
-  const added = {
-    kind: 'operator.added',
-    id: 'x1',
-    name: 'X',
-    roles: ['checker'],
-    publicKey: signer.publicKey,
-  } as const
-  await put({ ...added, roles: [...added.roles] }, 'admin', signer, [{ id: 'x1', keyBox }])
-  return getsIn('x1')
-})
-
-attack('T-02', thief, 'is a checker, and adds an operator with their own key', async () => {
-  const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')
-  const added = {
-    kind: 'operator.added',
-    id: 'x1',
-    name: 'X',
-    roles: ['checker'],
-    publicKey: signer.publicKey,
-  } as const
-  await put({ ...added, roles: [...added.roles] }, 'checker', await keyOf('checker'), [{ id: 'x1', keyBox }])
-  return getsIn('x1')
-})
+for (const [number, by, what] of [
+  ['T-01', 'admin', 'adds an operator in an admin’s name, event and all'],
+  ['T-02', 'checker', 'is a checker, and adds an operator with their own key'],
+] as const) {
+  attack(number, thief, what, async () => {
+    const { keyBox, signer: own } = await quickKeys.create('hirsizin-parolasi')
+    const added: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: own.publicKey }
+    await put(added, by, by === 'checker' ? await keyOf(by) : own, [{ id: 'x1', keyBox }])
+    return getsIn('x1')
+  })
+}
 
 attack('T-03', thief, 'writes an approval in a checker’s name, event and all', async () => {
   const { harness } = stage

@@ -11,6 +11,7 @@ import { storedHead } from '../../core/audit.ts'
 import type { Keys, WorkspacePlaces } from '../ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { WorkspaceRecord } from '../records.ts'
+import { unfounded } from '../rules/charter.ts'
 import { firstPolicy } from '../rules/first-policy.ts'
 import { found } from './charter.ts'
 import { boundSecret } from './credentials.ts'
@@ -126,15 +127,7 @@ export async function createWorkspace(
   await found(ports, { workspace, policy: firstPolicy, people: operators }, ports.stamp('app'))
 }
 
-const ofSandbox = {
-  kind: 'sandbox',
-  serviceAddress: '',
-  checkoutAddress: '',
-  apiKey: '',
-  singleOperator: false,
-  payoutAmountUnit: 'minor',
-  bankLimitUnit: 'minor',
-} as const
+const { unitsConfirmed: _none, ...ofSandbox } = unfounded.workspace
 
 /**
  * Makes of a new ledger a live workspace with its first admin, and puts its secret and its head into the keychain. The draft's
