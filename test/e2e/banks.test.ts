@@ -81,8 +81,8 @@ test('a search without a match says so, and is cleared by one button', async () 
 test('which banks accept an amount is answered while it is typed', async () => {
   await question().fill('37.500,00')
   await app.window.getByText(say(tr.banks.accepting, { accepting: 7, total: 10 })).waitFor()
-  expect(await table().getByText(tr.banks.within, { exact: true }).count()).toBe(7)
-  expect(await table().getByText(tr.banks.above, { exact: true }).count()).toBe(3)
+  await eventually(() => table().getByText(tr.banks.within, { exact: true }).count()).toBe(7)
+  await eventually(() => table().getByText(tr.banks.above, { exact: true }).count()).toBe(3)
   // Whoever refuses it stands under whoever takes it.
   const [taking, refusing] = [
     ['FAST', 'Akbank', 'Garanti BBVA', 'İş Bankası', 'VakıfBank', 'Yapı Kredi', 'Ziraat Bankası'],

@@ -100,7 +100,7 @@ test('a row of sums at the end is the control total to begin with, and an unused
     .getByText(say(texts.import.totalRow.equal, { line: '14', label: 'TOPLAM', amount: sum }))
     .waitFor()
   expect(await ui.field(texts.import.total, preview()).inputValue()).toBe(typeableAmount(sumOf(rows), 'tr'))
-  expect(await preview().locator('tr[data-row]').count()).toBe(12)
+  await eventually(() => preview().locator('tr[data-row]').count()).toBe(12)
   await ui.field(texts.import.rows, preview()).fill('12')
   await ui.button(texts.import.confirm, preview()).click()
   await app.window.getByRole('heading', { level: 1, name: 'kasim' }).waitFor()

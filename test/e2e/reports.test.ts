@@ -78,7 +78,7 @@ test('a status told by hand: what is missing is said at its field, and what was 
   await reportedAt.fill('31.02.2026 14:05')
   await reports.submit.click()
   await eventually(() => saidOf(reportedAt)).toContain(tr.fields.invalid)
-  expect(await reports.form.getByText(tr.fields.required).count()).toBe(2)
+  await eventually(() => reports.form.getByText(tr.fields.required).count()).toBe(2)
   expect(await reports.note.inputValue()).toBe('Panelde bankada görünüyor.')
 
   await reportedAt.fill('')

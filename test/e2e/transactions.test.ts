@@ -127,7 +127,7 @@ describe('the filters', () => {
     await app.window
       .getByText(say(texts.filters.textOrAmount, { text: '1.250,50', amount: amountInSentence(125_050n, 'tr') }))
       .waitFor()
-    expect(await rows().count()).toBe(1)
+    await eventually(() => rows().count()).toBe(1)
     await app.window.keyboard.press('Escape')
   })
 
@@ -201,7 +201,7 @@ describe('one of them, opened beside the list', () => {
     await payout().getByRole('heading', { name: 'Ayşe Yılmaz' }).waitFor()
     expect(address()).toMatch(/^#\/transactions\/payout\/\d+\?state=approved,pending$/)
     expect(await rows().first().getAttribute('aria-selected')).toBe('true')
-    expect(await rows().count()).toBe(2)
+    await eventually(() => rows().count()).toBe(2)
     expect(await seriousViolations(app.window)).toEqual([])
     await app.window.keyboard.press('j')
     await ui.drawer(tr.deposits.drawer.label).getByRole('heading', { name: 'Derya Akıncı' }).waitFor()

@@ -92,7 +92,7 @@ test('the desk says how much is at risk, for how long, and the last thing that i
   const main = app.window.getByRole('main')
   await main.getByText('₺1.625,50', { exact: true }).waitFor()
   const facts = app.window.getByRole('table', { name: texts.table }).getByRole('row')
-  expect(await facts.count()).toBe(1 + 3)
+  await eventually(() => facts.count()).toBe(1 + 3)
   const said = [paid, dropped, garbled].map(({ accountName }) => desk.row(accountName))
   const [lost = '', cut = '', untrusted = ''] = await Promise.all(said.map((row) => row.innerText()))
   expect([lost, cut]).toEqual([expect.stringContaining('bağlantı koptu'), expect.stringContaining('bağlantı koptu')])
@@ -174,7 +174,7 @@ test('what is missing in a proposal is said at its field, and nothing of the res
 
 test('evidence is taken over by hand, and proposed with the keyboard alone', async () => {
   const take = ui.button(texts.actions.take, desk.drawer)
-  expect(await take.count()).toBe(1)
+  await eventually(() => take.count()).toBe(1)
   await take.click()
   expect(await desk.choice('completed').isChecked()).toBe(true)
   const { reports } = await payoutOf(paid.accountName)
