@@ -41,6 +41,7 @@ import { createPayoutChecks, createRules } from './payouts/service/checks.ts'
 import { createSignatures } from './payouts/service/signatures.ts'
 import { createPayouts } from './payouts/service/payouts.ts'
 import { createPolicy } from './people/service/policy.ts'
+import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
 import { createReportFiles } from './transactions/service/report-files.ts'
 import { createReports } from './transactions/service/reports.ts'
@@ -58,7 +59,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
   /** The keychain entry in which the audit head of this ledger is kept. */
   auditHeadEntry: string
   batchFiles: BatchFiles
-  credentials: Pick<Credentials<unknown>, 'replace'>
+  credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'replaceByProposed' | 'forgetProposed'>
   workspaces: WorkspacePlaces
   presence: Presence
   machine: Machine
@@ -185,6 +186,7 @@ export async function createDesk(ports: DeskPorts) {
   const backups = createBackups({ ...inside, session })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
+  const proposals = createProposals({ ...inside, session, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, banks, backups })
   const deepLink = createDeepLink({ ...inside, session })
   const depositNotices = createDepositNotices({ ...inside, session, deepLink })
@@ -212,6 +214,7 @@ export async function createDesk(ports: DeskPorts) {
     workspace: settings.operations,
     operators: operators.operations,
     policy: policy.operations,
+    proposals: proposals.operations,
     connection: connection.operations,
     morningCheck: morningCheck.operations,
     overview: overview.operations,

@@ -184,7 +184,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const credentials = createCredentials({
     ledger,
     keychain,
-    entry: entries.secret,
+    entries,
     random,
     stamp,
     toKey: createSecretKey,

@@ -16,6 +16,8 @@ import { transactions } from '../src/pages/transactions/messages.ts'
 import { unknown } from '../src/pages/unknown/messages.ts'
 import { workspace } from '../src/pages/workspace/messages.ts'
 import { acting, checks } from '../src/parts/acting/messages.ts'
+import { changes } from '../src/parts/changes/messages.ts'
+import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
 import { states } from '../src/parts/states/messages.ts'
@@ -28,6 +30,7 @@ const areas = {
   audit,
   banks,
   batches,
+  changes,
   checks,
   deposits,
   dispatch,
@@ -43,6 +46,7 @@ const areas = {
   palette,
   payouts,
   policy,
+  proposals,
   reports,
   sandbox,
   shared,

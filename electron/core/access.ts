@@ -26,6 +26,7 @@ const granted = {
   'dispatch.confirm_ledger': ['checker', 'admin'],
   'dispatch.confirm_clock': ['admin'],
   'operators.manage': ['admin'],
+  'proposals.confirm': ['checker', 'admin'],
   'policy.view': ['maker', 'checker', 'admin'],
   'policy.change': ['admin'],
   'workspace.manage': ['admin'],

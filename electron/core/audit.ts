@@ -13,6 +13,8 @@ export const auditActions = [
   'operator.enabled',
   'operator.passphrase_reset',
   'operator.passphrase_changed',
+  'proposal.made',
+  'proposal.withdrawn',
   'session.signed_in',
   'session.refused',
   'session.ended',

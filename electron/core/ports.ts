@@ -1,4 +1,4 @@
-import type { LedgerDoubt } from './audit.ts'
+import type { AuditAction, AuditEvent, LedgerDoubt } from './audit.ts'
 import type { EventName } from './names.ts'
 import type { PaymentService } from './payment-service.ts'
 import type { Locale } from './text.ts'
@@ -72,6 +72,15 @@ export interface Dialogs {
   confirmSend(payout: ConfirmedPayout): Promise<boolean>
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
   confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>
+  /** What somebody else wants changed of the workspace; `before` and `after` as its event would say it. */
+  confirmProposal(proposal: {
+    by: string
+    kind: AuditAction
+    subject: AuditEvent['subject']
+    before: Readonly<Record<string, unknown>> | null
+    after: Readonly<Record<string, unknown>>
+    locale: Locale
+  }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
   confirmLedger(doubt: {
     doubt: LedgerDoubt

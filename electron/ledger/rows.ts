@@ -58,6 +58,7 @@ function insert<T extends keyof Tables>(
 /** What must still be as it was read when a row is written over. */
 const heldBy: Partial<Record<AuditedTable, readonly string[]>> = {
   operators: ['keyBox'],
+  proposals: ['endedAt'],
   transactions: ['revision', 'state'],
   attempts: ['state'],
   reports: ['effect', 'settledAt'],

@@ -30,6 +30,22 @@ export const schema = `
     last_sign_in_at integer
   ) strict, without rowid;
 
+  -- What one signed and another has yet to confirm. Confirmed, it became that entry of the charter; otherwise it was withdrawn.
+  create table proposals (
+    id integer primary key autoincrement,
+    at integer not null,
+    by text not null,
+    version integer not null,
+    act text not null check (json_valid(act)),
+    signature text not null,
+    key_box text,
+    ended_at integer,
+    ended_by text,
+    entry integer references charter (id),
+    check ((ended_at is null) = (ended_by is null) and (entry is null or ended_at is not null))
+  ) strict;
+  create index proposals_open on proposals (id) where ended_at is null;
+
   create table bank_lists (
     id integer primary key autoincrement,
     fetched_at integer not null,
@@ -348,4 +364,4 @@ export const schema = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 7
+export const schemaVersion = 8

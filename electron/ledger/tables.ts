@@ -14,6 +14,7 @@ export type AuditedTable = Extract<
   | 'workspace'
   | 'charter'
   | 'operators'
+  | 'proposals'
   | 'transactions'
   | 'deposits'
   | 'payouts'
@@ -45,6 +46,18 @@ export interface Tables {
     hash: string
   }
   operators: { id: string; keyBox: string; lastSignInAt: Generated<number | null> }
+  proposals: {
+    id: Generated<number>
+    at: number
+    by: string
+    version: number
+    act: string
+    signature: string
+    keyBox: string | null
+    endedAt: Generated<number | null>
+    endedBy: Generated<string | null>
+    entry: Generated<number | null>
+  }
   bankLists: { id: Generated<number>; fetchedAt: number; banks: string }
   /** A bank as it was from this list on; of `gone`, as it was last. */
   bankSteps: {

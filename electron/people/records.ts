@@ -1,3 +1,4 @@
+import type { AuditAction, AuditEvent } from '../core/audit.ts'
 import type { OperatorAccount } from './contract/operator.ts'
 import type { PolicyStatus } from './contract/policy.ts'
 import type { WorkspaceSettings } from './contract/workspace.ts'
@@ -25,8 +26,10 @@ export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   publicKey: string
   /** When they got the key that they have now; 0: at the founding. */
   keyAt: number
-  /** When somebody else last gave them one; null: at the founding. */
+  /** When somebody else last gave them one; null: while the workspace was being founded. */
   keyGivenAt: number | null
+  /** When somebody last let them do more than they could: added, enabled, gave them a role or a key. Null: while it was founded. */
+  given: { by: string; at: number } | null
 }
 
 export interface OperatorRecord extends Member, OperatorAccount {
@@ -43,16 +46,45 @@ export interface CharterEntry {
   /** The JSON text of an `Act`, as it was signed. */
   act: string
   /** Who wanted it first, where it takes two. */
-  proposal: { by: string; at: number; signature: string } | null
+  proposal: SignedProposal | null
   /** Of `by`, base64url. */
   signature: string
   hash: string
+}
+
+/** What somebody signed before another confirms it. */
+export interface SignedProposal {
+  by: string
+  at: number
+  /** Of the charter that they saw. */
+  version: number
+  /** Of `by`, base64url. */
+  signature: string
+}
+
+/** An act that waits for another person. */
+export interface ProposalRecord extends SignedProposal {
+  id: number
+  /** The JSON text of an `Act`, as it was signed. */
+  act: string
+  /** Of the key that comes with it, for whom it names. */
+  keyBox: string | null
+}
+
+/** What it would do, as its event would say it. */
+export interface OpenProposal extends Pick<AuditEvent, 'subject'> {
+  proposal: ProposalRecord
+  kind: AuditAction
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>>
 }
 
 /** An entry that is to be added, and the private keys that belong to it. */
 export interface NewCharterEntry {
   entry: CharterEntry
   keyBoxes: readonly Pick<OperatorRecord, 'id' | 'keyBox'>[]
+  /** What it was proposed with, which it ends; null where one person is enough, or it was proposed elsewhere. */
+  proposalId: number | null
 }
 
 /** A whole charter and the private keys that belong to it. */

@@ -5,6 +5,7 @@ import { amountInSentence } from '../core/money.ts'
 import type { ConfirmedPayout, ConfirmedBulk, Dialogs } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
 import { istanbulTime } from '../core/time.ts'
+import { proposalQuestion } from './proposal-texts.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
 interface Question {
@@ -118,6 +119,8 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       const question = { ...texts, ...(payout.to === 'not_sent' ? notSent : usual) }
       return isPayoutConfirmed(payout, question, [`${declared}: ${payoutStateNames[payout.to][payout.locale]}`])
     },
+
+    confirmProposal: (proposal) => isConfirmed(proposalQuestion(proposal, quoted)),
 
     confirmRestore({ fileName, locale }) {
       const { question, ...texts } = nativeTexts[locale].restore

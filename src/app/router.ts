@@ -129,6 +129,12 @@ const pages = [
     component: () => import('../pages/policy/PolicyPage.vue'),
   },
   {
+    name: 'proposals',
+    path: '/proposals',
+    meta: { permission: 'proposals.confirm', group: 'settings', title: 'frame.proposals' },
+    component: () => import('../pages/proposals/ProposalsPage.vue'),
+  },
+  {
     name: 'workspace',
     path: '/workspace',
     meta: { permission: 'workspace.manage', group: 'settings', title: 'frame.workspace' },

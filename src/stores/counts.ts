@@ -4,7 +4,10 @@ import { reactive } from 'vue'
 /** Numbers beside the pages in the navigation. A page's store gives its own; null or absent draws nothing. */
 export const useCounts = defineStore('counts', () => {
   const counts = reactive<Record<string, number | null>>({})
-  const give = (page: 'deposits' | 'payouts' | 'batches' | 'unknown' | 'reports', count: number | null): void => {
+  const give = (
+    page: 'deposits' | 'payouts' | 'batches' | 'unknown' | 'reports' | 'proposals',
+    count: number | null,
+  ): void => {
     counts[page] = count
   }
   return { counts, give }

@@ -25,15 +25,16 @@ export const useOperators = defineStore('operators', () => {
     if (account.id === session.operator?.id) void session.read()
   }
 
-  async function changing(call: Promise<Result<OperatorAccount>>): Promise<Result<OperatorAccount>> {
+  /** Null: it was proposed. */
+  async function changing(call: Promise<Result<OperatorAccount | null>>): Promise<Result<OperatorAccount | null>> {
     const answer = await call
-    if (answer.ok) put(answer.value)
+    if (answer.ok && answer.value) put(answer.value)
     return answer
   }
 
   async function making(call: Promise<Result<TemporaryPassphrase>>): Promise<Result<TemporaryPassphrase>> {
     const answer = await call
-    if (answer.ok) put(answer.value.account)
+    if (answer.ok && answer.value.account) put(answer.value.account)
     return answer
   }
 

@@ -1,5 +1,5 @@
 import type { Policy } from '@electron/people/contract/policy.ts'
-import type { Failure } from '@electron/core/result.ts'
+import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
@@ -9,11 +9,11 @@ export const usePolicy = defineStore('policy', () => {
   const status = useQuery(() => bridge.policy.read(), ['policy.changed'])
 
   /** `seen` is the policy that was changed: when it is another by now, `changed_meanwhile`. */
-  async function change(seen: Policy, policy: Policy, passphrase: string): Promise<Failure | null> {
+  async function change(seen: Policy, policy: Policy, passphrase: string): Promise<Result<'saved' | 'proposed'>> {
     const answer = await bridge.policy.change({ seen, policy, passphrase })
-    if (!answer.ok) return answer.error
-    status.take(answer.value)
-    return null
+    if (!answer.ok) return answer
+    if (answer.value) status.take(answer.value)
+    return { ok: true, value: answer.value ? 'saved' : 'proposed' }
   }
 
   return { ...status, change }

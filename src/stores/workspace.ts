@@ -42,9 +42,10 @@ export const refreshHours = Array.from({ length: 12 }, (_, index) => index + 1)
 export const useWorkspaceSettings = defineStore('workspace-settings', () => {
   const settings = useQuery(() => bridge.workspace.settings(), ['ledger.changed'])
 
-  async function changing(call: Promise<Result<WorkspaceSettings>>): Promise<Result<WorkspaceSettings>> {
+  /** Null: it was proposed. */
+  async function changing<T extends WorkspaceSettings | null>(call: Promise<Result<T>>): Promise<Result<T>> {
     const answer = await call
-    if (answer.ok) settings.take(answer.value)
+    if (answer.ok && answer.value) settings.take(answer.value)
     return answer
   }
 
@@ -65,6 +66,7 @@ export const useWorkspaceSettings = defineStore('workspace-settings', () => {
       ),
     /** `seen`: what stood there when they chose, as above. */
     changeBankRefresh: (hours: number, seen: number) => changing(bridge.workspace.changeBankRefresh({ hours, seen })),
+    endSingleOperator: (passphrase: string) => changing(bridge.workspace.endSingleOperator({ passphrase })),
     replaceCredentials: (apiKey: string, apiSecret: string, passphrase: string) =>
       changing(bridge.workspace.replaceCredentials({ apiKey, apiSecret, passphrase })),
   }

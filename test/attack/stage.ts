@@ -41,7 +41,7 @@ export async function openStage(): Promise<Stage> {
         store: (entry, value) => Promise.resolve(void keychain.set(entry, Uint8Array.from(value))),
         remove: (entry) => Promise.resolve(void keychain.delete(entry)),
       },
-      entry: 'stage/api-secret',
+      entries: { secret: 'stage/api-secret', proposed: 'stage/api-secret-proposed' },
       random: { bytes: (count) => randomBytes(count) },
       stamp: createStamps({ clock, offset: () => null }),
       toKey: createSecretKey,

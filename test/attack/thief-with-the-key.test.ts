@@ -35,7 +35,7 @@ async function put(
   const unsigned = { version: entries.length + 1, at, by, act: JSON.stringify(act), proposal: null }
   const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, previous)) }
   const hash = entryHash(signed, previous, { sha256, verify: () => true })
-  await charter.append({ entry: { ...signed, hash }, keyBoxes }, { by, at, offset: null })
+  await charter.append({ entry: { ...signed, hash }, keyBoxes, proposalId: null }, { by, at, offset: null })
 }
 
 /** Of an operator who signs in with their own passphrase, or the thief's. */

@@ -189,7 +189,7 @@ export async function openHarness(): Promise<Harness> {
       credentials: createCredentials({
         ledger,
         keychain: keychainPort,
-        entry: 'stage/api-secret',
+        entries: { secret: 'stage/api-secret', proposed: 'stage/api-secret-proposed' },
         random,
         stamp,
         toKey: createSecretKey,
@@ -248,6 +248,7 @@ export async function openHarness(): Promise<Harness> {
         confirmOpenWorkspace: ask,
         confirmNewWorkspace: ask,
         confirmResolution: ask,
+        confirmProposal: ask,
         confirmRestore: ask,
         confirmLedger: ask,
         confirmClock: ask,
@@ -378,12 +379,9 @@ export const payoutDraft = {
 }
 
 export const depositDraft = {
-  amount: '50000',
-  bankId: 'FAST',
+  ...{ amount: '50000', bankId: 'FAST', processId: null, replaces: null },
   customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
-  processId: null,
   metadata: { siparis: '17' },
-  replaces: null,
 }
 
 /** Prepared by the maker, approved by the checker, who stays signed in. */

@@ -5,6 +5,7 @@ import type { Policy } from '../../electron/people/contract/policy.ts'
 import type { WorkspaceRecord } from '../../electron/people/records.ts'
 import { createCharter } from '../../electron/people/service/charter.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
+import type { Signer } from '../../electron/people/ports.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 
@@ -13,18 +14,29 @@ import { passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
 /** Whatever the operator's id is. */
 export const passphraseFor = (id: string): string => passphraseOf(id) || `${id}-2026`
 
-/** Adds to the charter what this operator signs, an admin unless somebody else is named; whoever is signed in stays so. */
+/**
+ * Adds to the charter what this operator signs, an admin unless somebody else is named, and a checker confirms where it takes two;
+ * whoever is signed in stays so.
+ */
 export async function decree(
   { ledger, clock }: Harness,
   act: Act,
   { id, at = Date.now() + clock.ahead }: { id: string; at?: number } = { id: 'admin' },
-  keyBox?: { id: string; keyBox: string },
+  keyBox?: string,
 ): Promise<void> {
-  const { keyBox: own = '' } = (await ledger.operators.list()).find((operator) => operator.id === id) ?? {}
-  const signer = await quickKeys.open(passphraseFor(id), own)
-  if (!signer) throw new Error(`${id} cannot sign`)
   const charter = createCharter({ ledger, keys: quickKeys, digest })
-  await charter.sign(act, signer, { by: id, at, offset: null }, keyBox ? [keyBox] : [])
+  const done = await charter.sign(act, await signerOf(ledger, id), { by: id, at, offset: null }, keyBox)
+  if (done) return
+  const [{ proposal } = { proposal: null }] = (await ledger.charter.proposals()).slice(-1)
+  if (!proposal) throw new Error('nothing was proposed')
+  await charter.confirm(proposal, await signerOf(ledger, 'checker'), { by: 'checker', at, offset: null })
+}
+
+async function signerOf(ledger: Harness['ledger'], id: string): Promise<Signer> {
+  const { keyBox = '' } = (await ledger.operators.list()).find((operator) => operator.id === id) ?? {}
+  const signer = await quickKeys.open(passphraseFor(id), keyBox)
+  if (!signer) throw new Error(`${id} cannot sign`)
+  return signer
 }
 const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
 
@@ -32,12 +44,7 @@ const digest = { sha256: (text: string) => createHash('sha256').update(text).dig
 export async function addOperator(harness: Harness, id: string, ...roles: Role[]): Promise<void> {
   const { keyBox, signer } = await quickKeys.create(passphraseFor(id))
   const { publicKey } = signer
-  await decree(
-    harness,
-    { kind: 'operator.added', id, name: id, roles, publicKey },
-    { id: 'admin', at: 1 },
-    { id, keyBox },
-  )
+  await decree(harness, { kind: 'operator.added', id, name: id, roles, publicKey }, { id: 'admin', at: 1 }, keyBox)
   await decree(harness, { kind: 'operator.passphrase_changed', id, publicKey }, { id, at: 1 })
 }
 
@@ -49,7 +56,7 @@ export const changeWorkspace = (harness: Harness, changes: Partial<WorkspaceReco
 export async function resetPassphrase(harness: Harness, id: string): Promise<void> {
   const { keyBox, signer } = await quickKeys.create(passphraseFor(id))
   const { publicKey } = signer
-  await decree(harness, { kind: 'operator.passphrase_reset', id, publicKey }, { id: 'admin' }, { id, keyBox })
+  await decree(harness, { kind: 'operator.passphrase_reset', id, publicKey }, { id: 'admin' }, keyBox)
 }
 
 export const disable = (harness: Harness, id: string): Promise<void> =>
@@ -59,6 +66,15 @@ export async function signInAs(harness: Harness, id: string): Promise<void> {
   await harness.ask('session.signIn', { operatorId: id, passphrase: passphraseFor(id) })
   // The list that signing in asks for in the background: nothing of it may run into the test's own requests.
   await harness.ask('banks.refresh').catch(() => undefined)
+}
+
+/** What was proposed last; whoever was signed in is so again. */
+export async function confirmProposed(harness: Harness, by = 'checker'): Promise<void> {
+  const former = await harness.ask('session.current')
+  await signInAs(harness, by)
+  const [newest] = (await harness.ask('proposals.list')).slice(-1)
+  await harness.ask('proposals.confirm', { id: newest?.id ?? 0, passphrase: passphraseFor(by) })
+  if (former) await signInAs(harness, former.operator.id)
 }
 
 /** As an admin would have done before. */

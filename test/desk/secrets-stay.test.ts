@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { isGranted, roles, type Permission } from '../../electron/core/access.ts'
-import { firstPolicy } from '../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { depositDraft, openHarness, passphraseOf, payoutDraft, type Harness } from './desk-harness.ts'
-import { changeWorkspace } from './makers-and-checkers.ts'
+import { changeWorkspace, signInAs } from './makers-and-checkers.ts'
 
 /**
  * What must not leave main does not: a canary is planted in every record that the ledger gives out, beside the secrets that
@@ -257,17 +257,29 @@ it('the record gives none away', async () => {
 })
 
 it('admins are given none', async () => {
-  const account = { ...(await get('operators.add', newcomer())).account, passphrase: admins }
-  const asSeen = (revision: number) => ({ id: account.id, revision, passphrase: admins })
-  secrets.push(...(await harness.ledger.operators.list()).map(({ keyBox }) => keyBox))
-  const { revision } = await get('operators.change', {
-    ...asSeen(account.revision),
-    draft: { name: 'Yeni Ad', roles: ['maker'] },
-  })
-  await get('operators.disable', asSeen(revision))
-  await get('operators.enable', asSeen(revision + 1))
-  await get('operators.resetPassphrase', asSeen(revision + 2))
-  await get('policy.change', { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 20 }, passphrase: admins })
+  const { id, ...newOne } = newcomer()
+  const confirm = async () => {
+    await signInAs(harness, 'checker')
+    const [newest] = (await get('proposals.list')).slice(-1)
+    await get('proposals.confirm', { id: newest?.id ?? 0, passphrase: passphraseOf('checker') })
+    await signInAs(harness, 'admin')
+    secrets.push(...(await harness.ledger.operators.list()).map(({ keyBox }) => keyBox))
+  }
+  const asSeen = async () => {
+    const account = (await get('operators.list')).find((one) => one.id === id)
+    return { id, revision: account?.revision ?? 0, passphrase: admins }
+  }
+  await get('operators.add', { id, ...newOne })
+  await confirm()
+  await get('operators.change', { ...(await asSeen()), draft: { name: 'Yeni Ad', roles: ['maker'] } })
+  await confirm()
+  await get('operators.disable', await asSeen())
+  await get('operators.enable', await asSeen())
+  await confirm()
+  await get('operators.resetPassphrase', await asSeen())
+  await get('proposals.withdraw', { id: (await get('proposals.list'))[0]?.id ?? 0 })
+  await say('workspace.endSingleOperator', { passphrase: admins })
+  await get('policy.change', { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 5 }, passphrase: admins })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
   await changeWorkspace(harness, { kind: 'live' })
   const minor = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const

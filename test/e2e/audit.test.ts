@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEvent } from '../../electron/core/audit.ts'
 import type { AuditQuery } from '../../electron/record/contract/audit.ts'
 import { nativeTexts } from '../../electron/shell/texts.ts'
-import { changesOf } from '../../src/pages/audit/changes.ts'
+import { changesOf } from '../../src/parts/changes/changes.ts'
 import type { RunningApp } from './driver/app.ts'
 import { findElectron } from './driver/find-electron.ts'
 import { launch } from './driver/launch.ts'
@@ -97,7 +97,7 @@ test('the filters find what was done, by whom, about what and when', async () =>
   }
   await ui.choose(texts.filters.group, texts.groups.attempt)
   await shows({ group: 'attempt' })
-  await ui.choose(texts.filters.by, texts.app)
+  await ui.choose(texts.filters.by, tr.changes.app)
   await shows({ group: 'attempt', by: 'app' })
   await ui.choose(texts.filters.by, operator('checker').name)
   await ui.choose(texts.filters.group, texts.groups.payout)
@@ -136,7 +136,7 @@ test('an event tells both clocks, who, what changed, and the hash that binds it 
 test('whatever changed has a name in both languages', async () => {
   const paths = (await events()).flatMap(changesOf).map(({ path }) => path.replaceAll('.', '_'))
   expect(paths.length).toBeGreaterThan(50)
-  for (const { audit } of [tr, en]) expect([...new Set(paths)].filter((path) => !(path in audit.keys))).toEqual([])
+  for (const { changes } of [tr, en]) expect([...new Set(paths)].filter((path) => !(path in changes.keys))).toEqual([])
 })
 
 test.each([

@@ -169,5 +169,5 @@ test('the trail says how each session ended', async () => {
     .getByRole('row')
     .filter({ hasText: say(tr.audit.actions.session_ended, { who: maker.name }) })
   for (const how of ['asked', 'idle', 'screen_locked'] as const)
-    await ends.filter({ hasText: tr.audit.ended[how] }).first().waitFor()
+    await ends.filter({ hasText: tr.changes.ended[how] }).first().waitFor()
 })

@@ -274,6 +274,6 @@ onStandIn('its newest backup can be restored from that question; then two people
   await strip().getByText(tr.dispatch.locked).waitFor()
   await vouchTogether()
   await ui.goTo('audit')
-  const restored = say(tr.audit.actions.ledger_restored, { who: tr.audit.app, subject: '' }).trim()
+  const restored = say(tr.audit.actions.ledger_restored, { who: tr.changes.app, subject: '' }).trim()
   await app.window.getByRole('row').filter({ hasText: restored }).first().waitFor()
 })

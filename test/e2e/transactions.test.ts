@@ -293,8 +293,8 @@ describe('the export', () => {
     await event.getByText(operator('maker').name).waitFor()
     await event.click()
     const drawer = ui.drawer(tr.audit.drawer.label)
-    await drawer.getByRole('row', { name: `${tr.audit.keys.exported} 51` }).waitFor()
-    await drawer.getByRole('row', { name: `${tr.audit.keys.onlyStates} ${tr.states.draft}` }).waitFor()
+    await drawer.getByRole('row', { name: `${tr.changes.keys.exported} 51` }).waitFor()
+    await drawer.getByRole('row', { name: `${tr.changes.keys.onlyStates} ${tr.states.draft}` }).waitFor()
   })
 })
 

@@ -95,7 +95,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   const credentials = createCredentials({
     ledger: realLedger,
     keychain,
-    entry: 'sandbox/api-secret',
+    entries: { secret: 'sandbox/api-secret', proposed: 'sandbox/api-secret-proposed' },
     random,
     stamp,
     toKey: createSecretKey,
@@ -157,6 +157,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmOpenWorkspace: confirm,
       confirmNewWorkspace: confirm,
       confirmResolution: confirm,
+      confirmProposal: confirm,
       confirmRestore: confirm,
       confirmLedger: confirm,
       confirmClock: confirm,

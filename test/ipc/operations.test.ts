@@ -147,6 +147,7 @@ describe('who may do what', () => {
         'reports.set_aside',
         'audit.view',
         'dispatch.confirm_ledger',
+        'proposals.confirm',
       ],
     ],
     [
@@ -158,6 +159,7 @@ describe('who may do what', () => {
         'policy.view',
         'policy.change',
         'operators.manage',
+        'proposals.confirm',
         'workspace.manage',
         'reports.set_aside',
         'audit.view',

@@ -8,7 +8,7 @@ import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { swapInRestored } from '../../electron/ledger/restore.ts'
 import { beginning } from '../../electron/core/chain.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
-import { firstPolicy } from '../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import { ledgerFilesHarness } from './ledger-files-harness.ts'
 import {
   failureOf,

@@ -47,7 +47,7 @@ export async function decree(
   const text = JSON.stringify(act)
   const hash = createHash('sha256').update(`${version} ${text}`).digest('hex')
   const entry = { version, at, by, act: text, proposal: null, signature: 'nobody', hash }
-  return charter.append({ entry, keyBoxes }, given)
+  return charter.append({ entry, keyBoxes, proposalId: null }, given)
 }
 
 export const newcomer = (id: string, changes: Partial<Newcomer> = {}): Newcomer => ({

@@ -1,5 +1,5 @@
 import type { Policy } from '../../electron/people/contract/policy.ts'
-import { firstPolicy } from '../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import type { ApprovalRecord, Paid, PayoutSummaryRecord, PayoutRecord } from '../../electron/payouts/records.ts'
 import type { Rules } from '../../electron/payouts/rules/approvals.ts'
 import { onItsWay } from '../../electron/payouts/rules/paying-twice.ts'
@@ -14,6 +14,7 @@ export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false):
   policy: { ...firstPolicy, ...policy },
   singleOperator,
   members: [],
+  eased: { policy: null, connection: null },
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({

@@ -11,6 +11,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   workspace: true,
   operators: true,
   policy: true,
+  proposals: true,
   connection: true,
   morningCheck: true,
   overview: true,

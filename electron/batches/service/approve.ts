@@ -65,7 +65,7 @@ export function createBatchApproval(
         batchSchema,
         async ({ passphrase, ...seen }, { operator, locale }) => {
           await access.open('approve', seen, operator)
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await session.confirmAsSecond(operator, passphrase)
           const shown = await work.during(operator.id, (long) => review(seen, operator, long))
           if (shown.sends) runs.refuseIfBusy()
           const confirmed = await dialogs.confirmBulk({

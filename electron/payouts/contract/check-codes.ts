@@ -42,6 +42,12 @@ export const checkCodes = [
   'amount_hundredfold',
   'over_approver_cap',
   'over_day_cap',
+  /** Whoever prepared it was let in, or given a role or a passphrase, a few days ago. */
+  'maker_new',
+  /** The policy was made less strict a few days ago. */
+  'policy_eased',
+  /** The API key, an address or the units were changed a few days ago. */
+  'connection_changed',
   /** Nobody has confirmed what the wire's number counts. */
   'unit_unconfirmed',
 ] as const

@@ -105,6 +105,8 @@ export const checkSchema = z.object({
   twin: payoutSummarySchema.optional(),
   /** An earlier payout, where the check is about whom it was to. */
   other: z.object({ processId: z.string(), accountName: z.string() }).optional(),
+  /** Who let whom, or everybody, do more than before, and when, where the check is about it. */
+  eased: z.object({ by: z.string(), at: z.number().int(), whom: z.string().optional() }).optional(),
   /** What this customer is usually paid, or was paid last, where the check is about it. */
   usual: minorUnitsSchema.optional(),
   /** What may be approved or handed over in a day, and what was already, where the check is about it. */

@@ -1,4 +1,6 @@
 import type { Policy } from '../../people/contract/policy.ts'
+import type { Charter } from '../../people/rules/charter.ts'
+import { decidesFrom } from '../../people/rules/second-person.ts'
 import { startOfDay } from '../../core/time.ts'
 import { isGranted } from '../../core/access.ts'
 import type { DayCap, Member } from '../../people/records.ts'
@@ -92,21 +94,23 @@ export const approvalTerms = ({ policy, singleOperator, members }: Rules, now: n
     since,
     until: now,
     secondAbove: singleOperator || policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove),
-    lapsed: members.map(lapsedOf).filter(({ until }) => until >= since),
+    lapsed: members.map((member) => lapsedOf(member, policy)).filter(({ until }) => until >= since),
   }
 }
 
-/** What somebody signed counts while the key that they signed it with, and their place, stand. */
-const lapsedOf = ({ id, keyAt, disabledAt, roles }: Rules['members'][number]): Lapsed => ({
-  by: id,
-  until: disabledAt === null && isGranted(roles, 'payouts.approve') ? keyAt : Number.MAX_SAFE_INTEGER,
-})
+/** What somebody signed counts while the key that they signed it with, and their place, stand; and not while it was new. */
+const lapsedOf = (member: Rules['members'][number], policy: Policy): Lapsed => {
+  const { id, keyAt, disabledAt, roles } = member
+  const counts = disabledAt === null && isGranted(roles, 'payouts.approve')
+  return { by: id, until: counts ? Math.max(keyAt, decidesFrom(member, policy) - 1) : Number.MAX_SAFE_INTEGER }
+}
 
 /** What this workspace demands before money moves, and the people whose word counts, as its charter has them. */
 export interface Rules {
   policy: Policy
   singleOperator: boolean
-  members: readonly Pick<Member, 'id' | 'keyAt' | 'disabledAt' | 'roles'>[]
+  members: readonly Pick<Member, 'id' | 'keyAt' | 'keyGivenAt' | 'given' | 'disabledAt' | 'roles'>[]
+  eased: Charter['eased']
 }
 
 /** What one checker may approve today; nothing when there is no limit. */

@@ -14,6 +14,8 @@ import { isSameName } from '../../core/text.ts'
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */
   overrides?: readonly OverrideRecord[]
+  createdBy?: string
+  editedBy?: string
 }
 
 /** What the checks are held against. */
@@ -40,6 +42,7 @@ export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[
     ...checksOfName(payout),
     ...checksOfAccount(payout, context.iban),
     ...checksOfParts(payout.amount, context.iban, rules),
+    ...(stage === 'approval' ? checksOfEasing(payout, rules, now) : []),
   ]
 }
 
@@ -131,6 +134,21 @@ function checksOfParts(amount: bigint, { beside }: PayoutContext['iban'], { poli
   return isSplit
     ? [{ code: 'amount_in_parts', level: 'warning', cap: String(BigInt(limit)), used: String(beside) }]
     : []
+}
+
+const recentlyMs = 7 * 24 * 60 * 60 * 1000
+
+/** What was done lately that made this very payment easier: whoever approves it shall know of it. */
+function checksOfEasing({ createdBy, editedBy }: Checked, { members, eased }: Rules, now: number): Check[] {
+  const makers = members.filter(({ id }) => id === createdBy || id === editedBy)
+  const done = [
+    ...makers.map(({ id, given }) => ({ code: 'maker_new' as const, done: given, whom: id })),
+    { code: 'policy_eased' as const, done: eased.policy },
+    { code: 'connection_changed' as const, done: eased.connection },
+  ]
+  return done.flatMap(({ code, done: dated, ...rest }): Check[] =>
+    dated && now - dated.at < recentlyMs ? [{ code, level: 'warning', eased: { ...dated, ...rest } }] : [],
+  )
 }
 
 /** Fewer do not tell what is usual. */

@@ -13,6 +13,8 @@ import type { AttemptRecord } from '../../transactions/records.ts'
 /** In the ledger, or not yet: then its id is null, and it has neither approvals, overrides nor attempts. */
 type Checkable = Omit<NewPayout, 'processId'> & {
   id: number | null
+  createdBy?: string
+  editedBy?: string
   approvals?: ApprovalRecord[]
   overrides?: OverrideRecord[]
   attempts?: AttemptRecord[]
@@ -97,8 +99,8 @@ export type PayoutCheckService = ReturnType<typeof createPayoutChecks>
 /** What the workspace demands, read anew each time: another admin may have changed it a moment ago. */
 export const createRules = ({ charter }: { charter: CharterService }) => ({
   async now(): Promise<Rules> {
-    const { policy, workspace, members } = await charter.now()
-    return { policy, singleOperator: workspace.singleOperator, members }
+    const { policy, workspace, members, eased } = await charter.now()
+    return { policy, singleOperator: workspace.singleOperator, members, eased }
   },
 })
 export type RulesService = ReturnType<typeof createRules>

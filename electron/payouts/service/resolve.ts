@@ -64,14 +64,14 @@ export function createResolutions({ ledger, session, access, signatures, dialogs
         },
       ),
 
-      /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
+      /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirmAsSecond` throws. */
       confirmResolution: operation(
         'payouts.confirm_resolution',
         seenPayoutSchema.extend({ resolutionId: idSchema, passphrase: passphraseSchema }),
         payoutSchema,
         async ({ resolutionId, passphrase, ...seen }, { operator, locale }) => {
           await openProposed('confirmResolution', seen, resolutionId, operator)
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await session.confirmAsSecond(operator, passphrase)
           const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
           await signatures.refuseUnlessProposed(seen, proposal)
           const { payoutAmountUnit: unit, identity } = await ledger.workspace.read()

@@ -2,6 +2,7 @@ import { isGranted, type Permission } from '../../core/access.ts'
 import type { Digest } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import type { CharterService } from '../../people/service/charter.ts'
+import { decidesFrom } from '../../people/rules/second-person.ts'
 import { active } from '../../people/rules/charter-proof.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { PayoutLedger } from '../ledger.ts'
@@ -71,7 +72,9 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
       for (const together of Map.groupBy(payout.overrides, ({ signature }) => signature).values()) {
         const [{ by, at, reason, signature }] = together as [PayoutRecord['overrides'][number]]
         const statement = overrideStatement(now.identity, payout, { by, at, overrides: together, reason })
-        if (!isSigned(now, by, 'payouts.override', statement, signature)) throw new VezneError('signature_broken')
+        const isNew = now.members.some((member) => member.id === by && at < decidesFrom(member, now.policy))
+        if (isNew || !isSigned(now, by, 'payouts.override', statement, signature))
+          throw new VezneError('signature_broken')
       }
     },
   }

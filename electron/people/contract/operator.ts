@@ -76,9 +76,10 @@ export const operatorDraftSchema = z.strictObject({
 })
 export type OperatorDraft = z.infer<typeof operatorDraftSchema>
 
-/** Shown once to whoever asked for it, to be handed over: the ledger has its hash alone. */
+/** Shown once to whoever asked for it, to be handed over: the ledger has the key that it opens, and not it. */
 export const temporaryPassphraseSchema = z.object({
-  account: operatorAccountSchema,
+  /** Null when it has yet to be confirmed by somebody else. */
+  account: operatorAccountSchema.nullable(),
   temporaryPassphrase: z.string(),
 })
 export type TemporaryPassphrase = z.infer<typeof temporaryPassphraseSchema>

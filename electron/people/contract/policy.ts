@@ -17,12 +17,17 @@ export const policySchema = z.strictObject({
   dispatchOnApproval: z.boolean(),
   /** The session ends when nobody has touched the machine for this long. Minutes. */
   idleLockMinutes: z.number().int().min(1).max(120),
+  /**
+   * A key that somebody was given approves nothing for this long, and what takes two people waits so long where there is no second
+   * one. Hours.
+   */
+  waitingHours: z.number().int().min(0).max(168),
 })
 export type Policy = z.infer<typeof policySchema>
 
 export const policyStatusSchema = z.object({
   policy: policySchema,
-  /** The one operator of this workspace may approve what they prepared themselves: decided when it was created. */
+  /** The one operator of this workspace may approve what they prepared themselves. */
   singleOperator: z.boolean(),
   /** Null until somebody changed it. */
   changedAt: z.number().int().nullable(),

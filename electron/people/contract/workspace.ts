@@ -29,7 +29,7 @@ export const workspaceDraftSchema = z.strictObject({
   apiKey: z.string().trim().min(1).max(200),
   /** Write-only: it goes to the keychain and comes back from nowhere. */
   apiSecret: z.string().min(1).max(500),
-  /** One person approves what they prepared themselves: for merchants of one. It can never be changed. */
+  /** One person approves what they prepared themselves: for merchants of one. It can be ended, and not begun again. */
   singleOperator: z.boolean(),
   admin: z.strictObject({ id: operatorIdSchema, name: typedText(80), passphrase: passphraseSchema }),
 })
@@ -57,7 +57,7 @@ export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 export const workspaceSettingsSchema = z.object({
   name: z.string(),
   kind: z.enum(workspaceKinds),
-  /** Decided when it was created, and never changed. */
+  /** Decided when it was created; an admin can end it for good. */
   singleOperator: z.boolean(),
   /** Where the payment service is called; empty for the embedded sandbox. */
   serviceAddress: z.string(),

@@ -4,8 +4,8 @@ import { sha256 } from '../../ledger/row-digests.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
-import type { CharterEntry, Member, NewCharterEntry, NewerCharter } from '../records.ts'
-import { actOf, charterOf, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
+import type { CharterEntry, Member, NewCharterEntry, NewerCharter, OpenProposal, ProposalRecord } from '../records.ts'
+import { actOf, charterOf, extended, subjectOf, unfounded, type Act, type Charter } from '../rules/charter.ts'
 
 /** The charter as the ledger keeps it. Whether its entries are to be believed is main's to find out (`rules/charter-proof.ts`). */
 export const charterReads = {
@@ -14,6 +14,16 @@ export const charterReads = {
     const rows = await work.selectFrom('charter').selectAll().where('id', '>', version).orderBy('id').execute()
     return rows.map(entryOf)
   },
+
+  /** What was proposed and neither confirmed nor withdrawn, oldest first, with what it would change. */
+  async proposals(work: Work): Promise<OpenProposal[]> {
+    const rows = await work.selectFrom('proposals').selectAll().where('endedAt', 'is', null).orderBy('id').execute()
+    const before = await charterNow(work)
+    return rows.map((row) => {
+      const { endedAt: _endedAt, endedBy: _endedBy, entry: _entry, ...proposal } = row
+      return { proposal, ...wouldChange(before, proposal) }
+    })
+  },
 }
 
 export const charterWrites = {
@@ -21,16 +31,21 @@ export const charterWrites = {
    * Adds the next entry with the keys that belong to it. False when it is not the next one: somebody else was quicker. What
    * comes with the founding is one event for the workspace and one for each of its people.
    */
-  async append(work: Work, { entry, keyBoxes }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
+  async append(work: Work, { entry, keyBoxes, proposalId }: NewCharterEntry, stamp: Stamp): Promise<boolean> {
     const before = await charterNow(work)
     if (entry.version !== before.version + 1) return false
+    const confirmed = proposalId === null ? null : await openProposal(work, proposalId)
+    if (confirmed === undefined) return false
     const { version, proposal, ...rest } = entry
     await addRow(work, 'charter', { id: version, ...rest, proposal: proposal && JSON.stringify(proposal) })
     const after = await charterNow(work)
     const act = actOf(entry)
     if (act.kind !== 'workspace.founded') {
       for (const box of keyBoxes) await keepKeyBox(work, box)
-      await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), ...changesOf(act, before, after) })
+      if (confirmed) await end(work, confirmed, stamp, version)
+      const { before: was, after: is } = changesOf(act, before, after)
+      const said = proposal ? { ...is, proposedBy: proposal.by } : is
+      await record(work, { stamp, action: act.kind, subject: subjectOf(act, after), before: was, after: said })
       return true
     }
     const { name, kind, singleOperator } = after.workspace
@@ -44,6 +59,54 @@ export const charterWrites = {
     }
     return true
   },
+
+  /** Keeps what waits for another person. False when the charter is not the one that the proposer saw. */
+  async propose(work: Work, proposed: Omit<ProposalRecord, 'id'>, stamp: Stamp): Promise<boolean> {
+    const charter = await charterNow(work)
+    if (charter.version !== proposed.version) return false
+    await addRow(work, 'proposals', proposed)
+    const { subject, before, after } = wouldChange(charter, proposed)
+    await record(work, {
+      stamp,
+      action: 'proposal.made',
+      subject,
+      before,
+      after: { ...after, act: actOf(proposed).kind },
+    })
+    return true
+  },
+
+  /** By its proposer or by somebody else. False when it was ended meanwhile. */
+  async withdraw(work: Work, id: number, stamp: Stamp): Promise<boolean> {
+    const row = await openProposal(work, id)
+    if (!row) return false
+    await end(work, row, stamp, null)
+    const { subject } = wouldChange(await charterNow(work), row)
+    await record(work, {
+      stamp,
+      action: 'proposal.withdrawn',
+      subject,
+      after: { act: actOf(row).kind, proposedBy: row.by },
+    })
+    return true
+  },
+}
+
+async function openProposal(work: Work, id: number): Promise<RowOf<'proposals'> | undefined> {
+  const row = await rowAt(work, 'proposals', id)
+  return row?.endedAt === null ? row : undefined
+}
+
+/** `entry`: the version of the charter's entry that it became; null: none. */
+const end = (work: Work, row: RowOf<'proposals'>, { by, at }: Stamp, entry: number | null) =>
+  changeRow(work, 'proposals', row, { endedAt: at, endedBy: by, entry })
+
+/** As its event would say it. */
+function wouldChange(charter: Charter, { act: text, by, at }: Pick<ProposalRecord, 'act' | 'by' | 'at'>) {
+  const act = actOf({ act: text })
+  const entry = { version: charter.version + 1, at, by, act: text, proposal: null, signature: '', hash: charter.hash }
+  const after = extended(charter, entry)
+  return { kind: act.kind, subject: subjectOf(act, after), ...changesOf(act, charter, after) }
 }
 
 /**
@@ -58,7 +121,7 @@ export async function catchUp(work: Work, { entries, keyBoxes }: NewerCharter, s
   for (const entry of entries.slice(version)) {
     const act = actOf(entry)
     const theirs = keyBoxes.filter(({ id }) => 'id' in act && id === act.id)
-    await charterWrites.append(work, { entry, keyBoxes: theirs }, stamp)
+    await charterWrites.append(work, { entry, keyBoxes: theirs, proposalId: null }, stamp)
   }
 }
 
@@ -94,7 +157,7 @@ const entryOf = ({ id, proposal, ...row }: RowOf<'charter'>): CharterEntry => ({
 
 // ---- what events say of an act: what it changed, as it was and as it became -----------------------------------------
 
-type Said = Readonly<Record<string, unknown>>
+type Said = OpenProposal['after']
 
 function changesOf(act: Act, before: Charter, after: Charter): { before: Said | null; after: Said } {
   if (act.kind === 'policy.changed') return { before: before.policy, after: after.policy }

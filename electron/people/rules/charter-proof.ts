@@ -1,6 +1,7 @@
 import { isGranted } from '../../core/access.ts'
-import type { CharterEntry, Member } from '../records.ts'
-import { actOf, extended, type Act, type Charter } from './charter.ts'
+import type { CharterEntry, Member, ProposalRecord, SignedProposal } from '../records.ts'
+import { actOf, extended, revisionOf, type Act, type Charter } from './charter.ts'
+import { takesTwo, whyNotConfirm } from './second-person.ts'
 
 /** Why an entry of the charter is believed: it is bound to the one before it, and signed by somebody who was allowed to. */
 
@@ -19,8 +20,8 @@ export const entryStatement = ({ version, at, by, act, proposal }: Unsigned, pre
 /** What the proposer of an act signs, before anybody knows which entry it becomes. */
 export const proposalStatement = (
   identity: string | null,
-  { by, at, act }: { by: string; at: number; act: string },
-): string => JSON.stringify(['vezne proposal', identity, at, by, act])
+  { by, at, version, act }: Omit<SignedProposal, 'signature'> & { act: string },
+): string => JSON.stringify(['vezne proposal', identity, version, at, by, act])
 
 /** SHA-256 of the statement and its signature: the next entry is bound to both. */
 export const entryHash = (entry: Omit<CharterEntry, 'hash'>, previous: string, { sha256 }: Proof): string =>
@@ -36,11 +37,29 @@ export function proven(charter: Charter, entry: CharterEntry, proof: Proof): Cha
   if (isFounding !== (charter.version === 0)) return null
   const signer = active(isFounding ? after : charter, entry.by)
   if (!signer || !proof.verify(signer.publicKey, entryStatement(entry, charter.hash), entry.signature)) return null
-  return maySign(signer, act) ? after : null
+  if (!takesTwo(act, charter)) return !entry.proposal && maySign(signer, act) ? after : null
+  const isConfirmed =
+    entry.proposal !== null &&
+    isProposed(charter, { ...entry.proposal, act: entry.act }, proof) &&
+    whyNotConfirm(charter, entry.proposal, signer, entry.at) === null
+  return isConfirmed ? after : null
+}
+
+/** Whether somebody who may signed it, and nothing was done since to what it is about: nobody confirms a thing twice. */
+export function isProposed(charter: Charter, proposal: Omit<ProposalRecord, 'id' | 'keyBox'>, proof: Proof): boolean {
+  const act = understood(proposal)
+  const proposer = active(charter, proposal.by)
+  return (
+    act !== null &&
+    proposer !== undefined &&
+    maySign(proposer, act) &&
+    revisionOf(charter, act) <= proposal.version &&
+    proof.verify(proposer.publicKey, proposalStatement(charter.identity, proposal), proposal.signature)
+  )
 }
 
 /** Whoever writes into the file may write anything. */
-function understood(entry: CharterEntry): Act | null {
+function understood(entry: Pick<CharterEntry, 'act'>): Act | null {
   try {
     return actOf(entry)
   } catch {

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../core/audit.ts'
 import type { Policy } from '../contract/policy.ts'
 import type { AmountUnits } from '../contract/workspace.ts'
 import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
-import { firstPolicy } from './first-policy.ts'
+import { firstPolicy, isLooser } from './policy.ts'
 
 /**
  * The charter of a workspace: who works in it with which key, what it demands before money moves, and what its numbers count.
@@ -34,6 +34,11 @@ export type Act =
 
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
 
+interface Dated {
+  by: string
+  at: number
+}
+
 /** What the entries up to `version` come to. */
 export interface Charter {
   /** How many entries there are. */
@@ -43,10 +48,14 @@ export interface Charter {
   /** The hash of the first entry, which no other workspace has; null before it. */
   identity: string | null
   foundedAt: number
-  workspace: CharteredWorkspace & { unitsConfirmed: { by: string; at: number } | null }
+  workspace: CharteredWorkspace & { unitsConfirmed: Dated | null }
   policy: Policy
   /** Null until somebody changed it. */
-  policyChanged: { by: string; at: number } | null
+  policyChanged: Dated | null
+  /** What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. */
+  eased: Readonly<Record<'policy' | 'connection', Dated | null>>
+  /** Of the newest entry about it; of an operator it is theirs. */
+  revisions: Readonly<Record<'policy' | 'workspace', number>>
   /** In the order they came. */
   members: readonly Member[]
 }
@@ -70,7 +79,20 @@ export const unfounded: Charter = {
   },
   policy: firstPolicy,
   policyChanged: null,
+  eased: { policy: null, connection: null },
+  revisions: { policy: 0, workspace: 0 },
   members: [],
+}
+
+/** While nobody has confirmed what the wire's numbers count a live workspace pays nobody: its founder still gathers its people. */
+export const isBeingFounded = ({ workspace: { kind, unitsConfirmed } }: Pick<Charter, 'workspace'>): boolean =>
+  kind === 'live' && unitsConfirmed === null
+
+/** Of what the act is about: another one than was seen means that somebody changed it meanwhile. 0: it is not there yet. */
+export function revisionOf({ revisions, members }: Charter, act: Act): number {
+  if (act.kind === 'policy.changed') return revisions.policy
+  if (!('id' in act)) return revisions.workspace
+  return members.find(({ id }) => id === act.id)?.revision ?? 0
 }
 
 const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
@@ -101,6 +123,10 @@ export function actOf({ act }: Pick<CharterEntry, 'act'>): Act {
 export function extended(charter: Charter, entry: CharterEntry): Charter {
   const { version, hash, by, at } = entry
   const next = { ...charter, version, hash }
+  // Whoever confirmed it did not want it first.
+  const done = { by: entry.proposal?.by ?? by, at }
+  // The key of whoever is there from the beginning is no new one.
+  const givenAt = isBeingFounded(charter) ? null : at
   const act = actOf(entry)
   const members = (change: (member: Member) => Member, id: string) =>
     charter.members.map((member) => (member.id === id ? { ...change(member), revision: version } : member))
@@ -108,9 +134,13 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     newcomers.map(({ id, name, roles, publicKey }) => ({
       ...{ id, name, roles, publicKey, revision: version, disabledAt: null },
       keyAt: ofFounding ? 0 : at,
-      keyGivenAt: ofFounding ? null : at,
+      keyGivenAt: ofFounding ? null : givenAt,
+      given: ofFounding || givenAt === null ? null : done,
       mustChangePassphrase: !ofFounding,
     }))
+  const aboutWorkspace = { ...next, revisions: { ...charter.revisions, workspace: version } }
+  const connected = isBeingFounded(charter) ? charter.eased : { ...charter.eased, connection: done }
+  const given = isBeingFounded(charter) ? {} : { given: done }
   switch (act.kind) {
     case 'workspace.founded':
       return {
@@ -124,33 +154,56 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
     case 'operator.added':
       return { ...next, members: [...charter.members, ...joining([act], false)] }
     case 'operator.changed':
-      return { ...next, members: members((member) => ({ ...member, name: act.name, roles: act.roles }), act.id) }
+      return {
+        ...next,
+        members: members((member) => {
+          const changed = { ...member, name: act.name, roles: act.roles }
+          return act.roles.every((role) => member.roles.includes(role)) ? changed : { ...changed, ...given }
+        }, act.id),
+      }
     case 'operator.disabled':
       return { ...next, members: members((member) => ({ ...member, disabledAt: at }), act.id) }
     case 'operator.enabled':
-      return { ...next, members: members((member) => ({ ...member, disabledAt: null }), act.id) }
+      return { ...next, members: members((member) => ({ ...member, disabledAt: null, ...given }), act.id) }
     case 'operator.passphrase_reset': {
-      const given = { publicKey: act.publicKey, keyAt: at, keyGivenAt: at, mustChangePassphrase: true }
-      return { ...next, members: members((member) => ({ ...member, ...given }), act.id) }
+      const reset = { publicKey: act.publicKey, keyAt: at, keyGivenAt: givenAt, mustChangePassphrase: true, ...given }
+      return { ...next, members: members((member) => ({ ...member, ...reset }), act.id) }
     }
     case 'operator.passphrase_changed': {
       const chosen = { publicKey: act.publicKey, keyAt: at, mustChangePassphrase: false }
       return { ...next, members: members((member) => ({ ...member, ...chosen }), act.id) }
     }
-    case 'policy.changed':
-      return { ...next, policy: act.policy, policyChanged: { by, at } }
+    case 'policy.changed': {
+      const revisions = { ...charter.revisions, policy: version }
+      const eased = isLooser(act.policy, charter.policy) ? { ...charter.eased, policy: done } : charter.eased
+      return { ...next, policy: act.policy, policyChanged: done, eased, revisions }
+    }
     case 'workspace.units_confirmed': {
       const { payoutAmountUnit, bankLimitUnit } = act
-      const workspace = { ...charter.workspace, payoutAmountUnit, bankLimitUnit, unitsConfirmed: { by, at } }
-      return { ...next, workspace }
+      const workspace = { ...charter.workspace, payoutAmountUnit, bankLimitUnit, unitsConfirmed: done }
+      return { ...aboutWorkspace, workspace, eased: connected }
     }
     case 'workspace.changed':
-      return { ...next, workspace: { ...charter.workspace, ...act.changes } }
+      return {
+        ...aboutWorkspace,
+        workspace: { ...charter.workspace, ...act.changes },
+        eased: isOnlyStricter(act.changes) ? charter.eased : connected,
+      }
   }
 }
 
 export const charterOf = (entries: readonly CharterEntry[], from: Charter = unfounded): Charter =>
   entries.reduce(extended, from)
+
+/** One person may not approve any more what they prepared: nothing else of a workspace can be made only stricter. */
+export const isOnlyStricter = (changes: Partial<CharteredWorkspace>): boolean =>
+  changes.singleOperator === false && Object.keys(changes).length === 1
+
+/** Whether one of them would be overtaken by the other. */
+export const isAboutSame = (one: Act, other: Act): boolean => {
+  const [of, ofOther] = [one, other].map((act) => subjectOf(act, unfounded))
+  return of?.kind === ofOther?.kind && of?.id === ofOther?.id
+}
 
 /** Whom or what the audit trail says an act is about; `after` is the charter with it. */
 export function subjectOf(act: Act, after: Pick<Charter, 'members' | 'workspace'>): AuditEvent['subject'] {

@@ -3,10 +3,19 @@ import type { Digest, Random } from '../../core/ports.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Signer } from '../ports.ts'
-import type { CharterEntry, NewCharterEntry } from '../records.ts'
+import type { CharterEntry, ProposalRecord } from '../records.ts'
 import { refuseUnsound } from '../rules/members.ts'
-import { entryHash, entryStatement, proven, type Proof } from '../rules/charter-proof.ts'
-import { extended, unfounded, type Act, type Charter } from '../rules/charter.ts'
+import {
+  active,
+  entryHash,
+  entryStatement,
+  isProposed,
+  proposalStatement,
+  proven,
+  type Proof,
+} from '../rules/charter-proof.ts'
+import { actOf, extended, isAboutSame, unfounded, type Act, type Charter } from '../rules/charter.ts'
+import { takesTwo, whyNotConfirm } from '../rules/second-person.ts'
 
 /** The charter as this program believes it: gone through entry by entry, each signature held against the keys before it. */
 export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; keys: Keys; digest: Digest }) {
@@ -32,22 +41,64 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     return known
   }
 
+  async function append(
+    before: Charter,
+    entry: CharterEntry,
+    { keyBox, proposalId }: { keyBox: string | null; proposalId: number | null },
+    stamp: Stamp,
+  ): Promise<Charter> {
+    const act = actOf(entry)
+    refuseUnsound(act, before, extended(before, entry))
+    // What nobody would believe would end the charter for everybody.
+    if (!proven(before, entry, proof)) throw new VezneError('not_permitted')
+    const keyBoxes = keyBox !== null && 'id' in act ? [{ id: act.id, keyBox }] : []
+    if (!(await ledger.charter.append({ entry, keyBoxes, proposalId }, stamp)))
+      throw new VezneError('changed_meanwhile')
+    return now()
+  }
+
   return {
     now,
     proof,
 
     /**
-     * Adds what somebody signs to the charter, with the private keys that come with it; the charter with it. Throws what `now`
-     * and `refuseUnsound` do, `not_permitted` for who may not sign it, and `changed_meanwhile` when somebody else was quicker.
+     * Adds what somebody signs to the charter, with the private key that comes with it, or proposes it where it takes two; the
+     * charter with it, null when it was proposed. Throws what `now` and `refuseUnsound` do, `not_permitted` for who may not sign
+     * it, `already_proposed`, and `changed_meanwhile` when somebody else was quicker.
      */
-    async sign(act: Act, signer: Signer, stamp: Stamp, keyBoxes: NewCharterEntry['keyBoxes'] = []): Promise<Charter> {
+    async sign(act: Act, signer: Signer, stamp: Stamp, keyBox: string | null = null): Promise<Charter | null> {
       const before = await now()
-      const entry = nextEntry(before, act, signer, stamp, proof)
-      refuseUnsound(act, before, extended(before, entry))
-      // What nobody would believe would end the charter for everybody.
-      if (!proven(before, entry, proof)) throw new VezneError('not_permitted')
-      if (!(await ledger.charter.append({ entry, keyBoxes }, stamp))) throw new VezneError('changed_meanwhile')
-      return now()
+      if (!takesTwo(act, before)) {
+        const entry = nextEntry(before, JSON.stringify(act), null, signer, stamp, proof)
+        return append(before, entry, { keyBox, proposalId: null }, stamp)
+      }
+      const { by, at } = stamp
+      const proposed = { by, at, version: before.version, act: JSON.stringify(act) }
+      const proposal = { ...proposed, signature: signer.sign(proposalStatement(before.identity, proposed)) }
+      refuseUnsound(act, before, extended(before, nextEntry(before, proposal.act, proposal, signer, stamp, proof)))
+      if (!isProposed(before, proposal, proof)) throw new VezneError('not_permitted')
+      for (const { proposal: other } of await ledger.charter.proposals()) {
+        const isSame = isAboutSame(actOf(other), act) && isProposed(before, other, proof)
+        if (isSame) throw new VezneError('already_proposed')
+      }
+      if (!(await ledger.charter.propose({ ...proposal, keyBox }, stamp))) throw new VezneError('changed_meanwhile')
+      return null
+    },
+
+    /**
+     * Adds what somebody proposed and this one confirms. Throws what `sign` does, and `own_proposal`, `proposal_waits` or
+     * `key_too_new` for who may not confirm it now.
+     */
+    async confirm({ id, keyBox, act, ...proposal }: ProposalRecord, signer: Signer, stamp: Stamp): Promise<Charter> {
+      const before = await now()
+      // Somebody else was quicker, or its proposer may not propose it any more.
+      if (!isProposed(before, { ...proposal, act }, proof)) throw new VezneError('changed_meanwhile')
+      const member = active(before, stamp.by)
+      const refused = member ? whyNotConfirm(before, proposal, member, stamp.at) : 'not_permitted'
+      if (refused) throw new VezneError(refused)
+      const { by, at, version, signature } = proposal
+      const entry = nextEntry(before, act, { by, at, version, signature }, signer, stamp, proof)
+      return append(before, entry, { keyBox, proposalId: id }, stamp)
     },
   }
 }
@@ -58,8 +109,15 @@ const proofOf = ({ keys, digest }: { keys: Keys; digest: Digest }): Proof => ({
   verify: (publicKey, text, signature) => keys.verify(publicKey, text, signature),
 })
 
-function nextEntry(charter: Charter, act: Act, signer: Signer, { by, at }: Stamp, proof: Proof): CharterEntry {
-  const unsigned = { version: charter.version + 1, at, by, act: JSON.stringify(act), proposal: null }
+function nextEntry(
+  charter: Charter,
+  act: string,
+  proposal: CharterEntry['proposal'],
+  signer: Signer,
+  { by, at }: Stamp,
+  proof: Proof,
+): CharterEntry {
+  const unsigned = { version: charter.version + 1, at, by, act, proposal }
   const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, charter.hash)) }
   return { ...signed, hash: entryHash(signed, charter.hash, proof) }
 }
@@ -89,8 +147,8 @@ export async function found(
     nonce: Buffer.from(random.bytes(16)).toString('hex'),
   }
   const signed = { ...stamp, by: founder.person.id }
-  const entry = nextEntry(unfounded, act, founder.key.signer, signed, proofOf(ports))
+  const entry = nextEntry(unfounded, JSON.stringify(act), null, founder.key.signer, signed, proofOf(ports))
   const keyBoxes = joining.map(({ person, key }) => ({ id: person.id, keyBox: key.keyBox }))
-  if (!(await ledger.charter.append({ entry, keyBoxes }, stamp))) throw new VezneError('internal')
+  if (!(await ledger.charter.append({ entry, keyBoxes, proposalId: null }, stamp))) throw new VezneError('internal')
   return extended(unfounded, entry).hash
 }

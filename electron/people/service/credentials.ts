@@ -12,14 +12,15 @@ import type { Keychain, Random } from '../../core/ports.ts'
 export function createCredentials<Key>(ports: {
   ledger: PeopleLedger
   keychain: Keychain
-  /** The keychain entry of the secret. */
-  entry: string
+  /** The keychain's entries of the secret, and of one that waits for somebody to confirm its key. */
+  entries: { secret: string; proposed: string }
   random: Random
   stamp: Stamped
   /** Copies the bytes: they are zeroed as soon as it returns. */
   toKey: (secret: Uint8Array) => Key
 }) {
-  const { ledger, keychain, entry, random, stamp, toKey } = ports
+  const { ledger, keychain, random, stamp, toKey } = ports
+  const { secret: entry, proposed } = ports.entries
   let known: Promise<Key> | null = null
 
   async function read(): Promise<Key> {
@@ -34,6 +35,29 @@ export function createCredentials<Key>(ports: {
       return toKey(bound.subarray(identityBytes))
     } finally {
       bound.fill(0)
+    }
+  }
+
+  async function replace(apiSecret: string, now: Stamp, keepKey: () => Promise<unknown>): Promise<void> {
+    const former = await keychain.read(entry)
+    const { identity } = await ledger.workspace.read()
+    const secret = new TextEncoder().encode(apiSecret)
+    const bound = boundSecret(identity, secret)
+    try {
+      if (former && !isBoundTo(former, identity) && !isSame(former.subarray(identityBytes), secret)) {
+        throw new VezneError('ledger_of_other_account')
+      }
+      await keychain.store(entry, bound)
+      await ledger.workspace.secretStored(now)
+      await keepKey()
+      known = Promise.resolve(toKey(secret))
+    } catch (error) {
+      // Also where storing failed: a keychain that did not answer in time may have stored it all the same.
+      await (former ? keychain.store(entry, former) : keychain.remove(entry)).catch(() => undefined)
+      known = null
+      throw error
+    } finally {
+      for (const bytes of [secret, bound, former]) bytes?.fill(0)
     }
   }
 
@@ -57,28 +81,37 @@ export function createCredentials<Key>(ports: {
      * only that same secret: who knows it may say that this ledger uses it from now on. Throws `ledger_of_other_account`
      * otherwise, the keychain's and the ledger's errors; then both stay what they were.
      */
-    async replace(apiSecret: string, now: Stamp, keepKey: () => Promise<void>): Promise<void> {
-      const former = await keychain.read(entry)
-      const { identity } = await ledger.workspace.read()
+    replace,
+
+    /** A secret that waits in the keychain for somebody to confirm its key, whose proposal `propose` keeps. Throws what that does. */
+    async keepProposed<T>(apiSecret: string, propose: () => Promise<T>): Promise<T> {
+      const former = await keychain.read(proposed)
       const secret = new TextEncoder().encode(apiSecret)
-      const bound = boundSecret(identity, secret)
       try {
-        if (former && !isBoundTo(former, identity) && !isSame(former.subarray(identityBytes), secret)) {
-          throw new VezneError('ledger_of_other_account')
-        }
-        await keychain.store(entry, bound)
-        await ledger.workspace.secretStored(now)
-        await keepKey()
-        known = Promise.resolve(toKey(secret))
+        await keychain.store(proposed, secret)
+        return await propose()
       } catch (error) {
-        // Also where storing failed: a keychain that did not answer in time may have stored it all the same.
-        await (former ? keychain.store(entry, former) : keychain.remove(entry)).catch(() => undefined)
-        known = null
+        await (former ? keychain.store(proposed, former) : keychain.remove(proposed)).catch(() => undefined)
         throw error
       } finally {
-        for (const bytes of [secret, bound, former]) bytes?.fill(0)
+        for (const bytes of [secret, former]) bytes?.fill(0)
       }
     },
+
+    /** As `replace`, by the one that waits. Throws `keychain_locked_or_missing` when it does not wait on this machine. */
+    async replaceByProposed(now: Stamp, keepKey: () => Promise<unknown>): Promise<void> {
+      const waiting = await keychain.read(proposed)
+      if (!waiting) throw new VezneError('keychain_locked_or_missing')
+      try {
+        await replace(new TextDecoder().decode(waiting), now, keepKey)
+      } finally {
+        waiting.fill(0)
+      }
+      await keychain.remove(proposed)
+    },
+
+    /** Nobody confirms it any more. */
+    forgetProposed: (): Promise<void> => keychain.remove(proposed),
   }
 }
 export type Credentials<Key> = ReturnType<typeof createCredentials<Key>>

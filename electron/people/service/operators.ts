@@ -25,7 +25,8 @@ import type { SessionService } from './session.ts'
 
 /**
  * Who may sign in, and as what. An admin's work, each time with their own passphrase, because they sign it; they never learn
- * anybody else's but the one that main makes for a beginning, which its owner has to replace.
+ * anybody else's but the one that main makes for a beginning, which its owner has to replace. What takes two people is proposed
+ * (`rules/second-person.ts`): the answer is null then, or its account is.
  */
 export function createOperators(
   ports: ServicePorts & { ledger: PeopleLedger; session: SessionService; charter: CharterService; keys: Keys },
@@ -37,10 +38,12 @@ export function createOperators(
     return operator
   }
 
+  /** The account as it is now; null when it was proposed. */
   async function signed(act: Act & { id: string }, signer: Signer, asker: Operator, keyBox?: string) {
-    const boxes = keyBox === undefined ? [] : [{ id: act.id, keyBox }]
-    await session.follow(await charter.sign(act, signer, stamp(asker.id), boxes))
+    const after = await charter.sign(act, signer, stamp(asker.id), keyBox)
     tell('ledger.changed')
+    if (!after) return null
+    await session.follow(after)
     return get(act.id)
   }
 
@@ -63,7 +66,10 @@ export function createOperators(
       /** Everybody who ever was one, disabled or not, in the order they were added: to say who did something. */
       names: operation('signed_in', nothing, z.array(operatorNameSchema), () => ledger.operators.list()),
 
-      /** Throws `invalid_input` {id: used} or {draft.name: used}. The passphrase is in the answer, and nowhere else. */
+      /**
+       * Throws `invalid_input` {id: used} or {draft.name: used}. The passphrase is in the answer, and nowhere else; where it was
+       * proposed alone it is of use once somebody has confirmed it.
+       */
       add: operation(
         'operators.manage',
         z.strictObject({ id: operatorIdSchema, draft: operatorDraftSchema, passphrase: passphraseSchema }),
@@ -82,7 +88,7 @@ export function createOperators(
       change: operation(
         'operators.manage',
         seenAccountSchema.extend({ draft: operatorDraftSchema }),
-        operatorAccountSchema,
+        operatorAccountSchema.nullable(),
         async ({ draft, ...seen }, { operator: asker }) => {
           const { operator, signer } = await open(asker, seen)
           const { name, roles: theirs } = drafted(draft)
@@ -95,7 +101,7 @@ export function createOperators(
       disable: operation(
         'operators.manage',
         seenAccountSchema,
-        operatorAccountSchema,
+        operatorAccountSchema.nullable(),
         async (seen, { operator: asker }) => {
           const { operator, signer } = await open(asker, seen)
           if (operator.disabledAt !== null) throw new VezneError('wrong_state')
@@ -107,7 +113,7 @@ export function createOperators(
       enable: operation(
         'operators.manage',
         seenAccountSchema,
-        operatorAccountSchema,
+        operatorAccountSchema.nullable(),
         async (seen, { operator: asker }) => {
           const { operator, signer } = await open(asker, seen)
           if (operator.disabledAt === null) throw new VezneError('wrong_state')

@@ -23,14 +23,14 @@ export function createPolicy(
       read: operation('policy.view', nothing, policyStatusSchema, status),
 
       /**
-       * It holds from now on for everything that was not sent yet. `seen`: the policy that was changed. Throws `invalid_input` for
-       * a cap that would let nothing through, `changed_meanwhile` when another admin was quicker, and what `session.confirm`
-       * throws.
+       * It holds from now on for everything that was not sent yet; what demands less is proposed, and the answer is null. `seen`:
+       * the policy that was changed. Throws `invalid_input` for a cap that would let nothing through, `changed_meanwhile` when
+       * another admin was quicker, `already_proposed`, and what `session.confirm` throws.
        */
       change: operation(
         'policy.change',
         z.strictObject({ seen: policySchema, policy: policySchema, passphrase: passphraseSchema }),
-        policyStatusSchema,
+        policyStatusSchema.nullable(),
         async ({ seen, policy, passphrase }, { operator }) => {
           for (const cap of ['approverDayCap', 'dayCap'] as const) {
             if (policy[cap] === '0') throw fieldError(`policy.${cap}`, 'amount_not_positive')
@@ -38,12 +38,12 @@ export function createPolicy(
           const signer = await session.confirm(operator, passphrase)
           const { policy: now } = await charter.now()
           if (!isSamePolicy(now, seen)) throw new VezneError('changed_meanwhile')
-          if (!isSamePolicy(now, policy)) {
-            await charter.sign({ kind: 'policy.changed', policy }, signer, stamp(operator.id))
-            tell('policy.changed')
-            // What is approved may need another approval now, or the other way round.
-            tell('ledger.changed')
-          }
+          if (isSamePolicy(now, policy)) return status()
+          const after = await charter.sign({ kind: 'policy.changed', policy }, signer, stamp(operator.id))
+          // What is approved may need another approval now, or the other way round.
+          tell('ledger.changed')
+          if (!after) return null
+          tell('policy.changed')
           return status()
         },
       ),

@@ -1,6 +1,6 @@
 import { isGranted, type Permission, type Operator } from '../../core/access.ts'
 import { VezneError, fieldError } from '../../core/result.ts'
-import { firstPolicy } from '../rules/first-policy.ts'
+import { firstPolicy } from '../rules/policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Presence, Signer } from '../ports.ts'
 import type { CharterService } from './charter.ts'
@@ -20,6 +20,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import type { Member } from '../records.ts'
 import { active } from '../rules/charter-proof.ts'
 import type { Charter } from '../rules/charter.ts'
+import { decidesFrom } from '../rules/second-person.ts'
 
 const triesBeforePause = 5
 const firstPauseMs = 30_000
@@ -94,7 +95,7 @@ export function createSession(
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
     wrongTries.set(counted, { count: 0, last: 0 })
-    if (member.mustChangePassphrase && clock.now() - (member.keyGivenAt ?? 0) > temporaryForMs)
+    if (member.mustChangePassphrase && clock.now() - member.keyAt > temporaryForMs)
       throw new VezneError('passphrase_expired')
     return { member, signer }
   }
@@ -167,6 +168,17 @@ export function createSession(
     confirm: async (operator: Operator, passphrase: string): Promise<Signer> =>
       (await confirmed(operator, passphrase)).signer,
 
+    /**
+     * The same of whoever decides over what another prepared. Throws `key_too_new` too, while the key that they were given is new:
+     * whoever gave it could use it as well.
+     */
+    confirmAsSecond: async (operator: Operator, passphrase: string): Promise<Signer> => {
+      const { member, signer } = await confirmed(operator, passphrase)
+      const { policy } = await charter.now()
+      if (clock.now() < decidesFrom(member, policy)) throw new VezneError('key_too_new')
+      return signer
+    },
+
     operations: {
       current: operation('anyone', nothing, sessionSchema.nullable(), () => current?.session ?? null),
 
@@ -225,7 +237,8 @@ export function createSession(
           if ((await verifiedNow({ member, signer })).revision !== member.revision)
             throw new VezneError('changed_meanwhile')
           const act = { kind: 'operator.passphrase_changed', id, publicKey: own.publicKey } as const
-          await follow(await charter.sign(act, signer, stamp(id), [{ id, keyBox }]))
+          await charter.sign(act, signer, stamp(id), keyBox)
+          await follow(await charter.now())
           tell('ledger.changed')
           if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')
           return current.session

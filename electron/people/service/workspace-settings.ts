@@ -14,9 +14,11 @@ import type { ServicePorts } from '../../core/ports.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import type { SessionService } from './session.ts'
+import type { Charter } from '../rules/charter.ts'
+import { takesTwo } from '../rules/second-person.ts'
 
 /** The bank list, which is asked for and read by what these settings say. */
-interface BankListPlan {
+export interface BankListPlan {
   /** What is known of the service was known with other settings: it is asked anew. Never throws. */
   refreshAnewInBackground(): void
   /** When it is asked for by itself is another time now. */
@@ -30,7 +32,7 @@ export function createWorkspaceSettings(
     session: SessionService
     charter: CharterService
     banks: BankListPlan
-    credentials: Pick<Credentials<unknown>, 'replace'>
+    credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed'>
   },
 ) {
   const { ledger, session, charter, banks, credentials, stamp, tell } = ports
@@ -44,9 +46,10 @@ export function createWorkspaceSettings(
     if ((await ledger.workspace.read()).kind === 'sandbox') throw new VezneError('wrong_state')
   }
 
-  /** What was known of the service was known with what has just changed. */
-  async function changed() {
+  /** What was known of the service was known with what has just changed. Null for what was proposed alone. */
+  async function changed(after: Charter | null) {
     tell('ledger.changed')
+    if (!after) return null
     banks.refreshAnewInBackground()
     return settings()
   }
@@ -55,11 +58,11 @@ export function createWorkspaceSettings(
     operations: {
       settings: operation('workspace.manage', nothing, workspaceSettingsSchema, settings),
 
-      /** Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
+      /** The answer is null when it was proposed. Throws `wrong_passphrase`, `changed_meanwhile`, and `wrong_state` in the sandbox. */
       confirmUnits: operation(
         'workspace.manage',
         z.strictObject({ seen: seenUnitsSchema, ...amountUnitsSchema.shape, passphrase: passphraseSchema }),
-        workspaceSettingsSchema,
+        workspaceSettingsSchema.nullable(),
         async ({ seen, passphrase, ...units }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
@@ -69,8 +72,9 @@ export function createWorkspaceSettings(
             bankLimitUnit === seen.bankLimitUnit &&
             (unitsConfirmed?.at ?? null) === seen.confirmedAt
           if (!isAsSeen) throw new VezneError('changed_meanwhile')
-          await charter.sign({ kind: 'workspace.units_confirmed', ...units }, signer, stamp(operator.id))
-          return changed()
+          return changed(
+            await charter.sign({ kind: 'workspace.units_confirmed', ...units }, signer, stamp(operator.id)),
+          )
         },
       ),
 
@@ -88,7 +92,10 @@ export function createWorkspaceSettings(
         },
       ),
 
-      /** Throws `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox. */
+      /**
+       * Of a new key the secret waits in the keychain until somebody has confirmed it; the answer is null then. Throws
+       * `wrong_passphrase`, `invalid_input`, the keychain's errors, and `wrong_state` in the sandbox.
+       */
       replaceCredentials: operation(
         'workspace.manage',
         z.strictObject({
@@ -96,18 +103,40 @@ export function createWorkspaceSettings(
           apiSecret: z.string().min(1).max(500),
           passphrase: passphraseSchema,
         }),
-        workspaceSettingsSchema,
+        workspaceSettingsSchema.nullable(),
         async ({ apiKey, apiSecret, passphrase }, { operator }) => {
           const signer = await session.confirm(operator, passphrase)
           await refuseInSandbox()
           const fields = credentialProblems({ apiKey, apiSecret })
           if (fields.length > 0) throw new VezneError('invalid_input', { fields })
           const stamped = stamp(operator.id)
+          const before = await charter.now()
+          const act = { kind: 'workspace.changed', changes: { apiKey } } as const
+          if (takesTwo(act, before) && before.workspace.apiKey !== apiKey) {
+            return changed(await credentials.keepProposed(apiSecret, () => charter.sign(act, signer, stamped)))
+          }
           await credentials.replace(apiSecret, stamped, async () => {
-            if ((await charter.now()).workspace.apiKey === apiKey) return
-            await charter.sign({ kind: 'workspace.changed', changes: { apiKey } }, signer, stamped)
+            if (before.workspace.apiKey !== apiKey) await charter.sign(act, signer, stamped)
           })
-          return changed()
+          return changed(before)
+        },
+      ),
+
+      /**
+       * From now on nobody approves what they prepared themselves: it holds at once, and there is no way back. Throws `wrong_passphrase`,
+       * and `wrong_state` where it is so already.
+       */
+      endSingleOperator: operation(
+        'workspace.manage',
+        z.strictObject({ passphrase: passphraseSchema }),
+        workspaceSettingsSchema,
+        async ({ passphrase }, { operator }) => {
+          const signer = await session.confirm(operator, passphrase)
+          if (!(await charter.now()).workspace.singleOperator) throw new VezneError('wrong_state')
+          const act = { kind: 'workspace.changed', changes: { singleOperator: false } } as const
+          await charter.sign(act, signer, stamp(operator.id))
+          tell('ledger.changed')
+          return settings()
         },
       ),
     },

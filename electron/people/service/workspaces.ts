@@ -12,7 +12,7 @@ import type { Keys, WorkspacePlaces } from '../ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { WorkspaceRecord } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
-import { firstPolicy } from '../rules/first-policy.ts'
+import { firstPolicy } from '../rules/policy.ts'
 import { found } from './charter.ts'
 import { boundSecret } from './credentials.ts'
 import type { Stamped } from '../../core/time.ts'
@@ -166,6 +166,6 @@ export async function createLiveWorkspace(
  */
 export const keychainEntries = (workspaceId: string, ofSandbox: string | null = null) => {
   const folder = ofSandbox === null ? workspaceId : `${workspaceId}-${ofSandbox.slice(0, 16)}`
-  return { secret: `${folder}/api-secret`, head: `${folder}/audit-head` }
+  return { secret: `${folder}/api-secret`, proposed: `${folder}/api-secret-proposed`, head: `${folder}/audit-head` }
 }
 export type KeychainEntries = ReturnType<typeof keychainEntries>

@@ -49,14 +49,14 @@ export const practiceWrites = {
     if (!(await practiceReads.isFillable(work))) throw new VezneError('wrong_state')
     const before = await head(work)
     const present = held(await bankReads.latest(work))
-    const [workspace, { policy, members }] = [await workspaceReads.read(work), await charterNow(work)]
+    const [workspace, { policy, members, eased }] = [await workspaceReads.read(work), await charterNow(work)]
     const { singleOperator } = workspace
     const course = createCourse()
     const world: World = {
       work,
       course,
       workspace,
-      rules: { policy, singleOperator, members },
+      rules: { policy, singleOperator, members, eased },
       list: null,
       checkoutOrigin,
     }

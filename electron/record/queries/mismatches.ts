@@ -43,15 +43,22 @@ const atMost = 100
 
 /** The same of what its people signed, and of the workspace itself: an entry that is gone leaves no gap in the charter's own chain. */
 export const mismatchesOfPeople = async (work: Work): Promise<string[]> => [
-  ...(await ofSubjects(work, 'policy', { charter: charterOf('policy') })),
-  ...(await ofSubjects(work, 'workspace', { workspace: () => '', charter: charterOf('workspace') }, [
-    ['workspace 1', firstWorkspace],
-  ])),
-  ...(await ofSubjects(work, 'operator', { operators: ({ id }) => String(id), charter: charterOf('operator') })),
+  ...(await ofSubjects(work, 'policy', { charter: charterOf('policy'), proposals: charterOf('policy') })),
+  ...(await ofSubjects(
+    work,
+    'workspace',
+    { workspace: () => '', charter: charterOf('workspace'), proposals: charterOf('workspace') },
+    [['workspace 1', firstWorkspace]],
+  )),
+  ...(await ofSubjects(work, 'operator', {
+    operators: ({ id }) => String(id),
+    charter: charterOf('operator'),
+    proposals: charterOf('operator'),
+  })),
 ]
 const firstWorkspace = digestOf('workspace', newWorkspace)
 
-/** Each entry of the charter belongs to whom it is about. */
+/** Each entry of the charter, and each that is proposed, belongs to whom it is about. */
 const charterOf =
   (kind: AuditSubjectKind) =>
   (row: Row): string | null => {

@@ -158,6 +158,7 @@ export const frame = say('frame', {
   ledger: { tr: 'İşlem defteri', en: 'Ledger' },
   operators: { tr: 'Operatörler', en: 'Operators' },
   policy: { tr: 'Kurallar', en: 'Policy' },
+  proposals: { tr: 'Bekleyen değişiklikler', en: 'Pending changes' },
   workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
   sandboxControls: { tr: 'Deneme servisi', en: 'Sandbox controls' },
   morningCheck: { tr: 'Gün başı kontrolü', en: 'Morning check' },

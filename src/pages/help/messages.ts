@@ -177,6 +177,10 @@ export const help = say('help', {
       tr: 'Operatör eklemek, rol vermek, girişini kapatmak',
       en: 'Add operators, give roles, disable sign-in',
     },
+    proposals_confirm: {
+      tr: 'Yöneticinin önerdiği bir değişikliği ikinci kişi olarak onaylamak',
+      en: 'Confirm a change that an administrator proposed, as the second person',
+    },
     policy_view: { tr: 'Kuralları görmek', en: 'See the policy' },
     policy_change: { tr: 'Kuralları değiştirmek', en: 'Change the policy' },
     workspace_manage: {

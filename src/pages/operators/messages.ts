@@ -161,6 +161,10 @@ export const operators = say('operators', {
       tr: 'Yalnızca bir kez gösterilir; Vezne onu saklamaz. Kişiye yüz yüze ya da güvendiğiniz bir yoldan verin; 24 saat içinde giriş yapıp değiştirmesi gerekir.',
       en: 'It is shown once; Vezne does not keep it. Hand it over in person or in a way that you trust; they have 24 hours to sign in and change it.',
     },
+    proposed: {
+      tr: 'Değişiklik ikinci bir kişi onaylayınca geçerli olacak: bu parola o zamana kadar işe yaramaz.',
+      en: 'The change takes effect once a second person confirms it: until then this passphrase opens nothing.',
+    },
     inClipboard: {
       tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada durabilir.',
       en: 'The passphrase is on the clipboard now: it may stay there until something else is copied.',

@@ -1,6 +1,8 @@
 import { amountInSentence } from '@electron/core/money.ts'
 import type { Check } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
+import { momentText } from '../../lib/moment-text.ts'
+import { useWorkspace } from '../../stores/workspace.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 import { amountRatio } from './compared.ts'
 import type { AmountRatio } from './compared.ts'
@@ -22,6 +24,7 @@ export function useCheckWords(): (check: Check, amount: string) => string {
   const { t } = useI18n()
   const locale = useLocale()
   const ratioWords = useRatioWords()
+  const { nameOf } = useWorkspace()
   const shown = (minor: bigint | undefined): string =>
     minor === undefined ? '' : amountInSentence(minor, locale.value)
   const minorOf = (amount: string | undefined): bigint | undefined =>
@@ -40,6 +43,9 @@ export function useCheckWords(): (check: Check, amount: string) => string {
       sum: shown(used === undefined ? undefined : used + mine),
       processId: check.other?.processId ?? '',
       accountName: check.other?.accountName ?? '',
+      by: check.eased ? nameOf(check.eased.by) : '',
+      whom: check.eased?.whom === undefined ? '' : nameOf(check.eased.whom),
+      at: check.eased ? momentText(check.eased.at, locale.value) : '',
     })
   }
 }

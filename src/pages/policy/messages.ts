@@ -89,6 +89,13 @@ export const policy = say('policy', {
         en: 'If nobody uses the computer for {value}, the session ends; coming back requires the passphrase.',
       },
     },
+    waitingHours: {
+      title: { tr: 'Bekleme süresi', en: 'Waiting time' },
+      set: {
+        tr: 'Yeni ya da sıfırlanmış bir parolayla {value} boyunca onay verilemez. İkinci kişisi olmayan bir değişiklik de bu kadar bekler.',
+        en: 'A new or reset passphrase cannot approve for {value}. A change that has no second person waits as long.',
+      },
+    },
   },
   day: {
     tr: 'Gün, İstanbul saatiyle gece yarısından gece yarısınadır.',
@@ -97,15 +104,15 @@ export const policy = say('policy', {
   single: {
     title: { tr: 'Tek kişilik çalışma alanı', en: 'Single-person workspace' },
     text: {
-      tr: 'Ödemeyi hazırlayan kişi onaylayabilir; kendi onayı her yerde işaretlidir. Bu, alan kurulurken seçildi ve değiştirilemez.',
-      en: 'The person who prepared a payout may approve it; such an approval is marked everywhere. This was chosen when the workspace was set up and cannot be changed.',
+      tr: 'Ödemeyi hazırlayan kişi onaylayabilir; kendi onayı her yerde işaretlidir. Yönetici, Çalışma alanı sayfasından bunu kalıcı olarak kapatabilir.',
+      en: 'The person who prepared a payout may approve it; such an approval is marked everywhere. An administrator can end this for good on the Workspace page.',
     },
   },
   several: {
     title: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
     text: {
-      tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz. Bu, alan kurulurken seçildi ve değiştirilemez.',
-      en: 'Nobody can approve a payout that they prepared. This was chosen when the workspace was set up and cannot be changed.',
+      tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz. Bu değiştirilemez.',
+      en: 'Nobody can approve a payout that they prepared. This cannot be changed.',
     },
   },
   changes: {

@@ -11,6 +11,7 @@ export const countRules = {
   approvalLifetimeHours: { unit: 'hours', smallest: 1, largest: 168 },
   duplicateWindowHours: { unit: 'hours', smallest: 1, largest: 720 },
   idleLockMinutes: { unit: 'minutes', smallest: 1, largest: 120 },
+  waitingHours: { unit: 'hours', smallest: 0, largest: 168 },
 } as const
 export type CountRule = keyof typeof countRules
 export type Rule = keyof Policy
@@ -39,6 +40,7 @@ export const formOf = (policy: Policy, locale: Locale): PolicyForm => ({
   approvalLifetimeHours: fieldOf('approvalLifetimeHours', policy, locale),
   duplicateWindowHours: fieldOf('duplicateWindowHours', policy, locale),
   idleLockMinutes: fieldOf('idleLockMinutes', policy, locale),
+  waitingHours: fieldOf('waitingHours', policy, locale),
   dispatchOnApproval: fieldOf('dispatchOnApproval', policy, locale),
 })
 
@@ -64,6 +66,7 @@ export const rules = [
   'dayCap',
   'duplicateWindowHours',
   'idleLockMinutes',
+  'waitingHours',
 ] as const satisfies readonly Rule[]
 
 /** The rules that the form would change; one that cannot be read is among them. */

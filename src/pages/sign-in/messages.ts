@@ -93,8 +93,8 @@ export const signIn = say('signIn', {
         },
       },
       forEver: {
-        tr: 'Bu seçim sonradan değiştirilemez. Kararsızsanız ayrı kişileri seçin.',
-        en: 'This can never be changed. If you are not sure, choose different people.',
+        tr: 'Tek kişilikten ayrı kişilere sonradan geçebilirsiniz, geri dönüş yoktur. Kararsızsanız ayrı kişileri seçin.',
+        en: 'You can go from one person to different people later, and not back. If you are not sure, choose different people.',
       },
     },
     admin: { tr: 'İlk yönetici', en: 'First administrator' },

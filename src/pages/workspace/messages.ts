@@ -22,8 +22,22 @@ export const workspace = say('workspace', {
     secretStored: { tr: 'Anahtarlıkta; {moment} girildi', en: 'In the keychain; entered {moment}' },
     secretMissing: { tr: 'Henüz girilmedi', en: 'Not entered yet' },
     forEver: {
-      tr: 'Ad, adresler ve çalışma biçimi alan kurulurken seçilir ve değiştirilmez.',
-      en: 'Name, addresses and way of working are chosen when the workspace is set up and do not change.',
+      tr: 'Ad ve adresler alan kurulurken seçilir ve değiştirilmez.',
+      en: 'The name and the addresses are chosen when the workspace is set up and do not change.',
+    },
+  },
+  single: {
+    title: { tr: 'Artık tek kişi değilseniz', en: 'If you are no longer one person' },
+    text: {
+      tr: 'Hazırlayan ile onaylayanı ayırabilirsiniz: bundan sonra kimse kendi hazırladığı ödemeyi onaylayamaz. Hemen geçerli olur ve geri alınamaz.',
+      en: 'You can part makers from checkers: from then on nobody approves a payout that they prepared. It takes effect immediately and cannot be undone.',
+    },
+    open: { tr: 'Hazırlayanla onaylayanı ayır…', en: 'Part makers from checkers…' },
+    ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
+    confirm: { tr: 'Kalıcı olarak ayır', en: 'Part them for good' },
+    done: {
+      tr: 'Bundan sonra kimse kendi hazırladığını onaylayamaz.',
+      en: 'From now on nobody approves what they prepared.',
     },
   },
   units: {

@@ -28,6 +28,9 @@ export const shortChecks = {
   iban_changed: { tr: "Müşterinin IBAN'ı değişti", en: "The customer's IBAN has changed" },
   iban_of_another: { tr: "Bu IBAN'ı başka bir müşteri de kullandı", en: 'Another customer has used this IBAN' },
   name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+  maker_new: { tr: 'Hazırlayanın hesabı yeni', en: 'The account of its maker is new' },
+  policy_eased: { tr: 'Kurallar kısa süre önce gevşetildi', en: 'The policy was relaxed recently' },
+  connection_changed: { tr: 'Servis bağlantısı kısa süre önce değişti', en: 'The connection was changed recently' },
   amount_in_parts: {
     tr: "Bu IBAN'a gidenlerle birlikte iki onaycı ister",
     en: 'With others to this IBAN: two checkers',
@@ -133,6 +136,18 @@ export const checks = say('checks', {
   name_changed: {
     tr: 'Alıcı adı bir önceki ödemedekinden farklı: önceki {accountName} ({processId}).',
     en: 'The recipient name differs from the payout before: that was {accountName} ({processId}).',
+  },
+  maker_new: {
+    tr: 'Bunu hazırlayan {whom} için {by} {at} tarihinde hesap açtı, rol verdi ya da parola belirledi. Ödemenin gerçekten istendiğinden emin olun.',
+    en: '{by} gave {whom}, who prepared this, an account, a role or a passphrase on {at}. Make sure that the payout is really wanted.',
+  },
+  policy_eased: {
+    tr: '{by} kuralları {at} tarihinde gevşetti. Bu ödemenin eski kurallarla da geçip geçmeyeceğine bakın.',
+    en: '{by} relaxed the policy on {at}. See whether this payout would have passed under the former rules.',
+  },
+  connection_changed: {
+    tr: '{by} API anahtarını, servis adresini ya da tutar birimini {at} tarihinde değiştirdi. Ödemenin doğru hesaptan çıkacağından emin olun.',
+    en: '{by} changed the API key, an address or the units on {at}. Make sure that the payout leaves from the right account.',
   },
   amount_in_parts: {
     tr: "Bu IBAN'a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.",

@@ -101,6 +101,27 @@ export const failures = say('failures', {
       en: 'The second person must be someone else: ask a checker or an administrator.',
     },
   },
+  proposal_waits: {
+    title: { tr: 'Bu değişiklik henüz bekliyor', en: 'This change still has to wait' },
+    next: {
+      tr: 'Onaylayacak başka biri yok: süre dolunca siz onaylayabilirsiniz. Beklemeden olması için bir onaycı ya da ikinci bir yönetici gerekir.',
+      en: 'There is nobody else to confirm it: you can once the time is over. To have it sooner, a checker or a second administrator is needed.',
+    },
+  },
+  already_proposed: {
+    title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change of the same is already pending' },
+    next: {
+      tr: 'Bekleyen değişiklikler sayfasında önce onu onaylatın ya da geri çekin.',
+      en: 'Have that one confirmed first, or withdraw it, on the page of pending changes.',
+    },
+  },
+  key_too_new: {
+    title: { tr: 'Parolanız onay vermek için henüz çok yeni', en: 'Your passphrase is still too new to approve' },
+    next: {
+      tr: 'Hesabınız yeni açıldı ya da parolanız sıfırlandı: kurallardaki bekleme süresi dolunca onay verebilirsiniz. O zamana kadar başka bir onaycıdan isteyin.',
+      en: 'Your account is new, or your passphrase was reset: you can approve once the waiting time in the policy is over. Until then ask another checker.',
+    },
+  },
   already_approved: {
     title: { tr: 'Bunu zaten onayladınız', en: 'You have already approved this' },
     next: { tr: 'İkinci onay başka bir onaycıdan gelmeli.', en: 'The second approval must come from another checker.' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutState } from '../../../electron/core/states.ts'
 import type { Role } from '../../../electron/core/access.ts'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { batchActionState, batchActionStates, sumOf, type BatchFacts } from '../../../electron/batches/rules/actions.ts'
 
 const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutState[] } = {}): BatchFacts => ({
@@ -14,7 +14,7 @@ const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutSt
 const operator = (id: string, ...roles: Role[]) => ({ id, name: id, roles })
 const maker = operator('maker', 'maker')
 const checker = operator('checker', 'checker')
-const rules = { policy: firstPolicy, singleOperator: false, members: [] }
+const rules = { policy: firstPolicy, singleOperator: false, members: [], eased: { policy: null, connection: null } }
 
 describe('what may be done to a batch', () => {
   it('counts only the rows that an action moves', () => {

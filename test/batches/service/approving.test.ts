@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { afterRun, allRows, approved, expectSentAtMostOnce, imported, rowsOf, seen, sent, statesOf } from './harness.ts'
 import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace, demand } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed, demand } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -24,6 +24,7 @@ describe('approving a batch', () => {
       draft: { name: 'Mert Kaya', roles: ['maker', 'checker'] },
       passphrase: passphraseOf('admin'),
     })
+    await confirmProposed(harness)
     await harness.signIn('maker')
     expect((await harness.ask('batches.get', { id: batch.id })).actions.approve).toBe('own_payout')
     const wanted = { ...seen(batch, 'approve'), passphrase: passphraseOf('maker') }

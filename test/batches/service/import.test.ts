@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, imported, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
 import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
-import { addOperator, signInAs, changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { addOperator, confirmProposed, signInAs, changeWorkspace } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, openHarness, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 
 let harness: Harness
@@ -205,6 +205,7 @@ describe('a file of payouts', () => {
     }
     const draft = { name: 'Deniz Arslan', roles: ['support' as const, 'maker' as const] }
     await harness.ask('operators.change', { id, revision, draft, passphrase: 'yonet-2026' })
+    await confirmProposed(harness)
     await harness.signIn('support')
     expect((await harness.refused('batches.rows', { token, ...page })).code).toBe('not_found')
     await harness.signIn('maker')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { depositDraft, openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
+import { confirmProposed } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -86,6 +87,7 @@ it('nothing is told while nobody is signed in, nor to who has no passphrase of t
     revision,
     passphrase: passphraseOf('admin'),
   })
+  await confirmProposed(harness)
   await harness.signIn('support')
   await create()
   await harness.ask('session.signOut')

@@ -11,13 +11,21 @@ export const operatorsContract: ContractPart = (held) => {
     await decree(held().ledger, { kind: 'operator.added', ...newcomer('late') }, stamp(9_000), [
       { id: 'late', keyBox: 'box late' },
     ])
-    const own = { disabledAt: null, lastSignInAt: null, mustChangePassphrase: false, keyAt: 2_000, keyGivenAt: 1_000 }
+    const own = {
+      disabledAt: null,
+      lastSignInAt: null,
+      mustChangePassphrase: false,
+      keyAt: 2_000,
+      keyGivenAt: 1_000,
+      given: { by: 'maker', at: 1_000 },
+    }
     expect(await operators.list()).toEqual([
       { ...newcomer('zeynep', { roles: ['checker', 'admin'] }), ...own, revision: 2, keyBox: 'box zeynep' },
       { ...newcomer('ali'), ...own, revision: 4, keyBox: 'box ali' },
       {
         ...newcomer('late'),
         ...{ ...own, revision: 5, keyBox: 'box late', mustChangePassphrase: true, keyAt: 9_000, keyGivenAt: 9_000 },
+        given: { by: 'maker', at: 9_000 },
       },
     ])
   })
@@ -29,11 +37,13 @@ export const operatorsContract: ContractPart = (held) => {
     if (!entry) throw new Error('no entry')
     const next = { ...entry, version: 3, hash: 'a'.repeat(64) }
     const both = [next, { ...next, hash: 'b'.repeat(64) }].map((each) =>
-      charter.append({ entry: each, keyBoxes: [] }, stamp()),
+      charter.append({ entry: each, keyBoxes: [], proposalId: null }, stamp()),
     )
     expect(await Promise.all(both)).toEqual([true, false])
     const head = await audit.head()
-    expect(await charter.append({ entry: { ...next, version: 5 }, keyBoxes: [] }, stamp())).toBe(false)
+    expect(await charter.append({ entry: { ...next, version: 5 }, keyBoxes: [], proposalId: null }, stamp())).toBe(
+      false,
+    )
     expect(await audit.head()).toEqual(head)
     expect((await charter.after(1)).map(({ version }) => version)).toEqual([2, 3])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Policy } from '../../../electron/people/contract/policy.ts'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { decree, stamp } from '../samples.ts'
 

@@ -1,7 +1,7 @@
 import { openDepositStates } from '../../../electron/deposits/rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { largestMinorUnits } from '../../../electron/core/money.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {

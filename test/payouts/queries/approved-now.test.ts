@@ -1,6 +1,6 @@
 import { assert, asyncProperty, array, bigInt, boolean, constantFrom, integer, option, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { approvalTerms } from '../../../electron/payouts/rules/approvals.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
@@ -17,11 +17,14 @@ const { within } = ledgerOnDisk()
 
 const hour = 3_600_000
 const now = 100 * hour
+const eased = { policy: null, connection: null }
 
 /** Whose word counts no more: disabled, no checker any more, or with a new key since. */
 const anyMember = record({
   id: constantFrom('can', 'ali', 'ayse', 'zeki'),
   keyAt: integer({ min: 0, max: 3 }).map((hours) => now - hours * hour),
+  keyGivenAt: option(constantFrom(now - 100 * hour)),
+  given: constantFrom(null),
   disabledAt: option(constantFrom(now)),
   roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),
 })
@@ -35,6 +38,7 @@ const anyRules = record({
   policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
   singleOperator,
   members,
+  eased,
 }))
 /** Around the edges: just now and just later, just within and just beyond each lifetime. */
 const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
@@ -108,7 +112,12 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       expect(await ledger.audit.mismatches()).toEqual([])
     })
     // Two must approve: one row has both, the other only that of the batch.
-    const two: Rules = { policy: { ...firstPolicy, secondCheckerAbove: '0' }, singleOperator: false, members: [] }
+    const two: Rules = {
+      policy: { ...firstPolicy, secondCheckerAbove: '0' },
+      singleOperator: false,
+      members: [],
+      eased,
+    }
     const mixed: [{ by: string; at: number }[][], { by: string; at: number }, Rules] = [
       [[{ by: 'ayse', at: now }], []],
       { by: 'can', at: now },

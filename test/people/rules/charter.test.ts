@@ -4,7 +4,7 @@ import type { Role } from '../../../electron/core/access.ts'
 import type { CharterEntry } from '../../../electron/people/records.ts'
 import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
 import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { signerOf } from '../../../electron/shell/keys.ts'
 import { quickKeys } from '../quick-keys.ts'
@@ -18,9 +18,10 @@ const proof: Proof = {
 const newSigner = (): Signer => signerOf(generateKeyPairSync('ed25519').privateKey)
 const keys = { admin: newSigner(), maker: newSigner(), checker: newSigner(), thief: newSigner(), next: newSigner() }
 const person = (id: keyof typeof keys, ...roles: Role[]) => ({ id, name: id, roles, publicKey: keys[id].publicKey })
+/** It is live, and still being founded: one admin is enough. */
 const founding: Act = {
   kind: 'workspace.founded',
-  workspace: unfounded.workspace,
+  workspace: { ...unfounded.workspace, kind: 'live' },
   policy: firstPolicy,
   people: [person('admin', 'admin'), person('maker', 'maker'), person('checker', 'checker')],
   nonce: 'n',
@@ -118,7 +119,7 @@ describe('the charter', () => {
       { act: JSON.stringify({ kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '9' } }) },
     ],
     ['has another number', { version: 3 }],
-    ['has a proposer that nobody named', { proposal: { by: 'checker', at: 1, signature: 's' } }],
+    ['has a proposer that nobody named', { proposal: { by: 'checker', at: 1, version: 1, signature: 's' } }],
   ])('does not believe an entry that %s than was signed', (_what, changes) => {
     const signed = entryAfter(founded, { kind: 'policy.changed', policy: firstPolicy }, 'admin', keys.admin)
     const forged = { ...signed, ...changes }

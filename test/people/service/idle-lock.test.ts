@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { openHarness, type Harness } from '../../desk/desk-harness.ts'
 import { demand } from '../../desk/makers-and-checkers.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 import { demand } from '../../desk/makers-and-checkers.ts'
 
@@ -22,7 +22,7 @@ describe('the policy', () => {
     harness.told.length = 0
     const changed = await harness.ask('policy.change', { seen: firstPolicy, policy, passphrase })
     expect(changed).toMatchObject({ policy, singleOperator: false, changedBy: 'admin' })
-    expect(harness.told).toEqual(['policy.changed', 'ledger.changed'])
+    expect(harness.told).toEqual(['ledger.changed', 'policy.changed'])
     await harness.signIn('maker')
     expect(await harness.ask('policy.read')).toEqual(changed)
     await harness.signIn('admin')

@@ -5,7 +5,7 @@ import { VezneError } from '../../../electron/core/result.ts'
 import { createSession } from '../../../electron/people/service/session.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { disable, resetPassphrase } from '../../desk/makers-and-checkers.ts'
+import { confirmProposed, disable, resetPassphrase } from '../../desk/makers-and-checkers.ts'
 import { quickKeys, signerIn } from '../quick-keys.ts'
 import { createCharter } from '../../../electron/people/service/charter.ts'
 
@@ -64,6 +64,7 @@ describe('signing in', () => {
     const admins = passphraseOf('admin')
     const draft = { name: 'Yeni Biri', roles: ['maker' as const] }
     const { temporaryPassphrase } = await harness.ask('operators.add', { id: 'yeni', draft, passphrase: admins })
+    await confirmProposed(harness)
     const day = 24 * 60 * 60_000
     harness.clock.ahead += day - 60_000
     const first = { operatorId: 'yeni', passphrase: temporaryPassphrase }
@@ -76,6 +77,7 @@ describe('signing in', () => {
     const account = (await harness.ask('operators.list')).find(({ id }) => id === 'yeni')
     const seen = { id: 'yeni', revision: account?.revision ?? 0, passphrase: admins }
     const again = await harness.ask('operators.resetPassphrase', seen)
+    await confirmProposed(harness)
     const second = { operatorId: 'yeni', passphrase: again.temporaryPassphrase }
     expect((await harness.ask('session.signIn', second)).mustChangePassphrase).toBe(true)
   })

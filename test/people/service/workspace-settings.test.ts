@@ -6,7 +6,7 @@ import type { Keychain } from '../../../electron/core/ports.ts'
 import { boundSecret, createCredentials } from '../../../electron/people/service/credentials.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function goLive(): Promise<void> {
   const credentials = createCredentials({
     ledger: harness.ledger,
     keychain,
-    entry: 'live/api-secret',
+    entries: { secret: 'live/api-secret', proposed: 'live/api-secret-proposed' },
     random: { bytes: (count) => randomBytes(count) },
     stamp: () => stamp,
     toKey: createSecretKey,
@@ -103,7 +103,7 @@ describe('confirming the units', () => {
     expect(before).toBeUndefined()
     const settings = await harness.ask('workspace.confirmUnits', { ...units, bankLimitUnit: 'major', passphrase })
     expect(settings).toMatchObject({ payoutAmountUnit: 'major', unitsConfirmed: { by: 'admin' } })
-    expect((await harness.ask('workspace.settings')).unitsConfirmed).toEqual(settings.unitsConfirmed)
+    expect((await harness.ask('workspace.settings')).unitsConfirmed).toEqual(settings?.unitsConfirmed)
     await expect.poll(async () => (await harness.ask('banks.list')).banks[0]?.minimum, patience).toBe('100000')
     const { events } = await harness.ask('audit.page', {
       group: 'other',
@@ -112,7 +112,7 @@ describe('confirming the units', () => {
       day: null,
       before: null,
     })
-    expect(events.map(({ action }) => action)).toEqual(['workspace.units_confirmed', 'workspace.changed'])
+    expect(events.map(({ action }) => action)).toEqual(['workspace.units_confirmed', 'proposal.made'])
   })
 
   it('asks for the list anew when one is under way that was asked for in the units of before', async () => {
@@ -135,7 +135,8 @@ describe('confirming the units', () => {
 
   it('is refused when another admin confirmed or changed them meanwhile', async () => {
     await goLive()
-    const { unitsConfirmed } = await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    const { unitsConfirmed } = await harness.ask('workspace.settings')
     const again = { ...units, payoutAmountUnit: 'minor' as const, passphrase }
     expect((await harness.refused('workspace.confirmUnits', again)).code).toBe('changed_meanwhile')
     expect((await harness.ask('workspace.settings')).payoutAmountUnit).toBe('major')
@@ -143,7 +144,8 @@ describe('confirming the units', () => {
     const otherUnit = { ...units, seen: { ...guessed, confirmedAt }, passphrase }
     expect((await harness.refused('workspace.confirmUnits', otherUnit)).code).toBe('changed_meanwhile')
     const seen = { ...guessed, payoutAmountUnit: 'major' as const, confirmedAt }
-    await harness.ask('workspace.confirmUnits', { ...again, seen })
+    expect(await harness.ask('workspace.confirmUnits', { ...again, seen })).toBeNull()
+    await confirmProposed(harness)
     expect((await harness.ask('workspace.settings')).payoutAmountUnit).toBe('minor')
   })
 
@@ -164,8 +166,8 @@ describe('replacing the credentials', () => {
     harness.sandbox.enrol(next)
     expect((await harness.refused('banks.refresh')).code).toBe('INVALID_API_KEY')
     const settings = await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
-    expect(settings.apiKeyEnd).toBe('0002')
-    expect(settings.secretStoredAt).toBeGreaterThan(1)
+    expect(settings?.apiKeyEnd).toBe('0002')
+    expect(settings?.secretStoredAt).toBeGreaterThan(1)
     await harness.ask('banks.refresh')
     expect(JSON.stringify([settings, await harness.ledger.audit.after(0, 1_000)])).not.toContain(next.apiSecret)
     expect(keptSecret()).toBe(next.apiSecret)

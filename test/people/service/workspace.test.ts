@@ -5,7 +5,7 @@ import { createCredentials } from '../../../electron/people/service/credentials.
 import { refuseOtherKind } from '../../../electron/people/service/workspaces.ts'
 import { patience } from '../../patience.ts'
 import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness.ts'
-import { changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { changeWorkspace, confirmProposed } from '../../desk/makers-and-checkers.ts'
 
 let harness: Harness
 beforeEach(async () => {
@@ -34,6 +34,7 @@ describe('what is shown before sign-in', () => {
     await harness.signIn('admin')
     const seen = { id: 'checker', revision: 1, passphrase: passphraseOf('admin') }
     await harness.ask('operators.resetPassphrase', seen)
+    await confirmProposed(harness)
     expect((await shownPassphrases()).filter(Boolean)).toEqual([])
   })
 
@@ -79,7 +80,7 @@ describe('the API secret', () => {
     createCredentials({
       ledger: harness.ledger,
       keychain,
-      entry: 'a/api-secret',
+      entries: { secret: 'a/api-secret', proposed: 'a/api-secret-proposed' },
       stamp: (by) => ({ by, at: 17, offset: null }),
       random: { bytes: (count) => new Uint8Array(count).fill(7) },
       toKey: (secret) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { openDatabase } from '../../../electron/ledger/open-database.ts'
 import { openLedger } from '../../../electron/ledger/ledger.ts'
@@ -55,6 +55,9 @@ async function fill(ledger: RecordLedger): Promise<void> {
   await ledger.workspace.secretStored(stamp())
   await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '500' } })
   await enlist(ledger, newcomer('can'), newcomer('ali'))
+  const act = JSON.stringify({ kind: 'operator.enabled', id: 'can' })
+  const { version = 0 } = (await ledger.charter.after(0)).at(-1) ?? {}
+  await ledger.charter.propose({ by: 'ayse', at: 1, version, act, signature: 'signed', keyBox: null }, stamp())
   await deposits.add(newDeposit({ metadata: { order: '1' } }), stamp())
   const paidIn = await attempts.prepare(newAttempt(1))
   const answer = { to: 'pending', transactionId: 'T-9', deposit: depositAnswer } as const
@@ -157,7 +160,7 @@ test('there is a row of every table', async () => {
   await trying('rows', async (attempt, db) => {
     expect(await attempt(() => Promise.resolve())).toEqual([])
     const tables = new Set((await columnsOf(db)).map(({ table }) => table))
-    expect(tables.size).toBe(13)
+    expect(tables.size).toBe(14)
     for (const table of tables) expect([table, (await idsOf(db, table)).length]).not.toEqual([table, 0])
   })
 })

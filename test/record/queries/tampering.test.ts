@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { firstPolicy } from '../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { beginning } from '../../../electron/core/chain.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'

@@ -63,7 +63,8 @@ it('gives each role the pages it may see', () => {
   expect(pagesFor(viewer(['maker']))).toContain('policy')
   expect(pagesFor(viewer(['maker']))).not.toContain('audit')
   expect(pagesFor(viewer(['checker']))).not.toContain('operators')
-  expect(pagesFor(viewer(['admin']), 'settings')).toEqual(['operators', 'policy', 'workspace', 'sandbox'])
+  expect(pagesFor(viewer(['checker']))).toContain('proposals')
+  expect(pagesFor(viewer(['admin']), 'settings')).toEqual(['operators', 'policy', 'proposals', 'workspace', 'sandbox'])
 })
 
 it('has help for everybody', () => {

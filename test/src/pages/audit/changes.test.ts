@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditAction } from '../../../../electron/core/audit.ts'
-import { changesOf, detailOf, hashGroups, stateStep } from '../../../../src/pages/audit/changes.ts'
+import { changesOf, detailOf, hashGroups, stateStep } from '../../../../src/parts/changes/changes.ts'
 
 const event = (before: unknown, after: unknown) => ({
   before: before === null ? null : JSON.stringify(before),

@@ -13,7 +13,7 @@ let verdict: Component
 beforeAll(async () => {
   harness({ preferences: { change: () => Promise.resolve({ ok: true, value: {} }) } })
   sentence = (await import('../../../../src/pages/audit/EventSentence.vue')).default
-  changeTable = (await import('../../../../src/pages/audit/ChangeTable.vue')).default
+  changeTable = (await import('../../../../src/parts/changes/ChangeTable.vue')).default
   daySheet = (await import('../../../../src/pages/audit/DaySheet.vue')).default
   verdict = (await import('../../../../src/pages/audit/TrailVerdict.vue')).default
   await signInAs('admin')
@@ -67,7 +67,7 @@ describe('an event as a sentence', () => {
   })
 
   it('leaves text from outside text', async () => {
-    const name = '<b>{who}</b> @:audit.service | x'
+    const name = '<b>{who}</b> @:changes.service | x'
     expect(
       await said({ subject: { kind: 'report', id: '3', name }, action: 'report.set_aside', after: null }),
     ).toContain(name)

@@ -69,7 +69,9 @@ it('begins a new one at an address that no operator has', async () => {
 })
 
 it('shows a temporary passphrase with the warning that it is seen once', async () => {
-  const text = await draw(note, { name: 'Mert Kaya', passphrase: 'abcd-efgh-jkmn-pqrs' })
+  const text = await draw(note, {
+    made: { id: 'maker', name: 'Mert Kaya', passphrase: 'abcd-efgh-jkmn-pqrs', proposed: false },
+  })
   expect(text).toContain('Mert Kaya için geçici parola abcd-efgh-jkmn-pqrs Yalnızca bir kez gösterilir')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { policySchema, type Policy } from '../../../../electron/people/contract/policy.ts'
-import { firstPolicy } from '../../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../../electron/people/rules/policy.ts'
 import { openWindow } from '../../window.ts'
 
 openWindow({})
@@ -70,6 +70,7 @@ it('says of each rule what it leads to', () => {
     'set',
     'off',
     'none',
+    'set',
     'set',
     'set',
   ])

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
 import type { Policy, PolicyStatus } from '../../../../electron/people/contract/policy.ts'
-import { firstPolicy } from '../../../../electron/people/rules/first-policy.ts'
+import { firstPolicy } from '../../../../electron/people/rules/policy.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
 
 const status = (more: Partial<Policy> = {}, rest: Partial<PolicyStatus> = {}): PolicyStatus => ({

@@ -76,6 +76,6 @@ it('lists the workspaces of this machine, and which is open', async () => {
 it('says what a workspace of one person means before it is founded', async () => {
   const text = await draw(newWorkspace)
   expect(text).toContain('İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir.')
-  expect(text).toContain('Bu seçim sonradan değiştirilemez.')
+  expect(text).toContain('geri dönüş yoktur.')
   expect(await draw(newWorkspace, {}, 'en')).toContain('There is no second pair of eyes')
 })

@@ -12,6 +12,7 @@ import { useLocale } from '../../lib/use-locale.ts'
 import { preciseMomentText } from '../../lib/moment-text.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { hashGroups } from './changes.ts'
+import './messages.ts'
 
 const states = new Set<string>([...payoutStates, ...depositStates])
 const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
@@ -19,14 +20,17 @@ const isHash = (value: string): boolean => /^[0-9a-f]{64}$/.test(value)
 const limits = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const
 const isMoment = (value: string): boolean => /^\d{12,14}$/.test(value)
 const isAmount = (value: string): boolean => /^\d{1,18}$/.test(value)
-const ends = ['asked', 'idle', 'screen_locked', 'suspended', 'changed', 'replaced', 'page_lost', 'quit'] as const
+const ends = [
+  ...['asked', 'idle', 'screen_locked', 'suspended', 'changed', 'replaced', 'page_lost', 'too_long', 'unexpected'],
+  'quit',
+]
 const has = (words: readonly string[], word: string): boolean => words.includes(word)
 
 /** How whoever did something is called in the trail: by name, also where it is oneself, because others read it too. */
 export function useActor(): (by: string) => string {
   const { t } = useI18n()
   const workspace = useWorkspace()
-  return (by) => (by === 'service' || by === 'app' ? t(`audit.${by}`) : workspace.nameOf(by))
+  return (by) => (by === 'service' || by === 'app' ? t(`changes.${by}`) : workspace.nameOf(by))
 }
 
 /** The trail's fields and values as people read them; what nobody has a word for is shown as it is kept. */
@@ -37,13 +41,13 @@ export function useChangeWords() {
 
   function fieldName(path: string): string {
     const key = path.replaceAll('.', '_')
-    return te(`audit.keys.${key}`) ? t(`audit.keys.${key}`) : path
+    return te(`changes.keys.${key}`) ? t(`changes.keys.${key}`) : path
   }
 
   const stateName = (state: string): string => (states.has(state) ? t(`states.${state}`) : state)
 
   /** Why a session ended. */
-  const endName = (reason: string): string => (has(ends, reason) ? t(`audit.ended.${reason}`) : reason)
+  const endName = (reason: string): string => (has(ends, reason) ? t(`changes.ended.${reason}`) : reason)
 
   /** Each member of a list that was kept as JSON by its own word; what is no such list is shown as it is. */
   function listText(value: string, wordOf: (member: unknown) => string): string {
@@ -60,13 +64,13 @@ export function useChangeWords() {
 
   function overrideText(override: unknown): string {
     const { code = '', because } = (override ?? {}) as { code?: string; because?: number }
-    const check = has(overridable, code) ? t(`audit.values.checks.${code}`) : code
-    return t('audit.values.because', { check, id: because })
+    const check = has(overridable, code) ? t(`changes.values.checks.${code}`) : code
+    return t('changes.values.because', { check, id: because })
   }
 
   /** Where there is none. */
   const noneText = (path: string): string =>
-    has(limits, path) ? t(`shared.limits.${path}.none`) : t('audit.drawer.nothing')
+    has(limits, path) ? t(`shared.limits.${path}.none`) : t('changes.nothing')
 
   function valueText(path: string, value: string, action?: AuditAction): string {
     switch (path) {
@@ -85,6 +89,7 @@ export function useChangeWords() {
       case 'iban':
         return groupIban(value)
       case 'approval.by':
+      case 'proposedBy':
       case 'unitsConfirmed.by':
       case 'stopped.by':
       case 'together':
@@ -101,20 +106,21 @@ export function useChangeWords() {
       case 'reason':
         return action === 'session.ended' ? endName(value) : value
       case 'approvalLifetimeHours':
+      case 'waitingHours':
       case 'duplicateWindowHours':
         return t('shared.units.hours', { count: value })
       case 'bankRefreshHours':
-        return t('audit.values.everyHours', { count: value })
+        return t('changes.values.everyHours', { count: value })
       case 'idleLockMinutes':
         return t('shared.units.minutes', { count: value })
       case 'dispatchOnApproval':
       case 'mustChangePassphrase':
       case 'singleOperator':
       case 'approvalsVoid':
-        return value === 'true' || value === 'false' ? t(`audit.values.${value === 'true' ? 'yes' : 'no'}`) : value
+        return value === 'true' || value === 'false' ? t(`changes.values.${value === 'true' ? 'yes' : 'no'}`) : value
       case 'payoutAmountUnit':
       case 'bankLimitUnit':
-        return has(amountUnits, value) ? t(`audit.values.${value}`) : value
+        return has(amountUnits, value) ? t(`changes.values.${value}`) : value
       case 'rows':
       case 'done':
       case 'exported':
@@ -122,9 +128,11 @@ export function useChangeWords() {
       case 'approval.together.rows':
         return /^\d{1,9}$/.test(value) ? n(Number(value)) : value
       case 'stopped.code':
-        return value === 'stopped_by_operator' ? t('audit.values.stoppedByOperator') : codeText(value)
+        return value === 'stopped_by_operator' ? t('changes.values.stoppedByOperator') : codeText(value)
       case 'code':
         return codeText(value)
+      case 'act':
+        return te(`changes.acts.${value.replace('.', '_')}`) ? t(`changes.acts.${value.replace('.', '_')}`) : value
       case 'source':
         return has(reportSources, value) ? t(`history.sources.${value}`) : value
       case 'effect':

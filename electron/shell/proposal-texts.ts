@@ -1,0 +1,101 @@
+import { roles, type Role } from '../core/access.ts'
+import { amountInSentence } from '../core/money.ts'
+import type { Dialogs } from '../core/ports.ts'
+import type { Locale } from '../core/text.ts'
+import { spoken } from '../core/words.ts'
+
+/** Main's own words for what somebody wants changed of the workspace: its second person reads them before they sign. */
+const texts = {
+  questions: {
+    'operator.added': (name: string) => ({
+      tr: `“${name}” operatör olarak eklensin mi?`,
+      en: `Add “${name}” as an operator?`,
+    }),
+    'operator.changed': (name: string) => ({
+      tr: `“${name}” hesabı böyle değişsin mi?`,
+      en: `Change the account of “${name}” like this?`,
+    }),
+    'operator.enabled': (name: string) => ({
+      tr: `“${name}” yeniden giriş yapabilsin mi?`,
+      en: `Let “${name}” sign in again?`,
+    }),
+    'operator.passphrase_reset': (name: string) => ({
+      tr: `“${name}” için yeni bir parola geçerli olsun mu?`,
+      en: `Let a new passphrase take effect for “${name}”?`,
+    }),
+    'policy.changed': () => ({ tr: 'Kurallar böyle değişsin mi?', en: 'Change the policy like this?' }),
+    'workspace.units_confirmed': () => ({
+      tr: 'Servisteki sayılar böyle okunsun mu?',
+      en: 'Read the service’s numbers like this?',
+    }),
+    'workspace.changed': () => ({ tr: 'Servis bağlantısı böyle değişsin mi?', en: 'Change the connection like this?' }),
+  },
+  fields: {
+    name: { tr: 'Adı soyadı', en: 'Full name' },
+    roles: { tr: 'Roller', en: 'Roles' },
+    secondCheckerAbove: { tr: 'İkinci onaycı', en: 'Second checker above' },
+    approverDayCap: { tr: 'Onaycı günlük limiti', en: 'Daily limit per checker' },
+    dayCap: { tr: 'Günlük gönderim limiti', en: 'Daily sending limit' },
+    duplicateWindowHours: { tr: 'Benzer ödeme uyarısı (saat)', en: 'Similar payout warning (hours)' },
+    approvalLifetimeHours: { tr: 'Onay geçerlilik süresi (saat)', en: 'Approval validity (hours)' },
+    dispatchOnApproval: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
+    idleLockMinutes: { tr: 'Boştayken kilit (dakika)', en: 'Lock when idle (minutes)' },
+    waitingHours: { tr: 'Bekleme süresi (saat)', en: 'Waiting time (hours)' },
+    payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
+    bankLimitUnit: { tr: 'Banka limitleri', en: 'Bank limits' },
+    apiKeyEnd: { tr: 'API anahtarının sonu', en: 'API key ends in' },
+    serviceAddress: { tr: 'Servis adresi', en: 'Service address' },
+    checkoutAddress: { tr: 'Ödeme sayfası adresi', en: 'Checkout address' },
+  },
+  roles: {
+    support: { tr: 'Destek', en: 'Support' },
+    maker: { tr: 'Hazırlayan', en: 'Maker' },
+    checker: { tr: 'Onaycı', en: 'Checker' },
+    admin: { tr: 'Yönetici', en: 'Administrator' },
+  } satisfies Record<Role, unknown>,
+  units: { minor: { tr: 'kuruş', en: 'kuruş' }, major: { tr: 'lira', en: 'lira' } },
+  yes: { tr: 'evet', en: 'yes' },
+  no: { tr: 'hayır', en: 'no' },
+  noLimit: { tr: 'limit yok', en: 'no limit' },
+  proposedBy: { tr: 'Öneren', en: 'Proposed by' },
+  warning: {
+    tr: 'İkinci kişi olarak onaylıyorsunuz: bunun istendiğini önerenle kendiniz görüştünüz mü?',
+    en: 'You confirm as the second person: have you asked the proposer yourself whether this is wanted?',
+  },
+  confirm: { tr: 'Değişikliği onayla', en: 'Confirm the change' },
+  cancel: { tr: 'Vazgeç', en: 'Cancel' },
+}
+const proposalTexts = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
+
+type Asked = Parameters<Dialogs['confirmProposal']>[0]
+type Field = keyof typeof texts.fields
+
+/** The question, and what changes line by line. `quoted`: text from outside, made harmless. */
+export function proposalQuestion(asked: Asked, quoted: (text: string) => string) {
+  const { by, kind, subject, before, after, locale } = asked
+  const { questions, fields, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
+  const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
+  const lines = names.map((field) => {
+    const was = before && field in before ? `${quoted(valueText(field, before[field], locale))} → ` : ''
+    return `${fields[field]}: ${was}${quoted(valueText(field, after[field], locale))}`
+  })
+  const question = isAsked(kind) ? questions[kind](quoted(subject.name)) : kind
+  const detail = [`${proposedBy}: ${quoted(by)}`, ...lines].join('\n')
+  return { message: question, detail: `${detail}\n\n${warning}`, confirm, cancel }
+}
+
+const isAsked = (kind: Asked['kind']): kind is keyof typeof texts.questions => Object.hasOwn(texts.questions, kind)
+
+function valueText(field: Field, value: unknown, locale: Locale): string {
+  const { roles: roleNames, units, yes, no, noLimit } = proposalTexts[locale]
+  if (Array.isArray(value))
+    return roles
+      .filter((role) => value.includes(role))
+      .map((role) => roleNames[role])
+      .join(', ')
+  if (typeof value === 'boolean') return value ? yes : no
+  const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
+  if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
+  if (value === 'minor' || value === 'major') return units[value]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,48 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The page of the pending changes: what an administrator wants and a second person confirms. */
+export const proposals = say('proposals', {
+  purpose: {
+    tr: 'Bir yöneticinin istediği, ikinci bir kişinin onayıyla geçerli olacak değişiklikler.',
+    en: 'Changes that an administrator wants and that take effect once a second person confirms them.',
+  },
+  none: { tr: 'Bekleyen değişiklik yok', en: 'No pending changes' },
+  noneText: {
+    tr: 'Operatör, kural ve bağlantı değişiklikleri önerildiğinde burada onay bekler.',
+    en: 'Proposed changes to operators, the policy and the connection wait here for a second person.',
+  },
+  proposedBy: { tr: 'Öneren: {who}, {moment}', en: 'Proposed by {who}, {moment}' },
+  whyNot: {
+    not_permitted: {
+      tr: 'Bunu bir onaycı ya da başka bir yönetici onaylayabilir.',
+      en: 'A checker or another administrator can confirm this.',
+    },
+    own_proposal: {
+      tr: 'Bunu siz önerdiniz: bir onaycı ya da başka bir yönetici onaylayınca geçerli olur.',
+      en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
+    },
+    proposal_waits: {
+      tr: 'Bunu onaylayabilecek ikinci kişi yok: {moment} sonrasında siz onaylayabilirsiniz.',
+      en: 'There is no second person to confirm this: you can confirm it after {moment}.',
+    },
+    key_too_new: {
+      tr: 'Parolanız bunu onaylamak için henüz çok yeni.',
+      en: 'Your passphrase is still too new to confirm this.',
+    },
+    changed_meanwhile: {
+      tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
+      en: 'What it is about has changed since, or its proposer may no longer propose it: it cannot be confirmed. Propose it again if it is still needed.',
+    },
+  },
+  open: { tr: 'Onayla…', en: 'Confirm…' },
+  ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
+  confirmNow: { tr: 'Değişikliği onayla', en: 'Confirm the change' },
+  withdrawOwn: { tr: 'Geri çek', en: 'Withdraw' },
+  decline: { tr: 'Geri çevir', en: 'Decline' },
+  confirmed: { tr: 'Onaylandı; hemen geçerlidir.', en: 'Confirmed; it takes effect immediately.' },
+  withdrawn: {
+    tr: 'Öneri geri çekildi; hiçbir şey değişmedi.',
+    en: 'The proposal was withdrawn; nothing has changed.',
+  },
+  declined: { tr: 'Öneri geri çevrildi; hiçbir şey değişmedi.', en: 'The proposal was declined; nothing has changed.' },
+})

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Signer } from '../../../electron/people/ports.ts'
+import { firstPolicy, isLooser } from '../../../electron/people/rules/policy.ts'
+import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
+import {
+  entryHash,
+  entryStatement,
+  proposalStatement,
+  proven,
+  type Proof,
+} from '../../../electron/people/rules/charter-proof.ts'
+import { takesTwo } from '../../../electron/people/rules/second-person.ts'
+import { quickKeys } from '../quick-keys.ts'
+
+/** What one admin does alone, what takes another person, and who that is: as whoever reads the charter believes it. */
+
+const proof: Proof = {
+  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+  verify: (publicKey, text, signature) => quickKeys.verify(publicKey, text, signature),
+}
+const key = async (): Promise<Signer> => (await quickKeys.create('x')).signer
+const keys: Record<string, Signer> = {
+  admin: await key(),
+  other: await key(),
+  checker: await key(),
+  maker: await key(),
+  next: await key(),
+}
+const keyOf = (id: string): Signer => {
+  const found = keys[id]
+  if (!found) throw new Error(id)
+  return found
+}
+const person = (id: string, ...roles: ('maker' | 'checker' | 'admin')[]) => ({
+  ...{ id, name: id, roles },
+  publicKey: keyOf(id).publicKey,
+})
+const hour = 60 * 60 * 1000
+
+function entry(
+  charter: Charter,
+  act: Act,
+  by: string,
+  at: number,
+  proposal: ReturnType<typeof proposed> | null = null,
+) {
+  const unsigned = { version: charter.version + 1, at, by, act: JSON.stringify(act), proposal }
+  const signed = { ...unsigned, signature: keyOf(by).sign(entryStatement(unsigned, charter.hash)) }
+  return { ...signed, hash: entryHash(signed, charter.hash, proof) }
+}
+function proposed(charter: Charter, act: Act, by: string, at: number) {
+  const said = { by, at, version: charter.version }
+  return {
+    ...said,
+    signature: keyOf(by).sign(proposalStatement(charter.identity, { ...said, act: JSON.stringify(act) })),
+  }
+}
+const alone = (charter: Charter, act: Act, by = 'admin', at = 0) => proven(charter, entry(charter, act, by, at), proof)
+const byTwo = (charter: Charter, act: Act, second: string, { first = 'admin', at = 0, proposedAt = 0 } = {}) =>
+  proven(charter, entry(charter, act, second, at, proposed(charter, act, first, proposedAt)), proof)
+
+function must(charter: Charter | null): Charter {
+  if (!charter) throw new Error('not believed')
+  return charter
+}
+const foundedBy = (...people: ReturnType<typeof person>[]) =>
+  must(
+    alone(unfounded, {
+      ...{ kind: 'workspace.founded', workspace: unfounded.workspace, policy: firstPolicy, people, nonce: 'n' },
+    }),
+  )
+const several = foundedBy(person('admin', 'admin'), person('checker', 'checker'), person('maker', 'maker'))
+const one = foundedBy(person('admin', 'admin'), person('maker', 'maker'))
+
+const more: [string, Act][] = [
+  ['an operator is added', { kind: 'operator.added', ...person('next', 'maker') }],
+  ['an operator gets a role', { kind: 'operator.changed', id: 'maker', name: 'maker', roles: ['maker', 'checker'] }],
+  ['an operator is called otherwise', { kind: 'operator.changed', id: 'maker', name: 'Ali', roles: ['maker'] }],
+  ['an operator gets a passphrase', { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k' }],
+  ['the policy is looser', { kind: 'policy.changed', policy: { ...firstPolicy, secondCheckerAbove: null } }],
+  ['the units are others', { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' }],
+  ['the key is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
+  ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
+  ['one may approve their own', { kind: 'workspace.changed', changes: { singleOperator: true } }],
+]
+const less: [string, Act][] = [
+  ['an operator is disabled', { kind: 'operator.disabled', id: 'maker' }],
+  ['an operator loses a role', { kind: 'operator.changed', id: 'checker', name: 'checker', roles: [] }],
+  ['the policy is stricter', { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }],
+  ['nobody may approve their own any more', { kind: 'workspace.changed', changes: { singleOperator: false } }],
+]
+
+describe('S-06: what gives more than there was', () => {
+  it.each(more)('takes two: %s', (_what, act) => {
+    expect(takesTwo(act, several)).toBe(true)
+    expect(alone(several, act)).toBeNull()
+    expect(byTwo(several, act, 'checker')).not.toBeNull()
+    // Neither the proposer nor a maker is the second person, nor does a checker propose.
+    expect(byTwo(several, act, 'admin', { at: 100 * hour })).toBeNull()
+    expect(byTwo(several, act, 'maker')).toBeNull()
+    expect(byTwo(several, act, 'admin', { first: 'checker' })).toBeNull()
+  })
+
+  it.each(less)('takes one when it only takes away: %s', (_what, act) => {
+    expect(takesTwo(act, several)).toBe(false)
+    expect(alone(several, act)).not.toBeNull()
+    expect(byTwo(several, act, 'checker')).toBeNull()
+  })
+
+  it.each(more)('holds at once while a live workspace is being founded: %s', (_what, act) => {
+    const live = { ...several, workspace: { ...several.workspace, kind: 'live' as const } }
+    expect(takesTwo(act, live)).toBe(false)
+    const { workspace } = live
+    const units = { by: 'admin', at: 1 }
+    expect(takesTwo(act, { ...live, workspace: { ...workspace, unitsConfirmed: units } })).toBe(true)
+  })
+
+  it.each(more)('waits where there is no second person, and its proposer confirms it then: %s', (_what, act) => {
+    expect(alone(one, act)).toBeNull()
+    const at = firstPolicy.waitingHours * hour
+    expect(byTwo(one, act, 'admin', { at: at - 1 })).toBeNull()
+    expect(byTwo(one, act, 'admin', { at })).not.toBeNull()
+  })
+})
+
+describe('the second person', () => {
+  const enable: Act = { kind: 'operator.enabled', id: 'maker' }
+
+  it('signs exactly what was proposed, in the workspace where it was', () => {
+    const proposal = proposed(several, enable, 'admin', 0)
+    for (const changes of [{ at: 1 }, { by: 'checker' }, { version: 0 }, { signature: 'x' }]) {
+      expect(proven(several, entry(several, enable, 'checker', 0, { ...proposal, ...changes }), proof)).toBeNull()
+    }
+    const other: Act = { kind: 'operator.passphrase_reset', id: 'maker', publicKey: 'k' }
+    expect(proven(several, entry(several, other, 'checker', 0, proposal), proof)).toBeNull()
+    expect(proven(one, entry(one, enable, 'admin', 100 * hour, proposal), proof)).toBeNull()
+  })
+
+  it('confirms a thing once: what was tightened since is not loosened by the former proposal', () => {
+    const looser: Act = { kind: 'policy.changed', policy: { ...firstPolicy, secondCheckerAbove: null } }
+    const proposal = proposed(several, looser, 'admin', 0)
+    const loose = must(proven(several, entry(several, looser, 'checker', 0, proposal), proof))
+    const strict = must(alone(loose, { kind: 'policy.changed', policy: firstPolicy }))
+    expect(proven(strict, entry(strict, looser, 'checker', 0, proposal), proof)).toBeNull()
+    expect(byTwo(strict, looser, 'checker')).not.toBeNull()
+  })
+
+  it('is nobody whose proposer was disabled, or who is disabled', () => {
+    const two = must(byTwo(several, { kind: 'operator.added', ...person('other', 'admin') }, 'checker'))
+    const own = must(
+      alone(two, { kind: 'operator.passphrase_changed', id: 'other', publicKey: keyOf('other').publicKey }, 'other'),
+    )
+    const proposal = proposed(own, enable, 'other', 0)
+    const gone = must(alone(own, { kind: 'operator.disabled', id: 'other' }))
+    expect(proven(gone, entry(gone, enable, 'checker', 0, proposal), proof)).toBeNull()
+  })
+
+  it('has a key that is not new: whoever gave it could use it', () => {
+    const reset = must(
+      byTwo(
+        several,
+        { kind: 'operator.passphrase_reset', id: 'checker', publicKey: keyOf('next').publicKey },
+        'checker',
+      ),
+    )
+    keys.checker = keyOf('next')
+    expect(byTwo(reset, enable, 'checker')).toBeNull()
+    const chosen: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: keyOf('next').publicKey }
+    const own = must(alone(reset, chosen, 'checker'))
+    const from = firstPolicy.waitingHours * hour
+    expect(byTwo(own, enable, 'checker', { at: from - 1 })).toBeNull()
+    expect(byTwo(own, enable, 'checker', { at: from })).not.toBeNull()
+  })
+})
+
+describe('a policy is looser', () => {
+  it.each<[Partial<typeof firstPolicy>, boolean]>([
+    [{ secondCheckerAbove: null }, true],
+    [{ secondCheckerAbove: '10000001' }, true],
+    [{ secondCheckerAbove: '9999999' }, false],
+    [{ approverDayCap: '5' }, false],
+    [{ dayCap: '5' }, false],
+    [{ approvalLifetimeHours: 25 }, true],
+    [{ approvalLifetimeHours: 23 }, false],
+    [{ duplicateWindowHours: 23 }, true],
+    [{ duplicateWindowHours: 25 }, false],
+    [{ dispatchOnApproval: true }, true],
+    [{ idleLockMinutes: 11 }, true],
+    [{ idleLockMinutes: 9 }, false],
+    [{ waitingHours: 23 }, true],
+    [{ waitingHours: 25 }, false],
+    [{ dayCap: '5', waitingHours: 0 }, true],
+  ])('%o: %s', (changes, looser) => {
+    expect(isLooser({ ...firstPolicy, ...changes }, firstPolicy)).toBe(looser)
+    expect(isLooser(firstPolicy, { ...firstPolicy, dayCap: '5' })).toBe(true)
+  })
+})
