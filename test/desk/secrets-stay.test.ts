@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { isGranted, roles, type Permission } from '../../electron/core/access.ts'
-import { firstPolicy } from '../../electron/people/rules/policy.ts'
+import { sandboxPolicy } from '../../electron/people/rules/policy.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
@@ -279,7 +279,11 @@ it('admins are given none', async () => {
   await get('operators.resetPassphrase', await asSeen())
   await get('proposals.withdraw', { id: (await get('proposals.list'))[0]?.id ?? 0 })
   await say('workspace.endSingleOperator', { passphrase: admins })
-  await get('policy.change', { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 5 }, passphrase: admins })
+  await get('policy.change', {
+    seen: sandboxPolicy,
+    policy: { ...sandboxPolicy, idleLockMinutes: 5 },
+    passphrase: admins,
+  })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
   await changeWorkspace(harness, { kind: 'live' })
   const minor = { payoutAmountUnit: 'minor', bankLimitUnit: 'minor' } as const

@@ -308,7 +308,7 @@ describe('with work', () => {
   test('the change of a temporary passphrase, with mistakes', async () => {
     const name = 'Yeni Gelen'
     await ui.lock()
-    const passphrase = await addWithTemporary(app.window, { id: 'yeni-gelen', name, roles: ['support'] })
+    const passphrase = await addWithTemporary(app, { id: 'yeni-gelen', name, roles: ['support'] })
     await app.window.reload()
     await ui.trySignIn({ name, passphrase })
     await app.window.getByRole('heading', { level: 1, name: tr.signIn.first.title }).waitFor()

@@ -222,7 +222,7 @@ test('a rule: changed, asked for, saved', async () => {
   const rules = policyUi(ui)
   await tabTo(app.window, rules.count('idleLockMinutes'), 60)
   await keys.press('Control+A')
-  await keys.type('15')
+  await keys.type('5')
   await keys.press('Control+Enter')
   await keys.focused(rules.ownPassphrase)
   await keys.press('Escape')

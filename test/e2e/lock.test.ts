@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await launch({ locale: 'tr', size: { width: 1280, height: 800 } })
   ui = uiAt(app.window)
   payouts = payoutUi(ui, app.dialogs)
-  await addPerson(app.window, other)
+  await addPerson(app, other)
 })
 afterAll(() => app.close())
 

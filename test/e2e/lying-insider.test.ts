@@ -7,7 +7,7 @@ import type { AuditPage } from '../../electron/record/contract/audit.ts'
 import type { Batch, BatchPreview } from '../../electron/batches/contract/batch.ts'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
 import type { Payout } from '../../electron/payouts/contract/payout.ts'
-import { firstPolicy } from '../../electron/people/rules/policy.ts'
+import { sandboxPolicy } from '../../electron/people/rules/policy.ts'
 import { everyName, everyOperation } from '../every-operation.ts'
 import type { RunningApp } from './driver/app.ts'
 import { launch } from './driver/launch.ts'
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'aralik.csv'), fileText(rows).replaceAll('KASIM', 'ARALIK'))
   app = await launch()
   wire = await tapServiceWire(app)
-  await addPerson(app.window, elif)
+  await addPerson(app, elif)
 
   others = await submittedBy('maker', {})
   approved = await approve(await submittedBy('maker', { amount: '20000' }))
@@ -252,7 +252,7 @@ test('the file that somebody else chose cannot be read, corrected, thrown away o
 const adminCalls = (passphrase: string): [OperationName, unknown][] => {
   const account = { id: 'checker', revision: 1, passphrase }
   return [
-    ['policy.change', { seen: firstPolicy, policy: { ...firstPolicy, secondCheckerAbove: null }, passphrase }],
+    ['policy.change', { seen: sandboxPolicy, policy: { ...sandboxPolicy, secondCheckerAbove: null }, passphrase }],
     ['operators.add', { id: 'ortak', draft: { name: 'X', roles: ['checker'] }, passphrase }],
     ['operators.change', { ...account, draft: { name: 'Çağla Işık', roles: ['maker', 'checker', 'admin'] } }],
     ['operators.disable', account],
@@ -292,13 +292,13 @@ describe('policy, operators and workspace', () => {
 
   test('are changed as they were seen or not at all, and an admin approves nothing', () => {
     const passphrase = passphraseOf('admin')
-    const policy = { ...firstPolicy, dayCap: '1' }
+    const policy = { ...sandboxPolicy, dayCap: '1' }
     const change = { id: 'checker', revision: 7, passphrase }
     return nothingComesOf('admin', [
       ['policy.change', { seen: policy, policy: { ...policy, dayCap: null }, passphrase }, 'changed_meanwhile'],
       [
         'policy.change',
-        { seen: firstPolicy, policy: { ...firstPolicy, idleLockMinutes: 0 }, passphrase },
+        { seen: sandboxPolicy, policy: { ...sandboxPolicy, idleLockMinutes: 0 }, passphrase },
         'invalid_input',
       ],
       ['operators.disable', change, 'changed_meanwhile'],
@@ -314,7 +314,7 @@ describe('policy, operators and workspace', () => {
 
 test('whoever has yet to choose a passphrase of their own is answered nothing else', async () => {
   const newcomer = { id: 'yeni', name: 'Yeni Biri', roles: ['maker' as const, 'checker' as const, 'admin' as const] }
-  const passphrase = await addWithTemporary(app.window, newcomer)
+  const passphrase = await addWithTemporary(app, newcomer)
   const before = await everything()
   await signInPast(app.window, newcomer.id, passphrase)
   const right = new Map<OperationName, unknown>([

@@ -7,6 +7,7 @@ import { hasFocus } from './harness/focus.ts'
 import { reasonOf, saidOf } from './harness/form-ui.ts'
 import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank } from './harness/ibans.ts'
+import { confirmProposal } from './harness/proposals.ts'
 import { payoutUi } from './harness/payout-ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
@@ -16,7 +17,8 @@ let app: RunningApp
 let ui: Ui
 
 const texts = tr.operators
-const admin = operator('admin')
+const { acts } = tr.changes
+const [admin, checker] = [operator('admin'), operator('checker')]
 const person = { id: 'elif.ak', name: 'Elif Ak', passphrase: 'mavi-kedi-sokakta' }
 const nextPassphrase = 'yesil-kapi-rüzgarda'
 /** What main made for them. */
@@ -35,7 +37,7 @@ const row = (name: string) => app.window.getByRole('table', { name: texts.table 
 const role = (name: keyof typeof tr.shared.roles, within = drawer()) =>
   within.getByRole('checkbox', { name: beginning(tr.shared.roles[name]) })
 const passphrase = () => ui.field(texts.ask.passphrase)
-const made = () => drawer().getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+const made = () => app.window.getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
 
 async function openPerson(name: string): Promise<void> {
   await ui.goTo('operators')
@@ -95,14 +97,18 @@ test('a wrong passphrase is said at its field, the right one adds them: the temp
   await passphrase().fill(admin.passphrase)
   await ui.button(texts.ask.add.confirm, adding()).click()
 
-  await drawer()
-    .getByText(say(texts.temporary.title, { name: person.name }))
-    .waitFor()
+  await app.window.getByText(say(texts.temporary.title, { name: person.name })).waitFor()
+  await app.window.getByText(texts.temporary.proposed).waitFor()
   temporary = await made().innerText()
-  await ui.button(tr.shared.copy, drawer()).click()
+  const main = app.window.getByRole('main')
+  await ui.button(tr.shared.copy, main).click()
   await eventually(() => app.clipboard()).toBe(temporary)
-  await ui.button(texts.temporary.handedOver, drawer()).click()
+  await ui.button(texts.temporary.handedOver, main).click()
   await eventually(() => made().count()).toBe(0)
+  const signIn = { operatorId: person.id, passphrase: temporary }
+  expect(await refusal(app.window, 'session.signIn', signIn)).toBe('wrong_passphrase')
+  await confirmProposal(app, ui, `${acts.operator_added}: ${person.name}`)
+  await ui.signIn('admin')
   // Neither to somebody who opens it again, nor in any answer of main.
   await ui.goTo('banks')
   await openPerson(person.name)
@@ -162,7 +168,10 @@ test('an admin changes their name and roles, which hold at the next moment', asy
   const change = { field: texts.fields.roles, before, after: tr.shared.roles.checker }
   await drawer().getByText(say(texts.drawer.change, change)).waitFor()
   await confirm('change', texts.drawer.save)
-  await app.window.getByText(texts.drawer.saved, { exact: true }).waitFor()
+  await app.window.getByText(tr.changes.proposed).waitFor()
+  await confirmProposal(app, ui, `${acts.operator_changed}: Elif Akın`)
+  await ui.signIn('admin')
+  await openPerson('Elif Akın')
   await drawer().getByRole('heading', { name: 'Elif Akın', level: 2 }).waitFor()
   await ui.signInAs({ ...person, name: 'Elif Akın' })
   expect(await refusal(app.window, 'batches.choose')).toBe('not_permitted')
@@ -185,7 +194,8 @@ test('whoever is disabled cannot sign in, and can again when enabled', async () 
   const reset = ui.button(texts.drawer.reset, drawer())
   expect(await reasonOf(reset)).toBe(texts.drawer.isDisabled)
   await confirm('enable', texts.drawer.enable)
-  await app.window.getByText(texts.drawer.enabled, { exact: true }).waitFor()
+  await app.window.getByText(tr.changes.proposed).waitFor()
+  await confirmProposal(app, ui, `${acts.operator_enabled}: Elif Akın`)
   await ui.signInAs({ ...person, name: 'Elif Akın' })
 })
 
@@ -195,6 +205,7 @@ test('whoever forgot it gets another temporary one, and the old one is worth not
   await confirm('reset', texts.drawer.reset)
   const second = await made().innerText()
   expect(second).not.toBe(temporary)
+  await confirmProposal(app, ui, `${acts.operator_passphrase_reset}: Elif Akın`)
   await ui.lock()
   await ui.trySignIn({ ...person, name: 'Elif Akın' })
   await app.window.getByText(tr.failures.wrong_passphrase.title).first().waitFor()
@@ -226,11 +237,12 @@ test('the trail tells all of it in sentences', async () => {
   // By the name they have now.
   const subject = 'Elif Akın'
   for (const told of [
-    say(actions.operator_added, { who: admin.name, subject }),
-    say(actions.operator_changed, { who: admin.name, subject }),
+    say(actions.proposal_made, { who: admin.name, subject }),
+    say(actions.operator_added, { who: checker.name, subject }),
+    say(actions.operator_changed, { who: checker.name, subject }),
     say(actions.operator_disabled, { who: admin.name, subject }),
-    say(actions.operator_enabled, { who: admin.name, subject }),
-    say(actions.operator_passphrase_reset, { who: admin.name, subject }),
+    say(actions.operator_enabled, { who: checker.name, subject }),
+    say(actions.operator_passphrase_reset, { who: checker.name, subject }),
     say(actions.operator_passphrase_changed, { who: subject }),
     say(actions.session_refused, { subject }),
     say(actions.session_signed_in, { who: subject }),

@@ -11,6 +11,7 @@ import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { no, payoutUi, yes } from './harness/payout-ui.ts'
 import { policyUi } from './harness/policy-ui.ts'
+import { confirmPast, confirmProposal } from './harness/proposals.ts'
 import { tapServiceWire } from './harness/service-wire.ts'
 import { en, say, tr } from './harness/words.ts'
 
@@ -102,7 +103,7 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
   await rules.limit('secondCheckerAbove', '1.000,00')
   await rules.limit('approverDayCap', '2.000,00')
   await rules.limit('dayCap', '2.000,00')
-  await rules.count('approvalLifetimeHours').fill('48')
+  await rules.count('approvalLifetimeHours').fill('12')
   const change = { rule: texts.rules.secondCheckerAbove.title, before: '100.000,00\u00a0TL', after: '1.000,00\u00a0TL' }
   await app.window
     .getByRole('listitem')
@@ -119,13 +120,15 @@ test('what would be saved stands there, a wrong passphrase is said at its field,
     secondCheckerAbove: '100000',
     approverDayCap: '200000',
     dayCap: '200000',
-    approvalLifetimeHours: 48,
+    approvalLifetimeHours: 12,
   } satisfies Partial<Policy>)
   await ui.signIn('maker')
   await ui.goTo('policy')
   await app.window.getByRole('main').getByText(operator('admin').name).first().waitFor()
   await app.window.getByText(say(texts.rules.secondCheckerAbove.limited, { value: '1.000,00\u00a0TL' })).waitFor()
 })
+
+const loosening = tr.changes.acts.policy_changed
 
 test('above the amount two checkers approve, and the first is told that theirs is not enough', async () => {
   await payouts.prepare(large)
@@ -159,6 +162,7 @@ test('a checker whose day is full cannot approve more, with the numbers; main re
   expect(await refusal(app.window, 'payouts.approve', { id, revision, passphrase })).toBe('over_approver_cap')
   await ui.signIn('admin')
   await rules.change({ approverDayCap: null })
+  await confirmPast(app)
   await ui.signIn('checker2')
   await payouts.open('toApprove', small.accountName)
   await payouts.approve(passphrase)
@@ -181,6 +185,8 @@ test('a workspace whose day is full hands over no more: warned at the approval, 
   await ui.goTo('policy')
   await rules.unlimit('dayCap')
   await rules.saveNow()
+  await app.window.getByText(say(tr.changes.pendingOne, { who: tr.shared.actors.you, act: loosening })).waitFor()
+  await confirmProposal(app, ui, loosening)
   await ui.signIn('checker')
   await payouts.open('ready', small.accountName)
   await payouts.send()
@@ -193,6 +199,7 @@ test('where the last approval hands over, main’s dialog says so, and declining
   await rules.sendAtOnce('yes')
   await app.window.getByText(texts.rules.dispatchOnApproval.on).waitFor()
   await rules.saveNow()
+  await confirmPast(app)
   await ui.signIn('maker')
   await payouts.prepare(quick)
   await payouts.prepare({ ...large, amount: '1.500,50', accountName: 'Gül Kaya' })

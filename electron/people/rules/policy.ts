@@ -12,6 +12,9 @@ export const firstPolicy: Policy = {
   waitingHours: 24,
 }
 
+/** Of a new sandbox: who practises does not wait for a day to see what comes next. */
+export const sandboxPolicy: Policy = { ...firstPolicy, waitingHours: 0 }
+
 /** Whether one of its rules demands less than it did. */
 export function isLooser(policy: Policy, than: Policy): boolean {
   const higher = ['secondCheckerAbove', 'approverDayCap', 'dayCap'] as const

@@ -12,7 +12,7 @@ import type { Keys, WorkspacePlaces } from '../ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { WorkspaceRecord } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
-import { firstPolicy } from '../rules/policy.ts'
+import { firstPolicy, sandboxPolicy } from '../rules/policy.ts'
 import { found } from './charter.ts'
 import { boundSecret } from './credentials.ts'
 import type { Stamped } from '../../core/time.ts'
@@ -124,7 +124,7 @@ export async function createWorkspace(
 ): Promise<void> {
   if ((await ports.ledger.workspace.read()).identity !== null) return
   const workspace = { ...ofSandbox, name }
-  await found(ports, { workspace, policy: firstPolicy, people: operators }, ports.stamp('app'))
+  await found(ports, { workspace, policy: sandboxPolicy, people: operators }, ports.stamp('app'))
 }
 
 const { unitsConfirmed: _none, ...ofSandbox } = unfounded.workspace

@@ -263,6 +263,7 @@ export const audit = say('audit', {
   details: {
     batch: { tr: '{rows} ödeme, {total}', en: '{rows} payouts, {total}' },
     done: { tr: '{done} ödeme gönderildi', en: '{done} payouts sent' },
+    proposedBy: { tr: 'öneren: {who}', en: 'proposed by {who}' },
     together: { tr: '{rows} ödemeyle birlikte, tek mühürle', en: 'with {rows} payouts, under one seal' },
   },
   dayEnd: {

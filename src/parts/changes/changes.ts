@@ -64,6 +64,8 @@ export type EventDetail =
   | { kind: 'batch'; rows: number; total: bigint }
   | { kind: 'done'; done: number }
   | { kind: 'together'; rows: number }
+  /** Somebody else wanted it first. */
+  | { kind: 'proposed'; by: string }
 
 const count = (text: string | null | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
@@ -74,6 +76,8 @@ export function detailOf(event: Pick<AuditEvent, 'action' | 'before' | 'after'>)
     const reason = after.get('reason')
     return reason ? { kind: 'ended', reason } : null
   }
+  const proposedBy = after.get('proposedBy')
+  if (proposedBy) return { kind: 'proposed', by: proposedBy }
   const together = count(after.get('approval.together.rows'))
   if (together !== null) return { kind: 'together', rows: together }
   if (!event.action.startsWith('batch.')) return null

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { RunningApp } from '../driver/app.ts'
 import type { Role } from '../../../electron/core/access.ts'
 import { ask, signInPast, signOutPast } from './bridge.ts'
+import { confirmPast } from './proposals.ts'
 import { operator } from './ui.ts'
 
 /** Somebody who is no demo operator. */
@@ -12,18 +13,20 @@ export interface NewPerson {
   passphrase: string
 }
 
-/** Past the pages: an admin adds them with a passphrase that they have yet to change. Nobody is signed in afterwards. */
-export async function addWithTemporary(window: Page, { id, name, roles }: Omit<NewPerson, 'passphrase'>) {
+/** Past the pages: added with a passphrase that they have yet to change. Nobody is signed in afterwards. */
+export async function addWithTemporary(app: RunningApp, { id, name, roles }: Omit<NewPerson, 'passphrase'>) {
+  const { window } = app
   const { passphrase } = operator('admin')
   await signInPast(window, 'admin', passphrase)
   const { temporaryPassphrase } = await ask(window, 'operators.add', { id, draft: { name, roles }, passphrase })
-  await signOutPast(window)
+  await confirmPast(app)
   return temporaryPassphrase
 }
 
 /** As above, and they have chosen a passphrase of their own. */
-export async function addPerson(window: Page, person: NewPerson): Promise<void> {
-  const temporary = await addWithTemporary(window, person)
+export async function addPerson(app: RunningApp, person: NewPerson): Promise<void> {
+  const { window } = app
+  const temporary = await addWithTemporary(app, person)
   await signInPast(window, person.id, temporary)
   await ask(window, 'session.changePassphrase', { passphrase: temporary, next: person.passphrase })
   await signOutPast(window)

@@ -9,7 +9,7 @@ type CountRule = 'approvalLifetimeHours' | 'duplicateWindowHours' | 'idleLockMin
 /** What an admin does to the policy. */
 export function policyUi(ui: Ui) {
   const { page, words, button, field } = ui
-  const texts = words.policy
+  const { policy: texts, changes } = words
   const { passphrase } = operator('admin')
   /** A rule's heading and its control stand in one box. */
   const rule = (name: keyof Policy): Locator =>
@@ -43,7 +43,7 @@ export function policyUi(ui: Ui) {
       await button(texts.ask.confirm).click()
       // What was said of the last time may still stand there.
       await ownPassphrase.waitFor({ state: 'detached' })
-      await page.getByText(texts.changes.saved).waitFor()
+      await page.getByText(texts.changes.saved).or(page.getByText(changes.proposed)).first().waitFor()
     },
 
     /** Past the page, by the admin who is signed in. */

@@ -16,6 +16,7 @@ export type PageName =
   | 'ledger'
   | 'operators'
   | 'policy'
+  | 'proposals'
   | 'workspace'
   | 'sandboxControls'
   | 'morningCheck'

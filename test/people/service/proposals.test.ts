@@ -5,6 +5,7 @@ import { openHarness, passphraseOf, type Harness } from '../../desk/desk-harness
 import {
   changeWorkspace,
   confirmProposed,
+  demand,
   disable,
   inWorkspaceOfOne,
   passphraseFor,
@@ -17,6 +18,7 @@ import {
 let harness: Harness
 beforeEach(async () => {
   harness = await openHarness()
+  await demand(harness, { waitingHours: firstPolicy.waitingHours })
   await harness.signIn('admin')
 })
 afterEach(async () => {
