@@ -8,20 +8,20 @@ import { spoken } from '../core/words.ts'
 const texts = {
   questions: {
     'operator.added': (name: string) => ({
-      tr: `“${name}” operatör olarak eklensin mi?`,
-      en: `Add “${name}” as an operator?`,
+      tr: `${name} operatör olarak eklensin mi?`,
+      en: `Add ${name} as an operator?`,
     }),
     'operator.changed': (name: string) => ({
-      tr: `“${name}” hesabı böyle değişsin mi?`,
-      en: `Change the account of “${name}” like this?`,
+      tr: `${name} hesabı böyle değişsin mi?`,
+      en: `Change the account of ${name} like this?`,
     }),
     'operator.enabled': (name: string) => ({
-      tr: `“${name}” yeniden giriş yapabilsin mi?`,
-      en: `Let “${name}” sign in again?`,
+      tr: `${name} yeniden giriş yapabilsin mi?`,
+      en: `Let ${name} sign in again?`,
     }),
     'operator.passphrase_reset': (name: string) => ({
-      tr: `“${name}” için yeni bir parola geçerli olsun mu?`,
-      en: `Let a new passphrase take effect for “${name}”?`,
+      tr: `${name} için yeni bir parola geçerli olsun mu?`,
+      en: `Let a new passphrase take effect for ${name}?`,
     }),
     'policy.changed': () => ({ tr: 'Kurallar böyle değişsin mi?', en: 'Change the policy like this?' }),
     'workspace.units_confirmed': () => ({
@@ -74,10 +74,11 @@ type Field = keyof typeof texts.fields
 export function proposalQuestion(asked: Asked, quoted: (text: string) => string) {
   const { by, kind, subject, before, after, locale } = asked
   const { questions, fields, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
+  const valueText = (field: Field, value: unknown) => ownText(field, value, locale) ?? quoted(String(value))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
   const lines = names.map((field) => {
-    const was = before && field in before ? `${quoted(valueText(field, before[field], locale))} → ` : ''
-    return `${fields[field]}: ${was}${quoted(valueText(field, after[field], locale))}`
+    const was = before && field in before ? `${valueText(field, before[field])} → ` : ''
+    return `${fields[field]}: ${was}${valueText(field, after[field])}`
   })
   const question = isAsked(kind) ? questions[kind](quoted(subject.name)) : kind
   const detail = [`${proposedBy}: ${quoted(by)}`, ...lines].join('\n')
@@ -86,7 +87,8 @@ export function proposalQuestion(asked: Asked, quoted: (text: string) => string)
 
 const isAsked = (kind: Asked['kind']): kind is keyof typeof texts.questions => Object.hasOwn(texts.questions, kind)
 
-function valueText(field: Field, value: unknown, locale: Locale): string {
+/** In our words; null: it is text from outside. */
+function ownText(field: Field, value: unknown, locale: Locale): string | null {
   const { roles: roleNames, units, yes, no, noLimit } = proposalTexts[locale]
   if (Array.isArray(value))
     return roles
@@ -97,5 +99,5 @@ function valueText(field: Field, value: unknown, locale: Locale): string {
   const isLimit = field === 'secondCheckerAbove' || field === 'approverDayCap' || field === 'dayCap'
   if (isLimit) return value === null ? noLimit : amountInSentence(BigInt(value as string), locale)
   if (value === 'minor' || value === 'major') return units[value]
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : null
 }

@@ -14,6 +14,7 @@ import { akbank, garanti, inFours, lostAnswer } from './harness/ibans.ts'
 import { payoutUi, yes } from './harness/payout-ui.ts'
 import { addWithTemporary } from './harness/people.ts'
 import { policyUi } from './harness/policy-ui.ts'
+import { confirmProposal } from './harness/proposals.ts'
 import { reportUi } from './harness/report-ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
 
@@ -273,8 +274,16 @@ describe('with work', () => {
     await nothingSerious()
     await ui.button(texts.ask.add.confirm, adding).click()
     const drawer = ui.drawer(texts.drawer.label)
-    await ui.button(texts.temporary.handedOver, drawer).waitFor()
+    await ui.button(texts.temporary.handedOver).waitFor()
     await nothingSerious()
+    await ui.signIn('checker')
+    await ui.goTo('proposals')
+    await ui.button(tr.proposals.open).waitFor()
+    await nothingSerious()
+    await confirmProposal(app, ui, `${tr.changes.acts.operator_added}: Elif Sezer`)
+    await ui.signIn('admin')
+    await ui.goTo('operators')
+    await app.window.getByRole('row', { name: 'Elif Sezer' }).click()
     await drawer.getByRole('checkbox', { name: beginning(tr.shared.roles.maker) }).uncheck()
     await nothingSerious()
     await ui.button(texts.drawer.disable, drawer).click()

@@ -208,13 +208,31 @@ test('somebody new: added and their passphrase copied', async () => {
   await keys.focused(ui.field(texts.ask.passphrase, adding))
   await keys.type(passphrase)
   await keys.press('Enter')
-  const drawer = ui.drawer(texts.drawer.label)
-  const copy = ui.button(tr.shared.copy, drawer)
+  const copy = ui.button(tr.shared.copy, app.window.getByRole('main'))
   await copy.waitFor()
   await tabTo(app.window, copy)
   await keys.press('Enter')
   await eventually(() => app.clipboard()).toMatch(/^([a-z2-9]{4}-){3}/)
   temporary = await app.clipboard()
+})
+
+test('what an admin wants: seen and confirmed by a checker', async () => {
+  const texts = tr.proposals
+  const { name, passphrase } = operator('checker')
+  await keys.press('Control+Shift+L')
+  await keys.signIn({ name, passphrase })
+  await keys.goTo('proposals')
+  const open = ui.button(texts.open)
+  await open.waitFor()
+  await tabTo(app.window, open)
+  await keys.press('Enter')
+  await keys.focused(ui.field(texts.ask))
+  await keys.type(passphrase)
+  await app.dialogs.answer(0)
+  await keys.press('Enter')
+  await app.window.getByText(texts.none).waitFor()
+  await keys.press('Control+Shift+L')
+  await keys.signIn(operator('admin'))
 })
 
 test('a rule: changed, asked for, saved', async () => {
