@@ -14,6 +14,7 @@ import {
 } from './command-line.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { recorded } from './recorded.ts'
+import { reached } from './launch-steps.ts'
 import { holdLock } from './single-instance.ts'
 import { openWindows } from './open-windows.ts'
 
@@ -27,6 +28,7 @@ class App extends EventEmitter {
   #whenReady = new Promise<void>((resolve) => {
     process.once('app-code-loaded', () => {
       this.#ready = true
+      reached('ready')
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.quit())
       this.emit('ready', {}, {})
       resolve()

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { BrowserContext, Page } from 'playwright-core'
 import { app } from './app.ts'
 import { openChromium } from './chromium.ts'
+import { reached } from './launch-steps.ts'
 import { nativeTheme } from './native-theme.ts'
 import { openWindows } from './open-windows.ts'
 import { answerRequest } from './page-requests.ts'
@@ -26,6 +27,7 @@ async function openPage(size: { width: number; height: number }): Promise<Page> 
   // The app hears of the web contents in this turn, and what it asks of it is a switch of Chromium.
   await Promise.resolve()
   const context = await openChromium(size)
+  reached('Chromium')
   await (routed ??= routeAll(context))
   const unused = context.pages().find((page) => !contentsOf.has(page))
   return unused ?? context.newPage()
@@ -51,6 +53,7 @@ export class BrowserWindow extends EventEmitter {
 
   constructor(options: Options = {}) {
     super()
+    reached('window')
     recorded.windows.push(structuredClone(options))
     const { x = 0, y = 0, width = 800, height = 600, show = true, webPreferences } = options
     this.#bounds = { x, y, width, height }
@@ -66,6 +69,7 @@ export class BrowserWindow extends EventEmitter {
   async #follow(): Promise<void> {
     try {
       const page = await this.#page
+      reached('page')
       contentsOf.set(page, this.webContents)
       nativeTheme.paint(page)
       page.once('close', () => this.#gone())

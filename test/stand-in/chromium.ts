@@ -13,6 +13,15 @@ const quiet = [
   '--disable-features=Translate,AutofillServerCommunication',
 ]
 
+/**
+ * Playwright waits until the window's first page is loaded. It asks to be told of that while the page loads, and where the page is
+ * done before that is answered, about once in a thousand starts, it never hears of it: so this one is done again and again.
+ */
+const firstPage = 'data:text/html,<script>setInterval(() => { document.open(); document.close() }, 500)</script>'
+
+/** Less than the driver's own: a Chromium that does not come says its last words in the error. A person may wait. */
+const driversPatience = 30_000
+
 let opening: Promise<BrowserContext> | null = null
 
 /** Electron takes the last one for each web contents by itself, Chromium alone takes one for all. */
@@ -31,6 +40,7 @@ async function launch({ width, height }: { width: number; height: number }): Pro
   return chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : { channel: 'chrome' }),
     headless: isHeadless,
+    timeout: isDriven ? driversPatience : 0,
     // Chromium's own sandbox refuses to run as root.
     chromiumSandbox: process.getuid?.() !== 0,
     viewport: isHeadless ? { width, height } : null,
@@ -47,13 +57,13 @@ async function launch({ width, height }: { width: number; height: number }): Pro
       ...webRtcSwitch(),
       `--window-size=${width},${height}`,
       // A window of its own, without tabs and address bar: those would be drawn, headless too, by a page of Chromium's own.
-      '--app=data:text/html,',
+      `--app=${firstPage}`,
       ...(isDriven ? ['--remote-debugging-port=0'] : []),
     ],
   })
 }
 
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const candidates = [

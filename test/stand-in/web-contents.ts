@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Dialog, Download, Frame, Page } from 'playwright-core'
 import { handleInvoke } from './ipc-main.ts'
+import { reached } from './launch-steps.ts'
 import {
   deliverInPage,
   deliverName,
@@ -109,8 +110,10 @@ export class WebContents extends EventEmitter {
 
   async loadURL(url: string): Promise<void> {
     await this.#ready
+    reached('bridge')
     const page = await this.#page
     await page.goto(toPage(url), { waitUntil: 'load' })
+    reached('loaded')
     this.emit('did-finish-load')
   }
 

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findChromium } from '../../stand-in/chromium.ts'
 import { eventually } from '../harness/eventually.ts'
 import { buildTinyApp } from './build-tiny-app.ts'
 import { launch } from './launch.ts'
@@ -39,6 +40,12 @@ test('closing leaves no process, and the window’s place for the next start', a
   const bounds = await second.evaluateMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds(), null)
   await second.close()
   expect(bounds).toEqual({ x: 40, y: 50, width: 1100, height: 720 })
+})
+
+test('a first page that is loaded before Chromium has said that it will tell is not waited for', async () => {
+  const env = { CHROMIUM_PATH: join(import.meta.dirname, 'late-chromium.mjs'), REAL_CHROMIUM: findChromium() }
+  const app = await launch({ root, userData, env })
+  await app.close()
 })
 
 test('a closed window ends the app', async () => {

@@ -84,9 +84,16 @@ function openChannel(child: ChildProcess, output: () => string): Channel {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const opened = Promise.withResolvers<string>()
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const timer = setTimeout(() => opened.reject(new Error(`No window came.\n${output()}`)), launchLimit)
+  const began = performance.now()
+  const steps: string[] = []
+  const cameTo = () => (steps.length > 0 ? `It came to: ${steps.join(', ')}.` : 'Its code was never loaded.')
+  const timer = setTimeout(() => opened.reject(new Error(`No window came. ${cameTo()}\n${output()}`)), launchLimit)
 
   child.on('message', (reply: Reply) => {
+    if ('reached' in reply) {
+      steps.push(`${reply.reached} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+      return
+    }
     if ('opened' in reply) {
       opened.resolve(reply.opened)
       return
@@ -98,7 +105,7 @@ function openChannel(child: ChildProcess, output: () => string): Channel {
   })
   // `close`, not `exit`: everything that it wrote has arrived by then.
   child.once('close', (code, signal) => {
-    const gone = new Error(`Main has ended (${String(code ?? signal)}).\n${output()}`)
+    const gone = new Error(`Main has ended (${String(code ?? signal)}). ${cameTo()}\n${output()}`)
     opened.reject(gone)
     for (const asked of waiting.values()) asked.reject(gone)
     waiting.clear()
