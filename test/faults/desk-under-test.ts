@@ -1,5 +1,6 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
@@ -35,6 +36,13 @@ export interface Injected {
   deadlines?: PaymentServiceOptions['deadlines']
   /** What main's own dialog waits for before it is confirmed. */
   beforeConfirming?: () => Promise<void>
+  /** Where lives go on for long enough to make backups, go back to one, and read files of payouts. */
+  files?: {
+    chosen: ChosenFiles
+    batchWorker: URL
+    restoreWorker: URL
+    restart: () => void
+  }
 }
 
 export const shortDeadlines = { connect: 2_000, headers: 300, body: 300, total: 3_000 }
@@ -59,8 +67,8 @@ function fileKeychain(folder: string): Keychain {
   }
 }
 
-/** Nobody chooses a file here. */
-const noFiles: ChosenFiles = {
+/** Nobody chooses a file. */
+export const noFiles: ChosenFiles = {
   open: () => Promise.resolve(null),
   save: () => Promise.resolve(null),
   readText: () => Promise.reject(new Error('no file was chosen')),
@@ -76,6 +84,8 @@ export interface DeskUnderTest {
   /** The value, or the life ends with the code: for what cannot fail unless the harness is wrong. */
   must<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>>
   signIn(operatorId: string): Promise<void>
+  /** What the service calls back with. */
+  hear(event: unknown): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -125,12 +135,17 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
   }
   const ports: DeskPorts = {
     ledger,
-    // No life here makes a backup or goes back to one.
-    ledgerFiles: createLedgerFiles({ ledgerFile: ledgerFile(folder), machine: 'harness', worker }),
+    ledgerFiles: createLedgerFiles({
+      ledgerFile: ledgerFile(folder),
+      machine: 'harness',
+      worker: injected.files?.restoreWorker ?? worker,
+    }),
     keychain,
     auditHeadEntry,
-    files: noFiles,
-    batchFiles: { open: () => Promise.reject(new Error('no file was chosen')) },
+    files: injected.files?.chosen ?? noFiles,
+    batchFiles: injected.files
+      ? createBatchFiles({ worker: injected.files.batchWorker })
+      : { open: () => Promise.reject(new Error('no file was chosen')) },
     credentials,
     workspaces: {
       list: () => Promise.resolve({ current: 'sandbox', workspaces: [] }),
@@ -166,7 +181,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       copyText: () => Promise.resolve(),
       forgetCopied: () => Promise.resolve(),
       openExternal: () => Promise.resolve(),
-      restart: () => undefined,
+      restart: injected.files?.restart ?? (() => undefined),
     },
     preferences: { read: () => preferences, change: () => preferences },
     tell: () => undefined,
@@ -199,9 +214,11 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
     async signIn(operatorId) {
       await must('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) })
     },
+    hear: (event) => desk.reports.receive(event),
     async close() {
       await paymentService.close()
       await desk.settled()
+      desk.close()
       await realLedger.close()
     },
   }

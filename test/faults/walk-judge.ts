@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { readBooked, withLedgerCopy } from './books.ts'
+import { marksFile } from './place.ts'
+
+/** What the service's book says: of each processId how many requests arrived, and every transaction that it made. */
+interface ServiceBook {
+  received: Record<string, number>
+  transactions: { processId: string; type: string }[]
+}
+
+export interface WalkTally {
+  payouts: number
+  /** How often somebody's word made a payout ready to leave. */
+  ready: number
+  /** Requests for payouts that arrived. */
+  received: number
+  /** Payouts that the service took once more, when a backup that knew nothing of the first had been gone back to. */
+  receivedAgainAfterARestore: number
+}
+
+const mayHaveArrived = ['sending', 'unknown', 'accepted', 'refused']
+
+/**
+ * Holds a walk against what the service received, from the rules alone: nothing arrives more often than somebody's word made it
+ * ready, nothing arrives that the ledger denies, and nothing is taken twice unless two people said that the first had come to
+ * nothing. `before`: the service's book whenever a backup came into the ledger's place, which may forget what was sent.
+ */
+export function judge({ folder, before, book }: { folder: string; before: ServiceBook[]; book: ServiceBook }) {
+  const { words, said } = readMarks(folder)
+  const found = said.map((one) => `said on the way: ${one}`)
+  const deposits = new Set(book.transactions.flatMap(({ type, processId }) => (type === 'deposit' ? [processId] : [])))
+  const arrived = Object.entries(book.received).filter(([processId]) => !deposits.has(processId))
+  let again = 0
+
+  const { booked, settled } = withLedgerCopy(folder, (ledger) => ({
+    booked: new Map(
+      readBooked(ledger, { after: 0, processIds: arrived.map(([processId]) => processId) }).booked.map((one) => [
+        one.processId,
+        one,
+      ]),
+    ),
+    settled: settledAsNotSent(ledger),
+  }))
+  const atRestore = before.at(-1)
+  for (const [processId, received] of arrived) {
+    const own = booked.get(processId)
+    if (own?.kind === 'deposit') continue
+    const ready = words.get(processId) ?? 0
+    if (received > ready) found.push(`${processId}: received ${received} times, made ready ${ready} times`)
+
+    const since = received - (atRestore?.received[processId] ?? 0)
+    const arrivals = own?.attempts.filter(({ state }) => mayHaveArrived.includes(state)).length ?? 0
+    if (since > arrivals) found.push(`${processId}: received ${since} times, the ledger knows of ${arrivals}`)
+
+    const taken = timesTaken(book, processId)
+    const allowed = 1 + (settled.get(processId) ?? 0)
+    if (taken <= allowed) continue
+    if (
+      before.some((earlier) => {
+        const then = timesTaken(earlier, processId)
+        return then > 0 && then < taken
+      })
+    )
+      again += 1
+    else found.push(`${processId}: the service took it ${taken} times, and ${allowed - 1} were settled as not sent`)
+  }
+  const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
+  return {
+    found,
+    payouts: [...booked.values()].filter(({ kind }) => kind === 'payout').length,
+    ready: sum(words.values()),
+    received: sum(arrived.map(([, times]) => times)),
+    receivedAgainAfterARestore: again,
+  }
+}
+
+const timesTaken = ({ transactions }: ServiceBook, processId: string): number =>
+  transactions.filter((one) => one.type === 'withdrawal' && one.processId === processId).length
+
+/** How often two people said of each payout that it had not been sent, as far as this ledger knows. */
+function settledAsNotSent(ledger: Parameters<Parameters<typeof withLedgerCopy>[1]>[0]): Map<string, number> {
+  const rows = ledger
+    .prepare(
+      `select t.process_id as processId, count(*) as times from resolutions r join transactions t on t.id = r.payout_id
+       where r.state = 'confirmed' and r.to_state in ('not_sent', 'failed', 'returned') group by 1`,
+    )
+    .all() as unknown as { processId: string; times: number }[]
+  return new Map(rows.map(({ processId, times }) => [processId, times]))
+}
+
+/** What made payouts ready, and what the lives themselves found wrong. A word that death cut off may have been heard. */
+function readMarks(folder: string): { words: Map<string, number>; said: string[] } {
+  const asked = new Map<string, string[]>()
+  const lacking = new Set<string>()
+  const said: string[] = []
+  for (const line of readFileSync(marksFile(folder), 'utf8').split('\n')) {
+    if (!line.endsWith(' .')) continue
+    const [what, life = '', word = '', ...rest] = line.slice(0, -2).split(' ')
+    if (what === 'asks') asked.set(`${life} ${word}`, rest)
+    if (what === 'lacks') lacking.add(`${life} ${word}`)
+    if (what === 'wrong') said.push(line.slice('wrong '.length, -2))
+  }
+  const words = new Map<string, number>()
+  for (const [word, processIds] of asked) {
+    if (lacking.has(word)) continue
+    for (const processId of processIds) words.set(processId, (words.get(processId) ?? 0) + 1)
+  }
+  return { words, said }
+}
