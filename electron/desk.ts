@@ -6,7 +6,14 @@ import type { Keys, Presence, WorkspacePlaces } from './people/ports.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createAnswer } from './ipc/answer.ts'
-import { createAppInfo, createClipboard, createDeepLink, createDrafts, createPreferences } from './app/service.ts'
+import {
+  createAppInfo,
+  createClipboard,
+  createDeepLink,
+  createDrafts,
+  createPreferences,
+  createSheets,
+} from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
 import { createAudit, createOverview, createRecorded } from './record/service/audit.ts'
 import { createAuditHead } from './ledger/head.ts'
@@ -47,12 +54,13 @@ import { createReportFiles } from './transactions/service/report-files.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
+import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
-export interface DeskPorts extends Omit<ServicePorts, 'stamp'> {
+export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
   ledger: PracticeLedger
   ledgerFiles: LedgerFiles<ReplacedWorkspace>
   keychain: Keychain
@@ -104,7 +112,10 @@ export async function createDesk(ports: DeskPorts) {
     auditHead.compared().catch(() => undefined),
   )
   await ledger.attempts.recover(runId, stamp('app'))
+  const traces = createTraces({ ...ports, stamp })
   const tell: Tell = (event) => {
+    // Whose it was is told before the session's end.
+    if (event === 'session.ended') void traces.settle()
     // Whatever changed is worth remembering outside the ledger too.
     if (event === 'ledger.changed') auditHead.keepSoon()
     try {
@@ -114,7 +125,7 @@ export async function createDesk(ports: DeskPorts) {
     }
   }
   const charter = createCharter(ports)
-  const inside = { ...ports, stamp, tell, charter }
+  const inside = { ...ports, stamp, tell, charter, leaveTrace: traces.leave }
 
   const session = createSession({
     ...inside,
@@ -195,7 +206,8 @@ export async function createDesk(ports: DeskPorts) {
   const sandbox = createSandboxOperations(ports)
   const practice = createPractice({ ...inside, banks, work })
   const appInfo = createAppInfo(ports)
-  const clipboard = createClipboard(ports)
+  const clipboard = createClipboard(inside)
+  const sheets = createSheets(inside)
   const drafts = createDrafts()
   const preferences = createPreferences(ports)
 
@@ -204,6 +216,7 @@ export async function createDesk(ports: DeskPorts) {
     app: {
       ...appInfo.operations,
       ...clipboard.operations,
+      ...sheets.operations,
       ...links.operations,
       ...deepLink.operations,
       ...drafts.operations,
@@ -249,6 +262,7 @@ export async function createDesk(ports: DeskPorts) {
     operations,
     session,
     locale: () => ports.preferences.read().locale,
+    leaveTrace: traces.leave,
     onInternal: ports.onInternal,
   })
 
@@ -267,8 +281,14 @@ export async function createDesk(ports: DeskPorts) {
     /** To be called at the start and every hour: makes the day's backup when it is due. Never throws. */
     tickHourly: () => backups.daily(),
 
+    /** A call that did not come from our page got no answer. */
+    strangerRefused(operation: string): void {
+      traces.leave('session.stranger_refused', 'app', { operation })
+    },
+
     /** To be called every few seconds: asks for the bank list when it is due, and tells of deposits that run out. */
     async tick(): Promise<void> {
+      traces.tick()
       await Promise.all([banks.refreshIfDue(), depositNotices.tick()])
     },
 
@@ -288,7 +308,7 @@ export async function createDesk(ports: DeskPorts) {
     async settled(): Promise<void> {
       // A run begins no further payout, and what it has begun is an attempt like any other; other long work is ended.
       await Promise.all([bulk.stopAll(), runs.stopAll(), work.settled()])
-      await Promise.all([attempts.settled(), reports.settled(), backups.settled()])
+      await Promise.all([attempts.settled(), reports.settled(), backups.settled(), traces.settle()])
       await auditHead.settled()
     },
 

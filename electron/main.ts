@@ -257,6 +257,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     names: named(desk.operations).keys(),
     answer: desk.answer,
     isTrusted: (event) => !page.isLeaving() && isOurPage(event),
+    onRefused(name, event) {
+      // Our own page may still ask while it is being left.
+      if (!isOurPage(event)) desk.strangerRefused(name)
+    },
   })
   onResume(() => desk.resumed())
   onScreenLock(() => void traced('screen lock', desk.endSession('screen_locked')))

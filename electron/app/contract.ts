@@ -75,3 +75,10 @@ export interface PreferenceStore {
   read(): Preferences
   change(changes: Partial<Preferences>): Preferences
 }
+
+/** A sheet of paper. `of`: the transaction's processId or the day that it is about; null where there is none. */
+export const printedSheetSchema = z.strictObject({
+  sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check']),
+  of: z.string().max(100).nullable(),
+})
+export type PrintedSheet = z.infer<typeof printedSheetSchema>

@@ -1,5 +1,12 @@
 import { nothing, operation } from '../core/operation.ts'
-import { appInfoSchema, draftSchema, draftsSchema, preferencesSchema, type PreferenceStore } from './contract.ts'
+import {
+  appInfoSchema,
+  draftSchema,
+  draftsSchema,
+  preferencesSchema,
+  printedSheetSchema,
+  type PreferenceStore,
+} from './contract.ts'
 import { z } from 'zod'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
 import type { ServicePorts } from '../core/ports.ts'
@@ -85,12 +92,28 @@ const isSame = (one: Session, other: Session | null): boolean =>
 /** Long enough to paste it where it is handed over. */
 const temporaryForMs = 60_000
 
-export const createClipboard = ({ desktop }: Pick<ServicePorts, 'desktop'>) => ({
+export const createClipboard = ({ desktop, leaveTrace }: Pick<ServicePorts, 'desktop' | 'leaveTrace'>) => ({
   operations: {
     /** What the window copies. A temporary passphrase does not stay in the clipboard for whoever comes next. */
-    copyText: operation('signed_in', z.strictObject({ text: z.string().max(200_000) }), nothing, async ({ text }) => {
-      if (isTemporaryPassphrase(text)) await desktop.copyText(text, temporaryForMs)
-      else await desktop.copyText(text)
+    copyText: operation(
+      'signed_in',
+      z.strictObject({ text: z.string().max(200_000) }),
+      nothing,
+      async ({ text }, { operator }) => {
+        leaveTrace('session.text_copied', operator.id, {})
+        if (isTemporaryPassphrase(text)) await desktop.copyText(text, temporaryForMs)
+        else await desktop.copyText(text)
+      },
+    ),
+  },
+})
+
+/** What the window prints. It goes to paper by the page alone, so this is the page's own word. */
+export const createSheets = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) => ({
+  operations: {
+    /** To be told before it is printed. */
+    printed: operation('signed_in', printedSheetSchema, nothing, ({ sheet, of }, { operator }) => {
+      leaveTrace('session.sheet_printed', operator.id, { sheet, ...(of !== null && { of }) })
     }),
   },
 })

@@ -175,6 +175,22 @@ export interface Desktop {
 /** Tells the renderer that something changed, never what. */
 export type Tell = (event: EventName) => void
 
+/** What leaves a trace and changes nothing. */
+export type TracedAction = Extract<
+  AuditAction,
+  | 'session.not_permitted'
+  | 'session.stranger_refused'
+  | 'session.text_copied'
+  | 'session.sheet_printed'
+  | 'session.answer_shown'
+>
+/** In the audit trail, many of the same as one. `facts`: what it was, as plain JSON; its subject, where it is not who did it. */
+export type LeaveTrace = (
+  action: TracedAction,
+  by: string,
+  facts: { subject?: AuditEvent['subject'] } & Readonly<Record<string, unknown>>,
+) => void
+
 /** What the services of every story are given beside their ledger; each takes out what it needs. */
 export interface ServicePorts {
   paymentService: PaymentService
@@ -187,5 +203,6 @@ export interface ServicePorts {
   digest: Digest
   /** Who did it, and what both clocks said then: for each change. */
   stamp: Stamped
+  leaveTrace: LeaveTrace
   tell: Tell
 }

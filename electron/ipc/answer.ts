@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { named, type Access, type Asker, type OperationTable } from '../core/operation.ts'
 import { mostBatchBytes } from '../batches/contract/columns.ts'
+import type { LeaveTrace } from '../core/ports.ts'
 import type { Session } from '../people/contract/operator.ts'
 import { isGranted } from '../core/access.ts'
 import type { Locale } from '../core/text.ts'
@@ -16,16 +17,17 @@ export function createAnswer(ports: {
   operations: OperationTable
   session: { current(): Session | null }
   locale: () => Locale
+  leaveTrace: LeaveTrace
   onInternal: (name: string, error: unknown) => void
 }): Answer {
-  const { session, locale, onInternal } = ports
+  const { session, locale, leaveTrace, onInternal } = ports
   const operations = named(ports.operations)
 
   return async function answer(name, input) {
+    const signedIn = session.current()
     try {
       const operation = operations.get(name)
       if (!operation) throw new TypeError('There is no such operation')
-      const signedIn = session.current()
       refuseUnlessPermitted(operation.permission, signedIn)
       if (!isWithinBound(input)) throw new VezneError('invalid_input')
       const parsed = operation.input.safeParse(input)
@@ -34,7 +36,12 @@ export function createAnswer(ports: {
       const asker = { operator: signedIn?.operator ?? null, locale: locale() } as Asker<Access>
       return { ok: true, value: operation.output.parse(await operation.handler(parsed.data, asker)) }
     } catch (error) {
-      if (error instanceof VezneError) return { ok: false, error: error.failure }
+      if (error instanceof VezneError) {
+        const { code } = error.failure
+        if (code === 'not_permitted' && signedIn)
+          leaveTrace('session.not_permitted', signedIn.operator.id, { operation: name })
+        return { ok: false, error: error.failure }
+      }
       onInternal(name, error)
       return { ok: false, error: { code: 'internal' } }
     }

@@ -11,11 +11,16 @@ export function registerOperations(options: {
   names: Iterable<string>
   answer: Answer
   isTrusted: (event: IpcMainInvokeEvent) => boolean
+  onRefused: (name: string, event: IpcMainInvokeEvent) => void
 }): void {
-  const { names, answer, isTrusted } = options
+  const { names, answer, isTrusted, onRefused } = options
   const refused: Result<unknown> = { ok: false, error: { code: 'untrusted_sender' } }
 
   for (const name of names) {
-    ipcMain.handle(channelOf(name), (event, input: unknown) => (isTrusted(event) ? answer(name, input) : refused))
+    ipcMain.handle(channelOf(name), (event, input: unknown) => {
+      if (isTrusted(event)) return answer(name, input)
+      onRefused(name, event)
+      return refused
+    })
   }
 }

@@ -17,6 +17,7 @@ const admins: Role[] = ['admin']
 const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session'> = {
   'app.info': 'before sign-in',
   'app.copyText': everybody,
+  'app.printed': everybody,
   'app.openLink': everybody,
   'app.deepLink': everybody,
   'app.drafts': everybody,

@@ -18,6 +18,7 @@ function desk(change: Record<string, Handler> = {}, held: Role[] | null = ['make
     operations: replaced(change, called),
     session: { current: () => session },
     locale: () => 'tr',
+    leaveTrace: () => undefined,
     onInternal: (name, error) => unexpected.push([name, error]),
   })
   return { answer, called, unexpected }

@@ -9,6 +9,7 @@ const names = ['app.info', 'payouts.create', 'payouts.send']
 
 test('every operation that is named is answered for a trusted sender, refused for another before anything is awaited, and taken once', async () => {
   const answered: unknown[] = []
+  const refusedNames: string[] = []
   const trusted = {}
   const options: Parameters<typeof registerOperations>[0] = {
     names,
@@ -17,6 +18,7 @@ test('every operation that is named is answered for a trusted sender, refused fo
       return { ok: true, value: null }
     },
     isTrusted: (event: IpcMainInvokeEvent) => (event as object) === trusted,
+    onRefused: (name) => refusedNames.push(name),
   }
   registerOperations(options)
 
@@ -25,6 +27,7 @@ test('every operation that is named is answered for a trusted sender, refused fo
     expect(refused).toEqual({ answer: { ok: false, error: { code: 'untrusted_sender' } } })
   }
   expect(answered).toEqual([])
+  expect(refusedNames).toEqual(names)
 
   for (const name of names) {
     // The second argument is nobody's: a page may send any number.

@@ -31,6 +31,7 @@ export function createDeposits({
   attempts,
   clock,
   stamp,
+  leaveTrace,
   random,
   tell,
 }: ServicePorts & { ledger: DepositLedger; attempts: AttemptService }) {
@@ -135,8 +136,9 @@ export function createDeposits({
       }),
 
       /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
-      answer: operation('deposits.view', answerOfSchema, keptAnswerSchema, async ({ id, number }) => {
-        await record(id)
+      answer: operation('deposits.view', answerOfSchema, keptAnswerSchema, async ({ id, number }, { operator }) => {
+        const { processId: name } = await record(id)
+        leaveTrace('session.answer_shown', operator.id, { subject: { kind: 'deposit', id: String(id), name }, number })
         const answer = await keptAnswer(ledger, id, number)
         return answer && withoutAddresses(answer.replace(checkoutLink, '$1…$2'))
       }),

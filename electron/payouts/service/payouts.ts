@@ -30,7 +30,7 @@ const rowsOfPage = 50
  * Preparing payouts, and what moves them before they are sent. Every change is a compare-and-set on the revision that the
  * operator saw; `changed_meanwhile` says that they must look again. Approving is in `approve.ts`, sending in `dispatch.ts`.
  */
-export function createPayouts({ ledger, access, rules, checks, clock, stamp, random }: PayoutPorts) {
+export function createPayouts({ ledger, access, rules, checks, clock, stamp, leaveTrace, random }: PayoutPorts) {
   const { record, open, changed } = access
 
   async function move(seen: SeenPayout, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {
@@ -161,8 +161,9 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, ran
       }),
 
       /** Throws `not_found`. */
-      answer: operation('payouts.view', answerOfSchema, keptAnswerSchema, async ({ id, number }) => {
-        await record(id)
+      answer: operation('payouts.view', answerOfSchema, keptAnswerSchema, async ({ id, number }, { operator }) => {
+        const { processId: name } = await record(id)
+        leaveTrace('session.answer_shown', operator.id, { subject: { kind: 'payout', id: String(id), name }, number })
         return keptAnswer(ledger, id, number)
       }),
     },

@@ -145,6 +145,20 @@ export const audit = say('audit', {
       en: 'A passphrase typed for {subject} was refused.',
     },
     session_ended: { tr: '{who} oturumu kapandı.', en: '{who}’s session ended.' },
+    session_not_permitted: {
+      tr: '{who}, rolünün izin vermediği bir işlemi denedi.',
+      en: '{who} tried something that their role does not allow.',
+    },
+    session_stranger_refused: {
+      tr: 'Programın kendi sayfasından gelmeyen bir çağrı reddedildi.',
+      en: 'A call that did not come from the program’s own page was refused.',
+    },
+    session_text_copied: { tr: '{who} ekrandan metin kopyaladı.', en: '{who} copied text from the screen.' },
+    session_sheet_printed: { tr: '{who} bir sayfayı yazdırdı.', en: '{who} printed a sheet.' },
+    session_answer_shown: {
+      tr: '{who}, {subject} için servisin ham yanıtını açtı.',
+      en: '{who} opened the service’s raw answer about {subject}.',
+    },
     deposit_created: { tr: '{who}, {subject} yatırmasını oluşturdu.', en: '{who} created the deposit {subject}.' },
     payout_created: { tr: '{who}, {subject} ödemesini hazırladı.', en: '{who} prepared the payout {subject}.' },
     payout_edited: { tr: '{who}, {subject} ödemesini düzenledi.', en: '{who} edited the payout {subject}.' },

@@ -71,6 +71,7 @@ function start(): void {
   registerOperations({
     names: Object.keys(answers),
     isTrusted: createSenderCheck(current),
+    onRefused: () => undefined,
     answer: async (name, input): Promise<Result<unknown>> => ({ ok: true, value: await answers[name]?.(input) }),
   })
   serveApp({
