@@ -49,12 +49,12 @@ export interface Reported {
 }
 
 /** A copy, because opening the file itself would already tidy up what the dead program left. */
-export function withLedgerCopy<T>(folder: string, look: (ledger: DatabaseSync) => T): T {
+export function withLedgerCopy<T>(folder: string, look: (ledger: DatabaseSync) => T, file = ledgerFile(folder)): T {
   const scratch = mkdtempSync(join(tmpdir(), 'vezne-books-'))
   try {
     const copy = join(scratch, 'ledger.db')
-    copyFileSync(ledgerFile(folder), copy)
-    const log = `${ledgerFile(folder)}-wal`
+    copyFileSync(file, copy)
+    const log = `${file}-wal`
     if (existsSync(log)) copyFileSync(log, `${copy}-wal`)
     const ledger = new DatabaseSync(copy)
     try {

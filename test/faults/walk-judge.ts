@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { readBooked, withLedgerCopy } from './books.ts'
-import { marksFile } from './place.ts'
+import { ledgerFile, marksFile } from './place.ts'
 
 /** What the service's book says: of each processId how many requests arrived, and every transaction that it made. */
 interface ServiceBook {
@@ -32,15 +34,12 @@ export function judge({ folder, before, book }: { folder: string; before: Servic
   const arrived = Object.entries(book.received).filter(([processId]) => !deposits.has(processId))
   let again = 0
 
-  const { booked, settled } = withLedgerCopy(folder, (ledger) => ({
-    booked: new Map(
-      readBooked(ledger, { after: 0, processIds: arrived.map(([processId]) => processId) }).booked.map((one) => [
-        one.processId,
-        one,
-      ]),
-    ),
-    settled: settledAsNotSent(ledger),
-  }))
+  const processIds = arrived.map(([processId]) => processId)
+  const booked = withLedgerCopy(
+    folder,
+    (ledger) => new Map(readBooked(ledger, { after: 0, processIds }).booked.map((one) => [one.processId, one])),
+  )
+  const settled = settledAsNothing(folder)
   const atRestore = before.at(-1)
   for (const [processId, received] of arrived) {
     const own = booked.get(processId)
@@ -62,7 +61,7 @@ export function judge({ folder, before, book }: { folder: string; before: Servic
       })
     )
       again += 1
-    else found.push(`${processId}: the service took it ${taken} times, and ${allowed - 1} were settled as not sent`)
+    else found.push(`${processId}: the service took it ${taken} times, and ${allowed - 1} were settled as nothing`)
   }
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
   return {
@@ -77,16 +76,26 @@ export function judge({ folder, before, book }: { folder: string; before: Servic
 const timesTaken = ({ transactions }: ServiceBook, processId: string): number =>
   transactions.filter((one) => one.type === 'withdrawal' && one.processId === processId).length
 
-/** How often two people said of each payout that it had not been sent, as far as this ledger knows. */
-function settledAsNotSent(ledger: Parameters<Parameters<typeof withLedgerCopy>[1]>[0]): Map<string, number> {
-  const rows = ledger
-    .prepare(
-      `select t.process_id as processId, count(*) as times from resolutions r join transactions t on t.id = r.payout_id
-       where r.state = 'confirmed' and r.to_state in ('not_sent', 'failed', 'returned') group by 1`,
-    )
-    .all() as unknown as { processId: string; times: number }[]
-  return new Map(rows.map(({ processId, times }) => [processId, times]))
+/** How often two people said of each payout that it had come to nothing: in this ledger, or in one that a backup replaced since. */
+function settledAsNothing(folder: string): Map<string, number> {
+  const replaced = existsSync(replacedFolder(folder)) ? readdirSync(replacedFolder(folder)) : []
+  const files = replaced.filter((name) => name.endsWith('.db')).map((name) => join(replacedFolder(folder), name))
+  const signatures = new Map<string, Set<string>>()
+  for (const file of [ledgerFile(folder), ...files])
+    for (const { processId, signature } of withLedgerCopy(folder, confirmedAsNothing, file))
+      signatures.set(processId, (signatures.get(processId) ?? new Set()).add(signature))
+  return new Map([...signatures].map(([processId, { size }]) => [processId, size]))
 }
+const replacedFolder = (folder: string) => join(folder, 'replaced')
+
+const confirmedAsNothing = (ledger: DatabaseSync) =>
+  ledger
+    .prepare(
+      `select t.process_id as processId, r.confirmed_signature as signature
+       from resolutions r join transactions t on t.id = r.payout_id
+       where r.state = 'confirmed' and r.to_state in ('not_sent', 'failed', 'returned')`,
+    )
+    .all() as unknown as { processId: string; signature: string }[]
 
 /** What made payouts ready, and what the lives themselves found wrong. A word that death cut off may have been heard. */
 function readMarks(folder: string): { words: Map<string, number>; said: string[] } {
