@@ -47,6 +47,18 @@ export interface ConfirmedPayout {
   locale: Locale
 }
 
+/** Codes of the checks, and what takes a second checker. */
+export type BulkNewsKind =
+  'iban_first' | 'iban_changed' | 'iban_of_another' | 'account_name_differs' | 'name_changed' | 'over_limit'
+
+/** How many of several payouts are new in this way, what they come to, and the largest of them. */
+export interface BulkNews {
+  kind: BulkNewsKind
+  rows: number
+  total: bigint
+  largest: { amount: bigint; iban: string; accountName: string }
+}
+
 export interface ConfirmedBulk {
   action: 'approve' | 'approve_and_send' | 'send'
   /** Null when they are no batch. */
@@ -55,6 +67,8 @@ export interface ConfirmedBulk {
   total: bigint
   /** The largest three, largest first. */
   largest: { amount: bigint; iban: string; accountName: string }[]
+  /** Null where it was asked about before: they were approved. */
+  news: BulkNews[] | null
   seal: string
   /** Another batch from the same file: it may all be paid twice. */
   sameFile: { name: string; importedAt: number } | null

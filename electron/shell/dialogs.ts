@@ -19,9 +19,10 @@ interface Question {
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
 
 function questionBulk(asked: ConfirmedBulk): Question {
-  const { action, batchName, rows, total, largest, seal, sameFile, locale } = asked
+  const { action, batchName, rows, total, largest, news, seal, sameFile, locale } = asked
   const { [action]: texts, ...words } = nativeTexts[locale].together
-  const count = new Intl.NumberFormat(locale).format(rows)
+  const { format } = new Intl.NumberFormat(locale)
+  const count = format(rows)
   const totalText = amountInSentence(total, locale)
   const facts = [
     ...(batchName === null ? [] : [`${words.batch}: ${quoted(batchName)}`]),
@@ -29,9 +30,12 @@ function questionBulk(asked: ConfirmedBulk): Question {
     `${words.total}: ${totalText} (${amountInWords(total, locale)})`,
     `${words.seal}: ${shortSeal(seal)}`,
   ]
-  const named = largest.map(
-    ({ amount, iban, accountName }) =>
-      `${amountInSentence(amount, locale)}  ${groupIban(oneLine(iban))}  ${quoted(accountName)}`,
+  const name = ({ amount, iban, accountName }: ConfirmedBulk['largest'][number]) =>
+    `${amountInSentence(amount, locale)}  ${groupIban(oneLine(iban))}  ${quoted(accountName)}`
+  const named = largest.map(name)
+  const told = news?.map(
+    (one) =>
+      `${words.newsLine(words.newsOf[one.kind], format(one.rows), amountInSentence(one.total, locale))} ${name(one.largest)}`,
   )
   return {
     message: texts.question(count, totalText),
@@ -41,6 +45,7 @@ function questionBulk(asked: ConfirmedBulk): Question {
         ? []
         : [`${words.sameFile}: ${quoted(sameFile.name)}, ${istanbulTime(sameFile.importedAt, locale)}`]),
       [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
+      ...(told ? [told.length > 0 ? [`${words.news}:`, ...told].join('\n') : words.noNews] : []),
       texts.warning,
     ].join('\n\n'),
     confirm: texts.confirm,

@@ -55,6 +55,24 @@ const texts = {
     /** Above them where they are all there is. */
     all: { tr: 'Ödemeler', en: 'Payouts' },
     seal: { tr: 'Mühür', en: 'Seal' },
+    /** Above what is new in them, and what is said where nothing is. */
+    news: { tr: 'Bu ödemelerde yeni olan', en: 'What is new in these payouts' },
+    noNews: {
+      tr: 'Yeni bir hesap ya da ad yok: hepsine daha önce aynı adla ödeme yapıldı.',
+      en: 'No account or name is new: each was paid before, under the same name.',
+    },
+    newsOf: {
+      iban_first: { tr: 'IBAN’a ilk ödeme', en: 'First payout to the IBAN' },
+      iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
+      iban_of_another: { tr: 'Aynı IBAN başka bir müşteride de var', en: 'Another customer has the same IBAN' },
+      account_name_differs: { tr: 'Hesap adı müşterinin adından farklı', en: 'The account name is not the customer’s' },
+      name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+      over_limit: { tr: 'İkinci onaycı limitinin üzerinde', en: 'Above the second-checker limit' },
+    },
+    newsLine: (kind: string, rows: string, total: string) => ({
+      tr: `• ${kind}: ${rows} ödeme, toplam ${total}; en büyüğü`,
+      en: `• ${kind}: ${rows} payouts, ${total} in total; the largest`,
+    }),
     /** Before the other batch that came from it. */
     sameFile: {
       tr: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDesktop } from '../../electron/shell/desktop.ts'
+import type { ConfirmedBulk } from '../../electron/core/ports.ts'
 import { createDialogs } from '../../electron/shell/dialogs.ts'
 import { openedLinks } from '../stand-in/desktop.ts'
 import { coming, dialog, shown } from '../stand-in/dialog.ts'
@@ -25,6 +26,7 @@ const together = {
     { amount: 200_000n, iban: 'TR330006100519786457841326', accountName: 'Ayşe Yılmaz' },
     { amount: 100_000n, iban: 'TR320010009999901234567890', accountName: 'Ali Öz' },
   ],
+  news: null,
   seal: `9f2c${'0'.repeat(56)}a41e`,
   sameFile: null,
 }
@@ -151,6 +153,33 @@ test.each([
   expect(shown[0]?.message).toContain(question)
   expect(shown[0]?.detail).toMatch(new RegExp(`^${batch}`))
   expect(shown[0]?.detail).toContain(`\n\n${largest}\n`)
+})
+
+test.each([
+  [
+    'tr',
+    'Bu ödemelerde yeni olan:',
+    '• IBAN’a ilk ödeme: 37 ödeme, toplam 12.000,00\u00a0TL; en büyüğü 2.000,00\u00a0TL  TR33 0006 1005 1978 6457 8413 26  “Ayşe\ufffdYılmaz”',
+    '• İkinci onaycı limitinin üzerinde: 1.200 ödeme, ',
+    'Yeni bir hesap ya da ad yok',
+  ],
+  [
+    'en',
+    'What is new in these payouts:',
+    '• First payout to the IBAN: 37 payouts, TRY\u00a012,000.00 in total; the largest TRY\u00a02,000.00  TR33 0006 1005 1978 6457 8413 26  “Ayşe\ufffdYılmaz”',
+    '• Above the second-checker limit: 1,200 payouts, ',
+    'No account or name is new',
+  ],
+] as const)('S-18: what is new in many, or that nothing is: %s', async (locale, title, first, second, none) => {
+  const largest = { amount: 200_000n, iban: 'TR330006100519786457841326', accountName: 'Ayşe\nYılmaz' }
+  const news: NonNullable<ConfirmedBulk['news']> = [
+    { kind: 'iban_first', rows: 37, total: 1_200_000n, largest },
+    { kind: 'over_limit', rows: 1_200, total: 1_200_000n, largest },
+  ]
+  await dialogs.confirmBulk({ ...together, news, locale })
+  expect(shown[0]?.detail).toContain(`\n\n${title}\n${first}\n${second}`)
+  await dialogs.confirmBulk({ ...together, news: [], locale })
+  expect(shown[1]?.detail).toContain(`\n\n${none}`)
 })
 
 test.each([

@@ -34,7 +34,7 @@ export function createBatchApproval(
     if (sealed.approvedBy.includes(operator.id)) throw new VezneError('already_approved')
 
     const rows: RowToSend[] = []
-    const checked = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
+    const { checks: checked, news } = await checks.ofBatch(batch.id, batchStatesFor.approve, operator.id, (payouts) => {
       long.refuseIfCancelled()
       if (!demanded.singleOperator && payouts.some((payout) => isMaker(payout, operator))) {
         throw new VezneError('own_payout')
@@ -49,7 +49,7 @@ export function createBatchApproval(
     const completes =
       people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded, checked)
     const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
-    return { batch, unit, identity, rules: demanded, sealed, checks: checked, rows, completes, sends }
+    return { batch, unit, identity, rules: demanded, sealed, checks: checked, news, rows, completes, sends }
   }
 
   return {
@@ -74,6 +74,7 @@ export function createBatchApproval(
             rows: shown.sealed.rows,
             total: shown.sealed.total,
             largest: largestOf(shown.sealed.largest),
+            news: shown.news,
             seal: shown.sealed.seal,
             sameFile: shown.batch.sameFile,
             locale,

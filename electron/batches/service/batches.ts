@@ -83,7 +83,7 @@ export function createBatches(
         await access.record(id)
         const approverId = isGranted(operator.roles, 'payouts.approve') ? operator.id : null
         const question = `${id} ${approverId ?? ''}`
-        const answer = asked.get(question) ?? checks.ofBatch(id, unsent, approverId)
+        const answer = asked.get(question) ?? checks.ofBatch(id, unsent, approverId).then((said) => said.checks)
         asked.set(question, answer)
         try {
           return await answer
@@ -95,7 +95,7 @@ export function createBatches(
       /** Throws `checks_failed` when a check stops one of its rows. */
       submit: operation('batches.prepare', seenBatchSchema, batchSchema, async (seen, { operator }) => {
         await access.open('submit', seen, operator)
-        refuseIfStopped(await checks.ofBatch(seen.id, batchStatesFor.submit, null))
+        refuseIfStopped((await checks.ofBatch(seen.id, batchStatesFor.submit, null)).checks)
         return move('submit', seen, operator, { to: 'awaiting_approval', action: 'batch.submitted' })
       }),
 

@@ -1,7 +1,9 @@
+import type { BulkNews } from '../../core/ports.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { startOfDay } from '../../core/time.ts'
 import { checkCodes, type CheckCode } from '../../payouts/contract/check-codes.ts'
 import type { PayoutRecord } from '../../payouts/records.ts'
+import { gatherNews } from '../../payouts/rules/news.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { checksOfCaps } from '../../payouts/rules/checks.ts'
 import { stageOf, stateNow } from '../../payouts/rules/states.ts'
@@ -76,8 +78,9 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
       states: readonly PayoutState[],
       approverId: string | null,
       onPiece: (payouts: readonly PayoutRecord[]) => void = () => undefined,
-    ): Promise<BatchCheck[]> {
+    ): Promise<{ checks: BatchCheck[]; news: BulkNews[] }> {
       const demanded = await rules.now()
+      const news = gatherNews(demanded.policy.secondCheckerAbove)
       const now = clock.now()
       const since = startOfDay(now)
       const [dispatched, approved] = await Promise.all([
@@ -92,6 +95,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
         const staged = payouts.map((payout) => ({ payout, stage: stageOf(stateNow(payout, demanded, now)) }))
         const evaluated = await checks.evaluate(staged, approverId)
         for (const [index, { payout, stage }] of staged.entries()) {
+          news.add(payout, evaluated[index]?.checks ?? [])
           const own = (evaluated[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))
           const caps = stage === null ? [] : checksOfCaps(payout.amount, stage, demanded, use)
           for (const { code, level } of [...own, ...caps]) {
@@ -101,7 +105,7 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
           if (use.approved !== null && stage === 'approval') use.approved += payout.amount
         }
       }
-      return [...found.values()].toSorted(gravestFirst)
+      return { checks: [...found.values()].toSorted(gravestFirst), news: news.all() }
     },
 
     /**

@@ -54,6 +54,7 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
           rows: shown.rows.length,
           total: shown.total,
           largest: shown.largest,
+          news: null,
           seal: shown.seal,
           sameFile: batch.sameFile,
           locale,

@@ -126,6 +126,7 @@ export function confirmedBulk(
   sealed: readonly { payout: PayoutRecord; seal: string }[],
   digest: Digest,
   locale: Locale,
+  news: ConfirmedBulk['news'] = null,
 ): ConfirmedBulk {
   const payouts = sealed.map(({ payout }) => payout)
   const seal = sealOfMany(
@@ -133,7 +134,7 @@ export function confirmedBulk(
     digest,
   )
   const [rows, total, largest] = [payouts.length, totalOf(payouts), largestOf(payouts)]
-  return { action, batchName: null, rows, total, largest, seal, sameFile: null, locale }
+  return { action, batchName: null, rows, total, largest, news, seal, sameFile: null, locale }
 }
 
 /** What the window gets of a payout as this operator sees it now: what the checks say, and what they may do. */

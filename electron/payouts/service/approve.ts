@@ -9,6 +9,7 @@ import { seenPayoutsSchema } from '../contract/bulk.ts'
 import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
 import { countingApprovals, isApprovedBy, wouldComplete, approverCapOf, type Rules } from '../rules/approvals.ts'
 import { saysMore } from '../rules/checks.ts'
+import { gatherNews } from '../rules/news.ts'
 import { inSealOrder, sealOf, totalOf } from '../rules/seal.ts'
 import type { AmountUnit } from '../../core/money.ts'
 import type { Signer } from '../../people/ports.ts'
@@ -147,9 +148,12 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
         z.strictObject({ payouts: seenPayoutsSchema, passphrase: passphraseSchema }),
         z.array(payoutSchema),
         async ({ payouts: seen, passphrase }, { operator, locale }) =>
-          approve(inSealOrder(seen), passphrase, operator, ({ reviewed, sends }) =>
-            dialogs.confirmBulk(confirmedBulk(sends ? 'approve_and_send' : 'approve', reviewed, digest, locale)),
-          ),
+          approve(inSealOrder(seen), passphrase, operator, ({ reviewed, rules: { policy }, sends }) => {
+            const news = gatherNews(policy.secondCheckerAbove)
+            for (const { payout, checks: said } of reviewed) news.add(payout, said)
+            const action = sends ? 'approve_and_send' : 'approve'
+            return dialogs.confirmBulk(confirmedBulk(action, reviewed, digest, locale, news.all()))
+          }),
       ),
     },
   }

@@ -1,5 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { afterRun, allRows, approved, expectSentAtMostOnce, imported, rowsOf, seen, sent, statesOf } from './harness.ts'
+import type { ConfirmedBulk } from '../../../electron/core/ports.ts'
+import {
+  afterRun,
+  allRows,
+  approved,
+  expectSentAtMostOnce,
+  ibanOf,
+  imported,
+  rowOf,
+  rowsOf,
+  seen,
+  sent,
+  statesOf,
+} from './harness.ts'
 import { openHarness, passphraseOf, payoutDraft, type Harness } from '../../desk/desk-harness.ts'
 import { changeWorkspace, confirmProposed, demand } from '../../desk/makers-and-checkers.ts'
 
@@ -29,6 +42,34 @@ describe('approving a batch', () => {
     expect((await harness.ask('batches.get', { id: batch.id })).actions.approve).toBe('own_payout')
     const wanted = { ...seen(batch, 'approve'), passphrase: passphraseOf('maker') }
     expect((await harness.refused('batches.approve', wanted)).code).toBe('own_payout')
+  })
+
+  it('S-18: one of the same number and total, to accounts that nobody was ever paid to, is known by its news', async () => {
+    await sent(harness, await approved(harness, rowsOf(5)))
+    harness.clock.ahead += 48 * 60 * 60_000
+    const twice = (number: number) => ({ amount: rowOf(number).amount * 2n })
+    const honest = await imported(harness, rowsOf(5, twice))
+    const foreign = await imported(
+      harness,
+      rowsOf(5, (number) => ({ ...twice(number), iban: ibanOf(8_000_000 + number * 7), name: 'Başka Biri' })),
+    )
+    expect([foreign.rows, foreign.total]).toEqual([honest.rows, honest.total])
+    await harness.signIn('checker')
+    harness.dialogs.answer = () => false
+    for (const batch of [honest, foreign])
+      await harness.refused('batches.approve', { ...seen(batch, 'approve'), passphrase })
+    const [known, unknown] = harness.dialogs.asked.slice(-2) as ConfirmedBulk[]
+    const largest = { amount: rowOf(5).amount * 2n, iban: rowOf(5).iban, accountName: rowOf(5).name }
+    expect(known?.news).toEqual([])
+    const changed = {
+      rows: 5,
+      total: BigInt(foreign.total),
+      largest: { ...largest, iban: ibanOf(8_000_035), accountName: 'Başka Biri' },
+    }
+    expect(unknown?.news).toEqual([
+      { kind: 'iban_changed', ...changed },
+      { kind: 'name_changed', ...changed },
+    ])
   })
 
   it('is not done by whoever wrote one of its rows', async () => {

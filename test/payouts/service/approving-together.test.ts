@@ -59,6 +59,7 @@ describe('approving several together', () => {
         rows: 4,
         total: 604_000n,
         largest,
+        news: [{ kind: 'iban_first', rows: 4, total: 604_000n, largest: largest[0] }],
         seal,
         sameFile: null,
         locale: 'tr',

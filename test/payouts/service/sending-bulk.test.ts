@@ -66,6 +66,7 @@ describe('sending several under one dialog', () => {
         rows: 4,
         total: 10_000n,
         largest: [4000n, 3000n, 2000n].map((amount) => ({ amount, iban, accountName })),
+        news: null,
         seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         sameFile: null,
         locale: 'tr',
