@@ -1,0 +1,70 @@
+export const cancel = { tr: 'Vazgeç', en: 'Cancel' }
+
+/** Of main's question about several payouts at once, picked or a batch: `rows` and `total` as they are shown. */
+export const textsOfMany = {
+  batch: { tr: 'Toplu ödeme', en: 'Batch' },
+  rows: { tr: 'Ödeme sayısı', en: 'Number of payouts' },
+  total: { tr: 'Toplam', en: 'Total' },
+  /** Above the largest of them, where there are others too. */
+  largest: { tr: 'En büyük üç ödeme', en: 'The largest three' },
+  /** Above them where they are all there is. */
+  all: { tr: 'Ödemeler', en: 'Payouts' },
+  seal: { tr: 'Mühür', en: 'Seal' },
+  /** Above what is new in them, and what is said where nothing is. */
+  news: { tr: 'Bu ödemelerde yeni olan', en: 'What is new in these payouts' },
+  noNews: {
+    tr: 'Yeni bir hesap ya da ad yok: hepsine daha önce aynı adla ödeme yapıldı.',
+    en: 'No account or name is new: each was paid before, under the same name.',
+  },
+  newsOf: {
+    iban_first: { tr: 'IBAN’a ilk ödeme', en: 'First payout to the IBAN' },
+    iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
+    iban_of_another: { tr: 'Aynı IBAN başka bir müşteride de var', en: 'Another customer has the same IBAN' },
+    account_name_differs: { tr: 'Hesap adı müşterinin adından farklı', en: 'The account name is not the customer’s' },
+    name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+    over_limit: { tr: 'İkinci onaycı limitinin üzerinde', en: 'Above the second-checker limit' },
+  },
+  newsLine: (kind: string, rows: string, total: string) => ({
+    tr: `• ${kind}: ${rows} ödeme, toplam ${total}; en büyüğü`,
+    en: `• ${kind}: ${rows} payouts, ${total} in total; the largest`,
+  }),
+  /** Before the other batch that came from it. */
+  sameFile: {
+    tr: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',
+    en: 'CAUTION: There is another batch from the same file',
+  },
+  cancel,
+  approve: {
+    question: (rows: string, total: string) => ({
+      tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın mı?`,
+      en: `Approve ${rows} payouts of ${total} in total?`,
+    }),
+    warning: {
+      tr: 'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
+      en: 'The approval covers exactly what these payouts say now. None of them is sent yet.',
+    },
+    confirm: { tr: 'Ödemeleri onayla', en: 'Approve payouts' },
+  },
+  approve_and_send: {
+    question: (rows: string, total: string) => ({
+      tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın ve hemen gönderilsin mi?`,
+      en: `Approve ${rows} payouts of ${total} in total and send them immediately?`,
+    }),
+    warning: {
+      tr: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',
+      en: 'Once you approve, the payouts start going to the service immediately. A payout that was sent cannot be taken back.',
+    },
+    confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
+  },
+  send: {
+    question: (rows: string, total: string) => ({
+      tr: `Toplam ${total} tutarındaki ${rows} ödeme gönderilsin mi?`,
+      en: `Send ${rows} payouts of ${total} in total?`,
+    }),
+    warning: {
+      tr: 'Ödemeler sırayla servise gönderilir; bir sorun çıkarsa durulur ve kalanlara dokunulmaz. Gönderilen ödeme geri alınamaz.',
+      en: 'They go to the service in order; if something goes wrong, sending stops and the rest is not touched. A payout that was sent cannot be taken back.',
+    },
+    confirm: { tr: 'Ödemeleri gönder', en: 'Send payouts' },
+  },
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ConfirmedBulk } from '../../electron/core/ports.ts'
+import { createDialogs } from '../../electron/shell/dialogs.ts'
+import { coming, shown } from '../stand-in/dialog.ts'
+import { together } from './many-payouts.ts'
+
+vi.mock('electron', () => import('../stand-in/electron.ts'))
+vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
+
+const dialogs = createDialogs(() => null)
+beforeEach(() => {
+  shown.length = 0
+  coming.length = 0
+})
+
+test('several at once: their number, their total, each of them where they are few, and the seal', async () => {
+  coming.push(0)
+  expect(await dialogs.confirmBulk({ ...together, locale: 'tr' })).toBe(true)
+  expect(shown).toEqual([
+    {
+      message: 'Toplam 3.000,00\u00a0TL tutarındaki 2 ödeme onaylansın mı?',
+      detail: [
+        'Ödeme sayısı: 2',
+        'Toplam: 3.000,00\u00a0TL (üç bin lira)',
+        'Mühür: 9f2c…a41e',
+        '',
+        'Ödemeler:',
+        '2.000,00\u00a0TL  TR33 0006 1005 1978 6457 8413 26  “Ayşe Yılmaz”',
+        '1.000,00\u00a0TL  TR32 0010 0099 9990 1234 5678 90  “Ali Öz”',
+        '',
+        'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
+      ].join('\n'),
+      buttons: ['Ödemeleri onayla', 'Vazgeç'],
+      defaultId: 1,
+      cancelId: 1,
+      response: 0,
+    },
+  ])
+})
+
+test.each([
+  ['tr', 'approve', '12.345 ödeme onaylansın mı?', 'Toplu ödeme: “Maaşlar\ufffd”', 'En büyük üç ödeme:'],
+  ['tr', 'approve_and_send', '12.345 ödeme onaylansın ve hemen gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
+  ['tr', 'send', '12.345 ödeme gönderilsin mi?', 'Toplu ödeme: ', 'En büyük üç ödeme:'],
+  [
+    'en',
+    'approve',
+    'Approve 12,345 payouts of TRY\u00a03,000.00 in total?',
+    'Batch: “Maaşlar\ufffd”',
+    'The largest three:',
+  ],
+  ['en', 'approve_and_send', 'in total and send them immediately?', 'Batch: ', 'The largest three:'],
+  ['en', 'send', 'Send 12,345 payouts of TRY\u00a03,000.00 in total?', 'Batch: ', 'The largest three:'],
+] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
+  expect(await dialogs.confirmBulk({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(false)
+  expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
+  expect(shown[0]?.message).toContain(question)
+  expect(shown[0]?.detail).toMatch(new RegExp(`^${batch}`))
+  expect(shown[0]?.detail).toContain(`\n\n${largest}\n`)
+})
+
+test.each([
+  [
+    'tr',
+    'Bu ödemelerde yeni olan:',
+    '• IBAN’a ilk ödeme: 37 ödeme, toplam 12.000,00\u00a0TL; en büyüğü 2.000,00\u00a0TL  TR33 0006 1005 1978 6457 8413 26  “Ayşe\ufffdYılmaz”',
+    '• İkinci onaycı limitinin üzerinde: 1.200 ödeme, ',
+    'Yeni bir hesap ya da ad yok',
+  ],
+  [
+    'en',
+    'What is new in these payouts:',
+    '• First payout to the IBAN: 37 payouts, TRY\u00a012,000.00 in total; the largest TRY\u00a02,000.00  TR33 0006 1005 1978 6457 8413 26  “Ayşe\ufffdYılmaz”',
+    '• Above the second-checker limit: 1,200 payouts, ',
+    'No account or name is new',
+  ],
+] as const)('S-18: what is new in many, or that nothing is: %s', async (locale, title, first, second, none) => {
+  const largest = { amount: 200_000n, iban: 'TR330006100519786457841326', accountName: 'Ayşe\nYılmaz' }
+  const news: NonNullable<ConfirmedBulk['news']> = [
+    { kind: 'iban_first', rows: 37, total: 1_200_000n, largest },
+    { kind: 'over_limit', rows: 1_200, total: 1_200_000n, largest },
+  ]
+  await dialogs.confirmBulk({ ...together, news, locale })
+  expect(shown[0]?.detail).toContain(`\n\n${title}\n${first}\n${second}`)
+  await dialogs.confirmBulk({ ...together, news: [], locale })
+  expect(shown[1]?.detail).toContain(`\n\n${none}`)
+})
+
+test.each([
+  ['tr', 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var: “Ekim\ufffd”, 21.11.2026 11:14'],
+  ['en', 'CAUTION: There is another batch from the same file: “Ekim\ufffd”, 21/11/2026, 11:14'],
+] as const)('a batch whose file is another one as well says so: %s', async (locale, line) => {
+  const sameFile = { name: 'Ekim\n', importedAt: Date.parse('2026-11-21T08:14:00Z') }
+  await dialogs.confirmBulk({ ...together, batchName: 'Kasım', sameFile, locale })
+  expect(shown[0]?.detail).toContain(`a41e\n\n${line}\n\n`)
+})
