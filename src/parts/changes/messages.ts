@@ -148,6 +148,7 @@ export const changes = say('changes', {
     operation: { tr: 'İstenen', en: 'What was asked for' },
     sheet: { tr: 'Yazdırılan', en: 'What was printed' },
     of: { tr: 'Hangisi', en: 'Which one' },
+    number: { tr: 'Gönderim no', en: 'Attempt number' },
     offset: { tr: 'Saat farkı (ms)', en: 'Clock difference (ms)' },
     payoutAmountUnit: { tr: 'Ödeme tutarının birimi', en: 'Unit of payout amounts' },
     places: { tr: 'Bakılan yerler', en: 'Places checked' },
