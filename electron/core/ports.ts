@@ -49,7 +49,13 @@ export interface ConfirmedPayout {
 
 /** Codes of the checks, and what takes a second checker. */
 export type BulkNewsKind =
-  'iban_first' | 'iban_changed' | 'iban_of_another' | 'account_name_differs' | 'name_changed' | 'over_limit'
+  | 'iban_first'
+  | 'iban_changed'
+  | 'iban_of_another'
+  | 'account_name_differs'
+  | 'name_changed'
+  | 'name_not_latin'
+  | 'over_limit'
 
 /** How many of several payouts are new in this way, what they come to, and the largest of them. */
 export interface BulkNews {

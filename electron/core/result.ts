@@ -108,6 +108,7 @@ export const fieldProblems = [
   'too_long',
   'characters',
   'control_characters',
+  'not_latin',
   'used',
   /** A row of a batch keeps the amount that the batch was imported with. */
   'fixed_in_batch',

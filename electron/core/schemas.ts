@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles, type Operator } from './access.ts'
 import { depositStates, payoutStates } from './states.ts'
-import { isPlain, type Locale } from './text.ts'
+import { isLatin, isPlain, type Locale } from './text.ts'
 
 /**
  * Values of the core as schemas. They stand apart from what reckons with these values, because the ledger's worker reckons and
@@ -28,6 +28,9 @@ export const plainText = (longest: number) => z.string().max(longest).refine(isP
 
 /** Plain text that a person typed, and not nothing; without the spaces around it. */
 export const typedText = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlain, notPlain)
+
+/** The name of somebody who acts here: nobody may be taken for somebody else. */
+export const latinName = (longest: number) => typedText(longest).refine(isLatin, { params: { problem: 'not_latin' } })
 
 /** As `typedText`, and it may go over several lines. */
 export const typedLines = (longest: number) =>

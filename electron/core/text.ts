@@ -27,3 +27,13 @@ export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{
 export const withoutAddresses = (text: string): string => text.replace(address, '…')
 
 const address = /https?(?::|\\u003a)(?:\\?\/|\\u002f){2}[^\s"'<>]+/gi
+
+/**
+ * Whether each of its letters is one that names here are written with: Latin, Turkish among them, each with the marks of its own
+ * alone. Letters of other scripts look like these, and what is drawn as nothing makes two names of one. An i with a second dot is what
+ * lower-casing İ leaves in many a file.
+ */
+export const isLatin = (text: string): boolean => !foreign.test(text.normalize('NFC').replaceAll('i\u0307', 'i'))
+
+const foreign =
+  /(?![A-Za-zÀ-ÖØ-öø-žƏəȘșȚțẠ-ỹ])[\p{L}\p{M}\p{Nl}]|[\p{Default_Ignorable_Code_Point}\u2800]|[\u2460-\u24ff\u{1f100}-\u{1f1ff}]/u

@@ -22,6 +22,10 @@ export const textsOfMany = {
     iban_of_another: { tr: 'Aynı IBAN başka bir müşteride de var', en: 'Another customer has the same IBAN' },
     account_name_differs: { tr: 'Hesap adı müşterinin adından farklı', en: 'The account name is not the customer’s' },
     name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+    name_not_latin: {
+      tr: 'Alıcı adında Latin olmayan harf var',
+      en: 'The recipient name has letters that are not Latin',
+    },
     over_limit: { tr: 'İkinci onaycı limitinin üzerinde', en: 'Above the second-checker limit' },
   },
   newsLine: (kind: string, rows: string, total: string) => ({

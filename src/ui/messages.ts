@@ -12,6 +12,10 @@ export const fieldSentences = {
     tr: 'Görünmeyen denetim karakterleri var; metni elle yazın.',
     en: 'Contains invisible control characters; type it by hand.',
   },
+  not_latin: {
+    tr: 'Yalnızca Latin harfleri (Türkçe harfler dahil) yazılabilir: başka alfabelerin harfleri bunlara benzer. Elle yazın.',
+    en: 'Only Latin letters, Turkish ones included: letters of other scripts look like them. Type it by hand.',
+  },
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',

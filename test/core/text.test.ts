@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customerSchema } from '../../electron/transactions/contract/transaction.ts'
-import { fold, isSameName } from '../../electron/core/text.ts'
+import { fold, isLatin, isSameName } from '../../electron/core/text.ts'
 import { typedText } from '../../electron/core/schemas.ts'
 
 const text = typedText(20)
@@ -79,4 +79,38 @@ it.each([
   ['Ayşe Ayşe', 'Ayşe'],
 ])('%j is not %j', (one, other) => {
   expect(isSameName(one, other)).toBe(false)
+})
+
+describe('S-20, L9: a name in Latin letters alone', () => {
+  it.each([
+    'Ayşe Yılmaz',
+    'İPEK IŞIK',
+    'Çağla Öğüt-Şen',
+    "O'Neil",
+    'José Ångström',
+    'Əli Məmmədov',
+    'Nguyễn Thị',
+    'i\u0307smail',
+    'N\u0303ez',
+    'Anadolu A.Ş. 2',
+  ])('%j is one', (name) => {
+    expect(isLatin(name)).toBe(true)
+  })
+
+  it.each([
+    ['Cyrillic О and а', 'О\u0437а\u043d Yıldız'],
+    ['Greek omicron', 'Οzan'],
+    ['Cherokee', 'Ꭺyşe'],
+    ['mathematical letters', '𝐀yşe'],
+    ['full-width letters', 'Ａyşe'],
+    ['a Roman numeral', 'Ali Ⅱ'],
+    ['letters in circles', 'Ⓐli'],
+    ['the Latin alpha of phonetics', 'ɑli'],
+    ['marks piled on a letter', 'Ali\u0301\u0302\u0303'],
+    ['a filler that is drawn as nothing', 'Ali\u3164Veli'],
+    ['a joiner', 'Ali\u034fVeli'],
+    ['a Braille blank', 'Ali\u2800'],
+  ])('%s: none', (_what, name) => {
+    expect(isLatin(name)).toBe(false)
+  })
 })

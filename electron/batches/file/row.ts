@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Locale } from '../../core/text.ts'
-import { fold, isSameName } from '../../core/text.ts'
+import { fold, isLatin, isSameName } from '../../core/text.ts'
 import type { KnownBank } from './batch-files.ts'
 import type { BatchProblem, BatchRow } from '../contract/batch.ts'
 import type { BatchColumn } from '../contract/columns.ts'
@@ -78,6 +78,7 @@ export function createRowReader(dialect: Locale, banks: readonly KnownBank[] | n
     if (written?.doubtful || (written && parted)) warnings.push(warningOf('amount_doubtful'))
     if (accountName !== null && customerName !== null && !isSameName(accountName, customerName))
       warnings.push(warningOf('account_name_differs'))
+    if (accountName !== null && !isLatin(accountName)) warnings.push(warningOf('name_not_latin'))
 
     const iban = checked?.iban ?? null
     const complete =

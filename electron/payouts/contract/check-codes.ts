@@ -12,6 +12,8 @@ export const checkCodes = [
   'limits_stale',
   'limits_unknown',
   'account_name_differs',
+  /** The recipient's name has letters that are not Latin, or something that is not seen. */
+  'name_not_latin',
   /** Nobody was ever paid to this IBAN. */
   'iban_first',
   /** This customer was paid to another IBAN before, and never to this one. */

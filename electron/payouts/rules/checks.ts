@@ -9,7 +9,7 @@ import { checkIban } from '../../core/iban.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
-import { isSameName } from '../../core/text.ts'
+import { isLatin, isSameName } from '../../core/text.ts'
 
 type Checked = Pick<NewPayout, 'iban' | 'accountName' | 'amount' | 'bankId' | 'customer'> & {
   /** Of a payout that is in the ledger. */
@@ -107,7 +107,10 @@ export function checksOfLimits(
 }
 
 function checksOfName({ accountName, customer }: Checked): Check[] {
-  return isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' }]
+  return [
+    ...(isSameName(accountName, customer.name) ? [] : [{ code: 'account_name_differs', level: 'warning' } as const]),
+    ...(isLatin(accountName) ? [] : [{ code: 'name_not_latin', level: 'warning' } as const]),
+  ]
 }
 
 /** Whose account it is, as far as payouts before it tell. */

@@ -8,6 +8,7 @@ const ofChecks = [
   'iban_of_another',
   'account_name_differs',
   'name_changed',
+  'name_not_latin',
 ] as const satisfies readonly BulkNewsKind[]
 
 /** As the dialog tells them. */

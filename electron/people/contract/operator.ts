@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText, operatorSchema } from '../../core/schemas.ts'
+import { latinName, operatorSchema } from '../../core/schemas.ts'
 import { roles } from '../../core/access.ts'
 
 /** Taken as it is typed, for asking whether it is the right one. */
@@ -71,7 +71,7 @@ export const seenAccountSchema = z.strictObject({
 export type SeenAccount = z.infer<typeof seenAccountSchema>
 
 export const operatorDraftSchema = z.strictObject({
-  name: typedText(80),
+  name: latinName(80),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),
 })
 export type OperatorDraft = z.infer<typeof operatorDraftSchema>

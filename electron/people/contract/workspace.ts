@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountUnits, workspaceKinds } from './names.ts'
-import { typedText } from '../../core/schemas.ts'
+import { latinName, typedText } from '../../core/schemas.ts'
 import { operatorIdSchema, passphraseSchema } from './operator.ts'
 
 /** Those on this machine. The program runs in one; going to another starts it anew. */
@@ -31,7 +31,7 @@ export const workspaceDraftSchema = z.strictObject({
   apiSecret: z.string().min(1).max(500),
   /** One person approves what they prepared themselves: for merchants of one. It can be ended, and not begun again. */
   singleOperator: z.boolean(),
-  admin: z.strictObject({ id: operatorIdSchema, name: typedText(80), passphrase: passphraseSchema }),
+  admin: z.strictObject({ id: operatorIdSchema, name: latinName(80), passphrase: passphraseSchema }),
 })
 export type WorkspaceDraft = z.infer<typeof workspaceDraftSchema>
 

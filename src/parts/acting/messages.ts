@@ -24,6 +24,10 @@ export const shortChecks = {
     tr: 'Hesap adı müşterinin adından farklı',
     en: "The account name differs from the customer's",
   },
+  name_not_latin: {
+    tr: 'Alıcı adında Latin olmayan harf var',
+    en: 'The recipient name has letters that are not Latin',
+  },
   iban_first: { tr: "Bu IBAN'a ilk ödeme", en: 'First payout to this IBAN' },
   iban_changed: { tr: "Müşterinin IBAN'ı değişti", en: "The customer's IBAN has changed" },
   iban_of_another: { tr: "Bu IBAN'ı başka bir müşteri de kullandı", en: 'Another customer has used this IBAN' },
@@ -120,6 +124,10 @@ export const checks = say('checks', {
   account_name_differs: {
     tr: 'Hesap adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
     en: "The account name differs from the customer's name. Make sure that the right person is paid.",
+  },
+  name_not_latin: {
+    tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Kime ödendiğini harf harf doğrulayın.',
+    en: 'The recipient name has a letter that is not Latin, or a character that cannot be seen: it may be made to look like another name. Confirm letter by letter who is paid.',
   },
   iban_first: {
     tr: "Bu IBAN'a ilk kez ödeme yapılıyor. IBAN'ın alıcıya ait olduğunu doğrulayın.",

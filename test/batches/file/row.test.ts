@@ -150,6 +150,7 @@ describe('a row', () => {
     expect(warnings({ iban: 'TR74000620000000000000000A' })).toEqual(['iban_letter_in_account'])
     expect(warnings({ customerName: 'Mehmet Yılmaz' })).toEqual(['account_name_differs'])
     expect(warnings({ customerName: 'YILMAZ AYSE' })).toEqual([])
+    expect(warnings({ accountName: 'Ayşe Yılm\u0430z', customerName: 'Ayşe Yılm\u0430z' })).toEqual(['name_not_latin'])
     expect(warnings({ accountName: '', customerName: 'Mehmet Yılmaz' })).toEqual([])
     expect(warnings({ amount: '1.234' })).toEqual(['amount_doubtful'])
     expect(warnings({ amount: '1 234,00' })).toEqual(['amount_doubtful'])

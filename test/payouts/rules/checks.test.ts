@@ -87,6 +87,12 @@ describe('the IBAN and the name', () => {
     expect(codes({ accountName: 'Gökçe Yılmaz' })).toContain('account_name_differs:warning')
   })
 
+  it('S-20: warns of a recipient whose name is made to look like another', () => {
+    expect(codes({ accountName: 'Gökçe Şahin' })).not.toContain('name_not_latin:warning')
+    for (const accountName of ['Gökçe Ş\u0430hin', 'Gökçe\u3164 Şahin', 'Иван Петров'])
+      expect(codes({ accountName })).toContain('name_not_latin:warning')
+  })
+
   it('compares names in every script', () => {
     const customer = { ...payout.customer, name: 'Иван Петров' }
     expect(codes({ customer, accountName: 'Петров Иван' })).not.toContain('account_name_differs:warning')

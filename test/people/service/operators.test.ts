@@ -100,6 +100,17 @@ describe('adding an operator', () => {
     expect((await harness.ask('operators.list')).map(({ id }) => id)).not.toContain('ayla')
   })
 
+  it('S-20, L9: nobody is called in letters that look like another one’s', async () => {
+    await harness.signIn('admin')
+    const foreign = { code: 'invalid_input', fields: [{ path: 'draft.name', problem: 'not_latin' }] }
+    for (const name of ['О\u0437\u0430n Yıldız', 'Ozan\u3164 Yıldız', 'Ｏzan Yıldız'])
+      expect(await harness.refused('operators.add', { id: 'ozan', draft: { ...draft, name }, passphrase })).toEqual(
+        foreign,
+      )
+    const change = { ...(await seen('maker')), draft: { ...draft, name: 'Çağl\u0430 Işık' } }
+    expect(await harness.refused('operators.change', change)).toEqual(foreign)
+  })
+
   it('leaves no passphrase in the ledger', async () => {
     await harness.signIn('admin')
     const { temporaryPassphrase } = await harness.ask('operators.add', { id: 'ayla', draft, passphrase })
