@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, renameSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, renameSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join, basename } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
@@ -61,6 +61,7 @@ export async function makeReady<Replaced>(
     }
     // Nothing may be left in a log: the next start moves one file.
     if (existsSync(`${draft}-wal`)) throw new VezneError('file_failed')
+    setApart(draft, ledgerFile)
     syncFile(draft)
     renameSync(draft, `${ledgerFile}.restore`)
     syncFolder(dirname(ledgerFile))
@@ -69,6 +70,15 @@ export async function makeReady<Replaced>(
     throw restoreFailure(error)
   }
 }
+
+/** What it replaces is called by its time, to the second: a ledger that was replaced within the same one has that name. */
+function setApart(draft: string, ledgerFile: string): void {
+  let seconds = Math.floor(statSync(draft).mtimeMs / 1000)
+  while (existsSync(replacedAt(ledgerFile, seconds * 1000))) seconds += 1
+  utimesSync(draft, seconds, seconds)
+}
+
+const replacedAt = (ledgerFile: string, at: number): string => join(dirname(ledgerFile), 'replaced', timedName(at))
 
 /** Opening and closing the ledger would drop the lock that this very process holds on it. By whatever name it is given. */
 function refuseLedgerItself(from: string, ledgerFile: string): void {
@@ -117,7 +127,7 @@ export function swapInRestored(ledgerFile: string): boolean {
   const folder = dirname(ledgerFile)
   const replaced = join(folder, 'replaced')
   // The same name at every try, so that what a crash parted comes together again.
-  const kept = join(replaced, timedName(found.mtimeMs))
+  const kept = replacedAt(ledgerFile, found.mtimeMs)
   // The ledger before its log: a ledger without its log would be opened as if nothing were missing; a log without its
   // ledger is not. And the log before the restored one comes: SQLite would write it into that.
   const parts = ['', ...companions]

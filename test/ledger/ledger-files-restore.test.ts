@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import { timedName } from '../../electron/ledger/private-file.ts'
 import { schemaVersion } from '../../electron/ledger/schema.ts'
 import { swapInRestored } from '../../electron/ledger/restore.ts'
 import { beginning } from '../../electron/core/chain.ts'
@@ -112,6 +113,18 @@ describe('a restore', patient, () => {
       async ({ transactions }) => expect(await transactions.find('meanwhile')).not.toBeNull(),
       join(here.directory, 'workspace', 'replaced', replaced),
     )
+  })
+
+  test('after another within the same second it comes into its place all the same, and overwrites nothing', async () => {
+    const backup = await backedUp()
+    const folder = join(here.directory, 'workspace', 'replaced')
+    mkdirSync(folder, { mode: 0o700 })
+    const taken = Array.from({ length: 20 }, (_, seconds) => timedName(Date.now() + seconds * 1000))
+    for (const name of taken) writeFileSync(join(folder, name), 'kept')
+    await here.files.prepareRestore(backup, restoring, await account())
+    expect(swapInRestored(here.file)).toBe(true)
+    for (const name of taken) expect(readFileSync(join(folder, name), 'utf8')).toBe('kept')
+    expect(inFolder('workspace', 'replaced').filter((name) => name.endsWith('.db'))).toHaveLength(taken.length + 1)
   })
 
   test('leaves nothing in it that could be sent as it stands', async () => {
