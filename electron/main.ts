@@ -15,6 +15,7 @@ import { openLedger } from './ledger/ledger.ts'
 import { swapInRestored } from './ledger/restore.ts'
 import { createMachine } from './shell/machine.ts'
 import { createKeys } from './shell/keys.ts'
+import { closeMemory } from './core/closed-memory.ts'
 import { named } from './core/operation.ts'
 import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
@@ -69,6 +70,7 @@ const theWindow = () => window
 /** How often it is asked whether somebody is still there, and whether something is due. */
 const tickEveryMs = 5_000
 
+closeMemory()
 hardenApp()
 registerAppScheme()
 if (!refusesToStart()) {

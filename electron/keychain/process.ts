@@ -1,6 +1,9 @@
 import keytar from 'keytar'
+import { closeMemory } from '../core/closed-memory.ts'
 import { answerRequest } from './answer.ts'
 import type { KeychainAnswer, KeychainRequest } from './keychain.ts'
+
+closeMemory()
 
 /** Electron's utility process talks through `process.parentPort`, a forked Node process through `process` itself. */
 interface ParentPort {
