@@ -86,12 +86,15 @@ export interface BatchApproval extends Stamp {
   total: bigint
   to: 'awaiting_approval' | 'approved'
   checks: BatchCheck[]
+  /** The event of which whoever approves says that no row was sent since, and why that is known. */
+  setBack: number | null
+  reason: string | null
   /** Of `by` over `batchApprovalStatement`. */
   signature: string
   approverCap?: DayCap
 }
 
-export type BatchApprovalRecord = Pick<BatchApproval, 'by' | 'at' | 'rows' | 'total' | 'seal' | 'checks'>
+export type BatchApprovalRecord = Pick<BatchApproval, 'by' | 'at' | 'rows' | 'total' | 'seal' | 'checks' | 'reason'>
 
 export type BatchInBrief = Pick<BatchRecord, 'id' | 'name' | 'importedAt' | 'importedBy'>
 

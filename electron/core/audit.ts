@@ -54,6 +54,8 @@ export const auditActions = [
   'resolution.confirmed',
   'ledger.backed_up',
   'ledger.restored',
+  'ledger.taken_over',
+  'ledger.set_back',
   'ledger.confirmed',
   'ledger.filled',
   'clock.confirmed',

@@ -78,6 +78,8 @@ export interface ConfirmedBulk {
   seal: string
   /** Another batch from the same file: it may all be paid twice. */
   sameFile: { name: string; importedAt: number } | null
+  /** When the ledger was set back, where whoever approves them says that none was sent before that: null otherwise. */
+  setBackAt: number | null
   locale: Locale
 }
 
@@ -87,8 +89,8 @@ export interface Dialogs {
   confirmApprove(payout: ConfirmedPayout & { sendsAtOnce: boolean }): Promise<boolean>
   /** Several at once, or a whole batch: their number, total and largest. `action` is what is to be done to them. */
   confirmBulk(payouts: ConfirmedBulk): Promise<boolean>
-  /** It may pay twice: beside it the payout because of which it was stopped. */
-  confirmOverride(payout: ConfirmedPayout & { other: { processId: string; amount: bigint } }): Promise<boolean>
+  /** It may pay twice: beside it the payout because of which it was stopped; null: itself, sent before the ledger was set back. */
+  confirmOverride(payout: ConfirmedPayout & { other: { processId: string; amount: bigint } | null }): Promise<boolean>
   confirmSend(payout: ConfirmedPayout): Promise<boolean>
   confirmOpenLink(link: { origin: string; locale: Locale }): Promise<boolean>
   confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>

@@ -122,7 +122,11 @@ export const schema = `
     rows integer not null check (rows > 0),
     total integer not null check (total > 0),
     checks text not null check (json_valid(checks)),
-    signature text not null
+    -- The event that says that the ledger was set back, where whoever approved says that no row was sent since, and why.
+    set_back integer,
+    reason text,
+    signature text not null,
+    check ((set_back is null) = (reason is null))
   ) strict;
   create index batch_approvals_of_batch on batch_approvals (batch_id, id);
 
@@ -263,7 +267,8 @@ export const schema = `
     payout_id integer not null references payouts (id),
     revision integer not null check (revision > 0),
     code text not null,
-    because integer not null references payouts (id),
+    -- A payout; of 'ledger_set_back' the event that says so.
+    because integer not null,
     by text not null,
     at integer not null,
     reason text not null,
@@ -304,7 +309,7 @@ export const schema = `
     effect text not null check (effect in ('move', 'nothing_new', 'conflict', 'unmatched', 'evidence')),
     from_state text,
     to_state text,
-    source text not null check (source in ('callback', 'file', 'manual', 'answer')),
+    source text not null check (source in ('callback', 'file', 'manual', 'answer', 'replaced')),
     transaction_id text,
     failure_reason text,
     reported_at integer,
@@ -364,4 +369,4 @@ export const schema = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 8
+export const schemaVersion = 9

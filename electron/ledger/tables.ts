@@ -172,6 +172,8 @@ export interface Tables {
     rows: number
     total: ColumnType<number, bigint, never>
     checks: string
+    setBack: number | null
+    reason: string | null
     signature: string
   }
   attempts: {

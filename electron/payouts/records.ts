@@ -108,15 +108,21 @@ export interface SignedBatchApproval extends Pick<ApprovalRecord, 'by' | 'at' | 
   rows: number
   /** As it was stored. */
   checks: string
+  /** The event of which its giver says that no row was sent since, and why. */
+  setBack: number | null
+  reason: string | null
   signature: string
   /** Of each payout, in the order of the file. */
   seals: string[]
 }
 
-/** A checker's word that a payout is right although the checks would stop it. Holds for one revision and that payout. */
+/** A checker's word that a payout is right although the checks would stop it. Holds for one revision and that cause. */
 export interface OverrideRecord {
   code: CheckCode
-  /** The ledger id of the payout because of which it was stopped: that one is stopped by this in its turn. */
+  /**
+   * The ledger id of the payout because of which it was stopped: that one is stopped by this in its turn. Of `ledger_set_back` the
+   * event that says so: when the ledger is set back once more it is stopped again.
+   */
   because: number
   by: string
   at: number
@@ -146,8 +152,19 @@ export type PayoutSummaryRecord = Omit<PayoutSummary, 'amount'> & {
   paid: Paid | null
 }
 
-/** The other payouts by which one may be paid twice. */
+/** That a payout was there before the ledger was set back. */
+export interface SetBack {
+  /** The sequence of the event that says so, and its time. */
+  event: number
+  at: number
+  /** Who approved its batch since, and said that none of its rows was sent meanwhile. */
+  word: Pick<OverrideRecord, 'by' | 'at' | 'reason'> | null
+}
+
+/** What may have been paid when one is: the payout itself, where the ledger cannot know, and others. */
 export interface OtherPayouts {
+  /** Null: everything that was ever done to it is known. */
+  setBack: SetBack | null
   /**
    * Of the same payment: every one that may have been paid, of any age; what was paid since the hours of the policy began; and
    * the newest ten that wait. Besides, what is nearly the same; newest first.

@@ -19,7 +19,7 @@ interface Question {
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
 
 function questionBulk(asked: ConfirmedBulk): Question {
-  const { action, batchName, rows, total, largest, news, seal, sameFile, locale } = asked
+  const { action, batchName, rows, total, largest, news, seal, sameFile, setBackAt, locale } = asked
   const { [action]: texts, ...words } = nativeTexts[locale].together
   const { format } = new Intl.NumberFormat(locale)
   const count = format(rows)
@@ -44,6 +44,7 @@ function questionBulk(asked: ConfirmedBulk): Question {
       ...(sameFile === null
         ? []
         : [`${words.sameFile}: ${quoted(sameFile.name)}, ${istanbulTime(sameFile.importedAt, locale)}`]),
+      ...(setBackAt === null ? [] : [`${words.setBack} (${istanbulTime(setBackAt, locale)}).`]),
       [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
       ...(told ? [told.length > 0 ? [`${words.news}:`, ...told].join('\n') : words.noNews] : []),
       texts.warning,
@@ -114,9 +115,10 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
 
     confirmOverride({ other, ...payout }) {
       const texts = nativeTexts[payout.locale].override
-      return isPayoutConfirmed(payout, texts, [
-        `${texts.other}: ${amountInSentence(other.amount, payout.locale)}, ${oneLine(other.processId)}`,
-      ])
+      const named = other && `${amountInSentence(other.amount, payout.locale)}, ${oneLine(other.processId)}`
+      return named === null
+        ? isPayoutConfirmed(payout, { ...texts, warning: texts.setBack })
+        : isPayoutConfirmed(payout, texts, [`${texts.other}: ${named}`])
     },
 
     confirmResolution(payout) {

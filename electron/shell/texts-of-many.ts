@@ -32,6 +32,11 @@ export const textsOfMany = {
     tr: `• ${kind}: ${rows} ödeme, toplam ${total}; en büyüğü`,
     en: `• ${kind}: ${rows} payouts, ${total} in total; the largest`,
   }),
+  /** Where whoever approves them says it. */
+  setBack: {
+    tr: 'DİKKAT: Bu ödemeler, defter eski bir hâline dönmeden önce de vardı; o sırada gönderilmiş olabilirler. Onaylayarak hiçbirinin gönderilmediğini kendiniz gördüğünüzü söylüyorsunuz',
+    en: 'CAREFUL: these payouts were there before the ledger was set back, and may have been sent in between. By approving you say that you saw for yourself that none of them was',
+  },
   /** Before the other batch that came from it. */
   sameFile: {
     tr: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',

@@ -1,67 +1,13 @@
 import type { Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { spoken, type Spoken, type Words } from '../core/words.ts'
-import { cancel, textsOfMany } from './texts-of-many.ts'
+import { cancel } from './texts-of-many.ts'
+import { payoutTexts } from './texts-of-payouts.ts'
 
 const csv = { tr: 'CSV', en: 'CSV' }
 
-/** The same in every question about a payout; its facts stand between the question and the warning. */
-const payout = {
-  words: { tr: 'Yazıyla', en: 'In words' },
-  recipient: { tr: 'Alıcı', en: 'Recipient' },
-  bank: { tr: 'Banka', en: 'Bank' },
-  unknownBank: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
-  wireAmount: { tr: 'Servise gidecek sayı', en: 'Number sent to the service' },
-  processId: { tr: 'İşlem no', en: 'Process ID' },
-  cancel,
-}
-
 const texts = {
-  approve: {
-    ...payout,
-    question: (amount: string) => ({ tr: `${amount} onaylansın mı?`, en: `Approve ${amount}?` }),
-    warning: {
-      tr: 'Onay, yalnızca bu içerik için geçerlidir.',
-      en: 'The approval covers exactly this content.',
-    },
-    confirm: { tr: 'Ödemeyi onayla', en: 'Approve payout' },
-  },
-  /** By the policy, the last approval hands over: what is confirmed then. */
-  approveAndSend: {
-    ...payout,
-    question: (amount: string) => ({
-      tr: `${amount} onaylansın ve hemen gönderilsin mi?`,
-      en: `Approve ${amount} and send it immediately?`,
-    }),
-    warning: {
-      tr: 'Onayınızla birlikte ödeme hemen servise gönderilir. Gönderilen ödeme geri alınamaz. Onay, yalnızca bu içerik için geçerlidir.',
-      en: 'Once you approve, the payout goes to the service immediately. A payout that was sent cannot be taken back. The approval covers exactly this content.',
-    },
-    confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
-  },
-  send: {
-    ...payout,
-    question: (amount: string) => ({ tr: `${amount} gönderilsin mi?`, en: `Send ${amount}?` }),
-    warning: { tr: 'Gönderilen ödeme geri alınamaz.', en: 'A payout that was sent cannot be taken back.' },
-    confirm: { tr: 'Ödemeyi gönder', en: 'Send payout' },
-  },
-  together: textsOfMany,
-  override: {
-    ...payout,
-    question: (amount: string) => ({
-      tr: `${amount} iki kez ödenebilir. Yine de engel kaldırılsın mı?`,
-      en: `${amount} may be paid twice. Lift the block anyway?`,
-    }),
-    other: {
-      tr: 'Sonucu kesinleşmemiş diğer ödeme',
-      en: 'The other payout, whose outcome is not certain',
-    },
-    warning: {
-      tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa, bu ödeme gönderildiğinde para İKİ KEZ ödenir ve geri alınamaz. Engeli kaldırdığınız, nedeninizle birlikte kayda geçer ve ödemenin yanında hep görünür. Emin değilseniz vazgeçin.',
-      en: 'CAREFUL: if the other payout was made, or still goes through, sending this one pays the money TWICE, and it cannot be taken back. That you lifted the block is recorded with your reason and stays visible next to the payout. If you are not sure, cancel.',
-    },
-    confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
-  },
+  ...payoutTexts,
   link: {
     question: { tr: 'Yatırma sayfası tarayıcıda açılsın mı?', en: 'Open the checkout page in the browser?' },
     warning: {
@@ -98,32 +44,6 @@ const texts = {
       confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
     },
     cancel,
-  },
-  resolution: {
-    ...payout,
-    declared: { tr: 'Kaydedilecek durum', en: 'State to be recorded' },
-    usual: {
-      question: (amount: string) => ({
-        tr: `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
-        en: `Record this outcome for the payout of ${amount}?`,
-      }),
-      warning: {
-        tr: 'İkinci kişi olarak, kanıtları kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
-        en: 'As the second person you confirm that you checked the evidence yourself. This cannot be undone.',
-      },
-      confirm: { tr: 'Sonucu onayla', en: 'Confirm the outcome' },
-    },
-    notSent: {
-      question: (amount: string) => ({
-        tr: `${amount} gönderilmemiş sayılsın mı?`,
-        en: `Mark ${amount} as not sent?`,
-      }),
-      warning: {
-        tr: 'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
-        en: 'CAREFUL: if this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process ID, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
-      },
-      confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
-    },
   },
   restore: {
     question: { tr: 'Bu yedek geri yüklensin mi?', en: 'Restore this backup?' },

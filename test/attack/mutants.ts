@@ -86,6 +86,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: '  void checkTables\n',
     caughtBy: 'S-07',
   },
+  'what was sent before the ledger was set back is no question': {
+    file: 'payouts/rules/paying-twice.ts',
+    from: "level: stage === 'draft' ? 'warning' : 'blocking' }]",
+    to: "level: 'warning' }]",
+    caughtBy: 'H4',
+  },
   'nobody waits after a wrong passphrase': {
     file: 'people/service/session.ts',
     from: 'tries < triesBeforePause ? 0 :',

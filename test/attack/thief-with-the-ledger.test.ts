@@ -297,6 +297,27 @@ attack('S-07', thief, 'puts a trigger into it that grants a role and takes it ba
   }
 })
 
+attack(
+  'H4',
+  'a thief with a backup',
+  'has two people vouch for an older ledger, and approve and send anew what was sent since',
+  async () => {
+    const { harness } = stage
+    const { id } = await ready(stage)
+    const copy = join(harness.folder, 'copy.db')
+    await harness.ledger.backUp(copy)
+    await harness.ask('payouts.send', { id, revision: 1 })
+    await stage.again((file) => copyFile(copy, file))
+    for (const by of ['admin', 'checker']) {
+      await signInAs(harness, by)
+      await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+    }
+    const { revision } = await harness.ask('payouts.get', { id })
+    await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+    return sends(stage, id)
+  },
+)
+
 attack('S-04', 'a thief with the profile', 'starts on a copy that was made before a payout was sent (F6)', async () => {
   const { harness } = stage
   const { id } = await ready(stage)

@@ -28,6 +28,8 @@ export async function trailFigures(): Promise<Figure[]> {
         seal,
         to: 'approved',
         checks: [],
+        setBack: null,
+        reason: null,
         signature: '',
         ...stamp,
       }),

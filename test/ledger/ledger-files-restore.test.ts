@@ -160,7 +160,7 @@ describe('a restore', patient, () => {
       expect(events[0]).toMatchObject({ previousHash: then.hash })
       expect(events.map(({ action }) => action)).toEqual([
         ...['attempt.settled', 'attempt.settled', 'attempt.recovered'],
-        ...['payout.taken_back', 'payout.taken_back', 'payout.taken_back'],
+        ...['ledger.set_back', 'payout.taken_back', 'payout.taken_back', 'payout.taken_back'],
         'ledger.restored',
       ])
       expect(events.every(({ by, machine }) => by === 'zeynep' && machine === 'kasa-3')).toBe(true)

@@ -11,4 +11,5 @@ export const together = {
   news: null,
   seal: `9f2c${'0'.repeat(56)}a41e`,
   sameFile: null,
+  setBackAt: null,
 }

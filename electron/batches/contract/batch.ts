@@ -9,6 +9,7 @@ import {
   payoutStateSchema,
 } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
 import { actionStateSchema, payoutSchema, reasonSchema } from '../../payouts/contract/payout.ts'
 import { checkCodes } from '../../payouts/contract/check-codes.ts'
 import { sortSchema } from '../../transactions/contract/transaction.ts'
@@ -152,6 +153,9 @@ export const batchCheckSchema = z.object({
   rows: z.number().int().positive(),
   /** The first few of them. */
   firstRows: z.array(z.number().int().positive()).max(20),
+  /** The event that says that the ledger was set back, and its time, where the check is about that. */
+  setBack: z.number().int().positive().optional(),
+  asOf: z.number().int().optional(),
 })
 export type BatchCheck = z.infer<typeof batchCheckSchema>
 
@@ -191,6 +195,8 @@ export const batchSchema = z.object({
       seal: z.string(),
       /** What was shown. */
       checks: z.array(batchCheckSchema),
+      /** How it was known that no row was sent before the ledger was set back. */
+      reason: z.string().nullable(),
     }),
   ),
   approvalsNeeded: z.number().int().min(1).max(2),
@@ -219,6 +225,11 @@ export const seenBatchSchema = z.strictObject({
 })
 export type SeenBatch = z.infer<typeof seenBatchSchema>
 export const reasonedBatchSchema = seenBatchSchema.extend({ reason: reasonSchema })
+/** `reason`: how it is known that no row was sent before the ledger was set back; null where nobody has to say. */
+export const approvedBatchSchema = seenBatchSchema.extend({
+  passphrase: passphraseSchema,
+  reason: reasonSchema.nullable().default(null),
+})
 
 export const batchPageSchema = z.object({
   batches: z.array(batchSchema),

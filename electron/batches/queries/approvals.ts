@@ -30,7 +30,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
-  const { signature } = approval
+  const { setBack, reason, signature } = approval
   const checks = JSON.stringify(approval.checks)
   const { id: batchApprovalId } = await addRow(work, 'batchApprovals', {
     batchId: id,
@@ -40,6 +40,8 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     rows: shown,
     total,
     checks,
+    setBack,
+    reason,
     signature,
   })
   const given = now.rows.map(({ id: payoutId, revision, seal }) => ({

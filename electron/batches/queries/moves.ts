@@ -1,6 +1,7 @@
 import type { Stamp } from '../../core/time.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { markRecoveredUnknown, voidUsableApprovals } from '../../payouts/queries/after-restore.ts'
+import { recordSetBack } from '../../payouts/queries/set-back.ts'
 import type { BatchRecord, BatchMove } from '../records.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { PayoutState } from '../../core/states.ts'
@@ -104,10 +105,11 @@ async function sumIn(
 /**
  * For a ledger that does not know what was done after it, in one transaction. A payout that recovery took for not sent,
  * because its attempt was only prepared here, is unknown. Every approval that could still be used is void, and its payout
- * waits for another. Says how many payouts changed.
+ * waits for another; and each that may have been sent since is barred, one by one. Says how many payouts changed.
  */
 export async function markUnknownAfterRestore(work: Work, stamp: Stamp): Promise<number> {
   const recovered = await markRecoveredUnknown(work, stamp)
+  await recordSetBack(work, stamp)
   // Rows of a batch that moved together go back together; what is left goes one by one.
   const together = await voidBatchApprovals(work, stamp)
   return recovered + together + (await voidUsableApprovals(work, stamp))

@@ -1,7 +1,6 @@
-import { batchSchema, seenBatchSchema, type SeenBatch } from '../contract/batch.ts'
+import { approvedBatchSchema, batchSchema, type SeenBatch } from '../contract/batch.ts'
 import { operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
-import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
 import { approvalsNeeded, approvalTerms, approverCapOf } from '../../payouts/rules/approvals.ts'
 import { batchStatesFor } from '../rules/actions.ts'
@@ -22,8 +21,11 @@ export function createBatchApproval(
 ) {
   const { ledger, session, access, rules, checks, runs, work, dialogs, clock, stamp } = ports
 
-  /** Every row that waits, and everything that an approval says of it. Throws what `open`, the checks and `cancel` do. */
-  async function review(seen: SeenBatch, operator: Operator, long: LongWork) {
+  /**
+   * Every row that waits, and everything that an approval says of it. `reason`: why whoever approves knows that no row was sent
+   * before the ledger was set back. Throws what `open`, the checks and `cancel` do.
+   */
+  async function review(seen: SeenBatch, reason: string | null, operator: Operator, long: LongWork) {
     const batch = await access.open('approve', seen, operator)
     long.show('approving', 0, seen.rows)
     const demanded = await rules.now()
@@ -42,14 +44,17 @@ export function createBatchApproval(
       rows.push(...payouts.map(toSend))
       long.show('approving', rows.length, seen.rows)
     })
-    refuseIfStopped(checked)
+    const setBack = checked.find(({ code, level }) => code === 'ledger_set_back' && level === 'blocking')
+    const word = reason === null || setBack?.setBack === undefined ? unsaid : { setBack: setBack.setBack, reason }
+    refuseIfStopped(word === unsaid ? checked : checked.filter((check) => check !== setBack))
 
     // No other approval is needed after this one; then it may begin to send at once.
     const people = new Set([...sealed.approvedBy, operator.id]).size
     const completes =
       people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded, checked)
     const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
-    return { batch, unit, identity, rules: demanded, sealed, checks: checked, news, rows, completes, sends }
+    const setBackAt = word === unsaid ? null : (setBack?.asOf ?? null)
+    return { batch, unit, identity, rules: demanded, sealed, checks: checked, news, word, setBackAt, rows, completes, sends }
   }
 
   return {
@@ -57,16 +62,17 @@ export function createBatchApproval(
       /**
        * Every row that waits, under one seal; `rows` and `total` are theirs. Throws `declined_in_dialog`, `changed_meanwhile`,
        * `checks_failed`, `over_approver_cap`, `busy`, `cancelled` and what `open` and `confirm` throw. Where the policy says so it
-       * begins to send, as the dialog said.
+       * begins to send, as the dialog said. After the ledger was set back it takes a reason why no row was sent before: one word
+       * for all of them, under the signature of the approval.
        */
       approve: operation(
         'payouts.approve',
-        seenBatchSchema.extend({ passphrase: passphraseSchema }),
+        approvedBatchSchema,
         batchSchema,
-        async ({ passphrase, ...seen }, { operator, locale }) => {
+        async ({ passphrase, reason, ...seen }, { operator, locale }) => {
           await access.open('approve', seen, operator)
           const signer = await session.confirmAsSecond(operator, passphrase)
-          const shown = await work.during(operator.id, (long) => review(seen, operator, long))
+          const shown = await work.during(operator.id, (long) => review(seen, reason, operator, long))
           if (shown.sends) runs.refuseIfBusy()
           const confirmed = await dialogs.confirmBulk({
             action: shown.sends ? 'approve_and_send' : 'approve',
@@ -77,14 +83,16 @@ export function createBatchApproval(
             news: shown.news,
             seal: shown.sealed.seal,
             sameFile: shown.batch.sameFile,
+            setBackAt: shown.setBackAt,
             locale,
           })
           if (!confirmed) throw new VezneError('declined_in_dialog')
 
           // The dialog may have stood open for an hour.
           const approver = stillPermitted(session, operator, 'payouts.approve')
-          const now = await work.during(operator.id, (long) => review(seen, approver, long))
-          if (now.sealed.seal !== shown.sealed.seal) throw new VezneError('changed_meanwhile')
+          const now = await work.during(operator.id, (long) => review(seen, reason, approver, long))
+          if (now.sealed.seal !== shown.sealed.seal || now.word.setBack !== shown.word.setBack)
+            throw new VezneError('changed_meanwhile')
           stillPermitted(session, operator, 'payouts.approve')
           const given = stamp(approver.id)
           const approved = await ledger.batches.approve({
@@ -97,10 +105,12 @@ export function createBatchApproval(
             total: now.sealed.total,
             to: now.completes ? 'approved' : 'awaiting_approval',
             checks: shown.checks,
+            ...now.word,
             signature: signer.sign(
               batchApprovalStatement(now.identity, {
                 ...{ batchId: seen.id, by: given.by, at: given.at, rows: now.sealed.rows, seal: now.sealed.seal },
                 checks: JSON.stringify(shown.checks),
+                ...now.word,
               }),
             ),
             approverCap: approverCapOf(now.rules, given.at),
@@ -115,6 +125,8 @@ export function createBatchApproval(
     },
   }
 }
+
+const unsaid = { setBack: null, reason: null }
 
 function unlessExpected(error: unknown): void {
   if (!(error instanceof VezneError)) throw error

@@ -98,8 +98,9 @@ export function createBatchChecks({ ledger, rules, clock, checks }: BatchPorts &
           news.add(payout, evaluated[index]?.checks ?? [])
           const own = (evaluated[index]?.checks ?? []).filter(({ code }) => !ofCaps.includes(code))
           const caps = stage === null ? [] : checksOfCaps(payout.amount, stage, demanded, use)
-          for (const { code, level } of [...own, ...caps]) {
-            if (level !== 'passed') count(found, { code, level }, payout.batch?.row ?? 0)
+          for (const { code, level, setBack, asOf } of [...own, ...caps]) {
+            const about = code === 'ledger_set_back' ? { setBack, asOf } : {}
+            if (level !== 'passed') count(found, { code, level, ...about }, payout.batch?.row ?? 0)
           }
           use.dispatched += payout.amount
           if (use.approved !== null && stage === 'approval') use.approved += payout.amount
@@ -145,8 +146,12 @@ export type BatchCheckService = ReturnType<typeof createBatchChecks>
 
 const ofCaps: readonly CheckCode[] = ['over_approver_cap', 'over_day_cap']
 
-function count(found: Map<string, BatchCheck>, { code, level }: Pick<BatchCheck, 'code' | 'level'>, row: number): void {
-  const check = found.get(`${level} ${code}`) ?? { code, level, rows: 0, firstRows: [] }
+function count(
+  found: Map<string, BatchCheck>,
+  { code, level, ...about }: Omit<BatchCheck, 'rows' | 'firstRows'>,
+  row: number,
+): void {
+  const check = found.get(`${level} ${code}`) ?? { code, level, ...about, rows: 0, firstRows: [] }
   check.rows += 1
   if (check.firstRows.length < mostFirstRows) check.firstRows.push(row)
   found.set(`${level} ${code}`, check)

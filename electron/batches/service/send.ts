@@ -57,6 +57,7 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
           news: null,
           seal: shown.seal,
           sameFile: batch.sameFile,
+          setBackAt: null,
           locale,
         })
         if (!confirmed) throw new VezneError('declined_in_dialog')

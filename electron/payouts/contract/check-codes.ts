@@ -24,6 +24,8 @@ export const checkCodes = [
   'name_changed',
   /** With what else goes to this IBAN it is above what one checker may approve: it takes two. */
   'amount_in_parts',
+  /** It was there before the ledger was set back: what was sent after that, the ledger does not know. */
+  'ledger_set_back',
   /** Of the same amount to the same IBAN: it may have been paid, and a checker has to say that both are wanted. */
   'twin_may_be_paid',
   /** The same, paid within the hours of the policy. */
@@ -57,6 +59,7 @@ export type CheckCode = (typeof checkCodes)[number]
 
 /** Two eyes more on what the checks would stop: it may pay twice, and a checker says why it must be. */
 export const overridable: readonly CheckCode[] = [
+  'ledger_set_back',
   'twin_may_be_paid',
   'twin_was_paid',
   'replaced_may_be_paid',

@@ -103,6 +103,8 @@ export const checkSchema = z.object({
   asOf: z.number().int().optional(),
   /** The other payout, where the check is about one. */
   twin: payoutSummarySchema.optional(),
+  /** The event that says that the ledger was set back, where the check is about that; `asOf` is when. */
+  setBack: z.number().int().positive().optional(),
   /** An earlier payout, where the check is about whom it was to. */
   other: z.object({ processId: z.string(), accountName: z.string() }).optional(),
   /** Who let whom, or everybody, do more than before, and when, where the check is about it. */

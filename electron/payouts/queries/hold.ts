@@ -5,7 +5,7 @@ import { payoutAt } from './rows.ts'
 import { byIndex, eachJoin, among } from '../../ledger/engine/sqlite.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { isBlocked } from '../rules/checks.ts'
-import { checksOfOthers, mayHaveLeft } from '../rules/paying-twice.ts'
+import { checksOfOthers, checksOfSetBack, mayHaveLeft } from '../rules/paying-twice.ts'
 import type { DayCap } from '../../people/records.ts'
 import type { AttemptKind } from '../../transactions/queries/attempts.ts'
 
@@ -81,5 +81,10 @@ async function holdPayingTwice(work: Work, id: number, paidSince: number): Promi
   const payout = await payoutAt(work, id)
   if (!payout) throw new VezneError('not_found')
   const [others] = await otherPayouts(work, [payeeOf(payout)], paidSince)
-  if (!others || isBlocked(checksOfOthers(payout, others, payout.overrides))) throw new VezneError('checks_failed')
+  if (!others) throw new VezneError('internal')
+  const found = [
+    ...checksOfSetBack(others.setBack, 'dispatch', payout.overrides),
+    ...checksOfOthers(payout, others, payout.overrides),
+  ]
+  if (isBlocked(found)) throw new VezneError('checks_failed')
 }

@@ -13,6 +13,7 @@ import {
   saidByService,
   waitsToBePaid,
 } from '../rules/paying-twice.ts'
+import { isBarred, setBackOf } from './set-back.ts'
 
 /** The one query for whether a payout may have been paid, and for those others by which one may be paid twice. */
 
@@ -24,12 +25,13 @@ const isSpokenFor = sql`exists (
   select 1 from reports where parent_id = transactions.id and not ${isIn('reports.status', againstPayment)})`
 
 /**
- * Of a row of `transactions`; null when it certainly was not paid. In this order: what contradicts it, where it stands, that the
- * service itself said of its only attempt that it came to nothing; and then whatever may have arrived, or was ever said for it, though
- * people have settled it since. Whatever else the ledger cannot know of a payout belongs to the first.
+ * Of a row of `transactions`; null when it certainly was not paid. In this order: what contradicts it, that the ledger was set back
+ * and cannot know, where it stands, that the service itself said of its only attempt that it came to nothing; and then whatever may
+ * have arrived, or was ever said for it, though people have settled it since.
  */
 export const paid: RawBuilder<Paid | null> = sql`case
   when ${isOpenConflict} then 'may_be'
+  when ${isBarred} then 'may_be'
   when ${isIn('transactions.state', onItsWay)} then 'may_be'
   when transactions.state = 'completed' then 'was'
   when ${isIn('transactions.state', cameToNothing)} and ${isIn('state_source', saidByService)} and ${arrived} <= 1 then null
@@ -77,14 +79,24 @@ export const payeesIn = (payees: readonly Payee[]) => sql`
 export async function otherPayouts(work: Work, payees: readonly Payee[], paidSince: number): Promise<OtherPayouts[]> {
   const same = Map.groupBy(await samePayments(work, payees, paidSince), ({ n }) => n)
   const line = Map.groupBy(await sameLine(work, payees), ({ n }) => n)
+  const setBackAt = await setBackOf(
+    work,
+    payees.flatMap(({ id }) => id ?? []),
+  )
   const idsIn = (found: Map<number, { id: number }[]>, n: number) => (found.get(n) ?? []).map(({ id }) => id)
-  const seen = payees.map(({ replaces }, n) => ({ twins: idsIn(same, n), replaces, replacements: idsIn(line, n) }))
+  const seen = payees.map(({ id, replaces }, n) => ({
+    id,
+    twins: idsIn(same, n),
+    replaces,
+    replacements: idsIn(line, n),
+  }))
   const summaryAt = await payoutSummaries(
     work,
     seen.flatMap(({ twins, replaces, replacements }) => [...twins, replaces ?? [], ...replacements].flat()),
   )
   const allAt = (ids: readonly number[]) => newestFirst(ids.flatMap((id) => summaryAt(id) ?? []))
-  return seen.map(({ twins, replaces, replacements }) => ({
+  return seen.map(({ id, twins, replaces, replacements }) => ({
+    setBack: id === null ? null : (setBackAt.get(id) ?? null),
     twins: allAt(twins),
     replaced: summaryAt(replaces),
     replacements: allAt(replacements),
@@ -135,9 +147,8 @@ async function sameLine(work: Work, payees: readonly Payee[]): Promise<{ n: numb
     )
     select n, id from line join payees using (n)
     where id is distinct from payee_id and id is distinct from payee_replaces
-    union select n, payout_id from payees join overrides ${byIndex('overrides_because')} on because = payee_id`.execute(
-    work,
-  )
+    union select n, payout_id from payees join overrides ${byIndex('overrides_because')} on because = payee_id
+    where code <> 'ledger_set_back'`.execute(work)
   return rows
 }
 

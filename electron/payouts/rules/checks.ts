@@ -1,6 +1,6 @@
 import type { Check } from '../contract/payout.ts'
 import { overridable } from '../contract/check-codes.ts'
-import { checksOfOthers, mayHaveLeft } from './paying-twice.ts'
+import { checksOfOthers, checksOfSetBack, mayHaveLeft } from './paying-twice.ts'
 import type { CheckStage } from './states.ts'
 import type { PayoutContext, PayoutSummaryRecord, NewPayout, OverrideRecord } from '../records.ts'
 import type { AttemptRecord } from '../../transactions/records.ts'
@@ -34,6 +34,7 @@ export const checkPayout = (payout: Checked, surroundings: Surroundings): Check[
   const { stage, context, list, workspace, rules, use, now } = surroundings
   return [
     ...checksOfUnit(workspace),
+    ...checksOfSetBack(context.setBack, stage, payout.overrides ?? []),
     ...checksOfOthers(payout, context, payout.overrides ?? []),
     ...checksOfCaps(payout.amount, stage, rules, use),
     ...checksOfHabit(payout.amount, context.customer),
@@ -59,7 +60,7 @@ export function stoppedBy(checks: readonly Check[]): 'checks_failed' | 'over_app
 
 /** Whether these warn of something, or are stopped by something, that was not shown. */
 export function saysMore(checks: readonly Check[], shown: readonly Check[]): boolean {
-  const named = ({ code, twin }: Check) => `${code} ${twin?.id ?? ''}`
+  const named = ({ code, twin, setBack }: Check) => `${code} ${twin?.id ?? setBack ?? ''}`
   const known = new Set(shown.filter(raised).map(named))
   return checks.filter(raised).some((check) => !known.has(named(check)))
 }

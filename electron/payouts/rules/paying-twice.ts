@@ -2,7 +2,8 @@ import type { PayoutState, StateSource } from '../../core/states.ts'
 import type { AttemptState } from '../../transactions/contract/transaction.ts'
 import type { CheckCode } from '../contract/check-codes.ts'
 import type { Check, PayoutSummary } from '../contract/payout.ts'
-import type { NewPayout, OtherPayouts, OverrideRecord, Paid, PayoutSummaryRecord } from '../records.ts'
+import type { NewPayout, OtherPayouts, OverrideRecord, Paid, PayoutSummaryRecord, SetBack } from '../records.ts'
+import type { CheckStage } from './states.ts'
 
 /**
  * When paying one payout may pay another once more (domain rule 5). Whether a payout may have been paid is said once: the ledger
@@ -23,6 +24,12 @@ export const saidByService: readonly StateSource[] = ['answer', 'callback']
 /** Every other status that was ever reported of it speaks for a payment, whatever became of the report. */
 export const againstPayment: readonly string[] = cameToNothing
 
+/** It may be sent, or made ready to be sent: a ledger that was set back does not know whether it was. */
+export const notYetSent: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent']
+
+/** Nobody sends it any more; but whoever ended it after the ledger was set back did not know whether it was sent before. */
+export const endedUnsent: readonly PayoutState[] = ['rejected', 'cancelled']
+
 /** It may be paid as soon as somebody sends it. */
 export const waitsToBePaid: readonly PayoutState[] = ['awaiting_approval', 'approved', 'not_sent']
 
@@ -34,6 +41,25 @@ export const paymentOf = ({ iban, amount }: Payment): string => `${iban} ${amoun
 const isSamePayment = (one: Payment, other: Payment): boolean => paymentOf(one) === paymentOf(other)
 
 type Compared = Pick<NewPayout, 'iban' | 'amount' | 'customer'>
+
+/**
+ * Whether it was sent already, before the ledger was set back. Whoever prepares it cannot know: it stops at who approves, and says
+ * that they made sure.
+ */
+export function checksOfSetBack(
+  setBack: SetBack | null,
+  stage: CheckStage,
+  overrides: readonly OverrideRecord[],
+): Check[] {
+  if (!setBack) return []
+  const { event, at: asOf, word } = setBack
+  const own = overrides.findLast(({ code, because }) => code === 'ledger_set_back' && because === event)
+  const said = own ?? word
+  const check = { code: 'ledger_set_back', setBack: event, asOf } as const
+  if (!said) return [{ ...check, level: stage === 'draft' ? 'warning' : 'blocking' }]
+  const { by, at, reason } = said
+  return [{ ...check, level: 'warning', overridden: { by, at, reason } }]
+}
 
 /** What may be paid twice, and what looks like it was prepared twice. */
 export function checksOfOthers(

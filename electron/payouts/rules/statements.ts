@@ -18,11 +18,14 @@ export const approvalStatement = (
 /** What a check said, and of which other payout. */
 const said = ({ code, level, twin }: Check) => [code, level, twin?.id ?? null]
 
-/** The same of every row of a batch that waited, by the one seal over theirs; `checks` as they are stored. */
+/**
+ * The same of every row of a batch that waited, by the one seal over theirs; `checks` as they are stored. With `setBack`, that none of
+ * them was sent since that event, and why that is known.
+ */
 export const batchApprovalStatement = (
   identity: Identity,
-  { batchId, by, at, rows, seal, checks }: Omit<SignedBatchApproval, 'signature' | 'seals'>,
-): string => JSON.stringify(['vezne batch approval', identity, batchId, rows, seal, by, at, checks])
+  { batchId, by, at, rows, seal, checks, setBack, reason }: Omit<SignedBatchApproval, 'signature' | 'seals'>,
+): string => JSON.stringify(['vezne batch approval', identity, batchId, rows, seal, by, at, checks, setBack, reason])
 
 /** That a payout is right although each of these stops it. */
 export const overrideStatement = (

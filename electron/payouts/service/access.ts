@@ -134,7 +134,7 @@ export function confirmedBulk(
     digest,
   )
   const [rows, total, largest] = [payouts.length, totalOf(payouts), largestOf(payouts)]
-  return { action, batchName: null, rows, total, largest, news, seal, sameFile: null, locale }
+  return { action, batchName: null, rows, total, largest, news, seal, sameFile: null, setBackAt: null, locale }
 }
 
 /** What the window gets of a payout as this operator sees it now: what the checks say, and what they may do. */

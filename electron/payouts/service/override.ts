@@ -12,7 +12,8 @@ import { stillSignedIn } from '../../people/service/session.ts'
 
 /**
  * A checker's word that a payout is right although it may pay twice: with a reason, their passphrase, and main's own
- * dialog with the other payout in it. It holds for the revision and for the payouts that stopped it then.
+ * dialog with the other payout in it. It holds for the revision and for what stopped it then: other payouts, or that the ledger
+ * was set back.
  */
 export function createOverrides({ ledger, session, access, rules, checks, dialogs, clock, stamp }: PayoutPorts) {
   /** What is to be overridden. Throws `checks_failed` when something else stops it too, `wrong_state` when nothing does. */
@@ -20,7 +21,10 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
     const stage = stageOf(stateNow(payout, await rules.now(), clock.now()))
     if (stage === null) throw new VezneError('wrong_state')
     const found = await checks.of(payout, stage, operator.id)
-    const stopped = overridableOf(found).flatMap(({ code, twin }) => (twin ? [{ code, twin }] : []))
+    const stopped = overridableOf(found).flatMap(({ code, twin = null, setBack }) => {
+      const because = twin?.id ?? setBack
+      return because === undefined ? [] : [{ code, twin, because }]
+    })
     if (stopped.length === 0) throw new VezneError(isBlocked(found) ? 'checks_failed' : 'wrong_state')
     return stopped
   }
@@ -46,7 +50,7 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
           await access.open('override', seen, stillSignedIn(session, operator))
           const given = {
             ...stamp(operator.id),
-            overrides: shown.map(({ code, twin }) => ({ code, because: twin.id })),
+            overrides: shown.map(({ code, because }) => ({ code, because })),
             reason,
           }
           const signature = signer.sign(overrideStatement(identity, seen, given))
@@ -58,11 +62,11 @@ export function createOverrides({ ledger, session, access, rules, checks, dialog
   }
 }
 
-type Stopping = Pick<Check, 'code'> & { twin: PayoutSummary }
+/** `twin` of null: what was sent before the ledger was set back. */
+type Stopping = Pick<Check, 'code'> & { twin: PayoutSummary | null; because: number }
 
 /** Each payout once, though it may stop this one for two reasons. */
 const othersIn = (stopping: readonly Stopping[]) =>
-  [...new Map(stopping.map(({ twin }) => [twin.id, twin])).values()].map(({ processId, amount }) => ({
-    processId,
-    amount: BigInt(amount),
-  }))
+  [...new Map(stopping.map(({ twin }) => [twin?.id, twin])).values()].map(
+    (twin) => twin && { processId: twin.processId, amount: BigInt(twin.amount) },
+  )

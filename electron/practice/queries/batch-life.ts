@@ -46,7 +46,18 @@ export async function* batchLife(
     const unit = workspace.payoutAmountUnit
     const { seal } = await batchReads.sealed(work, id, unit, terms)
     const to = place + 1 === people ? 'approved' : 'awaiting_approval'
-    const shown = { id, unit, terms, seal, rows: rows.length, total, checks: [], signature: unsigned }
+    const shown = {
+      id,
+      unit,
+      terms,
+      seal,
+      rows: rows.length,
+      total,
+      checks: [],
+      setBack: null,
+      reason: null,
+      signature: unsigned,
+    }
     held(await batchWrites.approve(work, { ...shown, to, ...stampOf(world, by) }))
   }
 

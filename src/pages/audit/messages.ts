@@ -253,6 +253,14 @@ export const audit = say('audit', {
       tr: '{who} işlem defterini yedekten geri yükledi: {subject}',
       en: '{who} restored the ledger from a backup: {subject}',
     },
+    ledger_taken_over: {
+      tr: 'Geri yüklemeden önceki defter okundu: {subject}',
+      en: 'The ledger from before the restore was read: {subject}',
+    },
+    ledger_set_back: {
+      tr: 'Defter eski bir hâline döndü: o arada gönderilmiş olabilecek her ödeme tek tek durduruldu.',
+      en: 'The ledger was set back: each payout that may have been sent in between was blocked.',
+    },
     ledger_confirmed: {
       tr: '{who} bu işlem defterinin doğru olduğunu onayladı.',
       en: '{who} confirmed that this ledger is the right one.',

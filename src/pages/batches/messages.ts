@@ -337,6 +337,10 @@ export const batches = say('batches', {
       tr: 'Gönderilmemiş satırlar yeniden onay bekliyor; yeni onay yalnızca onları kapsar.',
       en: 'Rows that have not been sent await approval again; a new approval covers only those.',
     },
+    notSent: {
+      tr: 'Geri dönüşten önce gönderilmediğine dair: “{reason}”',
+      en: 'On that none was sent before: “{reason}”',
+    },
     old: { tr: 'süresi doldu', en: 'expired' },
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
     own: { tr: 'kendi onayı', en: 'own approval' },
@@ -409,6 +413,15 @@ export const batches = say('batches', {
       en: 'It is written to the audit trail; the person who imported the file reads it too.',
     },
     concerns: { tr: '{rows} satır, {amount}', en: '{rows} rows, {amount}' },
+    setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },
+    setBackBody: {
+      tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Onayınız, bu satırlardan hiçbirinin gönderilmediğine dair sözünüzdür; servis panelinde ve banka hesap hareketlerinde bu dosyanın ödemelerini arayın.',
+      en: 'The ledger was set back and does not know what was sent in between. Your approval is your word that none of these rows was sent; look for the payouts of this file in the service panel and on the bank statement.',
+    },
+    setBackReason: {
+      tr: 'Hiçbirinin gönderilmediğini nereden biliyorsunuz?',
+      en: 'How do you know that none was sent?',
+    },
     rejectReason: { tr: 'Neden reddediliyor?', en: 'Why is it rejected?' },
     cancelReason: { tr: 'Neden iptal ediliyor?', en: 'Why is it cancelled?' },
   },

@@ -370,6 +370,12 @@ export const payouts = say('payouts', {
         tr: 'Alttaki ödeme de yapılmış olabilir ya da yapılabilir. Engel kalkarsa para iki kez çıkar, geri gelmeyebilir.',
         en: 'The payout below may have been paid too, or may still be. Without the block the money can go out twice, and may not come back.',
       },
+      setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
+      setBackBody: {
+        tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Servis panelinde ve banka hesap hareketlerinde bu işlem numarasını, bu IBAN ve tutarı arayın; varsa engeli kaldırmayın.',
+        en: 'The ledger was set back and does not know what was sent in between. Look for this process ID, this IBAN and this amount in the service panel and on the bank statement; if you find it, do not lift the block.',
+      },
+      setBackReason: { tr: 'Gönderilmediğini nereden biliyorsunuz?', en: 'How do you know that it was not sent?' },
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
       hint: {
         tr: 'Onaylayacak herkes adınızla görür; denetim izine yazılır.',

@@ -39,6 +39,10 @@ export const shortChecks = {
     tr: "Bu IBAN'a gidenlerle birlikte iki onaycı ister",
     en: 'With others to this IBAN: two checkers',
   },
+  ledger_set_back: {
+    tr: 'Defter geri dönmeden önce gönderilmiş olabilir',
+    en: 'May have been sent before the ledger was set back',
+  },
   twin_may_be_paid: {
     tr: "Aynı IBAN'a aynı tutarda ödenmiş olabilecek bir ödeme var",
     en: 'Same amount, same IBAN: another may have been paid',
@@ -160,6 +164,10 @@ export const checks = say('checks', {
   amount_in_parts: {
     tr: "Bu IBAN'a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.",
     en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
+  },
+  ledger_set_back: {
+    tr: 'Defter eski bir hâline döndüğünde bu ödeme vardı; o arada gönderildiyse defter bunu bilmez. Servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını gören bir onaycı engeli kaldırabilir.',
+    en: 'This payout was there when the ledger was set back; if it was sent in between, the ledger does not know. A checker who has seen that neither the service panel nor the bank statement has it can lift the block.',
   },
   twin_may_be_paid: {
     tr: "Aynı IBAN'a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.",

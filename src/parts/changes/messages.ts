@@ -30,6 +30,7 @@ export const changes = say('changes', {
     stoppedByOperator: { tr: 'Biri durdurdu', en: 'Stopped by a person' },
     because: { tr: '{check} (kayıt {id})', en: '{check} (record {id})' },
     checks: {
+      ledger_set_back: { tr: 'Defter geri döndü', en: 'The ledger was set back' },
       twin_may_be_paid: { tr: 'Aynısı ödenmiş olabilir', en: 'The same may have been paid' },
       twin_was_paid: { tr: 'Aynısı kısa süre önce ödendi', en: 'The same was paid recently' },
       replaced_may_be_paid: { tr: 'Yerine yapıldığı ödeme ödenebilir', en: 'The payout it replaces may be paid' },

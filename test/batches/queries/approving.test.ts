@@ -26,6 +26,8 @@ async function shown({ batches }: RecordLedger, changes: Partial<BatchApproval> 
     seal,
     to: 'approved',
     checks: [check],
+    setBack: null,
+    reason: null,
     signature: 'signed',
     ...stamp(2_000, 'can'),
     ...changes,

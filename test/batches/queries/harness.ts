@@ -77,6 +77,8 @@ export async function approveBatch(
     seal,
     to,
     checks: [],
+    setBack: null,
+    reason: null,
     signature: 'signed',
     ...stamp,
   })

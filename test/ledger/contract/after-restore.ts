@@ -60,7 +60,7 @@ export const afterRestoreContract: ContractPart = (held) => {
       const stands = { revision: before?.revision }
       expect(JSON.parse(event?.before ?? '')).toEqual({ state, ...stands })
       expect(JSON.parse(event?.after ?? '')).toMatchObject({ state: 'unknown', attemptState: 'unknown', ...stands })
-      expect(more).toEqual([])
+      expect(more).toMatchObject([{ action: 'ledger.set_back' }])
       expect(await audit.mismatches()).toEqual([])
       expect(await markUnknown()).toBe(0)
     },

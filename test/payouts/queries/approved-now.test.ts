@@ -104,7 +104,17 @@ test('of the rows of a batch: where they stand, which are read, which an approva
 
       const { rows, total, seal } = await ledger.batches.sealed(id, 'minor', terms)
       expect(rows).toBe(waiting.length)
-      const approval = { id, unit: 'minor', terms, rows, total, seal, to: 'awaiting_approval' } as const
+      const approval = {
+        id,
+        unit: 'minor',
+        terms,
+        rows,
+        total,
+        seal,
+        to: 'awaiting_approval',
+        setBack: null,
+        reason: null,
+      } as const
       await ledger.batches.approve({ ...approval, checks: [], signature: 'signed', ...stamp(now, 'zeki') })
       const after = (await ledger.batches.rows(id, null, 0, 99)).payouts
       const byZeki = after.filter(({ approvals }) => approvals.some(({ by }) => by === 'zeki'))

@@ -19,6 +19,7 @@ const list: KeptBankList = {
 }
 const payout = payoutWith()
 const nothing: PayoutContext = {
+  setBack: null,
   twins: [],
   customer: { count: 0, median: null, last: null },
   iban: { beside: 0n, last: summaryWith(), ofAnother: null, lastOfCustomer: null, isCustomers: true },

@@ -62,6 +62,7 @@ describe('approving several together', () => {
         news: [{ kind: 'iban_first', rows: 4, total: 604_000n, largest: largest[0] }],
         seal,
         sameFile: null,
+        setBackAt: null,
         locale: 'tr',
       },
     ])

@@ -69,6 +69,7 @@ describe('sending several under one dialog', () => {
         news: null,
         seal: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         sameFile: null,
+        setBackAt: null,
         locale: 'tr',
       },
     ])

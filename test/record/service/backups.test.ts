@@ -105,6 +105,9 @@ describe('going back to a backup', () => {
     expect(restored).toMatchObject({ state: 'awaiting_approval', revision: revision + 1, approvals: [] })
     expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ kind: 'ledger_doubtful' }] })
     const approve = { id, revision: restored.revision, passphrase: passphraseOf('checker') }
+    expect((await harness.refused('payouts.approve', approve)).code).toBe('checks_failed')
+    const reason = 'Servis panelinde yok'
+    await harness.ask('payouts.override', { ...approve, reason })
     await harness.ask('payouts.approve', approve)
     expect((await harness.refused('payouts.send', { id, revision: restored.revision })).code).toBe('dispatch_locked')
     expect(received(harness, processId)).toBe(1)

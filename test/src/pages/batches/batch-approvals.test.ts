@@ -28,6 +28,7 @@ const approvedBy = (by: string, hoursAgo: number): Batch['approvals'][number] =>
   total: '25000000',
   seal: 'ab'.repeat(32),
   checks: [],
+  reason: null,
 })
 const shown = (change: Partial<Batch>): Promise<string> => draw(approvals, { batch: batchOf(change) })
 

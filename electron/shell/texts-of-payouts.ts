@@ -1,0 +1,92 @@
+import type { Words } from '../core/words.ts'
+import { cancel, textsOfMany } from './texts-of-many.ts'
+
+/** The same in every question about a payout; its facts stand between the question and the warning. */
+const payout = {
+  words: { tr: 'Yazıyla', en: 'In words' },
+  recipient: { tr: 'Alıcı', en: 'Recipient' },
+  bank: { tr: 'Banka', en: 'Bank' },
+  unknownBank: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
+  wireAmount: { tr: 'Servise gidecek sayı', en: 'Number sent to the service' },
+  processId: { tr: 'İşlem no', en: 'Process ID' },
+  cancel,
+}
+
+/** What main asks about payouts. */
+export const payoutTexts = {
+  approve: {
+    ...payout,
+    question: (amount: string) => ({ tr: `${amount} onaylansın mı?`, en: `Approve ${amount}?` }),
+    warning: {
+      tr: 'Onay, yalnızca bu içerik için geçerlidir.',
+      en: 'The approval covers exactly this content.',
+    },
+    confirm: { tr: 'Ödemeyi onayla', en: 'Approve payout' },
+  },
+  /** By the policy, the last approval hands over: what is confirmed then. */
+  approveAndSend: {
+    ...payout,
+    question: (amount: string) => ({
+      tr: `${amount} onaylansın ve hemen gönderilsin mi?`,
+      en: `Approve ${amount} and send it immediately?`,
+    }),
+    warning: {
+      tr: 'Onayınızla birlikte ödeme hemen servise gönderilir. Gönderilen ödeme geri alınamaz. Onay, yalnızca bu içerik için geçerlidir.',
+      en: 'Once you approve, the payout goes to the service immediately. A payout that was sent cannot be taken back. The approval covers exactly this content.',
+    },
+    confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
+  },
+  send: {
+    ...payout,
+    question: (amount: string) => ({ tr: `${amount} gönderilsin mi?`, en: `Send ${amount}?` }),
+    warning: { tr: 'Gönderilen ödeme geri alınamaz.', en: 'A payout that was sent cannot be taken back.' },
+    confirm: { tr: 'Ödemeyi gönder', en: 'Send payout' },
+  },
+  together: textsOfMany,
+  override: {
+    ...payout,
+    question: (amount: string) => ({
+      tr: `${amount} iki kez ödenebilir. Yine de engel kaldırılsın mı?`,
+      en: `${amount} may be paid twice. Lift the block anyway?`,
+    }),
+    other: {
+      tr: 'Sonucu kesinleşmemiş diğer ödeme',
+      en: 'The other payout, whose outcome is not certain',
+    },
+    setBack: {
+      tr: 'DİKKAT: Bu ödeme, defter eski bir hâline dönmeden önce de vardı. O sırada gönderilmiş olabilir; defter bunu bilmez. Engeli kaldırarak servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını kendiniz gördüğünüzü söylüyorsunuz.',
+      en: 'CAREFUL: this payout was there before the ledger was set back. It may have been sent in between; the ledger does not know. By lifting the block you say that you saw for yourself that neither the service panel nor the bank statement has it.',
+    },
+    warning: {
+      tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa, bu ödeme gönderildiğinde para İKİ KEZ ödenir ve geri alınamaz. Engeli kaldırdığınız, nedeninizle birlikte kayda geçer ve ödemenin yanında hep görünür. Emin değilseniz vazgeçin.',
+      en: 'CAREFUL: if the other payout was made, or still goes through, sending this one pays the money TWICE, and it cannot be taken back. That you lifted the block is recorded with your reason and stays visible next to the payout. If you are not sure, cancel.',
+    },
+    confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
+  },
+  resolution: {
+    ...payout,
+    declared: { tr: 'Kaydedilecek durum', en: 'State to be recorded' },
+    usual: {
+      question: (amount: string) => ({
+        tr: `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
+        en: `Record this outcome for the payout of ${amount}?`,
+      }),
+      warning: {
+        tr: 'İkinci kişi olarak, kanıtları kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
+        en: 'As the second person you confirm that you checked the evidence yourself. This cannot be undone.',
+      },
+      confirm: { tr: 'Sonucu onayla', en: 'Confirm the outcome' },
+    },
+    notSent: {
+      question: (amount: string) => ({
+        tr: `${amount} gönderilmemiş sayılsın mı?`,
+        en: `Mark ${amount} as not sent?`,
+      }),
+      warning: {
+        tr: 'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
+        en: 'CAREFUL: if this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process ID, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
+      },
+      confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
+    },
+  },
+} satisfies Words
