@@ -17,7 +17,7 @@ import {
 import { createApprovals } from './payouts/service/approve.ts'
 import { createAudit, createOverview, createRecorded } from './record/service/audit.ts'
 import { createAuditHead } from './ledger/head.ts'
-import { createBackups } from './record/service/backups.ts'
+import { createBackups, takeOverReplaced } from './record/service/backups.ts'
 import { createBanks } from './banks/service/banks.ts'
 import { createBatchAccess } from './batches/service/access.ts'
 import { createBatchApproval } from './batches/service/approve.ts'
@@ -111,6 +111,11 @@ export async function createDesk(ports: DeskPorts) {
     keychainPatienceMs,
     auditHead.compared().catch(() => undefined),
   )
+  const replaced = await takeOverReplaced({ ...ports, stamp }).catch((error: unknown) => {
+    // Nobody is kept from looking by it: each payout that was there is barred all the same, and the next start tries again.
+    ports.onInternal('ledger.takeOver', error)
+    return 'not' as const
+  })
   await ledger.attempts.recover(runId, stamp('app'))
   const traces = createTraces({ ...ports, stamp })
   const tell: Tell = (event) => {
@@ -140,6 +145,7 @@ export async function createDesk(ports: DeskPorts) {
     ...inside,
     auditHead,
     session,
+    replaced,
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
   })
   notifyLocks = locks.notify

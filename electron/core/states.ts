@@ -63,9 +63,19 @@ export const depositStateNames = {
 
 /**
  * What a state on the screen rests on: an operator's own act, the service's answer, what the program had to conclude
- * (`recovery`: of an attempt that it could not follow to its end), a report, or two people.
+ * (`recovery`: of an attempt that it could not follow to its end; `replaced`: of one that the ledger knew which a restored one took the
+ * place of), a report, or two people.
  */
-export const stateSources = ['operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'resolution'] as const
+export const stateSources = [
+  'operator',
+  'answer',
+  'recovery',
+  'callback',
+  'file',
+  'manual',
+  'replaced',
+  'resolution',
+] as const
 export type StateSource = (typeof stateSources)[number]
 /** What can be chosen among: the states of both kinds, some of which both have. */
 export const transactionStates = [...new Set([...payoutStates, ...depositStates])]

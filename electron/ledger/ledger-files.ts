@@ -8,6 +8,8 @@ import {
   sizeOf,
   timedName,
   backupsBeside,
+  replacedAt,
+  replacedBeside,
   timeOfName,
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
@@ -38,6 +40,8 @@ export interface LedgerFiles<Replaced> {
    * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
   prepareRestore(file: string, stamp: Stamp, replaced: Replaced): Promise<void>
+  /** Where the ledger is that was replaced by what was restored at this time. */
+  replacedAt(at: number): string
   unrecorded: UnrecordedAnswers
 }
 
@@ -68,6 +72,8 @@ export function createLedgerFiles<Replaced>(options: {
 
   return {
     backups,
+
+    replacedAt: (at) => replacedAt(ledgerFile, at),
 
     unrecorded: createUnrecordedAnswers(ledgerFile),
 

@@ -48,12 +48,35 @@ async function opened(file: string): Promise<OpenDatabase> {
     rmSync(`${file}-shm`, { force: true })
 
     if (tablesIn(database) === 0) makeTables(database)
-    else checkVersion(database)
+    else {
+      checkSchema(database)
+      readEachTable(database)
+    }
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
     return { database, db, facts: { sqliteVersion, ...set, schemaVersion } }
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+/**
+ * To read a ledger that nobody has open and that may be damaged: each read of it may throw. Nothing is written to it. Throws what
+ * `openDatabase` throws for what is no ledger of ours.
+ */
+export function openToRead(file: string): { db: Kysely<Tables>; close(): void } {
+  const database = openFile(file, { readonly: true })
+  const close = () => {
+    database.close()
+    // It was made to read the log, and says nothing that the log does not.
+    rmSync(`${file}-shm`, { force: true })
+  }
+  try {
+    checkSchema(database)
+    return { db: new Kysely<Tables>({ dialect: sqliteDialect(database) }), close }
+  } catch (error) {
+    close()
+    throw refusalOf(error)
   }
 }
 
@@ -69,13 +92,12 @@ const makeTables = (database: SqliteFile) =>
     .immediate()
 
 /** This program would not understand other tables than its own. */
-function checkVersion(database: SqliteFile): void {
+function checkSchema(database: SqliteFile): void {
   checkIsLedger(database)
   const version = Number(ask(database, 'PRAGMA user_version'))
   if (version > schemaVersion) throw new VezneError('ledger_newer')
   if (version < schemaVersion) throw new VezneError('ledger_older')
   checkTables(database)
-  readEachTable(database)
 }
 
 /**

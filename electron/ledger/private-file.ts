@@ -87,11 +87,17 @@ export async function copyPrivately(from: string, to: string): Promise<void> {
 /** Where the automatic backups of this ledger are. */
 export const backupsBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'backups')
 
+/** Where the ledgers are that a restore took the place of. */
+export const replacedBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'replaced')
+
 const pattern = /^ledger-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/
 
 /** `ledger-2026-11-21T08-14-05Z.db`: UTC, whole seconds, and no colon, which Windows does not take. */
 export const timedName = (at: number): string =>
   `ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+
+/** Where the ledger is that was replaced by what was restored at this time. */
+export const replacedAt = (ledgerFile: string, at: number): string => join(replacedBeside(ledgerFile), timedName(at))
 
 /** UTC milliseconds; null for any other name. */
 export function timeOfName(name: string): number | null {

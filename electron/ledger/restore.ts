@@ -5,7 +5,8 @@ import {
   syncFolder,
   companions,
   makePrivateFolder,
-  timedName,
+  replacedAt,
+  replacedBeside,
   copyPrivately,
   removeDatabase,
   syncFile,
@@ -39,9 +40,10 @@ type MakeHarmless<Replaced> = (work: Work, fileName: string, stamp: Stamp, repla
  * `file_failed`.
  */
 export async function makeReady<Replaced>(
-  { from, ledgerFile, machine, stamp, replaced }: RestoreOrder<Replaced>,
+  { from, ledgerFile, machine, stamp: asked, replaced }: RestoreOrder<Replaced>,
   makeHarmless: MakeHarmless<Replaced>,
 ): Promise<void> {
+  const stamp = apart(asked, ledgerFile)
   const draft = `${ledgerFile}.restore.partial`
   try {
     refuseLedgerItself(from, ledgerFile)
@@ -61,7 +63,8 @@ export async function makeReady<Replaced>(
     }
     // Nothing may be left in a log: the next start moves one file.
     if (existsSync(`${draft}-wal`)) throw new VezneError('file_failed')
-    setApart(draft, ledgerFile)
+    // By this time the replaced one is found again (`swapInRestored`): the event of the restore says it, too.
+    utimesSync(draft, stamp.at / 1_000, stamp.at / 1_000)
     syncFile(draft)
     renameSync(draft, `${ledgerFile}.restore`)
     syncFolder(dirname(ledgerFile))
@@ -71,14 +74,12 @@ export async function makeReady<Replaced>(
   }
 }
 
-/** What it replaces is called by its time, to the second: a ledger that was replaced within the same one has that name. */
-function setApart(draft: string, ledgerFile: string): void {
-  let seconds = Math.floor(statSync(draft).mtimeMs / 1000)
-  while (existsSync(replacedAt(ledgerFile, seconds * 1000))) seconds += 1
-  utimesSync(draft, seconds, seconds)
+/** What it replaces is called by its time, to the second: another one that was replaced within the same one has that name. */
+function apart(stamp: Stamp, ledgerFile: string): Stamp {
+  let { at } = stamp
+  while (existsSync(replacedAt(ledgerFile, at))) at += 1_000
+  return { ...stamp, at }
 }
-
-const replacedAt = (ledgerFile: string, at: number): string => join(dirname(ledgerFile), 'replaced', timedName(at))
 
 /** Opening and closing the ledger would drop the lock that this very process holds on it. By whatever name it is given. */
 function refuseLedgerItself(from: string, ledgerFile: string): void {
@@ -125,7 +126,7 @@ export function swapInRestored(ledgerFile: string): boolean {
   const found = lstatSync(restored, { throwIfNoEntry: false })
   if (!found) return false
   const folder = dirname(ledgerFile)
-  const replaced = join(folder, 'replaced')
+  const replaced = replacedBeside(ledgerFile)
   // The same name at every try, so that what a crash parted comes together again.
   const kept = replacedAt(ledgerFile, found.mtimeMs)
   // The ledger before its log: a ledger without its log would be opened as if nothing were missing; a log without its

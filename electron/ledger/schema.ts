@@ -150,7 +150,7 @@ export const schema = `
     failure_reason text,
     search text not null default '',
     state_source text not null default 'operator' check (
-      state_source in ('operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'resolution')
+      state_source in ('operator', 'answer', 'recovery', 'callback', 'file', 'manual', 'replaced', 'resolution')
     ),
     batch_id integer references batches (id),
     batch_row integer check (batch_row > 0),

@@ -7,13 +7,14 @@ import type { LedgerOf } from '../ledger/queries.ts'
 import { isRecorded, mismatches, mismatchesOfPeople } from './queries/mismatches.ts'
 import { movements, steps } from './queries/movements.ts'
 import { standing } from './queries/standing.ts'
+import { takeOver } from './queries/taken-over.ts'
 
 /** The steps of an attempt, with what each kind of transaction holds in them: the one place where they come together. */
 export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payout: payoutAttempts })
 
 export const recordQueries = {
   reads: { audit: { isRecorded, mismatches, mismatchesOfPeople, movements, standing, steps } },
-  writes: { attempts: attemptWrites },
+  writes: { attempts: attemptWrites, replaced: { takeOver } },
 }
 /** The whole ledger: the record is above all that is recorded. */
 export type RecordLedger = LedgerOf<typeof recordQueries> & BatchLedger & DepositLedger

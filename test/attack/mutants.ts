@@ -92,6 +92,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: "level: 'warning' }]",
     caughtBy: 'H4',
   },
+  'the replaced ledger is not read': {
+    file: 'desk.ts',
+    from: 'await takeOverReplaced({ ...ports, stamp }).catch(',
+    to: 'await Promise.resolve(null).catch(',
+    caughtBy: 'H4b',
+  },
   'nobody waits after a wrong passphrase': {
     file: 'people/service/session.ts',
     from: 'tries < triesBeforePause ? 0 :',

@@ -8,9 +8,11 @@ import { entryHash, entryStatement } from '../../electron/people/rules/charter-p
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { signerOf } from '../../electron/shell/keys.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
+import { swapInRestored } from '../../electron/ledger/restore.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
-import { lost, signInAs } from '../desk/makers-and-checkers.ts'
+import { payoutDraft } from '../desk/desk-harness.ts'
+import { approved, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
 import {
@@ -314,6 +316,36 @@ attack(
     }
     const { revision } = await harness.ask('payouts.get', { id })
     await harness.call('payouts.approve', { id, revision, passphrase: passphraseOf('checker') })
+    return sends(stage, id)
+  },
+)
+
+attack(
+  'H4b',
+  'a thief with a backup',
+  'restores it, and pays under a number that only the replaced ledger knew',
+  async () => {
+    const { harness } = stage
+    const copy = join(harness.folder, 'copy.db')
+    await harness.ledger.backUp(copy)
+    const { processId } = await paid(stage)
+    await signInAs(harness, 'admin')
+    harness.chosen.open = copy
+    await harness.ask('ledger.restore', { passphrase: passphraseOf('admin') })
+    await stage.again((file) => void swapInRestored(file))
+    for (const by of ['admin', 'checker']) {
+      await signInAs(harness, by)
+      await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+    }
+    await signInAs(harness, 'maker')
+    const draft = { ...payoutDraft, iban: 'TR220001000000000000001234', processId }
+    const again = await harness.call('payouts.create', draft)
+    if (!again.ok) return 'refused'
+    const { id } = await approved(
+      harness,
+      await harness.ask('payouts.submit', { id: again.value.id, revision: 1 }),
+      'checker',
+    )
     return sends(stage, id)
   },
 )

@@ -217,6 +217,10 @@ export const payoutCountsSchema = z.object({
 })
 export type PayoutCounts = z.infer<typeof payoutCountsSchema>
 
+/** How much of the ledger that a restored one took the place of could be read, to learn what it had sent. */
+const replacedReadSchema = z.enum(['whole', 'partly', 'not'])
+export type ReplacedRead = z.infer<typeof replacedReadSchema>
+
 /** Why no payout may be sent now. */
 const dispatchLockSchema = z.discriminatedUnion('kind', [
   /** The disk failed or is full: nothing can be written down until the program starts anew. */
@@ -230,6 +234,8 @@ const dispatchLockSchema = z.discriminatedUnion('kind', [
     sequence: z.number().int().nonnegative(),
     /** Who confirmed already. */
     firstBy: z.string().nullable(),
+    /** Of the ledger before the newest restore; null where nothing was ever restored. */
+    replaced: replacedReadSchema.nullable(),
   }),
   /** The keychain did not tell which head was kept, so nobody can know whether the ledger is older. */
   z.object({

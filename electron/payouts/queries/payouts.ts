@@ -139,7 +139,7 @@ export const payoutColumns = ({ iban, amount, accountName, replaces }: NewPayout
 })
 
 /** What an event says of a payout that was made or rewritten. */
-const whole = (payout: PayoutRecord) => {
+export const whole = (payout: PayoutRecord) => {
   const { processId, amount, iban, accountName, bankId, customer, replaces, state, revision } = payout
   const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer, replaces }
   return { ...contentsOf(contents), state, revision }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PayoutPorts } from './access.ts'
-import { dispatchStatusSchema, type DispatchLock, type DispatchStatus } from '../contract/payout.ts'
+import { dispatchStatusSchema, type DispatchLock, type DispatchStatus, type ReplacedRead } from '../contract/payout.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
@@ -12,11 +12,13 @@ import type { AuditHeadService, Doubt } from '../../ledger/head.ts'
 export function createDispatchLocks(
   ports: Omit<PayoutPorts, 'access' | 'checks' | 'rules' | 'signatures'> & {
     auditHead: AuditHeadService
+    /** How much could be learnt from the ledger before the newest restore; null where nothing was ever restored. */
+    replaced: ReplacedRead | null
     /** What the ledger takes for ready to be sent may have been sent long ago: each needs somebody to look at it again. */
     markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>
   },
 ) {
-  const { ledger, paymentService, auditHead, session, dialogs, markUnknownAfterRestore, stamp, tell } = ports
+  const { ledger, paymentService, auditHead, replaced, session, dialogs, markUnknownAfterRestore, stamp, tell } = ports
   /** Who vouched first, and for what. */
   let first: { by: string; of: string } | null = null
   let confirmedOffset: number | null = null
@@ -32,7 +34,7 @@ export function createDispatchLocks(
     const code = ledger.stopped()
     if (code) found.push({ kind: 'ledger_stopped', code })
     const doubt = auditHead.doubt()
-    if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt) })
+    if (doubt) found.push({ kind: 'ledger_doubtful', ...doubt, firstBy: vouchedFor(doubt), replaced })
     const unread = auditHead.unread()
     if (unread) found.push({ kind: 'head_unread', code: unread })
     if (locksDispatch(offset) && !(confirmedOffset !== null && isStillAs(offset, confirmedOffset))) {

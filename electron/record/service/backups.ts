@@ -7,11 +7,31 @@ import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
+import type { ReplacedRead } from '../../payouts/contract/payout.ts'
 import { stillPermitted, type SessionService } from '../../people/service/session.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Two weeks of days on which somebody worked. */
 const kept = 14
+
+/**
+ * At the start after a restore, before anything else is done: what the replaced ledger had sent is learnt from it, once. Says how
+ * much of it could be read; null where nothing was ever restored.
+ */
+export async function takeOverReplaced({
+  ledger,
+  ledgerFiles,
+  stamp,
+}: Pick<ServicePorts, 'stamp'> & {
+  ledger: RecordLedger
+  ledgerFiles: LedgerFiles<ReplacedWorkspace>
+}): Promise<ReplacedRead | null> {
+  const any = { by: null, search: '', from: null, until: null, before: null, limit: 1 }
+  const [newest] = (await ledger.audit.page({ ...any, actions: ['ledger.restored', 'ledger.taken_over'] })).events
+  if (!newest) return null
+  if (newest.action === 'ledger.taken_over') return (JSON.parse(newest.after ?? '{}') as { read: ReplacedRead }).read
+  return ledger.replaced.takeOver({ file: ledgerFiles.replacedAt(newest.at), ...stamp('app') })
+}
 
 /** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
 export function createBackups(

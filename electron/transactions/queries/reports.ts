@@ -213,6 +213,20 @@ export async function keepAnsweredStatus(
   return (await rowAt(work, 'transactions', entry.id)) ?? entry
 }
 
+/** What the ledger that this one took the place of knew of a transaction: for whoever settles what became of it. */
+export async function keepWordOfReplaced(
+  work: Work,
+  entry: RowOf<'transactions'>,
+  {
+    failureReason,
+    reportedAt,
+    ...word
+  }: Stamp & Pick<Report, 'transactionId' | 'status' | 'failureReason' | 'reportedAt'>,
+): Promise<void> {
+  const report = { ...ofAnswer(entry, word), source: 'replaced', failureReason, reportedAt } as const
+  await add(work, { ...report, effect: { kind: 'evidence' } }, entry)
+}
+
 const ofAnswer = (
   { id, processId }: RowOf<'transactions'>,
   answer: Stamp & { transactionId: string | null; status: string },

@@ -30,6 +30,20 @@ export const dispatch = say('dispatch', {
     },
   },
   doubt: {
+    replaced: {
+      whole: {
+        tr: 'Geri yüklemeden önceki defter okundu: onun göndermiş olabileceği her ödeme burada “Belirsiz” duruyor.',
+        en: 'The ledger from before the restore was read: every payout that it may have sent stands here as “Unknown”.',
+      },
+      partly: {
+        tr: 'DİKKAT: Geri yüklemeden önceki defterin yalnızca bir bölümü okunabildi. Onun gönderdiği bazı ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
+        en: 'CAUTION: Only a part of the ledger from before the restore could be read. Some payouts that it sent may look unsent here, or may not be here at all.',
+      },
+      not: {
+        tr: 'DİKKAT: Geri yüklemeden önceki defter okunamadı. Yedekten sonra gönderilen ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
+        en: 'CAUTION: The ledger from before the restore could not be read. Payouts sent after the backup may look unsent here, or may not be here at all.',
+      },
+    },
     older: {
       title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger is older than its last known state' },
       text: {

@@ -50,7 +50,7 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
   }
 
   /** The ledger is not what the keychain remembers of it. Two different people take it on themselves, or it is replaced. */
-  function doubtful({ doubt, firstBy, keptSequence, sequence }: Lock<'ledger_doubtful'>): LockWords {
+  function doubtful({ doubt, firstBy, keptSequence, sequence, replaced }: Lock<'ledger_doubtful'>): LockWords {
     const mayConfirm = session.may('dispatch.confirm_ledger')
     const isFirst = firstBy !== null && firstBy === session.operator?.id
     const first = isFirst
@@ -62,6 +62,7 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
       title: t(`dispatch.doubt.${doubt}.title`),
       lines: [
         t(`dispatch.doubt.${doubt}.text`, sequences),
+        ...(replaced === null ? [] : [t(`dispatch.doubt.replaced.${replaced}`)]),
         t('dispatch.doubt.next'),
         ...(mayConfirm ? [] : [t('dispatch.doubt.forOthers')]),
       ],

@@ -32,13 +32,15 @@ export const sumOf = (payouts: readonly Payout[]): string =>
 /**
  * The last thing that is certain of a payout, and how its certainty ended. Moments are UTC milliseconds.
  * `lost`: the connection broke; `timeout`: no answer came in time; `untrusted`: one came that proves nothing;
- * `duplicate`: the service says that it has such a transaction; `unwatched`: the program was not there to see the end.
+ * `duplicate`: the service says that it has such a transaction; `unwatched`: the program was not there to see the end; `replaced`: the
+ * ledger that a restored one took the place of knows more.
  */
 export type LastSafeFact =
   | { kind: 'lost' | 'timeout' | 'duplicate' | 'unwatched' | 'unexplained'; sendingAt: number; endedAt: number }
   | { kind: 'untrusted'; sendingAt: number; endedAt: number; httpStatus: number }
   | { kind: 'prepared'; preparedAt: number }
   | { kind: 'contradicted'; stateAt: number; status: string; reportedAt: number }
+  | { kind: 'replaced'; status: string; reportedAt: number; transactionId: string | null }
 
 const attemptInDoubt = (payout: Payout) =>
   payout.attempts.findLast(({ state }) => state === 'unknown') ?? payout.attempts.at(-1)
@@ -53,6 +55,11 @@ export function lastSafeFact(payout: Payout): LastSafeFact | null {
       status: conflict.status,
       reportedAt: conflict.reportedAt ?? conflict.at,
     }
+  }
+  const word = payout.reports.findLast(({ source }) => source === 'replaced')
+  if (word) {
+    const { status, reportedAt, at, transactionId } = word
+    return { kind: 'replaced', status, reportedAt: reportedAt ?? at, transactionId }
   }
   const attempt = attemptInDoubt(payout)
   if (!attempt) return null

@@ -104,6 +104,16 @@ export const unknown = say('unknown', {
         en: '{prepared} the attempt was prepared; nothing is known of what came after.',
       },
     },
+    replaced: {
+      brief: {
+        tr: 'Önceki deftere göre {told}: {state}',
+        en: 'By the ledger before the restore, {told}: {state}',
+      },
+      whole: {
+        tr: 'Geri yüklemeden önceki defter bu ödemeyi göndermiş: {told} itibarıyla “{state}”, servis işlem no {transactionId}.',
+        en: 'The ledger from before the restore sent this payout: as of {told} it was “{state}”, transaction ID {transactionId}.',
+      },
+    },
     contradicted: {
       brief: { tr: 'Kayıtta “{state}”; bildirilen “{status}”', en: 'On record “{state}”; reported “{status}”' },
       whole: {

@@ -19,6 +19,11 @@ export function useFactText(): (payout: Payout, length: 'brief' | 'whole') => st
       const state = t(`states.${payout.state}`)
       return t(key, { state, status: fact.status, since: moment(fact.stateAt), told: moment(fact.reportedAt) })
     }
+    if (fact.kind === 'replaced') {
+      // It is a ledger of this very program: its words are ours.
+      const state = t(`states.${fact.status}`)
+      return t(key, { state, told: moment(fact.reportedAt), transactionId: fact.transactionId ?? '—' })
+    }
     const http = fact.kind === 'untrusted' ? fact.httpStatus : ''
     return t(key, { sending: moment(fact.sendingAt), ended: moment(fact.endedAt), http })
   }

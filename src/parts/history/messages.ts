@@ -131,6 +131,7 @@ export const history = say('history', {
     callback: { tr: 'servis bildirimi (callback)', en: "the service's callback" },
     file: { tr: 'dosyadan', en: 'from a file' },
     manual: { tr: 'elle kaydedildi', en: 'entered manually' },
+    replaced: { tr: 'geri yüklemeden önceki defter', en: 'the ledger from before the restore' },
     resolution: { tr: 'iki kişi çözdü', en: 'settled by two people' },
   },
   toDesk: { tr: 'Belirsiz ödemelerde aç', en: 'Open in Unknown payouts' },

@@ -40,6 +40,7 @@ const doubtful = (more: Partial<Extract<DispatchLock, { kind: 'ledger_doubtful' 
   keptSequence: 1240,
   sequence: 1180,
   firstBy: null,
+  replaced: null,
   ...more,
 })
 
