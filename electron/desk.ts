@@ -58,6 +58,7 @@ import { createTraces } from './people/service/traces.ts'
 import { createStamps } from './core/time.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
+import { createWitness } from './ledger/witness.ts'
 import { createWorkspaces } from './people/service/workspaces.ts'
 
 export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
@@ -91,6 +92,9 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'> {
 /** How long the start waits for the keychain; what is kept there is compared whenever it answers. */
 const keychainPatienceMs = 2_000
 
+/** How old what the witness knows may become, while things are done. */
+const testifyEveryMs = 60_000
+
 /** The whole application without Electron: what the window, the tests and the fault harness talk to. */
 export async function createDesk(ports: DeskPorts) {
   const { ledger, runId, clock, paymentService } = ports
@@ -99,6 +103,7 @@ export async function createDesk(ports: DeskPorts) {
   let notifyLocks = (): void => undefined
   const auditHead = createAuditHead({
     ...ports,
+    witness: createWitness(ports),
     entry: ports.auditHeadEntry,
     wasUsed: await wasUsed(ledger),
     found,
@@ -200,7 +205,7 @@ export async function createDesk(ports: DeskPorts) {
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, session, work })
   const audit = createAudit({ ...inside, session })
-  const backups = createBackups({ ...inside, session })
+  const backups = createBackups({ ...inside, session, auditHead })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
   const settings = createWorkspaceSettings({ ...inside, session, banks })
   const proposals = createProposals({ ...inside, session, banks })
@@ -278,24 +283,35 @@ export async function createDesk(ports: DeskPorts) {
   })
   auditHead.keepSoon()
 
+  /** Not at every change: a folder of a network is slow. */
+  let testifiedAt = -Infinity
+  async function testifyIfDue(): Promise<void> {
+    if (ports.running() - testifiedAt < testifyEveryMs) return
+    testifiedAt = ports.running()
+    await auditHead.testify()
+  }
+
   return {
     operations,
     answer,
     banks,
     reports,
 
-    /** To be called at the start and every hour: makes the day's backup when it is due. Never throws. */
-    tickHourly: () => backups.daily(),
+    /** To be called at the start and every hour: makes the day's backup when it is due, and tells the witness. Never throws. */
+    async tickHourly(): Promise<void> {
+      await backups.daily()
+      await auditHead.testify()
+    },
 
     /** A call that did not come from our page got no answer. */
     strangerRefused(operation: string): void {
       traces.leave('session.stranger_refused', 'app', { operation })
     },
 
-    /** To be called every few seconds: asks for the bank list when it is due, and tells of deposits that run out. */
+    /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out, and tells the witness. */
     async tick(): Promise<void> {
       traces.tick()
-      await Promise.all([banks.refreshIfDue(), depositNotices.tick()])
+      await Promise.all([banks.refreshIfDue(), depositNotices.tick(), testifyIfDue()])
     },
 
     /** To be called every few seconds: ends the session of whoever has left the machine. */
@@ -316,6 +332,7 @@ export async function createDesk(ports: DeskPorts) {
       await Promise.all([bulk.stopAll(), runs.stopAll(), work.settled()])
       await Promise.all([attempts.settled(), reports.settled(), backups.settled(), traces.settle()])
       await auditHead.settled()
+      await auditHead.testify()
     },
 
     /** Lets go of the files that somebody was looking at. */

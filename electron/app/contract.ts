@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { auditActions } from '../core/audit.ts'
 import { localeSchema, operatorSchema } from '../core/schemas.ts'
 import { workspaceKinds } from '../people/contract/names.ts'
 
 export const appInfoSchema = z.object({
   version: z.string(),
   workspace: z.object({ name: z.string(), kind: z.enum(workspaceKinds), singleOperator: z.boolean() }),
+  /**
+   * The last thing that somebody did, before anybody is here: who remembers more knows that this machine was set back. No amount and
+   * no customer. Null before anything was done.
+   */
+  lastDone: z
+    .object({
+      sequence: z.number().int().positive(),
+      at: z.number().int(),
+      by: z.string(),
+      action: z.enum(auditActions),
+    })
+    .nullable(),
   /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
   operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),
 })

@@ -108,6 +108,7 @@ export interface Dialogs {
     doubt: LedgerDoubt
     keptSequence: number | null
     sequence: number
+    witness: { folder: string; at: number } | null
     locale: Locale
   }): Promise<boolean>
   /** The program starts anew in it. `isSending`: that stops a batch between two of its payouts. */
@@ -131,6 +132,8 @@ export interface Dialogs {
 
 /** Files that a person chooses in main's own dialog: the renderer never names a path. */
 export interface ChosenFiles {
+  /** An existing folder that is not ours; null when nobody chose one. Throws `file_failed`. */
+  folder(kind: 'witness', locale: Locale): Promise<string | null>
   /** Null when nobody chose one. */
   open(kind: 'callback_events' | 'ledger_backup' | 'batch', locale: Locale): Promise<string | null>
   save(

@@ -4,12 +4,15 @@ import type { Clock, Keychain, Random } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
+import type { Witness, Witnessed } from './witness.ts'
 
 export interface Doubt {
   doubt: LedgerDoubt
   /** Null when the kept head is missing. */
   keptSequence: number | null
   sequence: number
+  /** Which witness says so, and since when it has known it; null: the keychain. */
+  witness: Pick<Witnessed, 'folder' | 'at'> | null
 }
 
 /** Why the keychain did not tell which head it keeps. */
@@ -31,6 +34,7 @@ interface HeadLedger {
 export function createAuditHead(ports: {
   ledger: HeadLedger
   keychain: Keychain
+  witness: Witness
   /** The keychain entry of this very ledger. */
   entry: string
   clock: Clock
@@ -41,7 +45,7 @@ export function createAuditHead(ports: {
   found: AuditHead
   onChange: () => void
 }) {
-  const { ledger, keychain, entry, clock, random, wasUsed, found, onChange } = ports
+  const { ledger, keychain, witness, entry, clock, random, wasUsed, found, onChange } = ports
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
@@ -54,8 +58,22 @@ export function createAuditHead(ports: {
     const kept = stored && parsed(stored)
     key = kept?.key ?? key ?? Buffer.from(random.bytes(32)).toString('hex')
     await ledger.sealWith(key)
-    if (!stored && !wasKept) return
-    doubt = kept ? await doubtAbout(kept) : { doubt: 'head_missing', keptSequence: null, sequence: found.sequence }
+    const missing = { doubt: 'head_missing', keptSequence: null, sequence: found.sequence, witness: null } as const
+    if (stored ?? wasKept) doubt = kept ? await doubtAbout(kept) : missing
+    doubt ??= await doubtOfWitness(key)
+  }
+
+  /** A machine that is set back takes its keychain along. Null also where nobody can ask the witness: that is said elsewhere. */
+  async function doubtOfWitness(trailKey: string): Promise<Doubt | null> {
+    const known = await witness.read(trailKey)
+    if (!known) return null
+    const isSame = known.sequence === 0 || (await ledger.audit.hashAt(known.sequence)) === known.hash
+    if (isSame) return null
+    return {
+      doubt: known.sequence > found.sequence ? 'witness_ahead' : 'witness_forked',
+      ...{ keptSequence: known.sequence, sequence: found.sequence },
+      witness: { folder: known.folder, at: known.at },
+    }
   }
 
   /** A locked keychain reads as an empty one, but does not let itself be written: then it throws, as one that is away. */
@@ -65,7 +83,9 @@ export function createAuditHead(ports: {
   }
 
   async function doubtAbout(kept: AuditHead): Promise<Doubt | null> {
-    const because = (doubt: LedgerDoubt): Doubt => ({ doubt, keptSequence: kept.sequence, sequence: found.sequence })
+    const because = (doubt: LedgerDoubt): Doubt => ({
+      ...{ doubt, keptSequence: kept.sequence, sequence: found.sequence, witness: null },
+    })
     if (found.sequence < kept.sequence) return because('older')
     const hash = kept.sequence === 0 ? beginning.hash : await ledger.audit.hashAt(kept.sequence)
     if (hash !== kept.hash) return because('forked')
@@ -135,6 +155,24 @@ export function createAuditHead(ports: {
     },
 
     compared,
+
+    /**
+     * The witness is told the newest head, and asked before: what it knows is never written over where the ledger lacks it.
+     * Never throws.
+     */
+    async testify(): Promise<void> {
+      await compared().catch(() => undefined)
+      if (doubt || key === null) return
+      try {
+        doubt = await doubtOfWitness(key)
+        if (doubt) onChange()
+        else await witness.write(await ledger.audit.head(), key)
+      } catch {
+        // A ledger that is closed by now has told it before.
+      }
+    },
+
+    witness: () => witness.status(),
     doubt: (): Doubt | null => doubt,
     unread: (): Unread | null => unread,
 
@@ -149,6 +187,7 @@ export function createAuditHead(ports: {
         throw new VezneError('changed_meanwhile')
       await store()
       doubt = null
+      if (key !== null) await witness.write(await ledger.audit.head(), key)
       onChange()
     },
 

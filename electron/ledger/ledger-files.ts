@@ -9,7 +9,6 @@ import {
   timedName,
   backupsBeside,
   replacedAt,
-  replacedBeside,
   timeOfName,
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'

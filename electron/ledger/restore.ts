@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, renameSync, statSync, utimesSync } from 'node:fs'
-import { dirname, join, basename } from 'node:path'
+import { dirname, basename } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
   syncFolder,

@@ -8,6 +8,8 @@ export const schema = `
     id integer primary key check (id = 1),
     secret_stored_at integer,
     head_kept_at integer,
+    -- Where the trail's newest head is kept outside this machine.
+    witness_folder text,
     bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12)
   ) strict;
   insert into workspace (id) values (1);

@@ -33,6 +33,7 @@ export interface Tables {
     id: number
     secretStoredAt: number | null
     headKeptAt: number | null
+    witnessFolder: string | null
     bankRefreshHours: Generated<number>
   }
   /** `id` is the entry's version. */

@@ -18,6 +18,8 @@ export interface WorkspaceRecord
   identity: string | null
   /** When a head was first kept in the keychain; from then on one that is not there is missing. */
   headKeptAt: number | null
+  /** The folder outside this machine where the trail's newest head is kept, too; null: nobody chose one. */
+  witnessFolder: string | null
 }
 
 /** An operator as the charter has them. */
@@ -100,7 +102,7 @@ export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
   /** Null: a sandbox that cannot be read, so nobody knows. */
   identity: string | null
   /** What its people signed, and the secret that was stored, which a backup may not know of. Null when it cannot be read. */
-  known: (NewerCharter & Pick<WorkspaceRecord, 'secretStoredAt'>) | null
+  known: (NewerCharter & Pick<WorkspaceRecord, 'secretStoredAt' | 'witnessFolder'>) | null
 }
 
 export type PolicyRecord = Omit<PolicyStatus, 'singleOperator'>

@@ -39,6 +39,17 @@ export function createChosenFiles(window: () => BrowserWindow | null, keepOut: r
   }
 
   return {
+    folder: (kind, locale) =>
+      alone(async () => {
+        const options = { title: nativeTexts[locale].files[kind].title, properties: ['openDirectory' as const] }
+        const parent = window()
+        const { filePaths } = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+        const [path] = filePaths
+        if (path === undefined) return null
+        await refuseKeptOut(keepOut, join(path, 'x'))
+        return path
+      }),
+
     open: (kind, locale) =>
       alone(async () => {
         const options = { ...dialogOptions(kind, locale), properties: ['openFile' as const] }

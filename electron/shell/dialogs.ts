@@ -134,12 +134,12 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })
     },
 
-    confirmLedger({ doubt, keptSequence, sequence, locale }) {
+    confirmLedger({ doubt, keptSequence, sequence, witness, locale }) {
       const { question, doubts, warning, ...texts } = nativeTexts[locale].ledger
       return isConfirmed({
         ...texts,
         message: question,
-        detail: `${doubts[doubt](keptSequence ?? 0, sequence)}\n\n${warning}`,
+        detail: `${doubts[doubt](keptSequence ?? 0, sequence, oneLine(witness?.folder ?? ''))}\n\n${warning}`,
       })
     },
 

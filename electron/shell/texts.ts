@@ -77,6 +77,14 @@ const texts = {
         tr: `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
         en: `The keychain does not have this ledger’s last known state; the ledger ends at event ${found}, and nobody can tell whether it is an older one.`,
       }),
+      witness_ahead: (kept: number, found: number, folder: string) => ({
+        tr: `${folder} klasöründeki tanık ${kept}. olayı biliyor, bu defter ${found}. olayda bitiyor: bu bilgisayar anahtarlığıyla birlikte eski bir hâline dönmüş.`,
+        en: `The witness in ${folder} knows event ${kept}, this ledger ends at event ${found}: this computer was set back, its keychain included.`,
+      }),
+      witness_forked: (kept: number, _found: number, folder: string) => ({
+        tr: `${folder} klasöründeki tanığın bildiği ${kept}. olay bu defterdekinden farklı: bunlar, en son çalışılan kayıtlar değil.`,
+        en: `Event ${kept} is another one for the witness in ${folder}: these are not the records last worked on.`,
+      }),
     },
     warning: {
       tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce servis panelini ve banka hareketlerini bu defterle karşılaştırın. İki kişi onaylayınca bütün ödeme onayları geçersiz olur ve gönderim açılır.',
@@ -214,6 +222,7 @@ const texts = {
     batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: csv },
     batch_result: { title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' }, filter: csv },
     transactions: { title: { tr: 'İşlemleri dışa aktar', en: 'Export the transactions' }, filter: csv },
+    witness: { title: { tr: 'Tanık klasörünü seçin', en: 'Choose the folder of the witness' } },
     all: { tr: 'Tüm dosyalar', en: 'All files' },
   },
   ledgerGone: {

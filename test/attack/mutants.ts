@@ -92,6 +92,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: "level: 'warning' }]",
     caughtBy: 'H4',
   },
+  'nobody asks the witness': {
+    file: head,
+    from: 'doubt ??= await doubtOfWitness(key)',
+    to: 'void doubtOfWitness',
+    caughtBy: 'H1',
+  },
   'the replaced ledger is not read': {
     file: 'desk.ts',
     from: 'await takeOverReplaced({ ...ports, stamp }).catch(',

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -346,6 +346,33 @@ attack(
       await harness.ask('payouts.submit', { id: again.value.id, revision: 1 }),
       'checker',
     )
+    return sends(stage, id)
+  },
+)
+
+attack(
+  'H1',
+  'a thief with the profile',
+  'sets the machine back, ledger and keychain alike, and sends again what was sent since (P18)',
+  async () => {
+    const { harness } = stage
+    const witness = join(harness.folder, 'paylasim')
+    await mkdir(witness)
+    await signInAs(harness, 'admin')
+    harness.chosen.open = witness
+    await harness.ask('ledger.chooseWitness', { passphrase: passphraseOf('admin') })
+    const { id } = await ready(stage)
+    await harness.desk().settled()
+    const kept = new Map(harness.keychain.entries)
+    const copy = join(harness.folder, 'copy.db')
+    await stage.again((file) => copyFile(file, copy))
+    await signInAs(harness, 'checker')
+    await harness.ask('payouts.send', { id, revision: 1 })
+    await stage.again(async (file) => {
+      await copyFile(copy, file)
+      harness.keychain.entries.clear()
+      for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
+    })
     return sends(stage, id)
   },
 )

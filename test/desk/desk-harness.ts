@@ -129,6 +129,10 @@ export async function openHarness(): Promise<Harness> {
     meanwhile: () => Promise.resolve(),
     written: () => Promise.resolve(),
   }
+  const answered = (what: 'open' | 'save') => async () => {
+    await chosen.meanwhile()
+    return chosen[what]
+  }
   const founding = { keys: quickKeys, digest, random, stamp }
   await createWorkspace({ ...founding, ledger }, { name: 'Anadolu Oyun A.Ş.', operators: demoOperators })
 
@@ -212,14 +216,9 @@ export async function openHarness(): Promise<Harness> {
       presence: { idleSeconds: () => idle.seconds },
       auditHeadEntry: 'stage/audit-head',
       files: {
-        open: async () => {
-          await chosen.meanwhile()
-          return chosen.open
-        },
-        save: async () => {
-          await chosen.meanwhile()
-          return chosen.save
-        },
+        folder: answered('open'),
+        open: answered('open'),
+        save: answered('save'),
         readText: (path) => readFile(path, 'utf8'),
         write: (path, pieces) =>
           writeFile(

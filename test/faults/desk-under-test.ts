@@ -69,6 +69,7 @@ function fileKeychain(folder: string): Keychain {
 
 /** Nobody chooses a file. */
 export const noFiles: ChosenFiles = {
+  folder: () => Promise.resolve(null),
   open: () => Promise.resolve(null),
   save: () => Promise.resolve(null),
   readText: () => Promise.reject(new Error('no file was chosen')),

@@ -35,9 +35,9 @@ const restoring = stamp(9_000, 'zeynep')
 /** The present ledger as far as it can be known. */
 async function account(): Promise<ReplacedWorkspace> {
   return within(async ({ workspace, operators, charter }) => {
-    const { kind, identity, secretStoredAt } = await workspace.read()
+    const { kind, identity, secretStoredAt, witnessFolder } = await workspace.read()
     const keyBoxes = (await operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-    return { kind, identity, known: { entries: await charter.after(0), keyBoxes, secretStoredAt } }
+    return { kind, identity, known: { entries: await charter.after(0), keyBoxes, secretStoredAt, witnessFolder } }
   })
 }
 const unreadable: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }

@@ -6,7 +6,13 @@ import { changeRow, type RowOf } from '../../ledger/rows.ts'
 import { charterNow } from './charter.ts'
 
 /** The row with which every ledger begins: what this machine remembers, and nobody has to sign. */
-export const newWorkspace: RowOf<'workspace'> = { id: 1, secretStoredAt: null, headKeptAt: null, bankRefreshHours: 3 }
+export const newWorkspace: RowOf<'workspace'> = {
+  id: 1,
+  secretStoredAt: null,
+  headKeptAt: null,
+  witnessFolder: null,
+  bankRefreshHours: 3,
+}
 
 /** What this workspace is. */
 export const workspaceReads = {
@@ -33,6 +39,10 @@ export const workspaceWrites = {
   async headKept(work: Work, at: number): Promise<void> {
     await work.updateTable('workspace').set({ headKeptAt: at }).where('headKeptAt', 'is', null).execute()
   },
+
+  /** Where the trail's newest head is kept outside this machine. */
+  chooseWitness: (work: Work, folder: string, stamp: Stamp): Promise<void> =>
+    change(work, { witnessFolder: folder }, stamp),
 
   /** Hours. False when they are not as they were seen. */
   async changeBankRefresh(work: Work, seen: number, hours: number, stamp: Stamp): Promise<boolean> {

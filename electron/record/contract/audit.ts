@@ -92,6 +92,15 @@ export const ledgerStatusSchema = z.object({
   backups: z.array(backupSchema),
   /** Why the latest automatic backup failed; null when it did not. */
   backupFailed: z.enum(['ledger_failed', 'ledger_full', 'file_failed']).nullable(),
+  /** Where the trail's newest head is kept outside this machine, so that a machine that was set back is noticed. */
+  witness: z.object({
+    /** Null: nobody chose one. */
+    folder: z.string().nullable(),
+    /** `away`: nobody can look there or write; `foreign`: what lay there was not written with this workspace's key. */
+    trouble: z.enum(['away', 'foreign']).nullable(),
+    /** The newest event that it knows, and since when. */
+    known: z.object({ sequence: z.number().int().nonnegative(), at: z.number().int() }).nullable(),
+  }),
 })
 export type LedgerStatus = z.infer<typeof ledgerStatusSchema>
 

@@ -51,6 +51,7 @@ export async function makeHarmless(
   await markUnknownAfterRestore(work, stamp)
   if (known) await catchUp(work, known, stamp)
   if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })
+  if (known?.witnessFolder) await workspaceWrites.chooseWitness(work, known.witnessFolder, stamp)
   await trailWrites.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },

@@ -3,6 +3,7 @@ import { ledgerStatusSchema, type LedgerStatus } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
+import type { AuditHeadService } from '../../ledger/head.ts'
 import type { LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import type { RecordLedger } from '../ledger.ts'
@@ -39,9 +40,10 @@ export function createBackups(
     ledger: RecordLedger
     ledgerFiles: LedgerFiles<ReplacedWorkspace>
     session: SessionService
+    auditHead: AuditHeadService
   },
 ) {
-  const { ledger, ledgerFiles, files, session, dialogs, desktop, clock, stamp, tell } = ports
+  const { ledger, ledgerFiles, auditHead, files, session, dialogs, desktop, clock, stamp, tell } = ports
   let failed: LedgerStatus['backupFailed'] = null
   let running: Promise<void> | null = null
 
@@ -53,6 +55,7 @@ export function createBackups(
       subject: { kind: 'ledger', id: '', name: files.nameOf(file) },
       after: { sequence: head.sequence, hash: head.hash },
     })
+    await auditHead.testify()
     tell('ledger.changed')
   }
 
@@ -73,7 +76,8 @@ export function createBackups(
   }
 
   async function status(): Promise<LedgerStatus> {
-    return { stopped: ledger.stopped(), backups: await ledgerFiles.backups(), backupFailed: failed }
+    const witness = auditHead.witness()
+    return { stopped: ledger.stopped(), backups: await ledgerFiles.backups(), backupFailed: failed, witness }
   }
 
   return {
@@ -110,6 +114,26 @@ export function createBackups(
       }),
 
       /**
+       * The folder outside this machine where the trail's newest head is kept from now on, which main asks for; null when nobody
+       * chose one. Throws `file_failed` for one of ours.
+       */
+      chooseWitness: operation(
+        'workspace.manage',
+        z.strictObject({ passphrase: passphraseSchema }),
+        ledgerStatusSchema.nullable(),
+        async ({ passphrase }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const folder = await files.folder('witness', locale)
+          if (folder === null) return null
+          stillPermitted(session, operator, 'workspace.manage')
+          await ledger.workspace.chooseWitness(folder, stamp(operator.id))
+          await auditHead.testify()
+          tell('ledger.changed')
+          return status()
+        },
+      ),
+
+      /**
        * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
        * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
        * `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
@@ -125,9 +149,9 @@ export function createBackups(
           stillPermitted(session, operator, 'ledger.restore')
           if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
           stillPermitted(session, operator, 'ledger.restore')
-          const { kind, identity, secretStoredAt } = await ledger.workspace.read()
+          const { kind, identity, secretStoredAt, witnessFolder } = await ledger.workspace.read()
           const keyBoxes = (await ledger.operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-          const known = { entries: await ledger.charter.after(0), keyBoxes, secretStoredAt }
+          const known = { entries: await ledger.charter.after(0), keyBoxes, secretStoredAt, witnessFolder }
           await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, identity, known })
           desktop.restart()
           return true

@@ -81,9 +81,12 @@ export function createMorningCheck(
   }
 
   async function newestBackup(now: number) {
-    const { backups: kept, backupFailed } = await backups.status()
+    const { backups: kept, backupFailed, witness } = await backups.status()
     // One from the future was made while a clock was wrong: it says nothing of today.
-    return { newestAt: kept.find(({ at }) => at <= now)?.at ?? null, failed: backupFailed }
+    return {
+      newestAt: kept.find(({ at }) => at <= now)?.at ?? null,
+      failed: backupFailed ?? (witness.trouble === null ? null : 'file_failed'),
+    }
   }
 
   async function check(): Promise<MorningCheck> {

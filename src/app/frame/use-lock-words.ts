@@ -1,5 +1,7 @@
 import type { DispatchLock } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
+import { momentText } from '../../lib/moment-text.ts'
+import { useLocale } from '../../lib/use-locale.ts'
 import { useSession } from '../../stores/session.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { useClockDifference } from './clock-offset.ts'
@@ -26,6 +28,7 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
   const session = useSession()
   const workspace = useWorkspace()
   const differenceOf = useClockDifference()
+  const locale = useLocale()
 
   /** The disk failed or is full. Only a new start of the program ends it: nobody can confirm it away. */
   const stopped = ({ code }: Lock<'ledger_stopped'>): LockWords => ({
@@ -50,13 +53,18 @@ export function useLockWords(): (lock: DispatchLock) => LockWords {
   }
 
   /** The ledger is not what the keychain remembers of it. Two different people take it on themselves, or it is replaced. */
-  function doubtful({ doubt, firstBy, keptSequence, sequence, replaced }: Lock<'ledger_doubtful'>): LockWords {
+  function doubtful({ doubt, firstBy, keptSequence, sequence, witness, replaced }: Lock<'ledger_doubtful'>): LockWords {
     const mayConfirm = session.may('dispatch.confirm_ledger')
     const isFirst = firstBy !== null && firstBy === session.operator?.id
     const first = isFirst
       ? t('dispatch.doubt.firstIsYou')
       : t('dispatch.doubt.first', { who: workspace.nameOf(firstBy ?? '') })
-    const sequences = { kept: keptSequence === null ? '' : n(keptSequence), sequence: n(sequence) }
+    const sequences = {
+      kept: keptSequence === null ? '' : n(keptSequence),
+      sequence: n(sequence),
+      folder: witness?.folder ?? '',
+      when: witness ? momentText(witness.at, locale.value) : '',
+    }
     const confirm = { open: t('dispatch.doubt.confirm'), label: t('dispatch.doubt.confirmTitle') }
     return {
       title: t(`dispatch.doubt.${doubt}.title`),

@@ -54,6 +54,35 @@ export const ledger = say('ledger', {
     tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa onlar da gider: arada bir başka bir diske de yedekleyin.',
     en: 'Automatic backups are on this computer’s disk. If the disk fails they are gone too: now and then, back up to another disk.',
   },
+  witness: {
+    title: { tr: 'Bilgisayar dışındaki tanık', en: 'The witness outside this computer' },
+    purpose: {
+      tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar anahtarlığıyla birlikte eski bir hâline dönerse bunu yalnızca o klasör bilir. Ödeme bilgisi yazılmaz.',
+      en: 'The number and hash of the newest event of the audit trail are written to the folder that you choose. If this computer is set back, its keychain included, only that folder knows. Nothing about payouts is written there.',
+    },
+    none: {
+      tr: 'Seçilmedi: bu bilgisayarın eski bir hâline döndüğü fark edilmez',
+      en: 'None is chosen: it would not be noticed that this computer was set back',
+    },
+    away: {
+      tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasör geri gelince karşılaştırılır.',
+      en: 'The folder cannot be reached. Sending goes on; it is compared when the folder is back.',
+    },
+    foreign: {
+      tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: biri değiştirmiş ya da anahtarlık yenilenmiş.',
+      en: 'The file in the folder was not written with the key of this workspace: somebody changed it, or the keychain is a new one.',
+    },
+    known: { tr: 'Bildiği son olay: {sequence}.', en: 'The newest event that it knows: {sequence}.' },
+    choose: { tr: 'Klasör seç…', en: 'Choose a folder…' },
+    change: { tr: 'Başka klasör seç…', en: 'Choose another folder…' },
+    which: {
+      tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: ağdaki bir paylaşım ya da USB bellek.',
+      en: 'Choose a place that is not backed up together with this computer: a share on the network, or a USB stick.',
+    },
+    passphrase: { tr: 'Klasörü seçmek için parolanızı girin', en: 'Enter your passphrase to choose the folder' },
+    confirm: { tr: 'Klasör seç…', en: 'Choose the folder…' },
+    unchosen: { tr: 'Klasör seçilmedi; hiçbir şey değişmedi.', en: 'No folder was chosen; nothing has changed.' },
+  },
   restore: {
     title: { tr: 'Yedekten geri yükleme', en: 'Restoring from a backup' },
     purpose: {

@@ -26,6 +26,7 @@ export const workspaceContract: ContractPart = (held) => {
       bankRefreshHours: 3,
       identity: null,
       headKeptAt: null,
+      witnessFolder: null,
     })
   })
 

@@ -40,6 +40,7 @@ const doubtful = (more: Partial<Extract<DispatchLock, { kind: 'ledger_doubtful' 
   keptSequence: 1240,
   sequence: 1180,
   firstBy: null,
+  witness: null,
   replaced: null,
   ...more,
 })
@@ -64,7 +65,9 @@ describe('a ledger that is in doubt', () => {
     async (doubt) => {
       const kept = doubt === 'head_missing' ? null : 1240
       for (const locale of ['tr', 'en'] as const) {
-        const text = await seen('admin', [doubtful({ doubt, keptSequence: kept })], locale)
+        const witness = doubt.startsWith('witness') ? { folder: '/mnt/pay', at: 1_795_000_000_000 } : null
+        const text = await seen('admin', [doubtful({ doubt, keptSequence: kept, witness })], locale)
+        if (witness) expect(text).toContain(witness.folder)
         const words = messages[locale].dispatch
         expect(text).toContain(words.locked)
         expect(text).toContain(words.lockedText)

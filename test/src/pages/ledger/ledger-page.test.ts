@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
-  status = { stopped: null, backups: [], backupFailed: null, ...known }
+  const witness = { folder: null, trouble: null, known: null }
+  status = { stopped: null, backups: [], backupFailed: null, witness, ...known }
   await signInAs(by)
   await useLedger().ask()
   return draw(page)

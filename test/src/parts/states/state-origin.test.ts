@@ -32,6 +32,7 @@ it('says of every state what it rests on and as of when', async () => {
     'servis bildirimi (callback) · 14:02:11 itibarıyla',
     'dosyadan: Çağla Işık · 14:02:11 itibarıyla',
     'elle kaydedildi: Çağla Işık · 14:02:11 itibarıyla',
+    'geri yüklemeden önceki defter · 14:02:11 itibarıyla',
     'iki kişi çözdü · 14:02:11 itibarıyla',
   ])
 })

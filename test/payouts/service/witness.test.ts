@@ -1,0 +1,166 @@
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+
+/** A machine that is set back together with its keychain is known by a folder elsewhere (H1). */
+
+let harness: Harness
+let folder: string
+beforeEach(async () => {
+  harness = await openHarness()
+  folder = join(harness.folder, 'paylasim')
+  await mkdir(folder)
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+const passphrase = passphraseOf('admin')
+async function choose(): Promise<void> {
+  await harness.signIn('admin')
+  harness.chosen.open = folder
+  await harness.ask('ledger.chooseWitness', { passphrase })
+}
+const witnessed = async () => (await harness.ask('ledger.status')).witness
+const locks = async () => (await harness.ask('dispatch.status')).locks
+
+/** The whole machine comes back as it is now, after `meanwhile`; the folder is elsewhere. */
+async function setBackOver(
+  meanwhile: () => Promise<unknown>,
+  elsewhere: () => Promise<unknown> = () => Promise.resolve(),
+) {
+  await harness.desk().settled()
+  const copy = join(harness.folder, 'image.db')
+  await harness.reopen((file) => copyFile(file, copy))
+  const kept = new Map(harness.keychain.entries)
+  await meanwhile()
+  await harness.reopen(async (file) => {
+    await copyFile(copy, file)
+    harness.keychain.entries.clear()
+    for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
+    await elsewhere()
+  })
+  await harness.signIn('checker')
+}
+
+async function sent() {
+  const { id, revision, processId } = await approvedPayout(harness)
+  return {
+    id,
+    processId,
+    send: async () => {
+      await harness.signIn('checker')
+      await harness.ask('payouts.send', { id, revision })
+    },
+    again: async () => (await harness.refused('payouts.send', { id, revision })).code,
+  }
+}
+
+it('what it knows beyond the ledger locks sending, in its own words, until two people have looked', async () => {
+  await choose()
+  const { processId, send, again } = await sent()
+  await setBackOver(send)
+  expect(await again()).toBe('dispatch_locked')
+  const [lock] = await locks()
+  expect(lock).toMatchObject({ doubt: 'witness_ahead', witness: { folder } })
+  if (lock?.kind === 'ledger_doubtful') expect(lock.keptSequence).toBeGreaterThan(lock.sequence)
+  expect(received(harness, processId)).toBe(1)
+  for (const by of ['checker', 'admin']) {
+    await harness.signIn(by)
+    await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+  }
+  expect(await locks()).toEqual([])
+  await harness.reopen()
+  await harness.signIn('admin')
+  expect(await locks()).toEqual([])
+})
+
+it('without one, nothing is known of it: that is said', async () => {
+  const { send, processId, id } = await sent()
+  await setBackOver(send)
+  expect(await locks()).toEqual([])
+  await harness.ask('payouts.send', { id, revision: 1 })
+  expect(received(harness, processId)).toBe(2)
+  expect(await witnessed()).toEqual({ folder: null, trouble: null, known: null })
+})
+
+it('a folder that is gone warns and stops nobody; when it is back it is compared, and not written over', async () => {
+  await choose()
+  const { send, id } = await sent()
+  const away = `${folder}-away`
+  await setBackOver(send, () => rename(folder, away))
+  expect(await locks()).toEqual([])
+  expect((await witnessed()).trouble).toBe('away')
+  const { findings } = (await harness.ask('morningCheck.run')) as { findings: { item: string; state: string }[] }
+  expect(findings.find(({ item }) => item === 'backup')?.state).toBe('warning')
+  await rename(away, folder)
+  await harness.desk().tickHourly()
+  expect(await locks()).toMatchObject([{ doubt: 'witness_ahead' }])
+  expect((await harness.refused('payouts.send', { id, revision: 1 })).code).toBe('dispatch_locked')
+})
+
+it('knows a ledger that went on in another way: forked', async () => {
+  await choose()
+  const { send } = await sent()
+  const away = `${folder}-away`
+  await setBackOver(send, () => rename(folder, away))
+  for (let made = 0; made < 12; made += 1) await harness.signIn('checker')
+  await harness.reopen(() => rename(away, folder))
+  await harness.signIn('checker')
+  expect(await locks()).toMatchObject([{ doubt: 'witness_forked' }])
+})
+
+it('says nothing of payouts, is told of what is done, and believed with the trail’s key alone', async () => {
+  await choose()
+  await approvedPayout(harness)
+  await harness.desk().settled()
+  const [name = ''] = await readdir(folder)
+  const text = await readFile(join(folder, name), 'utf8')
+  expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['at', 'hash', 'mac', 'sequence'])
+  const { sequence } = await harness.ledger.audit.head()
+  expect(await witnessed()).toMatchObject({ folder, trouble: null, known: { sequence } })
+  // Somebody who can write there can neither lock us out by it nor say that all is well.
+  await writeFile(join(folder, name), text.replace(/"sequence":\d+/, '"sequence":999999'))
+  await harness.reopen()
+  await harness.signIn('admin')
+  expect(await locks()).toEqual([])
+  expect((await witnessed()).trouble).toBe('foreign')
+  await writeFile(join(folder, name), 'x')
+  await harness.desk().tickHourly()
+  expect((await witnessed()).trouble).toBe('foreign')
+})
+
+it('is chosen by an admin, with the passphrase, in main’s own dialog, and the trail says so', async () => {
+  await harness.signIn('checker')
+  harness.chosen.open = folder
+  expect((await harness.refused('ledger.chooseWitness', { passphrase: passphraseOf('checker') })).code).toBe(
+    'not_permitted',
+  )
+  await harness.signIn('admin')
+  expect((await harness.refused('ledger.chooseWitness', { passphrase: 'x' })).code).toBe('wrong_passphrase')
+  harness.chosen.open = null
+  expect(await harness.ask('ledger.chooseWitness', { passphrase })).toBeNull()
+  expect(await readdir(folder)).toEqual([])
+  await choose()
+  expect(await readdir(folder)).toHaveLength(1)
+  const page = await harness.ledger.audit.page({
+    ...{ actions: ['workspace.changed'], by: null, search: '', from: null, until: null, before: null, limit: 1 },
+  })
+  expect(page.events[0]).toMatchObject({ by: 'admin', after: JSON.stringify({ witnessFolder: folder }) })
+  expect(await harness.ledger.audit.mismatches()).toEqual([])
+})
+
+it('before anybody signs in, the page says what somebody did last, and neither how much nor for whom', async () => {
+  const { id } = await approvedPayout(harness)
+  await harness.call('session.signOut')
+  const { lastDone } = await harness.ask('app.info')
+  expect(lastDone).toEqual({
+    sequence: expect.any(Number) as number,
+    at: expect.any(Number) as number,
+    by: 'checker',
+    action: 'payout.approved',
+  })
+  expect(id).toBeGreaterThan(0)
+})
