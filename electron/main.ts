@@ -27,9 +27,16 @@ import { registerOperations } from './ipc/register.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
-import { createCredentials, identityBoundIn } from './people/service/credentials.ts'
+import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
-import { createLiveWorkspace, createWorkspace, keychainEntries, refuseOtherKind } from './people/service/workspaces.ts'
+import {
+  createLiveWorkspace,
+  createWorkspace,
+  keychainEntries,
+  refuseOtherKind,
+  unreadSandbox,
+  unreadWorkspace,
+} from './people/service/workspaces.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { askAboutDamagedLedger, closeWithoutLedger, refuseToStart } from './shell/start-failure.ts'
@@ -134,19 +141,13 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
     newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
     choose: () => chosen.open('ledger_backup', locale),
     restore: async (backup) =>
-      files.prepareRestore(backup, { by: 'app', at: Date.now(), offset: null }, await replacedBy(workspaceId)),
+      files.prepareRestore(
+        backup,
+        { by: 'app', at: Date.now(), offset: null },
+        workspaceId === sandboxId ? unreadSandbox : await unreadWorkspace(openKeychain(), keychainEntries(workspaceId)),
+      ),
     restart: () => createDesktop().restart(),
   })
-}
-
-/** All that anybody knows of a ledger that cannot be read: whose the keychain's secret is. Throws the keychain's failures. */
-async function replacedBy(workspaceId: string): Promise<ReplacedWorkspace> {
-  if (workspaceId === sandboxId) return { kind: 'sandbox', identity: null, known: null }
-  const bound = await openKeychain().read(keychainEntries(workspaceId).secret)
-  if (!bound) throw new VezneError('keychain_locked_or_missing')
-  const identity = identityBoundIn(bound)
-  bound.fill(0)
-  return { kind: 'live', identity, known: null }
 }
 
 const openKeychain = () =>

@@ -92,6 +92,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: "level: 'warning' }]",
     caughtBy: 'H4',
   },
+  'a backup of any account is taken': {
+    file: 'record/queries/restored.ts',
+    from: 'identity !== null && found.identity !== identity',
+    to: 'identity === found.kind',
+    caughtBy: 'S-02',
+  },
   'nobody asks the witness': {
     file: head,
     from: 'doubt ??= await doubtOfWitness(key)',

@@ -10,11 +10,11 @@ import type { Desktop, Dialogs, Digest, Keychain, Random } from '../../core/port
 import { storedHead } from '../../core/audit.ts'
 import type { Keys, WorkspacePlaces } from '../ports.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { WorkspaceRecord } from '../records.ts'
+import type { ReplacedWorkspace, WorkspaceRecord } from '../records.ts'
 import { unfounded } from '../rules/charter.ts'
 import { firstPolicy, sandboxPolicy } from '../rules/policy.ts'
 import { found } from './charter.ts'
-import { boundSecret } from './credentials.ts'
+import { boundSecret, identityBoundIn } from './credentials.ts'
 import type { Stamped } from '../../core/time.ts'
 
 /**
@@ -169,3 +169,21 @@ export const keychainEntries = (workspaceId: string, ofSandbox: string | null = 
   return { secret: `${folder}/api-secret`, proposed: `${folder}/api-secret-proposed`, head: `${folder}/audit-head` }
 }
 export type KeychainEntries = ReturnType<typeof keychainEntries>
+
+/**
+ * All that anybody knows of a ledger that cannot be read: whose the keychain's secret is. A backup that takes its place is held
+ * against that. Throws the keychain's failures.
+ */
+export async function unreadWorkspace(
+  keychain: Pick<Keychain, 'read'>,
+  { secret }: Pick<KeychainEntries, 'secret'>,
+): Promise<ReplacedWorkspace> {
+  const bound = await keychain.read(secret)
+  if (!bound) throw new VezneError('keychain_locked_or_missing')
+  const identity = identityBoundIn(bound)
+  bound.fill(0)
+  return { kind: 'live', identity, known: null }
+}
+
+/** It has no money. */
+export const unreadSandbox: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { VezneError } from '../../electron/core/result.ts'
+import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import { openLedger } from '../../electron/ledger/ledger.ts'
+import { swapInRestored } from '../../electron/ledger/restore.ts'
+import type { ReplacedWorkspace } from '../../electron/people/records.ts'
+import {
+  createLiveWorkspace,
+  keychainEntries,
+  unreadWorkspace,
+  type KeychainEntries,
+} from '../../electron/people/service/workspaces.ts'
+import type { RecordLedger } from '../../electron/record/ledger.ts'
+import { spoilPage } from '../ledger/spoil-page.ts'
+import { quickKeys } from '../people/quick-keys.ts'
+import { ledgerWorker, restoreWorker } from '../workers.ts'
+import { attack, type Verdict } from './attack.ts'
+
+/** Whoever sits before the question about a damaged ledger, which comes before anybody has signed in (S-02). */
+
+let folder: string
+let entries: Map<string, Uint8Array>
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vezne-backup-'))
+  entries = new Map()
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const founding = {
+  keys: quickKeys,
+  digest: { sha256: (text: string) => createHash('sha256').update(text).digest('hex') },
+  random: { bytes: (count: number) => randomBytes(count) },
+  stamp: (by: string) => ({ by, at: 1, offset: null }),
+}
+const keychain = {
+  read: (entry: string) => Promise.resolve(entries.has(entry) ? Uint8Array.from(entries.get(entry) ?? []) : null),
+  store: (entry: string, value: Uint8Array) => Promise.resolve(void entries.set(entry, Uint8Array.from(value))),
+  remove: (entry: string) => Promise.resolve(void entries.delete(entry)),
+}
+const at = (name: string) => join(folder, name, 'ledger.db')
+const backupOf = (name: string) => join(folder, `${name}.db`)
+const ours = keychainEntries('ours')
+
+/** A live workspace as somebody founds one, and a backup of its ledger. */
+async function founded(name: string, secret: KeychainEntries): Promise<void> {
+  const ledger = await openLedger<RecordLedger>({ file: at(name), worker: ledgerWorker, machine: name })
+  const draft = {
+    ...{ name, serviceAddress: 'https://api.example/', checkoutAddress: 'https://pay.example' },
+    ...{ apiKey: 'live-key-1234', apiSecret: 'one-and-the-same', singleOperator: false },
+    admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
+  }
+  await createLiveWorkspace({ ...founding, ledger, keychain }, { draft, entries: secret })
+  await ledger.backUp(backupOf(name))
+  await ledger.close()
+}
+
+/** Ours is damaged, and this backup is chosen at the question about it. */
+async function restores(backup: string): Promise<Verdict> {
+  spoilPage(at('ours'), 'transactions')
+  const files = createLedgerFiles<ReplacedWorkspace>({ ledgerFile: at('ours'), machine: 'kasa', worker: restoreWorker })
+  const stamp = { by: 'app', at: 1, offset: null }
+  try {
+    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours))
+    return swapInRestored(at('ours')) ? 'succeeded' : 'refused'
+  } catch (error) {
+    if (error instanceof VezneError && error.failure.code === 'ledger_of_other_account') return 'refused'
+    throw error
+  }
+}
+
+test('what this attack is measured by: a backup of its own is taken there', async () => {
+  await founded('ours', ours)
+  expect(await restores(backupOf('ours'))).toBe('succeeded')
+})
+
+attack(
+  'S-02',
+  'a thief with a backup',
+  'damages the ledger and offers a backup of another account in its place (F1b)',
+  async () => {
+    await founded('ours', ours)
+    await founded('theirs', keychainEntries('theirs'))
+    return restores(backupOf('theirs'))
+  },
+)
