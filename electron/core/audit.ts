@@ -55,6 +55,7 @@ export const auditActions = [
   'ledger.backed_up',
   'ledger.restored',
   'ledger.taken_over',
+  'ledger.copy_removed',
   'ledger.set_back',
   'ledger.confirmed',
   'ledger.filled',

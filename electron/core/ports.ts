@@ -104,6 +104,8 @@ export interface Dialogs {
     locale: Locale
   }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
+  /** Of a ledger that was put aside: it is gone for good. */
+  confirmRemoval(copy: { kind: 'replaced' | 'quarantine'; name: string; at: number; locale: Locale }): Promise<boolean>
   confirmLedger(doubt: {
     doubt: LedgerDoubt
     keptSequence: number | null

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, renameSync, rmSync, statSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { VezneError } from '../core/result.ts'
 import {
   copyPrivately,
@@ -9,6 +9,9 @@ import {
   timedName,
   backupsBeside,
   replacedAt,
+  replacedBeside,
+  quarantineBeside,
+  companions,
   timeOfName,
 } from './private-file.ts'
 import { rm } from 'node:fs/promises'
@@ -25,14 +28,26 @@ export interface Backup {
   bytes: number
 }
 
-/** The files beside the ledger: automatic backups, and the copy that a restore makes ready. */
+/** A ledger that was put aside: one that a restore took the place of, or a copy of a damaged one. With its log. */
+export interface PutAside extends Backup {
+  kind: 'replaced' | 'quarantine'
+}
+
+/** The files beside the ledger: automatic backups, what was put aside, and the copy that a restore makes ready. */
 export interface LedgerFiles<Replaced> {
   /** Newest first. */
   backups(): Promise<Backup[]>
   /** Where the automatic backup of this time goes. */
   backupFile(at: number): string
-  /** Removes the oldest but `count`. */
-  keepNewest(count: number): Promise<void>
+  /**
+   * Removes the oldest but `count`. Those from after `now` were made while a clock was wrong, or it is wrong now: they are counted by
+   * themselves, so that they push out no other.
+   */
+  keepNewest(count: number, now: number): Promise<void>
+  /** Newest first. */
+  putAside(): Promise<PutAside[]>
+  /** False when there is no such one. Throws `file_failed`. */
+  remove(putAside: Pick<PutAside, 'kind' | 'name'>): Promise<boolean>
   /**
    * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
    * voids every approval in it, adds what its people signed since, and writes
@@ -45,7 +60,7 @@ export interface LedgerFiles<Replaced> {
 }
 
 /**
- * The files beside the ledger `ledgerFile`: automatic backups in `backups/`, and what a restore makes ready in the
+ * The files beside the ledger `ledgerFile`: automatic backups in `backups/`, what was put aside, and what a restore makes ready in the
  * thread whose entry is `worker`. Opens no database and never the ledger itself. `machine` is the name of this machine
  * for the audit trail.
  */
@@ -58,19 +73,13 @@ export function createLedgerFiles<Replaced>(options: {
   const folder = backupsBeside(ledgerFile)
   const inTurn = createTurns()
 
-  const backups = async (): Promise<Backup[]> => {
-    const found = failing(() => (lstatSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : [])).flatMap(
-      (name) => {
-        const at = timeOfName(name)
-        const stats = at === null ? undefined : statSync(join(folder, name), { throwIfNoEntry: false })
-        return at !== null && stats?.isFile() ? [{ name, at, bytes: stats.size }] : []
-      },
-    )
-    return found.sort((one, other) => other.at - one.at)
-  }
+  const aside = { replaced: replacedBeside(ledgerFile), quarantine: quarantineBeside(ledgerFile) }
+  const kinds = ['replaced', 'quarantine'] as const
+  const allAside = (): PutAside[] =>
+    kinds.flatMap((kind) => ledgersIn(aside[kind]).map((found) => ({ ...found, kind }))).sort(newestFirst)
 
   return {
-    backups,
+    backups: async () => Promise.resolve(ledgersIn(folder)),
 
     replacedAt: (at) => replacedAt(ledgerFile, at),
 
@@ -82,8 +91,24 @@ export function createLedgerFiles<Replaced>(options: {
       return join(folder, timedName(at))
     },
 
-    async keepNewest(count) {
-      for (const { name } of (await backups()).slice(count)) await rm(join(folder, name), { force: true })
+    async keepNewest(count, now) {
+      const all = ledgersIn(folder)
+      const surplus = [all.filter(({ at }) => at <= now), all.filter(({ at }) => at > now)]
+      for (const { name } of surplus.flatMap((kept) => kept.slice(count))) await rm(join(folder, name), { force: true })
+    },
+
+    putAside: async () => Promise.resolve(allAside()),
+
+    async remove({ kind, name }) {
+      if (!allAside().some((found) => found.kind === kind && found.name === name)) return false
+      const file = join(aside[kind], name)
+      try {
+        for (const part of ['', ...companions]) await rm(file + part, { force: true })
+        syncFolder(aside[kind])
+      } catch {
+        throw new VezneError('file_failed')
+      }
+      return true
     },
 
     /** One after the other: the last one that succeeded is the one that the next start takes. */
@@ -91,6 +116,19 @@ export function createLedgerFiles<Replaced>(options: {
       inTurn(() => inThread(worker, { from, ledgerFile, machine, stamp, replaced })),
   }
 }
+
+/** Newest first, with the bytes of their logs. Throws `file_failed`. */
+const ledgersIn = (folder: string): Backup[] =>
+  failing(() => (lstatSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : []))
+    .flatMap((name) => {
+      const at = timeOfName(name)
+      const file = join(folder, name)
+      const stats = at === null ? undefined : statSync(file, { throwIfNoEntry: false })
+      return at !== null && stats?.isFile() ? [{ name, at, bytes: stats.size + sizeOf(`${file}-wal`) }] : []
+    })
+    .sort(newestFirst)
+
+const newestFirst = (one: Backup, other: Backup): number => other.at - one.at
 
 /** The thread does its order by opening. */
 async function inThread<Replaced>(worker: URL, order: RestoreOrder<Replaced>): Promise<void> {
@@ -113,7 +151,7 @@ function failing<T>(work: () => T): T {
  * would fill the disk a little more. Only for a ledger that nobody has open. Throws `file_failed`.
  */
 export async function quarantine(ledgerFile: string): Promise<string> {
-  const folder = join(dirname(ledgerFile), 'quarantine')
+  const folder = quarantineBeside(ledgerFile)
   try {
     makePrivateFolder(folder)
     const parts = ['', '-wal'].filter((part) => existsSync(ledgerFile + part))

@@ -90,6 +90,9 @@ export const backupsBeside = (ledgerFile: string): string => join(dirname(ledger
 /** Where the ledgers are that a restore took the place of. */
 export const replacedBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'replaced')
 
+/** Where copies of damaged ledgers are. */
+export const quarantineBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'quarantine')
+
 const pattern = /^ledger-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/
 
 /** `ledger-2026-11-21T08-14-05Z.db`: UTC, whole seconds, and no colon, which Windows does not take. */

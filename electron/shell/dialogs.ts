@@ -134,6 +134,12 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })
     },
 
+    confirmRemoval({ kind, name, at, locale }) {
+      const { question, kinds, warning, ...texts } = nativeTexts[locale].removal
+      const detail = `${oneLine(name)} (${kinds[kind]}, ${istanbulTime(at, locale)})\n\n${warning}`
+      return isConfirmed({ ...texts, message: question, detail })
+    },
+
     confirmLedger({ doubt, keptSequence, sequence, witness, locale }) {
       const { question, doubts, warning, ...texts } = nativeTexts[locale].ledger
       return isConfirmed({

@@ -54,6 +54,19 @@ const texts = {
     confirm: { tr: 'Yedeği geri yükle', en: 'Restore the backup' },
     cancel,
   },
+  removal: {
+    question: { tr: 'Bu defter kalıcı olarak silinsin mi?', en: 'Delete this ledger for good?' },
+    kinds: {
+      replaced: { tr: 'yerine yedek yüklendi', en: 'a backup took its place' },
+      quarantine: { tr: 'bozuk defterin kopyası', en: 'copy of a damaged ledger' },
+    },
+    warning: {
+      tr: 'Silinen defter geri getirilemez. O defterin gönderdiği ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden silmeyin.',
+      en: 'It cannot be brought back. It may be the only record of payouts that it sent; do not delete it before their outcome is settled.',
+    },
+    confirm: { tr: 'Kalıcı olarak sil', en: 'Delete for good' },
+    cancel,
+  },
   ledger: {
     question: { tr: 'Bu defterle devam edilsin mi?', en: 'Continue with this ledger?' },
     doubts: {

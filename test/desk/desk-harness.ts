@@ -250,6 +250,7 @@ export async function openHarness(): Promise<Harness> {
         confirmProposal: ask,
         confirmRestore: ask,
         confirmLedger: ask,
+        confirmRemoval: ask,
         confirmClock: ask,
       },
       desktop: {

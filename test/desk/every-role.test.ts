@@ -126,6 +126,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'ledger.status': everybody,
   'ledger.backUp': admins,
   'ledger.restore': admins,
+  'ledger.removePutAside': admins,
   'ledger.chooseWitness': admins,
   'dispatch.status': everybody,
   'dispatch.confirmLedger': ['checker', 'admin'],

@@ -160,10 +160,21 @@ test('two different people vouch for it; one of them alone, twice, does not', as
   expect(await locks()).toEqual([])
 })
 
-test('every approval is void afterwards, and what is approved anew is sent', async () => {
+test('every approval is void afterwards, and each payout is sent when a checker says that it was not', async () => {
   for (const payout of [sent, approved]) expect((await payoutOf(payout)).state).toBe('awaiting_approval')
   await ui.signIn('checker')
   await payouts.open('toApprove', approved.accountName)
+  const { override } = tr.payouts.panels
+  await payouts.drawer.getByText(tr.checks.ledger_set_back).waitFor()
+  await payouts.step('override').click()
+  await payouts.drawer.getByText(override.setBack).waitFor()
+  await ui.field(override.setBackReason, payouts.drawer).fill('Servis panelinde yok')
+  await ui.field(override.passphrase, payouts.drawer).fill(operator('checker').passphrase)
+  await app.dialogs.answer(yes)
+  await ui.button(override.confirm, payouts.drawer).click()
+  await payouts.drawer.getByText(tr.acting.done.override).waitFor()
+  const [asked] = (await app.dialogs.shown()).slice(-1)
+  expect(asked?.detail).toContain(nativeTexts.tr.override.setBack)
   await payouts.approve(operator('checker').passphrase)
   await payouts.send()
   await payouts.isNow('completed')
@@ -242,7 +253,9 @@ test('what was restored is locked, its approvals are void, and the replaced ledg
   await strip().getByText(tr.dispatch.locked).waitFor()
   expect(await locks()).toMatchObject([{ kind: 'ledger_doubtful', firstBy: null }])
   const { state, approvals } = await payoutOf(later)
-  expect([state, approvals]).toEqual(['awaiting_approval', []])
+  // The ledger that was replaced had sent it.
+  expect([state, approvals]).toEqual(['unknown', []])
+  await strip().getByText(tr.dispatch.doubt.replaced.whole).waitFor()
   await vouchTogether()
   expect(await locks()).toEqual([])
   expect((await ask(app.window, 'audit.verify')).broken).toBeNull()

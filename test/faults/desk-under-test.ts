@@ -176,6 +176,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmProposal: confirm,
       confirmRestore: confirm,
       confirmLedger: confirm,
+      confirmRemoval: confirm,
       confirmClock: confirm,
     },
     desktop: {

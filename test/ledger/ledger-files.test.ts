@@ -229,13 +229,13 @@ describe('automatic backups', () => {
   test('only the newest are kept', async () => {
     for (let count = 0; count < 5; count += 1) put(at + count * hour)
     writeFileSync(join(here.directory, 'workspace', 'backups', 'mine.db'), '')
-    await here.files.keepNewest(2)
+    await here.files.keepNewest(2, at + 9 * hour)
     expect(inFolder('workspace', 'backups')).toEqual([
       'ledger-2026-11-21T11-14-05Z.db',
       'ledger-2026-11-21T12-14-05Z.db',
       'mine.db',
     ])
-    await here.files.keepNewest(2)
+    await here.files.keepNewest(2, at + 9 * hour)
     expect(await here.files.backups()).toHaveLength(2)
   })
 

@@ -85,11 +85,16 @@ const backupSchema = z.object({
 })
 export type Backup = z.infer<typeof backupSchema>
 
+/** A ledger that a restore took the place of, or a copy of one that was damaged. `at`: when that was. */
+export const putAsideSchema = backupSchema.extend({ kind: z.enum(['replaced', 'quarantine']) })
+
 export const ledgerStatusSchema = z.object({
   /** Why nothing can be written any more; null when all is well. */
   stopped: z.enum(['ledger_failed', 'ledger_full']).nullable(),
   /** The automatic ones, newest first. */
   backups: z.array(backupSchema),
+  /** Newest first. */
+  putAside: z.array(putAsideSchema),
   /** Why the latest automatic backup failed; null when it did not. */
   backupFailed: z.enum(['ledger_failed', 'ledger_full', 'file_failed']).nullable(),
   /** Where the trail's newest head is kept outside this machine, so that a machine that was set back is noticed. */

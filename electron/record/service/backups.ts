@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ledgerStatusSchema, type LedgerStatus } from '../contract/audit.ts'
+import { ledgerStatusSchema, putAsideSchema, type LedgerStatus } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { VezneError } from '../../core/result.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
-import type { LedgerFiles } from '../../ledger/ledger-files.ts'
+import type { LedgerFiles, PutAside } from '../../ledger/ledger-files.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
@@ -66,7 +66,7 @@ export function createBackups(
     if (newest && now - newest.at < dayMs) return
     try {
       await backUp('app', ledgerFiles.backupFile(now))
-      await ledgerFiles.keepNewest(kept)
+      await ledgerFiles.keepNewest(kept, now)
       failed = null
     } catch (error) {
       const code = error instanceof VezneError ? error.failure.code : null
@@ -77,7 +77,8 @@ export function createBackups(
 
   async function status(): Promise<LedgerStatus> {
     const witness = auditHead.witness()
-    return { stopped: ledger.stopped(), backups: await ledgerFiles.backups(), backupFailed: failed, witness }
+    const [backups, putAside] = await Promise.all([ledgerFiles.backups(), ledgerFiles.putAside()])
+    return { stopped: ledger.stopped(), backups, putAside, backupFailed: failed, witness }
   }
 
   return {
@@ -128,6 +129,34 @@ export function createBackups(
           stillPermitted(session, operator, 'workspace.manage')
           await ledger.workspace.chooseWitness(folder, stamp(operator.id))
           await auditHead.testify()
+          tell('ledger.changed')
+          return status()
+        },
+      ),
+
+      /**
+       * One that was put aside is gone for good, after main's own question. Throws `not_found`, `declined_in_dialog` and `file_failed`.
+       */
+      removePutAside: operation(
+        'ledger.restore',
+        z.strictObject({ kind: putAsideSchema.shape.kind, name: z.string().max(60), passphrase: passphraseSchema }),
+        ledgerStatusSchema,
+        async ({ passphrase, ...wanted }, { operator, locale }) => {
+          await session.confirm(operator, passphrase)
+          const isWanted = ({ kind, name }: PutAside) => kind === wanted.kind && name === wanted.name
+          const found = (await ledgerFiles.putAside()).find(isWanted)
+          if (!found) throw new VezneError('not_found')
+          if (!(await dialogs.confirmRemoval({ ...found, locale }))) throw new VezneError('declined_in_dialog')
+          stillPermitted(session, operator, 'ledger.restore')
+          // First the trail: what is gone without a word cannot be told any more.
+          const { kind, name, bytes } = found
+          await ledger.audit.note({
+            ...stamp(operator.id),
+            action: 'ledger.copy_removed',
+            subject: { kind: 'ledger', id: '', name },
+            after: { kind, bytes },
+          })
+          if (!(await ledgerFiles.remove(found))) throw new VezneError('not_found')
           tell('ledger.changed')
           return status()
         },

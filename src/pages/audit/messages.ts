@@ -257,6 +257,10 @@ export const audit = say('audit', {
       tr: 'Geri yüklemeden önceki defter okundu: {subject}',
       en: 'The ledger from before the restore was read: {subject}',
     },
+    ledger_copy_removed: {
+      tr: '{who} kenara konmuş bir defteri sildi: {subject}',
+      en: '{who} deleted a ledger that was put aside: {subject}',
+    },
     ledger_set_back: {
       tr: 'Defter eski bir hâline döndü: o arada gönderilmiş olabilecek her ödeme tek tek durduruldu.',
       en: 'The ledger was set back: each payout that may have been sent in between was blocked.',

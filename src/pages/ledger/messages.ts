@@ -54,6 +54,22 @@ export const ledger = say('ledger', {
     tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa onlar da gider: arada bir başka bir diske de yedekleyin.',
     en: 'Automatic backups are on this computer’s disk. If the disk fails they are gone too: now and then, back up to another disk.',
   },
+  putAside: {
+    title: { tr: 'Kenara konmuş defterler', en: 'Ledgers that were put aside' },
+    purpose: {
+      tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. İçlerinde bütün kayıtlar durur; artık gerekmeyenleri silin.',
+      en: 'Ledgers that a backup took the place of, and copies of damaged ones. They hold every record; delete those that are not needed any more.',
+    },
+    table: { tr: 'Kenara konmuş defterler tablosu', en: 'Table of ledgers that were put aside' },
+    why: { tr: 'Neden', en: 'Why' },
+    kinds: {
+      replaced: { tr: 'Yerine yedek yüklendi', en: 'A backup took its place' },
+      quarantine: { tr: 'Bozuktu', en: 'It was damaged' },
+    },
+    remove: { tr: 'Sil…', en: 'Delete…' },
+    passphrase: { tr: '{name} defterini silmek için parolanızı girin', en: 'Enter your passphrase to delete {name}' },
+    removed: { tr: 'Silindi: {name}', en: 'Deleted: {name}' },
+  },
   witness: {
     title: { tr: 'Bilgisayar dışındaki tanık', en: 'The witness outside this computer' },
     purpose: {

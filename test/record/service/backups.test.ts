@@ -1,6 +1,7 @@
-import { access, readFile, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { quarantine } from '../../../electron/ledger/ledger-files.ts'
 import { swapInRestored } from '../../../electron/ledger/restore.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
@@ -52,6 +53,23 @@ describe('the daily backup', () => {
     expect((await harness.ask('ledger.status')).backups).toHaveLength(2)
   })
 
+  it('outlives a clock that was set back: it is not the oldest of them, and stays (L5)', async () => {
+    for (let day = 0; day < 15; day += 1) {
+      await harness.desk().tickHourly()
+      harness.clock.ahead += 24 * hours
+    }
+    harness.clock.ahead = -30 * 24 * hours
+    for (let hour = 0; hour < 3; hour += 1) {
+      await harness.desk().tickHourly()
+      harness.clock.ahead += hours
+    }
+    await harness.signIn('admin')
+    const now = Date.now() + harness.clock.ahead
+    const { backups } = await harness.ask('ledger.status')
+    expect(backups.filter(({ at }) => at <= now)).toHaveLength(1)
+    expect(backups).toHaveLength(15)
+  })
+
   it('that fails is seen, and mends itself with the next', async () => {
     const { backUp } = harness.ledger
     harness.ledger.backUp = () => Promise.reject(new VezneError('file_failed'))
@@ -89,6 +107,7 @@ describe('going back to a backup', () => {
   const restore = () => harness.call('ledger.restore', { passphrase: passphraseOf('admin') })
 
   it('voids approvals, keeps the ledger that it replaces, and locks sending until two people have looked', async () => {
+    const { id: ready } = await approvedPayout(harness, { amount: '777' })
     const { id, revision, processId } = await backedUp()
     await harness.signIn('checker')
     await harness.ask('payouts.send', { id, revision })
@@ -101,15 +120,15 @@ describe('going back to a backup', () => {
       swapInRestored(file)
     })
     await harness.signIn('checker')
-    const restored = await harness.ask('payouts.get', { id })
-    expect(restored).toMatchObject({ state: 'awaiting_approval', revision: revision + 1, approvals: [] })
+    expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'unknown', approvals: [] })
+    const restored = await harness.ask('payouts.get', { id: ready })
+    expect(restored).toMatchObject({ state: 'awaiting_approval', revision: 2, approvals: [] })
     expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ kind: 'ledger_doubtful' }] })
-    const approve = { id, revision: restored.revision, passphrase: passphraseOf('checker') }
+    const approve = { id: ready, revision: 2, passphrase: passphraseOf('checker') }
     expect((await harness.refused('payouts.approve', approve)).code).toBe('checks_failed')
-    const reason = 'Servis panelinde yok'
-    await harness.ask('payouts.override', { ...approve, reason })
+    await harness.ask('payouts.override', { ...approve, reason: 'Servis panelinde yok' })
     await harness.ask('payouts.approve', approve)
-    expect((await harness.refused('payouts.send', { id, revision: restored.revision })).code).toBe('dispatch_locked')
+    expect((await harness.refused('payouts.send', { id: ready, revision: 2 })).code).toBe('dispatch_locked')
     expect(received(harness, processId)).toBe(1)
     expect((await harness.ask('audit.verify')).broken).toBeNull()
     const { events } = await harness.ask('audit.page', {
@@ -148,5 +167,51 @@ describe('going back to a backup', () => {
     const wrong = await harness.refused('ledger.restore', { passphrase: 'x' })
     expect(wrong.code).toBe('wrong_passphrase')
     expect(harness.restarts).toBe(0)
+  })
+})
+
+describe('a ledger that was put aside (S-10)', () => {
+  const passphrase = passphraseOf('admin')
+
+  async function putAside() {
+    await harness.signIn('admin')
+    harness.chosen.open = join(harness.folder, 'kopya.db')
+    await harness.ledger.backUp(harness.chosen.open)
+    await harness.ask('ledger.restore', { passphrase })
+    await harness.reopen(async (file) => {
+      await quarantine(file)
+      swapInRestored(file)
+    })
+    await harness.signIn('admin')
+    return (await harness.ask('ledger.status')).putAside
+  }
+
+  it('is listed with its time, size and why, and an admin deletes it, in main’s own question; the trail keeps that', async () => {
+    const all = await putAside()
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['quarantine', 'replaced'])
+    expect(all.every(({ bytes, at }) => bytes > 10_000 && at > 0)).toBe(true)
+    const replaced = all.find(({ kind }) => kind === 'replaced')
+    const wanted = { kind: 'replaced' as const, name: replaced?.name ?? '', passphrase }
+    harness.dialogs.asked.length = 0
+    harness.dialogs.answer = () => false
+    expect((await harness.refused('ledger.removePutAside', wanted)).code).toBe('declined_in_dialog')
+    expect(harness.dialogs.asked).toMatchObject([{ kind: 'replaced', name: replaced?.name, at: replaced?.at }])
+    harness.dialogs.answer = () => true
+    expect((await harness.ask('ledger.removePutAside', wanted)).putAside.map(({ kind }) => kind)).toEqual([
+      'quarantine',
+    ])
+    expect(await readdir(join(harness.folder, 'workspace', 'replaced'))).toEqual([])
+    const { events } = await harness.ask('audit.page', {
+      ...{ group: 'ledger' as const, by: null, search: '', day: null, before: null },
+    })
+    expect(events[0]).toMatchObject({ action: 'ledger.copy_removed', by: 'admin', subject: { name: replaced?.name } })
+  })
+
+  it('is no other file, and nobody else’s to delete', async () => {
+    await putAside()
+    const ledger = { kind: 'replaced' as const, name: '../ledger.db', passphrase }
+    expect((await harness.refused('ledger.removePutAside', ledger)).code).toBe('not_found')
+    await harness.signIn('checker')
+    expect((await harness.refused('ledger.removePutAside', ledger)).code).toBe('not_permitted')
   })
 })

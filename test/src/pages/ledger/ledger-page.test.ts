@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
   const witness = { folder: null, trouble: null, known: null }
-  status = { stopped: null, backups: [], backupFailed: null, witness, ...known }
+  status = { stopped: null, backups: [], putAside: [], backupFailed: null, witness, ...known }
   await signInAs(by)
   await useLedger().ask()
   return draw(page)
