@@ -2,11 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
-import type { Act } from '../../electron/people/rules/charter.ts'
 import { depositDraft, payoutDraft } from '../desk/desk-harness.ts'
 import { approved, decree, lost, passphraseFor, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { attack, type Verdict } from './attack.ts'
-import { openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
+import { anyAnswered, openStage, paid, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
 
 /** One of the people of the workspace, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
@@ -15,15 +14,6 @@ beforeEach(async () => {
   stage = await openStage()
 })
 afterEach(() => stage.end())
-
-/** Whether any of this is answered, in their turn. */
-async function anyAnswered(calls: readonly [OperationName, unknown][]): Promise<Verdict> {
-  for (const [name, input] of calls) {
-    const answer = await stage.harness.desk().answer(name, input)
-    if (answer.ok) return 'succeeded'
-  }
-  return 'refused'
-}
 
 /** Honest people are asked for the same payment once more; whether they are stopped before it is paid a second time. */
 async function payAgain(change: Partial<typeof payoutDraft> = {}): Promise<Verdict> {
@@ -86,7 +76,7 @@ attack('P-01', support, 'asks for everything that is not theirs', async () => {
   const { id, revision } = payout
   await signInAs(stage.harness, 'support')
   const passphrase = passphraseOf('support')
-  return anyAnswered([
+  return anyAnswered(stage, [
     ['payouts.approve', { id, revision, passphrase }],
     ['payouts.send', { id, revision }],
     ['payouts.create', payoutDraft],
@@ -106,7 +96,7 @@ const maker = 'a dishonest maker'
 
 attack('P-02', maker, 'approves their own payout', async () => {
   const { id, revision } = await waiting(stage)
-  return anyAnswered([['payouts.approve', { id, revision, passphrase: passphraseOf('maker') }]])
+  return anyAnswered(stage, [['payouts.approve', { id, revision, passphrase: passphraseOf('maker') }]])
 })
 
 attack('P-03', maker, 'edits a payout after it was approved, and sends it', async () => {
@@ -153,7 +143,7 @@ attack('P-06', maker, 'proposes and confirms that an unknown one was not sent', 
   const { resolutions } = await propose(stage.harness, { id, revision }, draft)
   const resolutionId = resolutions.at(-1)?.id ?? 0
   const passphrase = passphraseOf('maker')
-  return anyAnswered([['payouts.confirmResolution', { id, revision, resolutionId, passphrase }]])
+  return anyAnswered(stage, [['payouts.confirmResolution', { id, revision, resolutionId, passphrase }]])
 })
 
 attack('M6', maker, 'cuts a payment into small ones, so that one checker is enough', async () => {
@@ -189,7 +179,7 @@ attack('H5b', maker, 'sends an unknown one after its twin was let through beside
 attack('P-07', maker, 'types the processId of a payout that was sent', async () => {
   const { processId } = await paid(stage)
   await signInAs(stage.harness, 'maker')
-  return anyAnswered([['payouts.create', { ...payoutDraft, amount: '4200', processId }]])
+  return anyAnswered(stage, [['payouts.create', { ...payoutDraft, amount: '4200', processId }]])
 })
 
 attack('P-08', maker, 'pays a replacement of one that is on its way', async () => {
@@ -204,7 +194,7 @@ const checker = 'a dishonest checker'
 attack('P-09', checker, 'gives both approvals of a large payout', async () => {
   const { id, revision } = await waiting(stage, { amount: '20000000' })
   const one = await approved(stage.harness, { id, revision }, 'checker')
-  return anyAnswered([['payouts.approve', { id, revision: one.revision, passphrase: passphraseOf('checker') }]])
+  return anyAnswered(stage, [['payouts.approve', { id, revision: one.revision, passphrase: passphraseOf('checker') }]])
 })
 
 attack('P-10', checker, 'vouches for a doubtful ledger twice', async () => {
@@ -232,7 +222,7 @@ attack('P-11', checker, 'sends on an approval that ran out', async () => {
 attack('P-12', checker, 'approves with somebody else’s passphrase', async () => {
   const { id, revision } = await waiting(stage)
   await signInAs(stage.harness, 'checker')
-  return anyAnswered([['payouts.approve', { id, revision, passphrase: passphraseOf('checker2') }]])
+  return anyAnswered(stage, [['payouts.approve', { id, revision, passphrase: passphraseOf('checker2') }]])
 })
 
 attack('M8', checker, 'who was shut out: what they approved is still sent', async () => {
@@ -245,47 +235,6 @@ attack('M8b', checker, 'who is a checker no more: what they approved is still se
   const { id } = await ready(stage)
   await decree(stage.harness, { kind: 'operator.changed', id: 'checker', name: 'Çağla Işık', roles: ['support'] })
   return sends(stage, id, 'maker')
-})
-
-// ---- admin -------------------------------------------------------------------------------------------------------------
-
-const admin = 'a dishonest admin'
-
-attack('P-13', admin, 'signs what a maker and a checker sign', async () => {
-  const { id, revision } = await waiting(stage)
-  await signInAs(stage.harness, 'admin')
-  const passphrase = passphraseOf('admin')
-  return anyAnswered([
-    ['payouts.approve', { id, revision, passphrase }],
-    ['payouts.override', { id, revision, reason: 'x', passphrase }],
-    ['payouts.create', payoutDraft],
-    ['payouts.send', { id, revision }],
-  ])
-})
-
-attack('P-14', admin, 'takes the last admin’s place from themselves', async () => {
-  await signInAs(stage.harness, 'admin')
-  const { revision } = (await stage.harness.ask('operators.list')).find(({ id }) => id === 'admin') ?? { revision: 0 }
-  return anyAnswered([['operators.disable', { id: 'admin', revision, passphrase: passphraseOf('admin') }]])
-})
-
-attack('P-15', admin, 'reads a passphrase, a key box or the API secret from an answer', async () => {
-  const { harness } = stage
-  await signInAs(harness, 'admin')
-  const boxes = (await harness.ledger.operators.list()).map(({ keyBox }) => keyBox)
-  const said = JSON.stringify([await harness.ask('operators.list'), await harness.ask('workspace.settings')])
-  return boxes.some((box) => said.includes(box)) ? 'succeeded' : 'refused'
-})
-
-attack('P-16', admin, 'signs a decree that somebody else’s key would have to', async () => {
-  const own: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: 'A'.repeat(43) }
-  try {
-    await decree(stage.harness, own)
-  } catch {
-    return 'refused'
-  }
-  const { id } = await waiting(stage)
-  return sends(stage, id)
 })
 
 // ---- a taken-over page: whatever it asks, in whoever's session -----------------------------------------------------------
@@ -312,7 +261,7 @@ attack('P-18', page, 'sends without anybody answering main’s dialog', async ()
 attack('P-19', page, 'goes on in the session of somebody who has left', async () => {
   const { id, revision } = await ready(stage)
   await stage.harness.ask('session.signOut')
-  return anyAnswered([
+  return anyAnswered(stage, [
     ['payouts.send', { id, revision }],
     ['payouts.get', { id }],
     ['transactions.page', {}],
@@ -334,7 +283,10 @@ attack('P-20', page, 'sends what is no input at all', async () => {
     { id: 1e99, revision: 1 },
   ]
   const names = ['payouts.approve', 'payouts.send', 'payouts.override', 'policy.change', 'operators.add'] as const
-  return anyAnswered(names.flatMap((name) => bad.map((input): [OperationName, unknown] => [name, input])))
+  return anyAnswered(
+    stage,
+    names.flatMap((name) => bad.map((input): [OperationName, unknown] => [name, input])),
+  )
 })
 
 attack('P-21', page, 'guesses a passphrase until it is right', async () => {
@@ -352,6 +304,7 @@ attack('S-13', page, 'sets a new passphrase that everybody guesses', async () =>
   await signInAs(stage.harness, 'maker')
   const passphrase = passphraseOf('maker')
   return anyAnswered(
+    stage,
     [
       '1q2w3e4r5t',
       '123456789a',

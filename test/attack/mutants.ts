@@ -28,9 +28,33 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'everybody may sign everything': {
     file: proof,
-    from: 'return maySign(signer, act) ? after : null',
-    to: 'return after',
+    from: '!entry.proposal && maySign(signer, act) ? after : null',
+    to: '!entry.proposal ? after : null',
     caughtBy: 'T-02',
+  },
+  'one person is two': {
+    file: 'people/rules/second-person.ts',
+    from: 'if (isBeingFounded(before)) return false',
+    to: 'if (before.version > 0) return false',
+    caughtBy: 'S-06f',
+  },
+  'a proposer confirms': {
+    file: 'people/rules/second-person.ts',
+    from: 'if (member.id !== proposal.by) return null',
+    to: 'if (member.id !== "") return null',
+    caughtBy: 'S-06c',
+  },
+  'a proposal is good for ever': {
+    file: proof,
+    from: 'revisionOf(charter, act) <= proposal.version',
+    to: 'revisionOf(charter, act) >= 0',
+    caughtBy: 'S-06g',
+  },
+  'a new key approves': {
+    file: 'people/rules/second-person.ts',
+    from: 'keyGivenAt === null ? 0 : keyGivenAt + waitingHours * hourMs',
+    to: 'keyGivenAt === null ? waitingHours * 0 : hourMs * 0',
+    caughtBy: 'S-06b',
   },
   'a key that opens is believed': {
     file: 'people/service/session.ts',

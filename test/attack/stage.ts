@@ -1,3 +1,4 @@
+import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -136,3 +137,12 @@ export function rowsIn(file: string, query: string): Record<string, unknown>[] {
   }
 }
 export { passphraseOf }
+
+/** Whether any of this is answered, in their turn. */
+export async function anyAnswered(stage: Stage, calls: readonly [OperationName, unknown][]): Promise<Verdict> {
+  for (const [name, input] of calls) {
+    const answer = await stage.harness.desk().answer(name, input)
+    if (answer.ok) return 'succeeded'
+  }
+  return 'refused'
+}

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach } from 'vitest'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
+import type { CharterEntry } from '../../electron/people/records.ts'
 import type { Signer } from '../../electron/people/ports.ts'
-import { passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
+import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
-import { openStage, passphraseOf, sends, waiting, type Stage } from './stage.ts'
+import { openStage, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
 
 /**
  * Whoever writes into the trail as this program does, with the very key: a program of the machine's user, or a desk that is not
@@ -27,12 +28,13 @@ async function put(
   by: string,
   signer: Signer,
   keyBoxes: { id: string; keyBox: string }[] = [],
+  proposal: CharterEntry['proposal'] = null,
 ): Promise<void> {
   const { charter } = stage.harness.ledger
   const entries = await charter.after(0)
   const previous = entries.at(-1)?.hash ?? ''
   const at = Date.now()
-  const unsigned = { version: entries.length + 1, at, by, act: JSON.stringify(act), proposal: null }
+  const unsigned = { version: entries.length + 1, at, by, act: JSON.stringify(act), proposal }
   const signed = { ...unsigned, signature: signer.sign(entryStatement(unsigned, previous)) }
   const hash = entryHash(signed, previous, { sha256, verify: () => true })
   await charter.append({ entry: { ...signed, hash }, keyBoxes, proposalId: null }, { by, at, offset: null })
@@ -53,16 +55,41 @@ async function getsIn(operatorId: string): Promise<Verdict> {
 }
 
 for (const [number, by, what] of [
-  ['T-01', 'admin', 'adds an operator in an admin’s name, event and all'],
-  ['T-02', 'checker', 'is a checker, and adds an operator with their own key'],
+  ['T-01', 'admin', 'gives an admin another key in the admin’s name, event and all'],
+  ['T-02', 'checker', 'is a checker, and gives an admin another key'],
 ] as const) {
   attack(number, thief, what, async () => {
     const { keyBox, signer: own } = await quickKeys.create('hirsizin-parolasi')
-    const added: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey: own.publicKey }
-    await put(added, by, by === 'checker' ? await keyOf(by) : own, [{ id: 'x1', keyBox }])
-    return getsIn('x1')
+    const changed: Act = { kind: 'operator.passphrase_changed', id: 'admin', publicKey: own.publicKey }
+    await put(changed, by, by === 'checker' ? await keyOf(by) : own, [{ id: 'admin', keyBox }])
+    return getsIn('admin')
   })
 }
+
+attack('S-06f', 'a dishonest admin', 'puts into the charter past the program what takes two', async () => {
+  const { keyBox, signer } = await quickKeys.create('hirsizin-parolasi')
+  const { publicKey } = signer
+  const added: Act = { kind: 'operator.added', id: 'x1', name: 'X', roles: ['checker'], publicKey }
+  await put(added, 'admin', await keyOf('admin'), [{ id: 'x1', keyBox }])
+  return getsIn('x1')
+})
+
+attack(
+  'S-06g',
+  'a dishonest checker',
+  'loosens again what was tightened, by a proposal that was confirmed before',
+  async () => {
+    const { harness } = stage
+    const { charter } = harness.ledger
+    const before = (await harness.ledger.policy.read()).policy
+    await demand(harness, { secondCheckerAbove: null })
+    const { act = '', proposal = null } = (await charter.after(0)).at(-1) ?? {}
+    await demand(harness, before)
+    await put(JSON.parse(act) as Act, 'checker', await keyOf('checker'), [], proposal)
+    const { id } = await ready(stage, { amount: '20000000' })
+    return sends(stage, id)
+  },
+)
 
 attack('T-03', thief, 'writes an approval in a checker’s name, event and all', async () => {
   const { harness } = stage

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach } from 'vitest'
+import type { Act } from '../../electron/people/rules/charter.ts'
+import { payoutDraft } from '../desk/desk-harness.ts'
+import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
+import { attack, type Verdict } from './attack.ts'
+import { anyAnswered, openStage, passphraseOf, sends, waiting, type Stage } from './stage.ts'
+
+/** An admin who is not honest, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.end())
+
+const admin = 'a dishonest admin'
+
+attack('P-13', admin, 'signs what a maker and a checker sign', async () => {
+  const { id, revision } = await waiting(stage)
+  await signInAs(stage.harness, 'admin')
+  const passphrase = passphraseOf('admin')
+  return anyAnswered(stage, [
+    ['payouts.approve', { id, revision, passphrase }],
+    ['payouts.override', { id, revision, reason: 'x', passphrase }],
+    ['payouts.create', payoutDraft],
+    ['payouts.send', { id, revision }],
+  ])
+})
+
+attack('P-14', admin, 'takes the last admin’s place from themselves', async () => {
+  await signInAs(stage.harness, 'admin')
+  const { revision } = (await stage.harness.ask('operators.list')).find(({ id }) => id === 'admin') ?? { revision: 0 }
+  return anyAnswered(stage, [['operators.disable', { id: 'admin', revision, passphrase: passphraseOf('admin') }]])
+})
+
+attack('P-15', admin, 'reads a passphrase, a key box or the API secret from an answer', async () => {
+  const { harness } = stage
+  await signInAs(harness, 'admin')
+  const boxes = (await harness.ledger.operators.list()).map(({ keyBox }) => keyBox)
+  const said = JSON.stringify([await harness.ask('operators.list'), await harness.ask('workspace.settings')])
+  return boxes.some((box) => said.includes(box)) ? 'succeeded' : 'refused'
+})
+
+attack('P-16', admin, 'signs a decree that somebody else’s key would have to', async () => {
+  const own: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: 'A'.repeat(43) }
+  try {
+    await decree(stage.harness, own)
+  } catch {
+    return 'refused'
+  }
+  const { id } = await waiting(stage)
+  return sends(stage, id)
+})
+
+const admins = passphraseOf('admin')
+const puppet = { id: 'kukla', draft: { name: 'Kukla Kişi', roles: ['checker' as const] }, passphrase: admins }
+
+attack('H6', admin, 'adds a checker of their own, takes the passphrase and approves', async () => {
+  const { harness } = stage
+  const { id } = await waiting(stage)
+  await signInAs(harness, 'admin')
+  const { temporaryPassphrase } = await harness.ask('operators.add', puppet)
+  return getsInAndApproves('kukla', temporaryPassphrase, id)
+})
+
+/** Whether somebody with this passphrase can, and what they approved is sent. */
+async function getsInAndApproves(operatorId: string, passphrase: string, id: number): Promise<Verdict> {
+  const { harness } = stage
+  if (!(await harness.call('session.signIn', { operatorId, passphrase })).ok) return 'refused'
+  const own = 'bambaska-bir-soz'
+  await harness.call('session.changePassphrase', { passphrase, next: own })
+  const { revision } = await harness.ask('payouts.get', { id })
+  await harness.call('payouts.approve', { id, revision, passphrase: own })
+  return sends(stage, id)
+}
+
+attack('S-06', admin, 'resets a checker’s passphrase, and approves as them', async () => {
+  const { harness } = stage
+  const { id } = await waiting(stage)
+  await signInAs(harness, 'admin')
+  const { revision } = (await harness.ask('operators.list')).find((one) => one.id === 'checker') ?? { revision: 0 }
+  const reset = { id: 'checker', revision, passphrase: admins }
+  const { temporaryPassphrase } = await harness.ask('operators.resetPassphrase', reset)
+  return getsInAndApproves('checker', temporaryPassphrase, id)
+})
+
+attack('S-06b', admin, 'has a new checker confirmed, and approves as them within their first hours', async () => {
+  const { harness } = stage
+  await demand(harness, { waitingHours: 24 })
+  const { id } = await waiting(stage)
+  await signInAs(harness, 'admin')
+  const { temporaryPassphrase } = await harness.ask('operators.add', puppet)
+  await confirmProposed(harness)
+  return getsInAndApproves('kukla', temporaryPassphrase, id)
+})
+
+attack('S-06c', admin, 'confirms what they proposed themselves', async () => {
+  const { harness } = stage
+  await signInAs(harness, 'admin')
+  await harness.ask('operators.add', puppet)
+  const [proposal] = await harness.ask('proposals.list')
+  const confirm = { id: proposal?.id ?? 0, passphrase: admins }
+  harness.clock.ahead += 30 * 24 * 60 * 60_000
+  await signInAs(harness, 'admin')
+  return anyAnswered(stage, [['proposals.confirm', confirm]])
+})
+
+attack('S-06d', admin, 'loosens the policy, or has the money leave from another account', async () => {
+  const { harness } = stage
+  await demand(harness, { secondCheckerAbove: '0' })
+  const { policy } = await harness.ledger.policy.read()
+  const { id } = await waiting(stage)
+  await signInAs(harness, 'admin')
+  await harness.call('policy.change', {
+    ...{ seen: policy, policy: { ...policy, secondCheckerAbove: null, dispatchOnApproval: true }, passphrase: admins },
+  })
+  await approved(harness, await harness.ask('payouts.get', { id }), 'checker')
+  return sends(stage, id)
+})
+
+attack('S-06e', admin, 'shuts out everybody who could confirm, and does not wait', async () => {
+  const { harness } = stage
+  await demand(harness, { waitingHours: 24 })
+  for (const { id, roles } of await harness.ledger.operators.list()) {
+    if (roles.includes('checker')) await decree(harness, { kind: 'operator.disabled', id })
+  }
+  await signInAs(harness, 'admin')
+  await harness.ask('operators.add', puppet)
+  const [proposal] = await harness.ask('proposals.list')
+  return anyAnswered(stage, [['proposals.confirm', { id: proposal?.id ?? 0, passphrase: admins }]])
+})
