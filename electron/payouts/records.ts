@@ -158,7 +158,7 @@ export interface SetBack {
   event: number
   at: number
   /** Who approved its batch since, and said that none of its rows was sent meanwhile. */
-  word: Pick<OverrideRecord, 'by' | 'at' | 'reason'> | null
+  word: (Pick<OverrideRecord, 'by' | 'at' | 'reason'> & { batchApprovalId: number }) | null
 }
 
 /** What may have been paid when one is: the payout itself, where the ledger cannot know, and others. */

@@ -128,6 +128,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'void doubtOfWitness',
     caughtBy: 'H1',
   },
+  'a word for a whole batch needs no signature': {
+    file: 'payouts/service/dispatch.ts',
+    from: 'await signatures.refuseUnlessWordSigned(payout)',
+    to: '',
+    caughtBy: 'T-06',
+  },
   'the replaced ledger is not read': {
     file: 'desk.ts',
     from: 'await takeOverReplaced({ ...ports, stamp }).catch(',

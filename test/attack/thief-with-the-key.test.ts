@@ -5,6 +5,7 @@ import { entryHash, entryStatement } from '../../electron/people/rules/charter-p
 import type { CharterEntry } from '../../electron/people/records.ts'
 import type { Signer } from '../../electron/people/ports.ts'
 import { demand, passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
+import { allRows, imported, rowsOf, seen } from '../batches/service/harness.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 import { attack, type Verdict } from './attack.ts'
 import { openStage, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
@@ -86,6 +87,8 @@ attack(
     const { act = '', proposal = null } = (await charter.after(0)).at(-1) ?? {}
     await demand(harness, before)
     await put(JSON.parse(act) as Act, 'checker', await keyOf('checker'), [], proposal)
+    const signIn = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    if (!(await harness.call('session.signIn', signIn)).ok) return 'refused'
     const { id } = await ready(stage, { amount: '20000000' })
     return sends(stage, id)
   },
@@ -131,6 +134,39 @@ attack('T-04', thief, 'gives a whole batch an approval in a checker’s name', a
   await harness.ledger.payouts.move({ ...move, by: 'checker', at, offset: null, approval: { ...approval, checks: [] } })
   return sends(stage, id)
 })
+
+attack(
+  'T-06',
+  thief,
+  'says in a checker’s name that no row of a batch was sent before the ledger was set back',
+  async () => {
+    const { harness } = stage
+    const { id } = await imported(harness, rowsOf(1))
+    await harness.ledger.batches.markUnknownAfterRestore({ by: 'admin', at: Date.now(), offset: null })
+    const [row] = await allRows(harness, id)
+    const event = (await harness.ledger.payouts.setBack(row?.id ?? 0))?.event ?? 0
+    const terms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
+    const { rows, total, seal } = await harness.ledger.batches.sealed(id, 'minor', terms)
+    // So old that it counts as no approval any more.
+    const stamp = { by: 'checker2', at: Date.now() - 90 * 60 * 60_000, offset: null }
+    const given = { id, unit: 'minor', terms, rows, total, seal, to: 'awaiting_approval' } as const
+    await harness.ledger.batches.approve({
+      ...given,
+      checks: [],
+      setBack: event,
+      reason: 'x',
+      signature: 'imza',
+      ...stamp,
+    })
+    await signInAs(harness, 'checker')
+    const seenRows = {
+      ...seen(await harness.ask('batches.get', { id }), 'approve'),
+      passphrase: passphraseFor('checker'),
+    }
+    await harness.call('batches.approve', seenRows)
+    return sends(stage, row?.id ?? 0)
+  },
+)
 
 attack('T-05', thief, 'lets a payout through beside an unknown one, in a checker’s name', async () => {
   const { harness } = stage

@@ -1,4 +1,4 @@
-import type { NewOverride, NewPayout, PayoutMove, PayoutRecord, SignedBatchApproval } from '../records.ts'
+import type { NewOverride, NewPayout, PayoutMove, PayoutRecord, SetBack, SignedBatchApproval } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import type { PayoutState } from '../../core/states.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
@@ -12,6 +12,7 @@ import { paymentOf } from '../rules/paying-twice.ts'
 import { counts, page } from './lists.ts'
 import { movePayout, moveBulk } from './moves.ts'
 import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
+import { setBackOf } from './set-back.ts'
 import { adoptReports } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow } from '../../ledger/rows.ts'
 import { indexForSearch } from '../../transactions/queries/search-text.ts'
@@ -36,6 +37,9 @@ export const payoutReads = {
 
   /** Null when there is none. */
   batchApproval,
+
+  /** Null for one that was made since, and where the ledger never was set back. */
+  setBack: async (work: Work, id: number): Promise<SetBack | null> => (await setBackOf(work, [id])).get(id) ?? null,
 
   /** Minor units of the payouts that this operator approved since then, each once. */
   approvedBy: (work: Work, by: string, since: number) => approvedSince(work, by, since),

@@ -59,7 +59,9 @@ export async function setBackOf(work: Work, ids: readonly number[]): Promise<Map
     .select(['id', 'by', 'at', 'reason'])
     .where('id', 'in', among(rows.flatMap(({ approval }) => approval ?? [])))
     .execute()
-  const words = new Map(given.map(({ id, by, at, reason }) => [id, { by, at, reason: reason ?? '' }]))
+  const words = new Map(
+    given.map(({ id, by, at, reason }) => [id, { by, at, reason: reason ?? '', batchApprovalId: id }]),
+  )
   return new Map(
     rows.map(({ id, event, at, approval }) => [
       id,

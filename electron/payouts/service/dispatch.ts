@@ -41,6 +41,7 @@ export function createDispatch(
     const approvals = countingApprovals(payout, demanded, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
     await signatures.refuseUnlessSigned(payout, approvals)
+    await signatures.refuseUnlessWordSigned(payout)
     await refuseUnlessRecorded(payout.id)
     refuseIfStopped(await checks.of(payout, 'dispatch', null))
     return unit

@@ -62,6 +62,19 @@ export function createSignatures(ports: { ledger: PayoutLedger; charter: Charter
       if (!isSigned(now, by, 'payouts.resolve', statement, signature)) throw new VezneError('signature_broken')
     },
 
+    /**
+     * Throws `signature_broken` when it goes out on a word for its whole batch that nobody signed: that holds also where the approval
+     * that it was given with counts no more.
+     */
+    async refuseUnlessWordSigned({ id, overrides }: PayoutRecord): Promise<void> {
+      const setBack = await ledger.payouts.setBack(id)
+      const own = overrides.some(({ code, because }) => code === 'ledger_set_back' && because === setBack?.event)
+      if (!setBack?.word || own) return
+      const { batchApprovalId, by } = setBack.word
+      const seals = await coveredBy(await charter.now(), batchApprovalId, by)
+      if (seals.size === 0) throw new VezneError('signature_broken')
+    },
+
     /** Throws `signature_broken` when one of these approvals, or an override of this revision, is not signed by who gave it. */
     async refuseUnlessSigned(payout: PayoutRecord, approvals: readonly ApprovalRecord[]): Promise<void> {
       const now = await charter.now()
