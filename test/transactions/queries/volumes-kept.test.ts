@@ -91,7 +91,7 @@ function handsOn(ledger: RecordLedger) {
       const { id } =
         what === 'deposit'
           ? await deposits.add(newDeposit(entry), stamp(at))
-          : await payouts.add(newPayout(entry), stamp(at))
+          : await payouts.add(newPayout({ ...entry, iban: entry.processId }), stamp(at))
       made.push({ kind: what, id, processId: entry.processId })
       return
     }
@@ -149,7 +149,7 @@ function handsOn(ledger: RecordLedger) {
     } else if (kind === 'payout' && what === 'approve') {
       await payouts.move({ id, revision, from: ['draft'], to: 'approved', action: 'payout.approved', ...stamp(at) })
     } else if (kind === 'payout') {
-      await payouts.rewrite(newPayout({ processId, amount }), {
+      await payouts.rewrite(newPayout({ processId, amount, iban: processId }), {
         id,
         revision,
         from: ['draft', 'approved'],
