@@ -57,6 +57,7 @@ const texts = {
   yes: { tr: 'evet', en: 'yes' },
   no: { tr: 'hayır', en: 'no' },
   noLimit: { tr: 'limit yok', en: 'no limit' },
+  operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
   proposedBy: { tr: 'Öneren', en: 'Proposed by' },
   warning: {
     tr: 'İkinci kişi olarak onaylıyorsunuz: bunun istendiğini önerenle kendiniz görüştünüz mü?',
@@ -73,15 +74,16 @@ type Field = keyof typeof texts.fields
 /** The question, and what changes line by line. `quoted`: text from outside, made harmless. */
 export function proposalQuestion(asked: Asked, quoted: (text: string) => string) {
   const { by, kind, subject, before, after, locale } = asked
-  const { questions, fields, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
+  const { questions, fields, operatorId, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
   const valueText = (field: Field, value: unknown) => ownText(field, value, locale) ?? quoted(String(value))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
   const lines = names.map((field) => {
     const was = before && field in before ? `${valueText(field, before[field])} → ` : ''
     return `${fields[field]}: ${was}${valueText(field, after[field])}`
   })
+  const who = subject.kind === 'operator' ? [`${operatorId}: ${quoted(subject.id)}`] : []
   const question = isAsked(kind) ? questions[kind](quoted(subject.name)) : kind
-  const detail = [`${proposedBy}: ${quoted(by)}`, ...lines].join('\n')
+  const detail = [`${proposedBy}: ${quoted(by)}`, ...who, ...lines].join('\n')
   return { message: question, detail: `${detail}\n\n${warning}`, confirm, cancel }
 }
 

@@ -15,6 +15,7 @@ export const signIn = say('signIn', {
     workspace: { tr: 'çalışma alanı', en: 'workspace' },
     policy: { tr: 'kurallar', en: 'policy' },
     operator: { tr: 'operatörler', en: 'operators' },
+    proposal: { tr: 'bekleyen değişiklik', en: 'pending change' },
     deposit: { tr: 'para yatırma', en: 'deposit' },
     payout: { tr: 'ödeme', en: 'payout' },
     batch: { tr: 'toplu ödeme', en: 'batch' },

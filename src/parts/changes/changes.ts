@@ -64,6 +64,8 @@ export type EventDetail =
   | { kind: 'batch'; rows: number; total: bigint }
   | { kind: 'done'; done: number }
   | { kind: 'together'; rows: number }
+  /** What was proposed, or declined. */
+  | { kind: 'act'; act: string }
   /** Somebody else wanted it first. */
   | { kind: 'proposed'; by: string }
 
@@ -76,6 +78,8 @@ export function detailOf(event: Pick<AuditEvent, 'action' | 'before' | 'after'>)
     const reason = after.get('reason')
     return reason ? { kind: 'ended', reason } : null
   }
+  const act = after.get('act')
+  if (act) return { kind: 'act', act }
   const proposedBy = after.get('proposedBy')
   if (proposedBy) return { kind: 'proposed', by: proposedBy }
   const together = count(after.get('approval.together.rows'))

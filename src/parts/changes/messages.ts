@@ -42,7 +42,7 @@ export const changes = say('changes', {
     },
   },
   pending: { tr: 'Onay bekleyen bir değişiklik var', en: 'A change waits to be confirmed' },
-  pendingOne: { tr: '{who} önerdi: {act}.', en: '{who} proposed: {act}.' },
+  pendingOne: { tr: '{act} (öneren: {who}).', en: '{act} (proposed by {who}).' },
   noSecond: {
     tr: 'Onaylayabilecek ikinci bir kişi yok; {moment} sonrasında öneren kendisi onaylayabilir.',
     en: 'There is no second person to confirm it; its proposer can after {moment}.',
