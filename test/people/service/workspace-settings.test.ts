@@ -173,6 +173,44 @@ describe('replacing the credentials', () => {
     expect(keptSecret()).toBe(next.apiSecret)
   })
 
+  it('S-06: of a new key waits for another person, its secret with it, once the workspace pays', async () => {
+    await goLive()
+    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    const waiting = () => harness.keychain.entries.get('live/api-secret-proposed')
+    expect(await harness.ask('workspace.replaceCredentials', { ...next, passphrase })).toBeNull()
+    expect([keptSecret(), Buffer.from(waiting() ?? []).toString()]).toEqual([first.apiSecret, next.apiSecret])
+    await harness.ask('banks.refresh')
+    // Another one is not put in its place.
+    const third = { apiKey: 'live-key-0003', apiSecret: 'the-third-secret', passphrase }
+    expect((await harness.refused('workspace.replaceCredentials', third)).code).toBe('already_proposed')
+    expect(Buffer.from(waiting() ?? []).toString()).toBe(next.apiSecret)
+
+    harness.sandbox.enrol(next)
+    await confirmProposed(harness)
+    expect([keptSecret(), waiting()]).toEqual([next.apiSecret, undefined])
+    expect((await harness.ask('workspace.settings')).apiKeyEnd).toBe('0002')
+    await harness.ask('banks.refresh')
+  })
+
+  it('S-06: of a new key is forgotten when nobody wants it', async () => {
+    await goLive()
+    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
+    const [proposal] = await harness.ask('proposals.list')
+    await harness.ask('proposals.withdraw', { id: proposal?.id ?? 0 })
+    expect(harness.keychain.entries.has('live/api-secret-proposed')).toBe(false)
+    expect(keptSecret()).toBe(first.apiSecret)
+    await harness.ask('banks.refresh')
+  })
+
+  it('of the same key is one admin’s: the service would refuse a wrong one', async () => {
+    await goLive()
+    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    const same = { apiKey: first.apiKey, apiSecret: next.apiSecret, passphrase }
+    expect(await harness.ask('workspace.replaceCredentials', same)).not.toBeNull()
+    expect(keptSecret()).toBe(next.apiSecret)
+  })
+
   it('changes nothing when the keychain fails', async () => {
     await goLive()
     harness.keychain.failing = 'keychain_hung'
