@@ -1,6 +1,6 @@
 import { VezneError } from '../../core/result.ts'
 import type { Digest, Random } from '../../core/ports.ts'
-import type { Stamp } from '../../core/time.ts'
+import { locksDispatch, type Stamp } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { Keys, Signer } from '../ports.ts'
 import type { CharterEntry, ProposalRecord } from '../records.ts'
@@ -15,7 +15,7 @@ import {
   type Proof,
 } from '../rules/charter-proof.ts'
 import { actOf, extended, isAboutSame, unfounded, type Act, type Charter } from '../rules/charter.ts'
-import { takesTwo, whyNotConfirm } from '../rules/second-person.ts'
+import { aloneFrom, takesTwo, whyNotConfirm } from '../rules/second-person.ts'
 
 /** The charter as this program believes it: gone through entry by entry, each signature held against the keys before it. */
 export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; keys: Keys; digest: Digest }) {
@@ -64,7 +64,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     /**
      * Adds what somebody signs to the charter, with the private key that comes with it, or proposes it where it takes two; the
      * charter with it, null when it was proposed. Throws what `now` and `refuseUnsound` do, `not_permitted` for who may not sign
-     * it, `already_proposed`, and `changed_meanwhile` when somebody else was quicker.
+     * it, `already_proposed`, `clock_unsure`, and `changed_meanwhile` when somebody else was quicker.
      */
     async sign(act: Act, signer: Signer, stamp: Stamp, keyBox: string | null = null): Promise<Charter | null> {
       const before = await now()
@@ -72,6 +72,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
         const entry = nextEntry(before, JSON.stringify(act), null, signer, stamp, proof)
         return append(before, entry, { keyBox, proposalId: null }, stamp)
       }
+      refuseOfUnsureClock(before, stamp)
       const { by, at } = stamp
       const proposed = { by, at, version: before.version, act: JSON.stringify(act) }
       const proposal = { ...proposed, signature: signer.sign(proposalStatement(before.identity, proposed)) }
@@ -87,7 +88,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
 
     /**
      * Adds what somebody proposed and this one confirms. Throws what `sign` does, and `own_proposal`, `proposal_waits` or
-     * `key_too_new` for who may not confirm it now.
+     * `key_too_new` for who may not confirm it now, and `clock_unsure`.
      */
     async confirm({ id, keyBox, act, ...proposal }: ProposalRecord, signer: Signer, stamp: Stamp): Promise<Charter> {
       const before = await now()
@@ -96,6 +97,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
       const member = active(before, stamp.by)
       const refused = member ? whyNotConfirm(before, proposal, member, stamp.at) : 'not_permitted'
       if (refused) throw new VezneError(refused)
+      refuseOfUnsureClock(before, stamp)
       const { by, at, version, signature } = proposal
       const entry = nextEntry(before, act, { by, at, version, signature }, signer, stamp, proof)
       return append(before, entry, { keyBox, proposalId: id }, stamp)
@@ -103,6 +105,14 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
   }
 }
 export type CharterService = ReturnType<typeof createCharter>
+
+/** Where nobody else watches, hours are waited by the service's clock: this machine's is whoever's it is. */
+function refuseOfUnsureClock(charter: Charter, { by, at, offset }: Stamp): void {
+  const isAlone = aloneFrom(charter, { by, at }) !== null
+  if (isAlone && charter.policy.waitingHours > 0 && (offset === null || locksDispatch(offset))) {
+    throw new VezneError('clock_unsure')
+  }
+}
 
 const proofOf = ({ keys, digest }: { keys: Keys; digest: Digest }): Proof => ({
   sha256: (text) => digest.sha256(text),

@@ -88,6 +88,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   already_approved: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
   own_proposal: { section: 'dispatch', money: 'not_done', mender: 'colleague' },
   proposal_waits: { section: 'rights', money: 'not_done', mender: 'you' },
+  clock_unsure: { section: 'rights', money: 'not_done', mender: 'technician' },
   already_proposed: { section: 'rights', money: 'not_done', mender: 'colleague' },
   key_too_new: { section: 'rights', money: 'not_done', mender: 'colleague' },
   already_sending: { section: 'dispatch', money: 'no_second_attempt', mender: 'you' },

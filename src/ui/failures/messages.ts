@@ -108,6 +108,16 @@ export const failures = say('failures', {
       en: 'There is nobody else to confirm it: you can once the time is over. To have it sooner, a checker or a second administrator is needed.',
     },
   },
+  clock_unsure: {
+    title: {
+      tr: 'Bilgisayarın saatinin doğruluğu bilinmiyor',
+      en: 'It is not known whether this computer’s clock is right',
+    },
+    next: {
+      tr: 'İkinci kişi olmadığı için bekleme süresi saatle ölçülür. Servise bağlanın, saat farkı varsa düzeltin ve yeniden deneyin.',
+      en: 'There is no second person, so the wait is measured by the clock. Connect to the service, put the clock right if it is off, and try again.',
+    },
+  },
   already_proposed: {
     title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change of the same is already pending' },
     next: {
