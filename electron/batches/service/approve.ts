@@ -54,7 +54,20 @@ export function createBatchApproval(
       people >= approvalsNeeded({ amount: batch.total, batch: { total: batch.total } }, demanded, checked)
     const sends = completes && demanded.policy.dispatchOnApproval && isGranted(operator.roles, 'payouts.send')
     const setBackAt = word === unsaid ? null : (setBack?.asOf ?? null)
-    return { batch, unit, identity, rules: demanded, sealed, checks: checked, news, word, setBackAt, rows, completes, sends }
+    return {
+      batch,
+      unit,
+      identity,
+      rules: demanded,
+      sealed,
+      checks: checked,
+      news,
+      word,
+      setBackAt,
+      rows,
+      completes,
+      sends,
+    }
   }
 
   return {
