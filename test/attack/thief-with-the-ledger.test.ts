@@ -62,10 +62,13 @@ attack('S-01b', thief, 'lays a ledger over it, two of its people vouch for it, a
     await signInAs(stage.harness, by)
     await stage.harness.call('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
   }
-  // Whoever vouches takes every approval away.
+  // Whoever vouches takes every approval away, and has to say of each that it was not sent.
   await signInAs(stage.harness, 'checker')
-  const { revision } = await stage.harness.ask('payouts.get', { id: payout.id })
-  await stage.harness.call('payouts.approve', { id: payout.id, revision, passphrase: passphraseOf('checker') })
+  const passphrase = passphraseOf('checker')
+  const { id, revision } = await stage.harness.ask('payouts.get', { id: payout.id })
+  await stage.harness.call('payouts.override', { id, revision, reason: 'Panelde yok', passphrase })
+  const now = await stage.harness.ask('payouts.get', { id })
+  await stage.harness.call('payouts.approve', { id, revision: now.revision, passphrase })
   return sends(stage, payout.id)
 })
 
