@@ -61,6 +61,9 @@ export function createCredentials<Key>(ports: {
     }
   }
 
+  /** Nobody confirms it any more. What it was about is done by then: one that stays behind is written over by the next. Never throws. */
+  const forgetProposed = (): Promise<void> => keychain.remove(proposed).catch(() => undefined)
+
   return {
     apiKey: async (): Promise<string> => (await ledger.workspace.read()).apiKey,
 
@@ -107,11 +110,10 @@ export function createCredentials<Key>(ports: {
       } finally {
         waiting.fill(0)
       }
-      await keychain.remove(proposed)
+      await forgetProposed()
     },
 
-    /** Nobody confirms it any more. */
-    forgetProposed: (): Promise<void> => keychain.remove(proposed),
+    forgetProposed,
   }
 }
 export type Credentials<Key> = ReturnType<typeof createCredentials<Key>>

@@ -160,13 +160,12 @@ describe('the second person', () => {
     const reset = must(
       byTwo(
         several,
-        { kind: 'operator.passphrase_reset', id: 'checker', publicKey: keyOf('next').publicKey },
+        { kind: 'operator.passphrase_reset', id: 'checker', publicKey: keyOf('checker').publicKey },
         'checker',
       ),
     )
-    keys.checker = keyOf('next')
     expect(byTwo(reset, enable, 'checker')).toBeNull()
-    const chosen: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: keyOf('next').publicKey }
+    const chosen: Act = { kind: 'operator.passphrase_changed', id: 'checker', publicKey: keyOf('checker').publicKey }
     const own = must(alone(reset, chosen, 'checker'))
     const from = firstPolicy.waitingHours * hour
     expect(byTwo(own, enable, 'checker', { at: from - 1 })).toBeNull()
