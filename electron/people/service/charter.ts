@@ -57,9 +57,22 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
     return now()
   }
 
+  /** Why this person may not confirm it at this time; null when they may. */
+  function whyNot(
+    charter: Charter,
+    proposal: Omit<ProposalRecord, 'id' | 'keyBox'>,
+    { by, at }: Pick<Stamp, 'by' | 'at'>,
+  ) {
+    // Somebody else was quicker, or its proposer may not propose it any more.
+    if (!isProposed(charter, proposal, proof)) return 'changed_meanwhile' as const
+    const member = active(charter, by)
+    return member ? whyNotConfirm(charter, proposal, member, at) : ('not_permitted' as const)
+  }
+
   return {
     now,
     proof,
+    whyNot,
 
     /**
      * Adds what somebody signs to the charter, with the private key that comes with it, or proposes it where it takes two; the
@@ -92,10 +105,7 @@ export function createCharter(ports: { ledger: Pick<PeopleLedger, 'charter'>; ke
      */
     async confirm({ id, keyBox, act, ...proposal }: ProposalRecord, signer: Signer, stamp: Stamp): Promise<Charter> {
       const before = await now()
-      // Somebody else was quicker, or its proposer may not propose it any more.
-      if (!isProposed(before, { ...proposal, act }, proof)) throw new VezneError('changed_meanwhile')
-      const member = active(before, stamp.by)
-      const refused = member ? whyNotConfirm(before, proposal, member, stamp.at) : 'not_permitted'
+      const refused = whyNot(before, { ...proposal, act }, stamp)
       if (refused) throw new VezneError(refused)
       refuseOfUnsureClock(before, stamp)
       const { by, at, version, signature } = proposal

@@ -7,9 +7,8 @@ import { passphraseSchema } from '../contract/operator.ts'
 import { proposalSchema } from '../contract/proposal.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { OpenProposal } from '../records.ts'
-import { active, isProposed } from '../rules/charter-proof.ts'
 import { actOf, type Charter } from '../rules/charter.ts'
-import { aloneFrom, whyNotConfirm } from '../rules/second-person.ts'
+import { aloneFrom } from '../rules/second-person.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import { stillPermitted, type SessionService } from './session.ts'
@@ -34,14 +33,8 @@ export function createProposals(
   }
 
   function refuseUnlessConfirmable(now: Charter, found: OpenProposal, operator: Operator): void {
-    const refused = whyNot(now, found, operator, clock.now())
+    const refused = charter.whyNot(now, found.proposal, { by: operator.id, at: clock.now() })
     if (refused) throw new VezneError(refused)
-  }
-
-  function whyNot(now: Charter, { proposal }: OpenProposal, { id }: Operator, at: number) {
-    if (!isProposed(now, proposal, charter.proof)) return 'changed_meanwhile' as const
-    const member = active(now, id)
-    return member ? whyNotConfirm(now, proposal, member, at) : ('not_permitted' as const)
   }
 
   return {
@@ -49,14 +42,13 @@ export function createProposals(
       /** Oldest first. */
       list: operation('signed_in', nothing, z.array(proposalSchema), async (_, { operator }) => {
         const [now, found] = await Promise.all([charter.now(), ledger.charter.proposals()])
-        return found.map((one) => {
-          const { proposal, kind, subject, before, after } = one
+        return found.map(({ proposal, kind, subject, before, after }) => {
           return {
             ...{ id: proposal.id, at: proposal.at, by: proposal.by, action: kind, subject },
             before: before && JSON.stringify(before),
             after: JSON.stringify(after),
             aloneFrom: aloneFrom(now, proposal),
-            whyNot: whyNot(now, one, operator, clock.now()),
+            whyNot: charter.whyNot(now, proposal, { by: operator.id, at: clock.now() }),
           }
         })
       }),
