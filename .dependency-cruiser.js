@@ -20,8 +20,8 @@ const inStory = (...layers) => `^electron/(?:${stories.join('|')})/(?:${layers.j
 const node = `^(?:node:)?(?:${builtinModules.map((name) => name.replace('node:', '')).join('|')})$`
 const electron = `${library('electron')}|^electron(?:/(?:main|common|renderer|utility))?$`
 const core = '^electron/core/'
-/** Plain values and the types of ports, for both processes: three files of the core need node, and are not among them. */
-const values = '^electron/core/(?!(?:worker-calls|whole-file|closed-memory)\\.ts$)'
+/** Plain values and the types of ports, for both processes: four files of the core need node, and are not among them. */
+const values = '^electron/core/(?!(?:worker-calls|whole-file|closed-memory|passphrase-key)\\.ts$)'
 const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 /** What a service needs of what is not a service: implementations and tests give it. */
 const ports = inStory('ports')
@@ -207,7 +207,7 @@ export default {
     ),
 
     // ---- the grounds, and what stands at the edge
-    groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg')),
+    groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg', 'zod')),
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
     groundKnowsTheCore('shell', ports, contract, electron, library('zod')),

@@ -24,6 +24,8 @@ import { connectService } from './connect-service.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { registerOperations } from './ipc/register.ts'
+import { identityIn } from './ledger/backup-file.ts'
+import { keptKeyIn } from './ledger/head.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import { demoMerchant, demoOperators } from './sandbox/demo-operators.ts'
 import type { ReplacedWorkspace } from './people/records.ts'
@@ -140,12 +142,17 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
     keptIn: await quarantine(file).catch(() => null),
     newest: newest ? { at: newest.at, file: files.backupFile(newest.at) } : null,
     choose: () => chosen.open('ledger_backup', locale),
-    restore: async (backup) =>
-      files.prepareRestore(
+    restore: async (backup) => {
+      const isSandbox = workspaceId === sandboxId
+      const keychain = openKeychain()
+      const entries = keychainEntries(workspaceId, isSandbox ? identityIn(backup) : null)
+      await files.prepareRestore(
         backup,
         { by: 'app', at: Date.now(), offset: null },
-        workspaceId === sandboxId ? unreadSandbox : await unreadWorkspace(openKeychain(), keychainEntries(workspaceId)),
-      ),
+        isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries),
+        { trailKey: await keptKeyIn(keychain, entries.head), passphrase: null },
+      )
+    },
     restart: () => createDesktop().restart(),
   })
 }

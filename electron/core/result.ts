@@ -86,6 +86,10 @@ export const localErrorCodes = [
   'ledger_newer',
   'ledger_older',
   'ledger_of_other_account',
+  /** Its backup passphrase opens it, and nobody said it. */
+  'backup_locked',
+  /** It was made without a backup passphrase, and with another key than this machine has. */
+  'backup_unopenable',
   /** An entry of the charter is not signed by whoever could. */
   'charter_broken',
   'ledger_damaged',

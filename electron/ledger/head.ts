@@ -172,6 +172,17 @@ export function createAuditHead(ports: {
       }
     },
 
+    /**
+     * The trail's key, hex: never one that the keychain does not have, for what is encrypted with it must be opened one day. Throws
+     * the keychain's failure, and `dispatch_locked` while the head is missing.
+     */
+    async keptKey(): Promise<string> {
+      await compared()
+      if (doubt === null) await keep()
+      if (key === null || doubt?.doubt === 'head_missing') throw new VezneError('dispatch_locked')
+      return key
+    },
+
     witness: () => witness.status(),
     doubt: (): Doubt | null => doubt,
     unread: (): Unread | null => unread,
@@ -198,6 +209,12 @@ export function createAuditHead(ports: {
   }
 }
 export type AuditHeadService = ReturnType<typeof createAuditHead>
+
+/** The trail's key where nobody can ask the ledger, hex; null where the keychain does not tell. */
+export async function keptKeyIn(keychain: Pick<Keychain, 'read'>, entry: string): Promise<string | null> {
+  const stored = await keychain.read(entry).catch(() => null)
+  return (stored && parsed(stored)?.key) ?? null
+}
 
 function parsed(stored: Uint8Array): KeptHead | null {
   try {

@@ -7,6 +7,7 @@ import {
   makePrivateFolder,
   sizeOf,
   timedName,
+  backupExtension,
   backupsBeside,
   replacedAt,
   replacedBeside,
@@ -18,6 +19,7 @@ import { rm } from 'node:fs/promises'
 import { createTurns, openWorker } from '../core/worker-calls.ts'
 import type { UnrecordedAnswers } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
+import { createBackupLock, type BackupKeys } from './backup-file.ts'
 import { createUnrecordedAnswers } from './unrecorded-answers.ts'
 import type { RestoreOrder } from './restore.ts'
 
@@ -49,11 +51,14 @@ export interface LedgerFiles<Replaced> {
   /** False when there is no such one. Throws `file_failed`. */
   remove(putAside: Pick<PutAside, 'kind' | 'name'>): Promise<boolean>
   /**
-   * Copies a backup beside the ledger, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
+   * Opens a backup beside the ledger with whatever key can (`backup_locked`, `backup_unopenable`), or copies a ledger that was put
+   * aside, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
    * voids every approval in it, adds what its people signed since, and writes
    * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
    */
-  prepareRestore(file: string, stamp: Stamp, replaced: Replaced): Promise<void>
+  prepareRestore(file: string, stamp: Stamp, replaced: Replaced, keys: BackupKeys): Promise<void>
+  /** What backups are closed for so that this passphrase opens them anywhere (`backup-file.ts`). */
+  lockFor(passphrase: string): Promise<string>
   /** Where the ledger is that was replaced by what was restored at this time. */
   replacedAt(at: number): string
   unrecorded: UnrecordedAnswers
@@ -81,6 +86,8 @@ export function createLedgerFiles<Replaced>(options: {
   return {
     backups: async () => Promise.resolve(ledgersIn(folder)),
 
+    lockFor: createBackupLock,
+
     replacedAt: (at) => replacedAt(ledgerFile, at),
 
     unrecorded: createUnrecordedAnswers(ledgerFile),
@@ -88,7 +95,7 @@ export function createLedgerFiles<Replaced>(options: {
     /** Throws `file_failed` where the folder cannot be made, `ledger_unsafe` where others can write to it. */
     backupFile(at) {
       failing(() => makePrivateFolder(folder))
-      return join(folder, timedName(at))
+      return join(folder, timedName(at, backupExtension))
     },
 
     async keepNewest(count, now) {
@@ -112,8 +119,8 @@ export function createLedgerFiles<Replaced>(options: {
     },
 
     /** One after the other: the last one that succeeded is the one that the next start takes. */
-    prepareRestore: (from, stamp, replaced) =>
-      inTurn(() => inThread(worker, { from, ledgerFile, machine, stamp, replaced })),
+    prepareRestore: (from, stamp, replaced, keys) =>
+      inTurn(() => inThread(worker, { from, ledgerFile, machine, stamp, replaced, keys })),
   }
 }
 

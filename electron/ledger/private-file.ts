@@ -80,9 +80,10 @@ export function syncFolder(folder: string): void {
 }
 
 /** Into a new file that its owner alone can read; throws when something stands there already, a symbolic link too. */
-export async function copyPrivately(from: string, to: string): Promise<void> {
-  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
-}
+export const writePrivately = (to: string, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
+  pipeline(pieces, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+
+export const copyPrivately = (from: string, to: string): Promise<void> => writePrivately(to, createReadStream(from))
 
 /** Where the automatic backups of this ledger are. */
 export const backupsBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'backups')
@@ -93,11 +94,14 @@ export const replacedBeside = (ledgerFile: string): string => join(dirname(ledge
 /** Where copies of damaged ledgers are. */
 export const quarantineBeside = (ledgerFile: string): string => join(dirname(ledgerFile), 'quarantine')
 
-const pattern = /^ledger-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/
+/** How a backup's name ends: it is no database that whoever finds it could open. */
+export const backupExtension = 'vezne'
+
+const pattern = new RegExp(String.raw`^ledger-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(?:db|${backupExtension})$`)
 
 /** `ledger-2026-11-21T08-14-05Z.db`: UTC, whole seconds, and no colon, which Windows does not take. */
-export const timedName = (at: number): string =>
-  `ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+export const timedName = (at: number, extension = 'db'): string =>
+  `ledger-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.${extension}`
 
 /** Where the ledger is that was replaced by what was restored at this time. */
 export const replacedAt = (ledgerFile: string, at: number): string => join(replacedBeside(ledgerFile), timedName(at))

@@ -45,8 +45,9 @@ export interface LedgerItself {
   /** Events are written with this key from now on (`AuditEvents.mac`); hex. */
   sealWith(key: string): Promise<void>
   /**
-   * A whole copy of the ledger as it is now, checked, into a new private file at `file`, while everything else goes on.
-   * Throws `file_failed` when it cannot be written there.
+   * A whole copy of the ledger as it is now, checked, encrypted with that key (`backup-file.ts`), into a new private file at
+   * `file`, while everything else goes on. Throws `file_failed` when it cannot be written there, `keychain_unavailable` before
+   * anybody said with which key.
    */
   backUp(file: string): Promise<AuditHead>
   close(): Promise<void>

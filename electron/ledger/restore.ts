@@ -8,11 +8,13 @@ import {
   replacedAt,
   replacedBeside,
   copyPrivately,
+  writePrivately,
   removeDatabase,
   syncFile,
   sizeOf,
 } from './private-file.ts'
 import type { Stamp } from '../core/time.ts'
+import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
 import { openFile, sqliteFailure, checkSound } from './engine/sqlite-opening.ts'
 import { refusalOf } from './failures.ts'
 import { checkIsLedger, openDatabase } from './open-database.ts'
@@ -28,19 +30,21 @@ export interface RestoreOrder<Replaced> {
   stamp: Stamp
   /** What is known of the ledger in whose place it comes. */
   replaced: Replaced
+  keys: BackupKeys
 }
 /** Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. */
 type MakeHarmless<Replaced> = (work: Work, fileName: string, stamp: Stamp, replaced: Replaced) => Promise<void>
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
- * audit trail says was restored. The ledger itself is not touched. Throws `ledger_damaged` for what is no ledger, not
+ * audit trail says was restored. The ledger itself is not touched. Throws `backup_locked` and `backup_unopenable` for one that
+ * the keys do not open, `ledger_damaged` for what is no ledger, not
  * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_older`,
  * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
  * `file_failed`.
  */
 export async function makeReady<Replaced>(
-  { from, ledgerFile, machine, stamp: asked, replaced }: RestoreOrder<Replaced>,
+  { from, ledgerFile, machine, stamp: asked, replaced, keys }: RestoreOrder<Replaced>,
   makeHarmless: MakeHarmless<Replaced>,
 ): Promise<void> {
   const stamp = apart(asked, ledgerFile)
@@ -49,7 +53,7 @@ export async function makeReady<Replaced>(
     refuseLedgerItself(from, ledgerFile)
     makePrivateFolder(dirname(ledgerFile))
     removeDatabase(draft)
-    await copyWithLog(from, draft)
+    await openInto(draft, from, keys)
     checkDraft(draft)
     const { database, db } = await openDatabase(draft)
     try {
@@ -89,8 +93,12 @@ function refuseLedgerItself(from: string, ledgerFile: string): void {
   if (ledger && chosen.dev === ledger.dev && chosen.ino === ledger.ino) throw new VezneError('ledger_in_use')
 }
 
-/** A ledger that was put aside after a crash has a log, and what was written last is in it alone. */
-async function copyWithLog(from: string, draft: string): Promise<void> {
+/** A ledger that was put aside is as it was; after a crash it has a log, and what was written last is in it alone. */
+async function openInto(draft: string, from: string, keys: BackupKeys): Promise<void> {
+  if (isEncrypted(from)) {
+    await writePrivately(draft, decrypted(from, keys))
+    return
+  }
   await copyPrivately(from, draft)
   if (sizeOf(`${from}-wal`) > 0) await copyPrivately(`${from}-wal`, `${draft}-wal`)
 }

@@ -10,6 +10,9 @@ export const schema = `
     head_kept_at integer,
     -- Where the trail's newest head is kept outside this machine.
     witness_folder text,
+    -- What backups are closed for, besides this machine's keychain: the admins' backup passphrase opens it.
+    backup_lock text,
+    backup_passphrase_set_at integer check ((backup_passphrase_set_at is null) = (backup_lock is null)),
     bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12)
   ) strict;
   insert into workspace (id) values (1);
@@ -371,4 +374,4 @@ export const schema = `
  * Counts the schemas, one up for every change, and stands in each ledger: whoever opens another one's is told whether it is
  * older or newer. Those from before it counted have 0. A test holds it against the schema's text.
  */
-export const schemaVersion = 9
+export const schemaVersion = 10

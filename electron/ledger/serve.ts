@@ -69,12 +69,12 @@ function servedBy(
     })
 
   /** Begins between two calls, and then goes on while they do. */
-  const makeBackup = (place: BackupPlace) =>
+  const makeBackup = (place: BackupPlace, key: string) =>
     new Promise<unknown>((resolve, reject) => {
       void inTurn(
         () =>
           new Promise<void>((begun) => {
-            backUp(database, place, begun).then(resolve, reject).finally(begun)
+            backUp(database, place, key, begun).then(resolve, reject).finally(begun)
           }),
       )
     })
@@ -86,7 +86,11 @@ function servedBy(
       sealWith: (key: string) => {
         trailKey = key
       },
-      backUp: (place: BackupPlace) => backupsInTurn(() => makeBackup(place)),
+      backUp(place: BackupPlace) {
+        const key = trailKey
+        if (key === null) throw new VezneError('keychain_unavailable')
+        return backupsInTurn(() => makeBackup(place, key))
+      },
     },
     async close() {
       await Promise.all([backupsInTurn(() => undefined), inTurn(() => undefined)])

@@ -34,6 +34,8 @@ export interface Tables {
     secretStoredAt: number | null
     headKeptAt: number | null
     witnessFolder: string | null
+    backupLock: string | null
+    backupPassphraseSetAt: number | null
     bankRefreshHours: Generated<number>
   }
   /** `id` is the entry's version. */

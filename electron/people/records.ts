@@ -20,6 +20,9 @@ export interface WorkspaceRecord
   headKeptAt: number | null
   /** The folder outside this machine where the trail's newest head is kept, too; null: nobody chose one. */
   witnessFolder: string | null
+  /** What backups are closed for, besides this machine's keychain; null: nobody chose a backup passphrase. */
+  backupLock: string | null
+  backupPassphraseSetAt: number | null
 }
 
 /** An operator as the charter has them. */
@@ -102,7 +105,10 @@ export interface ReplacedWorkspace extends Pick<WorkspaceRecord, 'kind'> {
   /** Null: a sandbox that cannot be read, so nobody knows. */
   identity: string | null
   /** What its people signed, and the secret that was stored, which a backup may not know of. Null when it cannot be read. */
-  known: (NewerCharter & Pick<WorkspaceRecord, 'secretStoredAt' | 'witnessFolder'>) | null
+  known:
+    | (NewerCharter &
+        Pick<WorkspaceRecord, 'secretStoredAt' | 'witnessFolder' | 'backupLock' | 'backupPassphraseSetAt'>)
+    | null
 }
 
 export type PolicyRecord = Omit<PolicyStatus, 'singleOperator'>

@@ -11,7 +11,7 @@ type FileKind = Parameters<ChosenFiles['open' | 'save']>[0]
 
 const extensions: Record<FileKind, string[]> = {
   callback_events: ['json', 'jsonl', 'ndjson'],
-  ledger_backup: ['db'],
+  ledger_backup: ['vezne', 'db'],
   audit_csv: ['csv'],
   audit_json_lines: ['jsonl'],
   batch: ['csv', 'txt'],

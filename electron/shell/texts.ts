@@ -200,6 +200,14 @@ const texts = {
         tr: 'Seçilen yedek başka bir çalışma alanının; geri yüklenmedi.',
         en: 'The chosen backup belongs to another workspace; it was not restored.',
       },
+      backup_locked: {
+        tr: 'Bu bilgisayarın anahtarlığı seçilen yedeği açmıyor; onu yalnızca yedek parolası açar ve burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize haber verin.',
+        en: 'This computer’s keychain does not open the chosen backup; only its backup passphrase does, and it cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
+      },
+      backup_unopenable: {
+        tr: 'Seçilen yedeği yalnızca onu alan bilgisayarın anahtarlığı açar; bu anahtarlıkta o anahtar yok.',
+        en: 'Only the keychain of the computer that made the chosen backup opens it, and this keychain does not have that key.',
+      },
       ledger_in_use: {
         tr: 'Seçilen dosya işlem defterinin kendisi; yedek değil.',
         en: 'The chosen file is the ledger itself, not a backup.',

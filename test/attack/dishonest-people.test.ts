@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { Input, OperationName } from '../../electron/ipc/bridge.ts'
+import { copyLedger } from '../desk/copy-ledger.ts'
 import { depositDraft, payoutDraft } from '../desk/desk-harness.ts'
 import { approved, decree, lost, passphraseFor, propose, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { attack, type Verdict } from './attack.ts'
@@ -201,7 +202,7 @@ attack('P-10', checker, 'vouches for a doubtful ledger twice', async () => {
   const { harness } = stage
   const { id } = await ready(stage)
   const copy = join(harness.folder, 'older.db')
-  await harness.ledger.backUp(copy)
+  await copyLedger(harness, copy)
   await harness.ask('payouts.send', { id, revision: 1 })
   await harness.desk().settled()
   const { copyFile } = await import('node:fs/promises')

@@ -20,6 +20,12 @@ const signatures = 'payouts/service/signatures.ts'
 const head = 'ledger/head.ts'
 
 export const mutants: Readonly<Record<string, Mutant>> = {
+  'a backup opens for whoever has it': {
+    file: 'ledger/backup-file.ts',
+    from: "derived(Buffer.from(trailKey, 'hex'), Buffer.alloc(0), 'here')",
+    to: "derived(Buffer.from(trailKey && '', 'hex'), Buffer.alloc(0), 'here')",
+    caughtBy: 'S-10',
+  },
   'the charter believes every signature': {
     file: proof,
     from: 'if (!signer || !proof.verify(',

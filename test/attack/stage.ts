@@ -6,6 +6,7 @@ import { createPaymentService } from '../../electron/service-client/payment-serv
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import type { Output } from '../../electron/ipc/bridge.ts'
+import { copyLedger } from '../desk/copy-ledger.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../desk/desk-harness.ts'
 import { approved, signInAs, submitted } from '../desk/makers-and-checkers.ts'
 import { tamper } from '../ledger/tamper.ts'
@@ -120,7 +121,7 @@ export async function foreignLedger(folder: string): Promise<{ file: string; pay
   try {
     const payout = await approved(theirs, await submitted(theirs, { amount: '9900000' }), 'checker')
     const file = join(folder, 'foreign.db')
-    await theirs.ledger.backUp(file)
+    await copyLedger(theirs, file)
     return { file, payout }
   } finally {
     await theirs.end()

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
+import { createBackupLock } from '../../electron/ledger/backup-file.ts'
+import { keptKeyIn } from '../../electron/ledger/head.ts'
+import { openBackup } from '../ledger/open-backup.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import { swapInRestored } from '../../electron/ledger/restore.ts'
@@ -44,7 +47,9 @@ const keychain = {
   remove: (entry: string) => Promise.resolve(void entries.delete(entry)),
 }
 const at = (name: string) => join(folder, name, 'ledger.db')
-const backupOf = (name: string) => join(folder, `${name}.db`)
+const backupOf = (name: string) => join(folder, `${name}.vezne`)
+/** What is in it, as whoever made it has it. */
+const openedOf = (name: string) => join(folder, `${name}.db`)
 const ours = keychainEntries('ours')
 
 /** A live workspace as somebody founds one, and a backup of its ledger. */
@@ -56,8 +61,13 @@ async function founded(name: string, secret: KeychainEntries): Promise<void> {
     admin: { id: 'ipek', name: 'İpek Şahin', passphrase: 'bambaska-bir-soz' },
   }
   await createLiveWorkspace({ ...founding, ledger, keychain }, { draft, entries: secret })
+  const trailKey = (await keptKeyIn(keychain, secret.head)) ?? ''
+  await ledger.sealWith(trailKey)
+  const backupLock = await createBackupLock('zarf kasanın ikinci gözünde')
+  await ledger.workspace.lockBackups({ backupLock, backupPassphraseSetAt: 1 }, founding.stamp('ipek'))
   await ledger.backUp(backupOf(name))
   await ledger.close()
+  await openBackup(backupOf(name), openedOf(name), { trailKey, passphrase: null })
 }
 
 /** Ours is damaged, and this backup is chosen at the question about it. */
@@ -66,7 +76,10 @@ async function restores(backup: string): Promise<Verdict> {
   const files = createLedgerFiles<ReplacedWorkspace>({ ledgerFile: at('ours'), machine: 'kasa', worker: restoreWorker })
   const stamp = { by: 'app', at: 1, offset: null }
   try {
-    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours))
+    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours), {
+      trailKey: await keptKeyIn(keychain, ours.head),
+      passphrase: null,
+    })
     return swapInRestored(at('ours')) ? 'succeeded' : 'refused'
   } catch (error) {
     if (error instanceof VezneError && error.failure.code === 'ledger_of_other_account') return 'refused'
@@ -86,6 +99,29 @@ attack(
   async () => {
     await founded('ours', ours)
     await founded('theirs', keychainEntries('theirs'))
-    return restores(backupOf('theirs'))
+    return restores(openedOf('theirs'))
+  },
+)
+
+attack(
+  'S-10',
+  'a thief with a backup',
+  'reads a stick that was left behind: as it lies there, with another machine’s keychain, with a guess (F8)',
+  async () => {
+    await founded('ours', ours)
+    const lying = readFileSync(backupOf('ours'))
+    if (['SQLite format 3', 'İpek Şahin', 'live-key-1234'].some((word) => lying.includes(word))) return 'succeeded'
+    for (const [number, keys] of [
+      { trailKey: null, passphrase: null },
+      { trailKey: '00'.repeat(32), passphrase: 'ben-buldum-ipek-2026' },
+    ].entries()) {
+      const opened = openBackup(backupOf('ours'), join(folder, `stolen-${number}.db`), keys)
+      const code = await opened.then(
+        () => null,
+        (error: unknown) => (error instanceof VezneError ? error.failure.code : null),
+      )
+      if (code !== 'backup_locked') return 'succeeded'
+    }
+    return 'refused'
   },
 )

@@ -11,6 +11,7 @@ import { openLedger } from '../../electron/ledger/ledger.ts'
 import { swapInRestored } from '../../electron/ledger/restore.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { ledgerWorker } from '../workers.ts'
+import { copyLedger } from '../desk/copy-ledger.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { quickKeys } from '../people/quick-keys.ts'
@@ -310,7 +311,7 @@ attack(
     const { harness } = stage
     const { id } = await ready(stage)
     const copy = join(harness.folder, 'copy.db')
-    await harness.ledger.backUp(copy)
+    await copyLedger(harness, copy)
     await harness.ask('payouts.send', { id, revision: 1 })
     await stage.again((file) => copyFile(copy, file))
     for (const by of ['admin', 'checker']) {
@@ -330,11 +331,11 @@ attack(
   async () => {
     const { harness } = stage
     const copy = join(harness.folder, 'copy.db')
-    await harness.ledger.backUp(copy)
+    await copyLedger(harness, copy)
     const { processId } = await paid(stage)
     await signInAs(harness, 'admin')
     harness.chosen.open = copy
-    await harness.ask('ledger.restore', { passphrase: passphraseOf('admin') })
+    await harness.ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
     await stage.again((file) => void swapInRestored(file))
     for (const by of ['admin', 'checker']) {
       await signInAs(harness, by)
@@ -384,7 +385,7 @@ attack('S-04', 'a thief with the profile', 'starts on a copy that was made befor
   const { harness } = stage
   const { id } = await ready(stage)
   const copy = join(harness.folder, 'copy.db')
-  await harness.ledger.backUp(copy)
+  await copyLedger(harness, copy)
   await harness.ask('payouts.send', { id, revision: 1 })
   await harness.desk().settled()
   await stage.again(async (file) => {

@@ -128,6 +128,7 @@ const allowed: Record<OperationName, Role[] | 'before sign-in' | 'in any session
   'ledger.restore': admins,
   'ledger.removePutAside': admins,
   'ledger.chooseWitness': admins,
+  'ledger.setBackupPassphrase': admins,
   'dispatch.status': everybody,
   'dispatch.confirmLedger': ['checker', 'admin'],
   'dispatch.confirmClock': admins,

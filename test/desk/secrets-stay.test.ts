@@ -297,10 +297,11 @@ it('admins are given none', async () => {
   await say('dispatch.confirmClock', { passphrase: admins })
   harness.chosen.save = join(harness.folder, 'yedek.db')
   await get('ledger.backUp')
+  await say('ledger.setBackupPassphrase', { passphrase: admins, next: 'kasadaki zarfın içinde' })
   await say('ledger.chooseWitness', { passphrase: admins })
   await say('ledger.removePutAside', { kind: 'replaced', name: 'ledger.db', passphrase: admins })
   harness.chosen.open = harness.chosen.save
-  await say('ledger.restore', { passphrase: admins })
+  await say('ledger.restore', { passphrase: admins, backupPassphrase: null })
   await say('workspaces.create', {
     name: 'Canlı',
     serviceAddress: 'https://odeme.example',

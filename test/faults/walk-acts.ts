@@ -308,7 +308,7 @@ const backUp: Act = async ({ desk, ask, choose }) => {
 
 const goBack: Act = async ({ desk, ask, choose }) => {
   await desk.signIn('admin')
-  if (choose('some_backup')) await ask('ledger.restore', { passphrase: passphraseOf('admin') })
+  if (choose('some_backup')) await ask('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
 }
 
 const verify: Act = async ({ desk, ask, say }) => {

@@ -7,6 +7,7 @@ import { newPayout, stamp } from './samples.ts'
 const worker = new URL('../../electron/ledger-worker.ts', import.meta.url)
 const [file = '', folder = ''] = process.argv.slice(2)
 const ledger = await openLedger<RecordLedger>({ file, machine: 'kasa-1', worker })
+await ledger.sealWith('5a'.repeat(32))
 try {
   await ledger.backUp(join(folder, 'copy.db'))
   process.stdout.write('backed up\n')

@@ -6,6 +6,9 @@ import { afterEach, beforeEach } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
+import type { BackupKeys } from '../../electron/ledger/backup-file.ts'
+import type { Stamp } from '../../electron/core/time.ts'
+import { openBackup } from './open-backup.ts'
 import { ledgerWorker, restoreWorker } from '../workers.ts'
 
 type OpenLedger = Awaited<ReturnType<typeof openLedger<RecordLedger>>>
@@ -24,11 +27,25 @@ export function ledgerFilesHarness() {
   beforeEach(() => Object.assign(here, at(mkdtempSync(join(tmpdir(), 'vezne-files-')))))
   afterEach(() => rmSync(here.directory, { recursive: true }))
 
-  const open = (path = here.file, entry = ledgerWorker) =>
-    openLedger<RecordLedger>({ file: path, machine: 'kasa-1', worker: entry })
+  const trailKey = '5a'.repeat(32)
+  const keys: BackupKeys = { trailKey, passphrase: null }
+  async function open(path = here.file, entry = ledgerWorker): Promise<OpenLedger> {
+    const ledger = await openLedger<RecordLedger>({ file: path, machine: 'kasa-1', worker: entry })
+    await ledger.sealWith(trailKey)
+    return ledger
+  }
   return {
     here,
     open,
+    keys,
+    /** Makes what is at `path` ready to be restored, by this machine's keys. */
+    prepareRestore: (path: string, stamp: Stamp, replaced: ReplacedWorkspace) =>
+      here.files.prepareRestore(path, stamp, replaced, keys),
+    /** The ledger that is in a backup, as a database beside it. */
+    async opened(backup: string): Promise<string> {
+      await openBackup(backup, `${backup}.opened`, keys)
+      return `${backup}.opened`
+    },
     /** Runs `work` on an open ledger, then closes it. */
     async within<T>(work: (ledger: OpenLedger) => Promise<T>, path = here.file): Promise<T> {
       const ledger = await open(path)

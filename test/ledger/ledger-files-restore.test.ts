@@ -29,15 +29,15 @@ import { spoilPage } from './spoil-page.ts'
 
 /** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
 
-const { here, open, within, inFolder, mode } = ledgerFilesHarness()
+const { here, open, within, inFolder, mode, keys, opened, prepareRestore } = ledgerFilesHarness()
 const at = Date.parse('2026-11-21T08:14:05.678Z')
 const restoring = stamp(9_000, 'zeynep')
 /** The present ledger as far as it can be known. */
 async function account(): Promise<ReplacedWorkspace> {
   return within(async ({ workspace, operators, charter }) => {
-    const { kind, identity, secretStoredAt, witnessFolder } = await workspace.read()
+    const { kind, identity, ...remembered } = await workspace.read()
     const keyBoxes = (await operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-    return { kind, identity, known: { entries: await charter.after(0), keyBoxes, secretStoredAt, witnessFolder } }
+    return { kind, identity, known: { ...remembered, entries: await charter.after(0), keyBoxes } }
   })
 }
 const unreadable: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }
@@ -94,7 +94,7 @@ describe('a restore', patient, () => {
     const before = readFileSync(backup)
     const present = await account()
     await within(async (ledger) => {
-      await here.files.prepareRestore(backup, restoring, present)
+      await prepareRestore(backup, restoring, present)
       // The lock held all along.
       expect(await failureOf(open())).toEqual({ code: 'ledger_in_use' })
       await ledger.payouts.add(newPayout({ processId: 'meanwhile' }), stamp())
@@ -121,14 +121,14 @@ describe('a restore', patient, () => {
     mkdirSync(folder, { mode: 0o700 })
     const taken = Array.from({ length: 20 }, (_, seconds) => timedName(Date.now() + seconds * 1000))
     for (const name of taken) writeFileSync(join(folder, name), 'kept')
-    await here.files.prepareRestore(backup, restoring, await account())
+    await prepareRestore(backup, restoring, await account())
     expect(swapInRestored(here.file)).toBe(true)
     for (const name of taken) expect(readFileSync(join(folder, name), 'utf8')).toBe('kept')
     expect(inFolder('workspace', 'replaced').filter((name) => name.endsWith('.db'))).toHaveLength(taken.length + 1)
   })
 
   test('leaves nothing in it that could be sent as it stands', async () => {
-    await here.files.prepareRestore(await backedUp(), restoring, await account())
+    await prepareRestore(await backedUp(), restoring, await account())
     swapInRestored(here.file)
     await within(async (ledger) => {
       const { payouts, attempts, transactions, audit, deposits } = ledger
@@ -152,8 +152,8 @@ describe('a restore', patient, () => {
 
   test('is told in the audit trail, which goes on from where the backup ended', async () => {
     const backup = await backedUp()
-    const then = await within(({ audit }) => audit.head(), backup)
-    await here.files.prepareRestore(backup, restoring, await account())
+    const then = await within(({ audit }) => audit.head(), await opened(backup))
+    await prepareRestore(backup, restoring, await account())
     swapInRestored(here.file)
     await within(async ({ audit }) => {
       const events = await audit.after(then.sequence, 100)
@@ -167,7 +167,7 @@ describe('a restore', patient, () => {
       const last = events.at(-1)
       expect(last?.subject).toMatchObject({ kind: 'ledger' })
       expect(JSON.parse(last?.after ?? '')).toEqual({
-        fileName: 'ledger-2026-11-21T08-14-05Z.db',
+        fileName: 'ledger-2026-11-21T08-14-05Z.vezne',
         headSequence: then.sequence,
       })
       expect((await audit.verify(beginning, 1_000)).broken).toBeNull()
@@ -181,7 +181,7 @@ describe('a restore', patient, () => {
     spawnSync(process.execPath, [script, holder], { timeout: 20_000 })
     expect(statSync(`${holder}-wal`).size).toBeGreaterThan(0)
     const log = readFileSync(`${holder}-wal`)
-    await here.files.prepareRestore(holder, restoring, unreadable)
+    await prepareRestore(holder, restoring, unreadable)
     expect(readFileSync(`${holder}-wal`).equals(log)).toBe(true)
     expect(inFolder('workspace')).toEqual(['ledger.db.restore'])
     swapInRestored(here.file)
@@ -201,7 +201,7 @@ describe('a restore', patient, () => {
       await decree(ledger, reset, stamp(), [{ id: 'ali', keyBox: 'another box' }])
       await decree(ledger, { kind: 'operator.disabled', id: 'ali' })
     })
-    await here.files.prepareRestore(backup, restoring, await account())
+    await prepareRestore(backup, restoring, await account())
     swapInRestored(here.file)
     await within(async ({ workspace, operators, policy: kept, audit }) => {
       expect(await workspace.read()).toMatchObject({ apiKey: 'new-key-0002', secretStoredAt: 2 })
@@ -220,10 +220,7 @@ describe('a restore', patient, () => {
     const other = join(here.directory, 'other.db')
     await within(async (ledger) => ledger.backUp(other))
     const replaced = await account()
-    await Promise.all([
-      here.files.prepareRestore(one, restoring, replaced),
-      here.files.prepareRestore(other, restoring, replaced),
-    ])
+    await Promise.all([prepareRestore(one, restoring, replaced), prepareRestore(other, restoring, replaced)])
     swapInRestored(here.file)
     await within(async ({ transactions }) => expect(await transactions.find('later')).not.toBeNull())
   })
@@ -232,11 +229,11 @@ describe('a restore', patient, () => {
     let backup: string
     let before: Buffer
     beforeEach(async () => {
-      backup = await backedUp()
+      backup = await opened(await backedUp())
       before = readFileSync(here.file)
     }, patient.timeout)
     async function expectRefused(path: string, failure: object): Promise<void> {
-      expect(await failureOf(here.files.prepareRestore(path, restoring, unreadable))).toEqual(failure)
+      expect(await failureOf(prepareRestore(path, restoring, unreadable))).toEqual(failure)
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
       expect(readFileSync(here.file).equals(before)).toBe(true)
     }
@@ -281,8 +278,9 @@ describe('a restore', patient, () => {
     ])('a row that was changed behind its trail: %s', async (sql) => {
       await within(async (ledger) => {
         await enlist(ledger, newcomer('ayse'))
-        await ledger.backUp(backup)
+        await ledger.backUp(`${backup}.vezne`)
       })
+      backup = await opened(`${backup}.vezne`)
       before = readFileSync(here.file)
       change(sql)
       await expectRefused(backup, damaged)
@@ -298,8 +296,9 @@ describe('a restore', patient, () => {
             ...stamp(number),
           })
         }
-        await ledger.backUp(backup)
+        await ledger.backUp(`${backup}.vezne`)
       })
+      backup = await opened(`${backup}.vezne`)
       before = readFileSync(here.file)
       change(
         "DROP TRIGGER audit_events_stay; UPDATE audit_events SET by = 'x' WHERE action = 'session.signed_in' AND at = 1000",
@@ -332,9 +331,7 @@ describe('a restore', patient, () => {
     })
 
     test('of another kind of workspace', async () => {
-      expect(await failureOf(here.files.prepareRestore(backup, restoring, { ...unreadable, kind: 'live' }))).toEqual(
-        ofAnother,
-      )
+      expect(await failureOf(prepareRestore(backup, restoring, { ...unreadable, kind: 'live' }))).toEqual(ofAnother)
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
     })
 
@@ -348,7 +345,7 @@ describe('a restore', patient, () => {
       const without = join(here.directory, 'without-events', 'ledger.db')
       await within(() => Promise.resolve(), without)
       for (const from of [twin, without]) {
-        expect(await failureOf(here.files.prepareRestore(from, restoring, replaced))).toEqual(ofAnother)
+        expect(await failureOf(prepareRestore(from, restoring, replaced))).toEqual(ofAnother)
       }
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db'])
       expect(readFileSync(here.file).equals(before)).toBe(true)
@@ -357,13 +354,13 @@ describe('a restore', patient, () => {
     test('by a thread that cannot be started', async () => {
       const worker = new URL('no-such-worker.ts', import.meta.url)
       const broken = createLedgerFiles({ ledgerFile: here.file, machine: 'kasa-3', worker })
-      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable))).toEqual(fileFailed)
+      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable, keys))).toEqual(fileFailed)
     })
 
     test('and what an earlier one left half-done is in nobody’s way', async () => {
       writeFileSync(`${restored()}.partial`, 'half')
       writeFileSync(`${restored()}.partial-wal`, 'half a log')
-      await here.files.prepareRestore(backup, restoring, await account())
+      await prepareRestore(backup, restoring, await account())
       expect(inFolder('workspace')).toEqual(['backups', 'ledger.db', 'ledger.db.restore'])
     })
   })

@@ -25,12 +25,12 @@ import { spoilPage } from './spoil-page.ts'
 
 /** Copies of the ledger: backups, and what is kept of a damaged one. Real files, real SQLite. */
 
-const { here, open, within, inFolder, mode } = ledgerFilesHarness()
+const { here, open, within, inFolder, mode, keys, opened } = ledgerFilesHarness()
 const at = Date.parse('2026-11-21T08:14:05.678Z')
 const fileFailed = { code: 'file_failed' }
 
 describe('a backup', () => {
-  test('is the whole ledger, readable by itself, for its owner alone', async () => {
+  test('is the whole ledger, for its owner alone', async () => {
     const backup = here.files.backupFile(at)
     const head = await within(async (ledger) => {
       await ledger.payouts.add(newPayout(), stamp())
@@ -39,12 +39,15 @@ describe('a backup', () => {
       return told
     })
     expect(head.sequence).toBe(1)
-    expect(inFolder('workspace', 'backups')).toEqual(['ledger-2026-11-21T08-14-05Z.db'])
+    expect(inFolder('workspace', 'backups')).toEqual(['ledger-2026-11-21T08-14-05Z.vezne'])
     expect([mode(backup), mode(join(here.directory, 'workspace', 'backups'))]).toEqual(['600', '700'])
-    await within(async (ledger) => {
-      expect(await ledger.payouts.get(1)).toMatchObject({ processId: 'PAY-1' })
-      expect(await ledger.audit.verify(beginning, 10)).toEqual({ checked: 1, head, broken: null })
-    }, backup)
+    await within(
+      async (ledger) => {
+        expect(await ledger.payouts.get(1)).toMatchObject({ processId: 'PAY-1' })
+        expect(await ledger.audit.verify(beginning, 10)).toEqual({ checked: 1, head, broken: null })
+      },
+      await opened(backup),
+    )
   })
 
   test('of a ledger without an event says the beginning', async () => {
@@ -68,11 +71,14 @@ describe('a backup', () => {
     })
     expect(head.sequence).toBeGreaterThanOrEqual(300)
     expect(head.sequence).toBeLessThanOrEqual(acknowledged)
-    await within(async (ledger) => {
-      expect(await ledger.audit.verify(beginning, 10_000)).toEqual({ checked: head.sequence, head, broken: null })
-      expect(await ledger.transactions.find(`P${head.sequence - 1}`)).not.toBeNull()
-      expect(await ledger.transactions.find(`P${head.sequence}`)).toBeNull()
-    }, copy)
+    await within(
+      async (ledger) => {
+        expect(await ledger.audit.verify(beginning, 10_000)).toEqual({ checked: head.sequence, head, broken: null })
+        expect(await ledger.transactions.find(`P${head.sequence - 1}`)).not.toBeNull()
+        expect(await ledger.transactions.find(`P${head.sequence}`)).toBeNull()
+      },
+      await opened(copy),
+    )
   })
 
   test('that is asked for before closing is finished first', async () => {
@@ -128,13 +134,6 @@ describe('a backup', () => {
     expect(inFolder()).toEqual([...made, 'workspace'])
   })
 
-  test('takes nothing over from what stood there: neither a log nor what else SQLite keeps beside it', async () => {
-    const copy = join(here.directory, 'copy.db')
-    for (const companion of ['', '-wal', '-shm', '-journal']) writeFileSync(copy + companion, 'of another ledger')
-    await within((ledger) => ledger.backUp(copy))
-    expect(inFolder()).toEqual(['copy.db', 'workspace'])
-  })
-
   test('on a disk that is full leaves nothing behind', async () => {
     await within(async ({ payouts }) => {
       for (let number = 0; number < 500; number += 1) {
@@ -179,6 +178,7 @@ describe('a backup', () => {
       ...{ file: here.file, machine: 'kasa-1', worker: ledgerWorker },
       keepOut: [workspaces, join(outside, 'workspaces.json'), join(outside, 'none.json')],
     })
+    await ledger.sealWith(keys.trailKey ?? '')
     try {
       for (const path of [join(workspaces, 'another', 'ledger.db'), join(workspaces, 'way', 'new.db')]) {
         expect(await failureOf(ledger.backUp(path))).toEqual(fileFailed)
@@ -214,16 +214,16 @@ describe('automatic backups', () => {
     for (const [index, time] of [at, at + 2 * hour, at + hour].entries()) put(time, index + 1)
     const folder = join(here.directory, 'workspace', 'backups')
     writeFileSync(join(folder, 'notes.db'), '')
-    writeFileSync(join(folder, 'ledger-2026-11-21T08-14-05Z.db.1234.partial'), '')
-    writeFileSync(join(folder, 'ledger-2026-99-21T08-14-05Z.db'), '')
-    mkdirSync(join(folder, 'ledger-2026-11-21T11-14-05Z.db'))
+    writeFileSync(join(folder, 'ledger-2026-11-21T08-14-05Z.vezne.1234.partial'), '')
+    writeFileSync(join(folder, 'ledger-2026-99-21T08-14-05Z.vezne'), '')
+    mkdirSync(join(folder, 'ledger-2026-11-21T11-14-05Z.vezne'))
     const second = at - 678
     expect(await here.files.backups()).toEqual([
-      { name: 'ledger-2026-11-21T10-14-05Z.db', at: second + 2 * hour, bytes: 2 },
-      { name: 'ledger-2026-11-21T09-14-05Z.db', at: second + hour, bytes: 3 },
-      { name: 'ledger-2026-11-21T08-14-05Z.db', at: second, bytes: 1 },
+      { name: 'ledger-2026-11-21T10-14-05Z.vezne', at: second + 2 * hour, bytes: 2 },
+      { name: 'ledger-2026-11-21T09-14-05Z.vezne', at: second + hour, bytes: 3 },
+      { name: 'ledger-2026-11-21T08-14-05Z.vezne', at: second, bytes: 1 },
     ])
-    expect(here.files.backupFile(second + hour)).toBe(join(folder, 'ledger-2026-11-21T09-14-05Z.db'))
+    expect(here.files.backupFile(second + hour)).toBe(join(folder, 'ledger-2026-11-21T09-14-05Z.vezne'))
   })
 
   test('only the newest are kept', async () => {
@@ -231,8 +231,8 @@ describe('automatic backups', () => {
     writeFileSync(join(here.directory, 'workspace', 'backups', 'mine.db'), '')
     await here.files.keepNewest(2, at + 9 * hour)
     expect(inFolder('workspace', 'backups')).toEqual([
-      'ledger-2026-11-21T11-14-05Z.db',
-      'ledger-2026-11-21T12-14-05Z.db',
+      'ledger-2026-11-21T11-14-05Z.vezne',
+      'ledger-2026-11-21T12-14-05Z.vezne',
       'mine.db',
     ])
     await here.files.keepNewest(2, at + 9 * hour)

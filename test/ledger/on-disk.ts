@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { openLedger } from '../../electron/ledger/ledger.ts'
+import { openBackup } from './open-backup.ts'
 import { tamper } from './tamper.ts'
 import { ledgerWorker } from '../workers.ts'
 
@@ -18,10 +19,20 @@ export function ledgerOnDisk() {
   })
   afterEach(() => rmSync(here.directory, { recursive: true }))
 
-  const open = (worker = ledgerWorker) => openLedger<RecordLedger>({ file: here.file, worker, machine: 'kasa-1' })
+  const trailKey = '5a'.repeat(32)
+  async function open(worker = ledgerWorker): Promise<OpenLedger> {
+    const ledger = await openLedger<RecordLedger>({ file: here.file, worker, machine: 'kasa-1' })
+    await ledger.sealWith(trailKey)
+    return ledger
+  }
   return {
     here,
     open,
+    /** The ledger that is in a backup, as a database beside it. */
+    async opened(backup: string): Promise<string> {
+      await openBackup(backup, `${backup}.opened`, { trailKey, passphrase: null })
+      return `${backup}.opened`
+    },
     /** Runs `work` on an open ledger, then closes it. */
     async within<T>(work: (ledger: OpenLedger) => Promise<T>): Promise<T> {
       const ledger = await open()

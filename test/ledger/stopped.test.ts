@@ -8,7 +8,7 @@ import { everyPayout, failureOf, newApproval, newPayout, stamp, changeWorkspace 
 
 /** After the first failure of the disk nothing is written any more, whoever asks, until the ledger is opened anew. */
 
-const { here, open, within } = ledgerOnDisk()
+const { here, open, within, opened } = ledgerOnDisk()
 const full = { code: 'ledger_full' }
 
 async function fillUp() {
@@ -166,7 +166,7 @@ test('backups are made while calls go on, one after the other, and before the en
   expect((await late).sequence).toBeGreaterThan(heads.at(-1)?.sequence ?? Infinity)
   await Promise.all([lastChange, closed])
   for (const [n, file] of files.entries()) {
-    const copy = new DatabaseSync(file, { readOnly: true })
+    const copy = new DatabaseSync(await opened(file), { readOnly: true })
     const row = copy.prepare('SELECT sequence, hash FROM audit_events ORDER BY sequence DESC LIMIT 1').get()
     copy.close()
     expect({ ...row }).toEqual(heads[n])

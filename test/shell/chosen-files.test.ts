@@ -54,7 +54,7 @@ test('nothing is written beside the ledger, by whatever way the path leads there
 describe('choosing', () => {
   test.each([
     ['callback_events', 'tr', 'Bildirim dosyası seçin', ['json', 'jsonl', 'ndjson'], 'Tüm dosyalar'],
-    ['ledger_backup', 'en', 'Vezne backup', ['db'], 'All files'],
+    ['ledger_backup', 'en', 'Vezne backup', ['vezne', 'db'], 'All files'],
     ['batch', 'tr', 'Ödeme dosyası seçin', ['csv', 'txt'], 'Tüm dosyalar'],
     ['batch', 'en', 'Choose a file of payouts', ['csv', 'txt'], 'All files'],
   ] as const)('%s to open, in %s', async (kind, locale, title, extensions, all) => {
@@ -66,7 +66,7 @@ describe('choosing', () => {
   })
 
   test.each([
-    ['ledger_backup', 'tr', 'yedek.db', 'Vezne yedeği', ['db']],
+    ['ledger_backup', 'tr', 'yedek.vezne', 'Vezne yedeği', ['vezne', 'db']],
     ['audit_csv', 'en', 'audit.csv', 'Export the audit trail', ['csv']],
     ['batch_template', 'tr', 'odemeler.csv', 'Ödeme şablonunu kaydet', ['csv']],
     ['batch_result', 'en', 'salaries.csv', 'Save the result of the batch', ['csv']],

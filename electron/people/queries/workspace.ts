@@ -11,6 +11,8 @@ export const newWorkspace: RowOf<'workspace'> = {
   secretStoredAt: null,
   headKeptAt: null,
   witnessFolder: null,
+  backupLock: null,
+  backupPassphraseSetAt: null,
   bankRefreshHours: 3,
 }
 
@@ -44,6 +46,13 @@ export const workspaceWrites = {
   chooseWitness: (work: Work, folder: string, stamp: Stamp): Promise<void> =>
     change(work, { witnessFolder: folder }, stamp),
 
+  /** What backups are closed for from now on. The lock itself is not told: whoever has it can try passphrases at it. */
+  lockBackups: (
+    work: Work,
+    lock: Pick<Remembered, 'backupLock' | 'backupPassphraseSetAt'>,
+    stamp: Stamp,
+  ): Promise<void> => change(work, lock, stamp, ['backupPassphraseSetAt']),
+
   /** Hours. False when they are not as they were seen. */
   async changeBankRefresh(work: Work, seen: number, hours: number, stamp: Stamp): Promise<boolean> {
     const isAsSeen = (await theRow(work)).bankRefreshHours === seen
@@ -54,9 +63,15 @@ export const workspaceWrites = {
 
 type Remembered = Omit<RowOf<'workspace'>, 'id'>
 
-async function change(work: Work, changes: Partial<Remembered>, stamp: Stamp): Promise<void> {
+/** `told`: what its event says of it. */
+async function change(
+  work: Work,
+  changes: Partial<Remembered>,
+  stamp: Stamp,
+  told = Object.keys(changes) as (keyof Remembered)[],
+): Promise<void> {
   const row = await theRow(work)
-  const names = (Object.keys(changes) as (keyof Remembered)[]).filter((name) => changes[name] !== row[name])
+  const names = told.filter((name) => changes[name] !== row[name])
   if (names.length === 0) return
   await changeRow(work, 'workspace', row, changes)
   const only = (values: Partial<Remembered>) => Object.fromEntries(names.map((name) => [name, values[name]]))

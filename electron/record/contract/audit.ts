@@ -88,6 +88,17 @@ export type Backup = z.infer<typeof backupSchema>
 /** A ledger that a restore took the place of, or a copy of one that was damaged. `at`: when that was. */
 export const putAsideSchema = backupSchema.extend({ kind: z.enum(['replaced', 'quarantine']) })
 
+/** `dispatch_locked`: the keychain lost what backups are encrypted with. */
+export const backupFailures = [
+  'ledger_failed',
+  'ledger_full',
+  'file_failed',
+  'keychain_unavailable',
+  'keychain_locked_or_missing',
+  'keychain_hung',
+  'dispatch_locked',
+] as const
+
 export const ledgerStatusSchema = z.object({
   /** Why nothing can be written any more; null when all is well. */
   stopped: z.enum(['ledger_failed', 'ledger_full']).nullable(),
@@ -96,7 +107,9 @@ export const ledgerStatusSchema = z.object({
   /** Newest first. */
   putAside: z.array(putAsideSchema),
   /** Why the latest automatic backup failed; null when it did not. */
-  backupFailed: z.enum(['ledger_failed', 'ledger_full', 'file_failed']).nullable(),
+  backupFailed: z.enum(backupFailures).nullable(),
+  /** Since when backups open elsewhere, too; null: with this machine's keychain alone. */
+  backupPassphraseSetAt: z.number().int().nullable(),
   /** Where the trail's newest head is kept outside this machine, so that a machine that was set back is noticed. */
   witness: z.object({
     /** Null: nobody chose one. */

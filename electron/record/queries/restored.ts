@@ -52,6 +52,8 @@ export async function makeHarmless(
   if (known) await catchUp(work, known, stamp)
   if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })
   if (known?.witnessFolder) await workspaceWrites.chooseWitness(work, known.witnessFolder, stamp)
+  const { backupLock = null, backupPassphraseSetAt = null } = known ?? {}
+  if (backupLock !== null) await workspaceWrites.lockBackups(work, { backupLock, backupPassphraseSetAt }, stamp)
   await trailWrites.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },

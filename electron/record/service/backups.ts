@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ledgerStatusSchema, putAsideSchema, type LedgerStatus } from '../contract/audit.ts'
+import { backupFailures, ledgerStatusSchema, putAsideSchema, type LedgerStatus } from '../contract/audit.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { VezneError } from '../../core/result.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
+import { passphraseProblem } from '../../people/rules/passphrase-rules.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { LedgerFiles, PutAside } from '../../ledger/ledger-files.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
@@ -48,6 +49,8 @@ export function createBackups(
   let running: Promise<void> | null = null
 
   async function backUp(by: string, file: string): Promise<void> {
+    // So that the keychain has what it is encrypted with.
+    await auditHead.keptKey()
     const head = await ledger.backUp(file)
     await ledger.audit.note({
       ...stamp(by),
@@ -70,15 +73,19 @@ export function createBackups(
       failed = null
     } catch (error) {
       const code = error instanceof VezneError ? error.failure.code : null
-      failed = code === 'ledger_failed' || code === 'ledger_full' ? code : 'file_failed'
+      failed = backupFailures.find((known) => known === code) ?? 'file_failed'
       tell('ledger.changed')
     }
   }
 
   async function status(): Promise<LedgerStatus> {
     const witness = auditHead.witness()
-    const [backups, putAside] = await Promise.all([ledgerFiles.backups(), ledgerFiles.putAside()])
-    return { stopped: ledger.stopped(), backups, putAside, backupFailed: failed, witness }
+    const [backups, putAside, { backupPassphraseSetAt }] = await Promise.all([
+      ledgerFiles.backups(),
+      ledgerFiles.putAside(),
+      ledger.workspace.read(),
+    ])
+    return { stopped: ledger.stopped(), backups, putAside, backupFailed: failed, backupPassphraseSetAt, witness }
   }
 
   return {
@@ -113,6 +120,28 @@ export function createBackups(
         await backUp(operator.id, file)
         return files.nameOf(file)
       }),
+
+      /**
+       * Backups open with `next` on any machine from now on; those that were made before open as they did. Throws a problem of
+       * the field `next`.
+       */
+      setBackupPassphrase: operation(
+        'workspace.manage',
+        z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
+        ledgerStatusSchema,
+        async ({ passphrase, next }, { operator }) => {
+          const same = next.normalize('NFKC') === passphrase.normalize('NFKC')
+          const problem = same ? 'passphrase_same' : passphraseProblem(next, operator)
+          if (problem) throw fieldError('next', problem)
+          await session.confirm(operator, passphrase)
+          const backupLock = await ledgerFiles.lockFor(next)
+          stillPermitted(session, operator, 'workspace.manage')
+          const done = stamp(operator.id)
+          await ledger.workspace.lockBackups({ backupLock, backupPassphraseSetAt: done.at }, done)
+          tell('ledger.changed')
+          return status()
+        },
+      ),
 
       /**
        * The folder outside this machine where the trail's newest head is kept from now on, which main asks for; null when nobody
@@ -165,23 +194,26 @@ export function createBackups(
       /**
        * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
        * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
-       * `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
+       * `backup_locked` where this machine's keychain does not open it and `backupPassphrase` does not either,
+       * `backup_unopenable`, `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
        */
       restore: operation(
         'ledger.restore',
-        z.strictObject({ passphrase: passphraseSchema }),
+        z.strictObject({ passphrase: passphraseSchema, backupPassphrase: passphraseSchema.nullable() }),
         z.boolean(),
-        async ({ passphrase }, { operator, locale }) => {
+        async ({ passphrase, backupPassphrase }, { operator, locale }) => {
           await session.confirm(operator, passphrase)
           const file = await files.open('ledger_backup', locale)
           if (file === null) return false
           stillPermitted(session, operator, 'ledger.restore')
           if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
           stillPermitted(session, operator, 'ledger.restore')
-          const { kind, identity, secretStoredAt, witnessFolder } = await ledger.workspace.read()
+          const { kind, identity, ...remembered } = await ledger.workspace.read()
           const keyBoxes = (await ledger.operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-          const known = { entries: await ledger.charter.after(0), keyBoxes, secretStoredAt, witnessFolder }
-          await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, identity, known })
+          const known = { ...remembered, entries: await ledger.charter.after(0), keyBoxes }
+          const trailKey = await auditHead.keptKey().catch(() => null)
+          const keys = { trailKey, passphrase: backupPassphrase }
+          await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, identity, known }, keys)
           desktop.restart()
           return true
         },

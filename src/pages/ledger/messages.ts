@@ -1,5 +1,10 @@
 import { say } from '../../lib/i18n.ts'
 
+const keychainSilent = {
+  tr: 'Yedekler anahtarlıktaki anahtarla şifrelenir. Anahtarlık açılınca sıradaki yedek kendiliğinden alınır.',
+  en: 'Backups are encrypted with a key in the keychain. Once the keychain is open, the next backup is made automatically.',
+}
+
 /** The page of the ledger: whether it writes, its backups, putting one back. */
 export const ledger = say('ledger', {
   purpose: {
@@ -34,6 +39,13 @@ export const ledger = say('ledger', {
       tr: 'Diski denetletin. O zamana kadar elle başka bir diske yedekleyin.',
       en: 'Have the disk checked. Until then, back up by hand to another disk.',
     },
+    keychain_unavailable: keychainSilent,
+    keychain_locked_or_missing: keychainSilent,
+    keychain_hung: keychainSilent,
+    dispatch_locked: {
+      tr: 'Anahtarlıkta yedeklerin anahtarı yok. Önce iki kişi işlem defterini onaylasın; sıradaki yedek kendiliğinden alınır.',
+      en: 'The keychain does not have the key of the backups. First two people confirm the ledger; the next backup is made automatically.',
+    },
     ledger_full: {
       tr: 'Diskte yer açın; sıradaki yedek kendiliğinden alınır.',
       en: 'Free some space on the disk; the next backup is made automatically.',
@@ -50,6 +62,31 @@ export const ledger = say('ledger', {
     size: { tr: 'Boyut', en: 'Size' },
   },
   table: { tr: 'Otomatik yedekler tablosu', en: 'Table of automatic backups' },
+  lock: {
+    title: { tr: 'Yedek parolası', en: 'The backup passphrase' },
+    purpose: {
+      tr: 'Yedekler şifrelenir. Bu bilgisayarda anahtarlık açar; bilgisayar kaybolur ya da anahtarlık yenilenirse yalnızca yedek parolası.',
+      en: 'Backups are encrypted. On this computer the keychain opens them; when the computer is lost, or its keychain is renewed, only the backup passphrase does.',
+    },
+    none: {
+      tr: 'Yedek parolası yok: yedekler yalnızca bu bilgisayarda açılır',
+      en: 'There is no backup passphrase: backups open on this computer alone',
+    },
+    since: { tr: 'Şu andan beri geçerli:', en: 'In force since' },
+    set: { tr: 'Yedek parolası koy…', en: 'Set a backup passphrase…' },
+    change: { tr: 'Yedek parolasını değiştir…', en: 'Change the backup passphrase…' },
+    advice: {
+      tr: 'Bu parola hiçbir yerde saklanmaz ve unutulursa bulunamaz: yazıp kasada saklayın. Bundan önceki yedekler, alındıkları sıradaki parolayla açılır.',
+      en: 'It is kept nowhere, and a forgotten one cannot be found again: write it down and keep it in a safe. Earlier backups open with the passphrase that applied when they were made.',
+    },
+    next: { tr: 'Yeni yedek parolası', en: 'New backup passphrase' },
+    passphrase: { tr: 'Kendi parolanız', en: 'Your own passphrase' },
+    confirm: { tr: 'Yedek parolasını koy', en: 'Set the backup passphrase' },
+    done: {
+      tr: 'Yedek parolası kondu; sıradaki yedekler onunla da açılır.',
+      en: 'The backup passphrase is set; it opens the backups from the next one on.',
+    },
+  },
   place: {
     tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa onlar da gider: arada bir başka bir diske de yedekleyin.',
     en: 'Automatic backups are on this computer’s disk. If the disk fails they are gone too: now and then, back up to another disk.',
@@ -132,6 +169,7 @@ export const ledger = say('ledger', {
         en: 'So every approval is void, and no payout can be sent until two people have confirmed.',
       },
     },
+    backupPassphrase: { tr: 'Yedeğin yedek parolası', en: 'Backup passphrase of this backup' },
     passphrase: { tr: 'Geri yüklemek için parolanızı girin', en: 'Enter your passphrase to restore' },
     confirm: { tr: 'Dosya seç…', en: 'Choose the file…' },
     nothing: { tr: 'Geri yükleme yapılmadı; hiçbir şey değişmedi.', en: 'Nothing was restored; nothing has changed.' },

@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useBatches } from '../../stores/batches.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useDeposits } from '../../stores/deposits.ts'
+import { useLedger } from '../../stores/ledger.ts'
 import { useMorningCheck } from '../../stores/morning-check.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 import { useSession } from '../../stores/session.ts'
@@ -14,6 +15,7 @@ export interface FirstStep {
     | 'units'
     | 'addresses'
     | 'check'
+    | 'backups'
     | 'deposit'
     | 'firstDeposit'
     | 'payout'
@@ -33,16 +35,18 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
   const settings = useWorkspaceSettings()
   const connection = useConnection()
   const check = useMorningCheck()
+  const ledger = useLedger()
   const deposits = useDeposits()
   const payouts = usePayouts()
   const batches = useBatches()
-  if (may('workspace.manage') && settings.status === 'idle') void settings.ask()
+  const ofWorkspace = may('workspace.manage') ? [settings, ledger] : []
+  for (const query of ofWorkspace) if (query.status === 'idle') void query.ask()
 
   const isThere = (role: 'maker' | 'checker'): boolean => workspace.operators.some(({ roles }) => roles.includes(role))
 
   return computed(() => {
     const counts = payouts.counts
-    const asked = [check, deposits, batches, ...(may('workspace.manage') ? [settings] : [])]
+    const asked = [check, deposits, batches, ...ofWorkspace]
     if (counts === null || asked.some(({ answeredAt }) => answeredAt === null)) return null
 
     const inBatches = batches.rows.flatMap(({ states }) => states.map(({ state }) => state))
@@ -71,6 +75,12 @@ export function useFirstDay(): ComputedRef<FirstStep[] | null> {
         to: '/morning-check',
       },
       { name: 'check', for: may('workspace.manage'), done: check.value !== null, to: '/morning-check' },
+      {
+        name: 'backups',
+        for: may('workspace.manage'),
+        done: (ledger.value?.backupPassphraseSetAt ?? null) !== null,
+        to: '/ledger',
+      },
       { name: 'deposit', for: may('deposits.create'), done: hasDeposit, to: '/deposits/new' },
       {
         name: 'firstDeposit',

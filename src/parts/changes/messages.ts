@@ -144,6 +144,7 @@ export const changes = say('changes', {
     lastTransaction: { tr: 'O sıradaki son kayıt', en: 'Last record that was there' },
     payouts: { tr: 'Belirsiz sayılan ödeme', en: 'Payouts taken as unknown' },
     read: { tr: 'Ne kadarı okundu', en: 'How much could be read' },
+    backupPassphraseSetAt: { tr: 'Yedek parolasının konma zamanı', en: 'When the backup passphrase was set' },
     witnessFolder: { tr: 'Tanık klasörü', en: 'Folder of the witness' },
     keptSequence: { tr: 'Anahtarlıktaki olay', en: 'Event in the keychain' },
     kind: { tr: 'Tür', en: 'Kind' },

@@ -141,6 +141,7 @@ export function useChangeWords() {
         return has(evidenceSources, value) ? t(`history.evidenceSources.${value}`) : value
       case 'reported.reportedAt':
       case 'secretStoredAt':
+      case 'backupPassphraseSetAt':
       case 'disabledAt':
       case 'stopped.at':
       case 'approval.at':

@@ -308,6 +308,20 @@ export const failures = say('failures', {
       en: 'Nothing was changed. If you are choosing a backup, choose one of this workspace’s own. If the ledger itself was exchanged, put the right one back; if this ledger is really to take its place, an administrator enters the API secret again.',
     },
   },
+  backup_locked: {
+    title: { tr: 'Bu yedeği yalnızca yedek parolası açar', en: 'Only the backup passphrase opens this backup' },
+    next: {
+      tr: 'Yedek başka bir bilgisayarda ya da bu bilgisayarın anahtarlığı yenilenmeden önce alınmış. Yedek alınırken geçerli olan yedek parolasını girip dosyayı yeniden seçin. Hiçbir şey değişmedi.',
+      en: 'It was made on another computer, or before this computer’s keychain was renewed. Enter the backup passphrase that applied when it was made, and choose the file again. Nothing was changed.',
+    },
+  },
+  backup_unopenable: {
+    title: { tr: 'Bu yedek bu bilgisayarda açılamıyor', en: 'This backup cannot be opened on this computer' },
+    next: {
+      tr: 'Yedek parolası olmadan alınmış: onu yalnızca alındığı bilgisayarın anahtarlığı açar. Başka bir yedek seçin. Hiçbir şey değişmedi.',
+      en: 'It was made without a backup passphrase: only the keychain of the computer that made it opens it. Choose another backup. Nothing was changed.',
+    },
+  },
   ledger_newer: {
     title: {
       tr: "Bu işlem defteri Vezne'nin daha yeni bir sürümünden",

@@ -10,7 +10,7 @@ import { anyApproval, contradicting, failureOf, newAttempt, newPayout, stamp } f
 
 /** A file of payouts comes into the ledger past the main thread: all of it, or nothing. */
 
-const { within, here } = ledgerOnDisk()
+const { within, here, opened } = ledgerOnDisk()
 
 async function expectNothing({ batches, payouts, audit, transactions }: RecordLedger, but = 0): Promise<void> {
   expect(await batches.page(null, 9, anyApproval)).toEqual({ batches: [], next: null })
@@ -247,7 +247,7 @@ test('a backup goes on beside it, and holds none of it or all of it', async () =
       expect(ended).toEqual(['import', 'backup'])
       const known = [await ledger.audit.hashAt(1), await ledger.audit.hashAt(2)]
       expect(known[head.sequence - 1]).toBe(head.hash)
-      here.file = copy
+      here.file = await opened(copy)
     } finally {
       await ledger.close()
     }

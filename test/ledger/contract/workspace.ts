@@ -27,6 +27,8 @@ export const workspaceContract: ContractPart = (held) => {
       identity: null,
       headKeptAt: null,
       witnessFolder: null,
+      backupLock: null,
+      backupPassphraseSetAt: null,
     })
   })
 

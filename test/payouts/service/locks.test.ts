@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyLedger } from '../../desk/copy-ledger.ts'
 import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
 import { tamper } from '../../ledger/tamper.ts'
 
@@ -21,7 +22,7 @@ const kinds = async () => (await harness.ask('dispatch.status')).locks.map((lock
 async function setBackAfterSending() {
   const { id, revision, processId } = await approvedPayout(harness)
   const copy = join(harness.folder, 'older.db')
-  await harness.ledger.backUp(copy)
+  await copyLedger(harness, copy)
   expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
   await harness.reopen((file) => copyFile(copy, file))
   await harness.signIn('checker')
@@ -75,7 +76,7 @@ describe('a ledger that is older than what the keychain knows of it', () => {
   it('is recognised although it went on by itself meanwhile: forked', async () => {
     const { id, revision } = await approvedPayout(harness)
     const copy = join(harness.folder, 'older.db')
-    await harness.ledger.backUp(copy)
+    await copyLedger(harness, copy)
     await harness.ask('payouts.send', { id, revision })
     const kept = new Map(harness.keychain.entries)
     // On a machine that knew nothing of it.
@@ -123,7 +124,7 @@ describe('a ledger that is older than what the keychain knows of it', () => {
   it('while the keyring is locked it is not called lost, and what it holds is compared once it is open', async () => {
     const { id, revision } = await approvedPayout(harness)
     const copy = join(harness.folder, 'older.db')
-    await harness.ledger.backUp(copy)
+    await copyLedger(harness, copy)
     await harness.ask('payouts.send', { id, revision })
     await harness.desk().settled()
     // As the real one: it reads as if it were empty, and cannot be written.
@@ -142,7 +143,7 @@ describe('a ledger that is older than what the keychain knows of it', () => {
   it('called lost, and found meanwhile: nobody vouches over what it says', async () => {
     const { id, revision } = await approvedPayout(harness)
     const copy = join(harness.folder, 'older.db')
-    await harness.ledger.backUp(copy)
+    await copyLedger(harness, copy)
     await harness.ask('payouts.send', { id, revision })
     await harness.desk().settled()
     const kept = new Map(harness.keychain.entries)

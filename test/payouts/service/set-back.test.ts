@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyLedger } from '../../desk/copy-ledger.ts'
 import { openHarness, passphraseOf, payoutDraft, received, type Harness } from '../../desk/desk-harness.ts'
 import { approvalRefused, approved, signInAs, submitted } from '../../desk/makers-and-checkers.ts'
 import { afterRun, allRows, imported, rowsOf, seen } from '../../batches/service/harness.ts'
@@ -22,7 +23,7 @@ const passphrase = passphraseOf('checker')
 /** The ledger as it is now comes back after `meanwhile`, and two people vouch for it. */
 async function setBackOver(meanwhile: () => Promise<unknown>): Promise<void> {
   const copy = join(harness.folder, 'older.db')
-  await harness.ledger.backUp(copy)
+  await copyLedger(harness, copy)
   await meanwhile()
   await harness.reopen((file) => copyFile(copy, file))
   for (const by of ['checker', 'admin']) {

@@ -104,7 +104,7 @@ describe('going back to a backup', () => {
     harness.chosen.open = harness.chosen.save
     return payout
   }
-  const restore = () => harness.call('ledger.restore', { passphrase: passphraseOf('admin') })
+  const restore = () => harness.call('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
 
   it('voids approvals, keeps the ledger that it replaces, and locks sending until two people have looked', async () => {
     const { id: ready } = await approvedPayout(harness, { amount: '777' })
@@ -164,9 +164,120 @@ describe('going back to a backup', () => {
     expect(await restore()).toEqual({ ok: true, value: false })
     harness.chosen.open = null
     expect(await restore()).toEqual({ ok: true, value: false })
-    const wrong = await harness.refused('ledger.restore', { passphrase: 'x' })
+    const wrong = await harness.refused('ledger.restore', { passphrase: 'x', backupPassphrase: null })
     expect(wrong.code).toBe('wrong_passphrase')
     expect(harness.restarts).toBe(0)
+  })
+})
+
+describe('the backup passphrase (S-10)', () => {
+  const passphrase = passphraseOf('admin')
+  const next = 'kasadaki zarfın içinde'
+  const restore = (backupPassphrase: string | null) => harness.call('ledger.restore', { passphrase, backupPassphrase })
+
+  async function backedUp(): Promise<void> {
+    harness.chosen.save = harness.chosen.open = join(harness.folder, 'kopya.vezne')
+    await harness.ask('ledger.backUp')
+  }
+  /** As on a machine of which the keychain has forgotten everything. */
+  async function loseKeychain(): Promise<void> {
+    await harness.reopen(() => void harness.keychain.entries.delete('stage/audit-head'))
+    await harness.signIn('admin')
+  }
+
+  it('opens a backup where the keychain cannot; a wrong one or none is said, and nothing has changed', async () => {
+    await approvedPayout(harness)
+    await harness.signIn('admin')
+    expect((await harness.ask('ledger.status')).backupPassphraseSetAt).toBeNull()
+    const { backupPassphraseSetAt } = await harness.ask('ledger.setBackupPassphrase', { passphrase, next })
+    expect(backupPassphraseSetAt).toBeGreaterThan(0)
+    await backedUp()
+    await loseKeychain()
+    const locked = { ok: false, error: { code: 'backup_locked' } }
+    expect(await restore(null)).toMatchObject(locked)
+    expect(await restore('kasadaki zarfin icinde')).toMatchObject(locked)
+    expect(harness.restarts).toBe(0)
+    expect(await restore(next)).toEqual({ ok: true, value: true })
+    await harness.reopen((file) => {
+      swapInRestored(file)
+    })
+    await harness.signIn('admin')
+    expect(await harness.ask('ledger.status')).toMatchObject({ backupPassphraseSetAt })
+    expect((await harness.ask('audit.verify')).mismatches).toEqual([])
+  })
+
+  it('is needed by nobody at the machine that made the backup', async () => {
+    await approvedPayout(harness)
+    await harness.signIn('admin')
+    await harness.ask('ledger.setBackupPassphrase', { passphrase, next })
+    await backedUp()
+    expect(await restore(null)).toEqual({ ok: true, value: true })
+  })
+
+  it('that nobody had set leaves a backup to the keychain that made it', async () => {
+    await approvedPayout(harness)
+    await harness.signIn('admin')
+    await backedUp()
+    await loseKeychain()
+    expect(await restore(next)).toMatchObject({ ok: false, error: { code: 'backup_unopenable' } })
+  })
+
+  it('counts from the next backup on, and the ledger that a backup replaces keeps its newest one', async () => {
+    await approvedPayout(harness)
+    await harness.signIn('admin')
+    await harness.ask('ledger.setBackupPassphrase', { passphrase, next })
+    await backedUp()
+    const changed = await harness.ask('ledger.setBackupPassphrase', { passphrase, next: 'yenisi de aynı zarfta' })
+    expect(await restore(null)).toEqual({ ok: true, value: true })
+    await harness.reopen((file) => {
+      swapInRestored(file)
+    })
+    await harness.signIn('admin')
+    expect((await harness.ask('ledger.status')).backupPassphraseSetAt).toBe(changed.backupPassphraseSetAt)
+    await loseKeychain()
+    expect(await restore('yenisi de aynı zarfta')).toMatchObject({ error: { code: 'backup_locked' } })
+    expect(await restore(next)).toEqual({ ok: true, value: true })
+  })
+
+  it('is an admin’s to set, must be hard to guess and not their own; the trail says when, and not which', async () => {
+    await harness.signIn('admin')
+    const refused = async (chosen: string) =>
+      (await harness.refused('ledger.setBackupPassphrase', { passphrase, next: chosen })).fields
+    expect(await refused('kısa')).toEqual([{ path: 'next', problem: 'passphrase_short' }])
+    expect(await refused('aaaaaaaaaaaaaaaa')).toEqual([{ path: 'next', problem: 'passphrase_guessable' }])
+    expect(await refused(passphrase)).toEqual([{ path: 'next', problem: 'passphrase_same' }])
+    const wrong = { passphrase: 'x', next }
+    expect((await harness.refused('ledger.setBackupPassphrase', wrong)).code).toBe('wrong_passphrase')
+    await harness.ask('ledger.setBackupPassphrase', { passphrase, next })
+    const any = { group: null, by: null, search: '', day: null, before: null }
+    const [event] = (await harness.ask('audit.page', any)).events
+    expect(event).toMatchObject({ by: 'admin', action: 'workspace.changed', before: '{"backupPassphraseSetAt":null}' })
+    expect(event?.after).toMatch(/^\{"backupPassphraseSetAt":\d+\}$/)
+    await harness.signIn('checker')
+    const byChecker = { passphrase: passphraseOf('checker'), next }
+    expect((await harness.refused('ledger.setBackupPassphrase', byChecker)).code).toBe('not_permitted')
+  })
+})
+
+describe('a backup is encrypted with a key that the keychain has', () => {
+  it('or not made: a silent keychain and one that forgot are said, and the next one mends it', async () => {
+    await approvedPayout(harness)
+    await harness.reopen(() => void harness.keychain.entries.delete('stage/audit-head'))
+    await harness.desk().tickHourly()
+    await harness.signIn('admin')
+    expect(await harness.ask('ledger.status')).toMatchObject({ backupFailed: 'dispatch_locked', backups: [] })
+    await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf('admin') })
+    await harness.signIn('checker')
+    await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf('checker') })
+    await harness.desk().tickHourly()
+    expect(await harness.ask('ledger.status')).toMatchObject({ backupFailed: null, backups: [{}] })
+    harness.keychain.failing = 'keychain_hung'
+    await harness.reopen()
+    harness.clock.ahead += 25 * hours
+    await harness.desk().tickHourly()
+    await harness.signIn('admin')
+    expect(await harness.ask('ledger.status')).toMatchObject({ backupFailed: 'keychain_hung', backups: [{}] })
+    harness.keychain.failing = null
   })
 })
 
@@ -177,7 +288,7 @@ describe('a ledger that was put aside (S-10)', () => {
     await harness.signIn('admin')
     harness.chosen.open = join(harness.folder, 'kopya.db')
     await harness.ledger.backUp(harness.chosen.open)
-    await harness.ask('ledger.restore', { passphrase })
+    await harness.ask('ledger.restore', { passphrase, backupPassphrase: null })
     await harness.reopen(async (file) => {
       await quarantine(file)
       swapInRestored(file)

@@ -25,7 +25,7 @@ const backup = () => join(harness.folder, 'yedek.db')
 async function restored(replaced: (file: string) => void | Promise<void> = () => undefined): Promise<void> {
   await signInAs(harness, 'admin')
   harness.chosen.open = backup()
-  await harness.ask('ledger.restore', { passphrase })
+  await harness.ask('ledger.restore', { passphrase, backupPassphrase: null })
   await harness.reopen(async (file) => {
     await replaced(file)
     swapInRestored(file)

@@ -25,7 +25,15 @@ beforeAll(async () => {
 
 async function seen(by: SignedIn, known: Partial<LedgerStatus>): Promise<string> {
   const witness = { folder: null, trouble: null, known: null }
-  status = { stopped: null, backups: [], putAside: [], backupFailed: null, witness, ...known }
+  status = {
+    stopped: null,
+    backups: [],
+    putAside: [],
+    backupFailed: null,
+    backupPassphraseSetAt: null,
+    witness,
+    ...known,
+  }
   await signInAs(by)
   await useLedger().ask()
   return draw(page)
@@ -52,6 +60,22 @@ describe('the ledger page', () => {
     expect(old).toContain(ledger.old)
     expect(old).toContain(messages.tr.morningCheck.backupFailed)
     expect(old).toContain(failures.file_failed.title)
+  })
+
+  it('says that backups open here alone, or since when a passphrase opens them, and lets an admin set it', async () => {
+    const { lock } = ledger
+    const none = await seen('admin', {})
+    for (const text of [lock.none, lock.set]) expect(none).toContain(text)
+    const set = await seen('admin', { backupPassphraseSetAt: now - 3_600_000 })
+    for (const text of [lock.since, lock.change]) expect(set).toContain(text)
+    expect(set).not.toContain(lock.none)
+    expect(await seen('checker', {})).not.toContain(lock.set)
+  })
+
+  it('says why none could be made: the keychain’s part, too', async () => {
+    const silent = await seen('admin', { backupFailed: 'keychain_locked_or_missing' })
+    expect(silent).toContain(ledger.failed.keychain_locked_or_missing)
+    expect(await seen('admin', { backupFailed: 'dispatch_locked' })).toContain(ledger.failed.dispatch_locked)
   })
 
   it('lets an admin alone back up and restore', async () => {

@@ -18,6 +18,7 @@ const main = {
   whitelisted: null as boolean | null,
   check: null as unknown,
   unitsConfirmed: null as unknown,
+  backupPassphraseSetAt: null as number | null,
   putAway: [] as string[],
 }
 const fresh = structuredClone(main)
@@ -32,6 +33,7 @@ beforeAll(async () => {
     batches: { page: () => ok({ batches: main.batches, next: null }) },
     connection: { status: () => ok({ clockOffset: null, whitelisted: main.whitelisted }) },
     morningCheck: { latest: () => ok(main.check) },
+    ledger: { status: () => ok({ backupPassphraseSetAt: main.backupPassphraseSetAt }) },
     workspace: { settings: () => ok({ unitsConfirmed: main.unitsConfirmed }) },
   })
   panel = (await import('../../../../src/pages/overview/FirstDay.vue')).default
@@ -43,11 +45,13 @@ async function look(id: SignedIn): Promise<string> {
   const { useBatches } = await import('../../../../src/stores/batches.ts')
   const { useConnection } = await import('../../../../src/stores/connection.ts')
   const { useDeposits } = await import('../../../../src/stores/deposits.ts')
+  const { useLedger } = await import('../../../../src/stores/ledger.ts')
   const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
   const { usePayouts } = await import('../../../../src/stores/payouts.ts')
   const { usePreferences } = await import('../../../../src/stores/preferences.ts')
   const { useWorkspaceSettings } = await import('../../../../src/stores/workspace.ts')
-  const stores = [useBatches(), useConnection(), useDeposits(), useMorningCheck(), usePayouts(), useWorkspaceSettings()]
+  const asked = [useBatches(), useConnection(), useDeposits(), useLedger(), useMorningCheck(), usePayouts()]
+  const stores = [...asked, useWorkspaceSettings()]
   await Promise.all(stores.map((store) => store.ask()))
   await usePreferences().change({ firstDayPutAway: main.putAway })
   return draw(panel)
@@ -59,7 +63,14 @@ it('is what their role begins with', async () => {
   expect(shown(await look('maker'))).toEqual([steps.deposit, steps.payout, steps.send])
   expect(shown(await look('checker'))).toEqual([steps.approval, steps.send])
   const admin = await look('admin')
-  expect(shown(admin)).toEqual([steps.people, steps.units, steps.addresses, steps.check, steps.firstDeposit])
+  expect(shown(admin)).toEqual([
+    steps.people,
+    steps.units,
+    steps.addresses,
+    steps.check,
+    steps.backups,
+    steps.firstDeposit,
+  ])
   expect(ticked(admin)).toEqual([steps.people])
 })
 
@@ -83,7 +94,13 @@ it('goes when all of it is done, and for those who put it away', async () => {
   expect(await look('checker')).toContain(firstDay.title)
   main.lists = { ...none, done: 1 }
   expect(await look('checker')).toBe('')
-  Object.assign(main, { deposits: [{}], whitelisted: true, check: checkOf({}), unitsConfirmed: { by: 'admin', at: 1 } })
+  Object.assign(main, {
+    deposits: [{}],
+    whitelisted: true,
+    check: checkOf({}),
+    unitsConfirmed: { by: 'admin', at: 1 },
+    backupPassphraseSetAt: 1,
+  })
   expect(await look('admin')).toBe('')
 
   Object.assign(main, structuredClone(fresh))

@@ -77,6 +77,7 @@ beforeAll(async () => {
     batches: { page: () => ok({ batches: main.batches, next: null }) },
     // Never answered: what there is to do on the first day has a test of its own.
     workspace: { settings: () => new Promise(() => undefined) },
+    ledger: { status: () => new Promise(() => undefined) },
     banks: {
       list: () => ok({ banks: [], fetchedAt: main.fetchedAt, changesToday: main.changesToday }),
     },
