@@ -56,6 +56,8 @@ export const localErrorCodes = [
   'already_approved',
   'last_admin',
   'approval_expired',
+  /** The money would leave from another account than whoever approved it was shown. */
+  'account_changed',
   'checks_failed',
   'seal_broken',
   /** Not signed by whoever is said to have approved or overridden it. */

@@ -34,7 +34,7 @@ export interface PayoutMove extends Stamp, SeenPayout {
 
 /** By what an approval that was written down still counts: to find those that wait for another. */
 export interface ApprovalTerms {
-  /** Approvals before this ran out. */
+  /** Approvals before this ran out, or were given for paying from another account. */
   since: number
   /** Now: those after it were given by a clock that was wrong. */
   until: number

@@ -3,7 +3,7 @@ import type { Act } from '../../electron/people/rules/charter.ts'
 import { payoutDraft } from '../desk/desk-harness.ts'
 import { approved, confirmProposed, decree, demand, signInAs } from '../desk/makers-and-checkers.ts'
 import { attack, type Verdict } from './attack.ts'
-import { anyAnswered, openStage, passphraseOf, sends, waiting, type Stage } from './stage.ts'
+import { anyAnswered, openStage, passphraseOf, ready, sends, waiting, type Stage } from './stage.ts'
 
 /** An admin who is not honest, at the window, with their own passphrase; everybody else is honest and looks at what is shown. */
 
@@ -115,6 +115,12 @@ attack('S-06d', admin, 'loosens the policy, or has the money leave from another 
     ...{ seen: policy, policy: { ...policy, secondCheckerAbove: null, dispatchOnApproval: true }, passphrase: admins },
   })
   await approved(harness, await harness.ask('payouts.get', { id }), 'checker')
+  return sends(stage, id)
+})
+
+attack('S3', admin, 'has another API key confirmed, under which what others approved before leaves', async () => {
+  const { id } = await ready(stage)
+  await decree(stage.harness, { kind: 'workspace.changed', changes: { apiKey: 'another-merchant' } })
   return sends(stage, id)
 })
 

@@ -62,6 +62,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'keyGivenAt === null ? waitingHours * 0 : hourMs * 0',
     caughtBy: 'S-06b',
   },
+  'an approval is good for every account': {
+    file: 'payouts/rules/approvals.ts',
+    from: 'eased.account === null ? 0 : ',
+    to: 'eased.account === null ? 0 : 0 * ',
+    caughtBy: 'S3',
+  },
   'a key that opens is believed': {
     file: 'people/service/session.ts',
     from: 'signer.publicKey !== member?.publicKey',

@@ -14,7 +14,7 @@ export const rulesWith = (policy: Partial<Policy> = {}, singleOperator = false):
   policy: { ...firstPolicy, ...policy },
   singleOperator,
   members: [],
-  eased: { policy: null, connection: null },
+  eased: { policy: null, connection: null, account: null },
 })
 
 export const approvalBy = (by: string, change: Partial<ApprovalRecord> = {}): ApprovalRecord => ({

@@ -10,7 +10,7 @@ import {
 } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { actionStateSchema, payoutSchema, reasonSchema } from '../../payouts/contract/payout.ts'
+import { accountChangedSchema, actionStateSchema, payoutSchema, reasonSchema } from '../../payouts/contract/payout.ts'
 import { checkCodes } from '../../payouts/contract/check-codes.ts'
 import { sortSchema } from '../../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../../core/result.ts'
@@ -200,6 +200,8 @@ export const batchSchema = z.object({
     }),
   ),
   approvalsNeeded: z.number().int().min(1).max(2),
+  /** Who made its money leave from another account, and when, where that took what was approved before. */
+  accountChanged: accountChangedSchema.nullable(),
   run: z
     .object({
       state: z.enum(['running', 'stopping']),

@@ -2,10 +2,10 @@ import type { BatchAction, SeenBatch } from '../contract/batch.ts'
 import type { Operator } from '../../core/access.ts'
 import { payoutStates, type PayoutState } from '../../core/states.ts'
 import { VezneError } from '../../core/result.ts'
-import { approvalsNeeded, approvalTerms, countingApprovals } from '../../payouts/rules/approvals.ts'
+import { approvalsNeeded, approvalTerms, countingApprovals, lapsedByAccount } from '../../payouts/rules/approvals.ts'
 import { batchActionState, batchActionStates, batchStatesFor, sumOf, type BatchFacts } from '../rules/actions.ts'
 import type { BatchLedger } from '../ledger.ts'
-import { stateNow } from '../../payouts/rules/states.ts'
+import { refuseUnlessApproved } from '../../payouts/service/access.ts'
 import type { ApprovalRecord, PayoutRecord, StatesNow } from '../../payouts/records.ts'
 import type { BatchApprovalRecord, BatchRecord } from '../records.ts'
 import type { BatchRunService, RunNow } from './run.ts'
@@ -65,6 +65,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
           counts: isAmong(approval, counting),
         })),
       approvalsNeeded: approvalsNeeded({ amount: total, batch: { total } }, demanded, []),
+      accountChanged: sample && lapsedByAccount(sample, demanded, clock.now()),
       run: running?.id === id ? running.run : null,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
       stopped: running?.id === id || runs.now()?.id === id ? null : batch.stopped,
@@ -98,7 +99,7 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
 
     /**
      * The batch, if this operator may do this to it now and the rows that it moves are as they saw them. Throws `not_found`,
-     * `changed_meanwhile`, `wrong_state`, `approval_expired`, `own_payout`, `already_approved` or `not_permitted`.
+     * `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `own_payout`, `already_approved` or `not_permitted`.
      */
     async open(action: Exclude<BatchAction, 'stop'>, seen: SeenBatch, operator: Operator): Promise<BatchRecord> {
       const batch = await record(seen.id)
@@ -106,8 +107,9 @@ export function createBatchAccess({ ledger, rules, runs, clock, tell }: BatchPor
       const allowed = batchActionState(action, facts, operator, demanded)
       const { rows, total } = sumOf(batch, batchStatesFor[action])
       const isAsSeen = rows === seen.rows && total === BigInt(seen.total)
-      const ranOut = sample !== null && stateNow(sample, demanded, clock.now()) !== sample.state
-      if (action === 'send' && !isAsSeen && ranOut) throw new VezneError('approval_expired')
+      if (action === 'send' && !isAsSeen && sample?.state === 'approved') {
+        refuseUnlessApproved(sample, demanded, clock.now())
+      }
       if (allowed === 'wrong_state' || allowed === 'own_payout' || allowed === 'already_approved') {
         throw new VezneError(allowed)
       }

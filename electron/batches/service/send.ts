@@ -41,7 +41,7 @@ export function createBatchSending(ports: BatchPorts & { access: BatchAccess; ru
     operations: {
       /**
        * Comes back when the run has begun; only rows that were shown are sent. Throws what `open` throws, `busy` while another
-       * run goes on, `dispatch_locked`, `approval_expired` and `declined_in_dialog`.
+       * run goes on, `dispatch_locked` and `declined_in_dialog`.
        */
       send: operation('payouts.send', seenBatchSchema, batchSchema, async (seen, { operator, locale }) => {
         const batch = await access.open('send', seen, operator)

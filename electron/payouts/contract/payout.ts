@@ -149,6 +149,8 @@ export const actionStateSchema = z.enum([
 ])
 export type ActionState = z.infer<typeof actionStateSchema>
 
+export const accountChangedSchema = z.object({ by: z.string(), at: z.number().int() })
+
 export const payoutSchema = transactionFactsSchema.extend({
   revision: z.number().int().positive(),
   state: payoutStateSchema,
@@ -175,6 +177,8 @@ export const payoutSchema = transactionFactsSchema.extend({
   ),
   /** How many different people must approve it. */
   approvalsNeeded: z.number().int().min(1).max(2),
+  /** Who made its money leave from another account, and when, where that took what was approved before. */
+  accountChanged: accountChangedSchema.nullable(),
   /** The batch it came in, and its row in the file. */
   batch: z.object({ id: z.number().int().positive(), name: z.string(), row: z.number().int().positive() }).nullable(),
   /** The payout that it is made instead of. */

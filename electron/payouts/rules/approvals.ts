@@ -1,5 +1,5 @@
 import type { Policy } from '../../people/contract/policy.ts'
-import type { Charter } from '../../people/rules/charter.ts'
+import type { Charter, Dated } from '../../people/rules/charter.ts'
 import { decidesFrom } from '../../people/rules/second-person.ts'
 import { startOfDay } from '../../core/time.ts'
 import { isGranted } from '../../core/access.ts'
@@ -81,15 +81,35 @@ export const isApprovedBy = ({ approvals }: Pick<Approved, 'approvals'>, by: str
   approvals.some((approval) => approval.by === by && approval.at >= since)
 
 /** Whether those who approved it did so just now: another attempt may then go without asking them again. */
-export const isFreshlyApproved = (payout: Approved, rules: Rules, now: number): boolean =>
-  isEnough(payout.approvals, payout.revision, {
-    ...countingOf(payout, approvalTerms(rules, now)),
-    since: now - freshApprovalMs,
-  })
+export function isFreshlyApproved(payout: Approved, rules: Rules, now: number): boolean {
+  const counting = countingOf(payout, approvalTerms(rules, now))
+  const since = Math.max(counting.since, now - freshApprovalMs)
+  return isEnough(payout.approvals, payout.revision, { ...counting, since })
+}
+
+/** Afterwards it went out under them, or they are history. */
+export const waitsOnApprovals = ({ state }: Pick<PayoutRecord, 'state'>): boolean =>
+  state === 'awaiting_approval' || state === 'approved'
+
+/**
+ * Who made the money leave from another account, and when, where it waits because that alone took what was approved before:
+ * whoever approved it was shown the former one. Null where that is not why.
+ */
+export function lapsedByAccount(
+  payout: Approved & Pick<PayoutRecord, 'state'>,
+  rules: Rules,
+  now: number,
+): Dated | null {
+  if (!waitsOnApprovals(payout) || isApproved(payout, rules, now)) return null
+  const asBefore = { ...rules, eased: { ...rules.eased, account: null } }
+  const lapsed = countingApprovals(payout, asBefore, now).length > countingApprovals(payout, rules, now).length
+  return lapsed ? rules.eased.account : null
+}
 
 /** What the rules come to now: by these the ledger, too, finds those that wait for another approval. */
-export const approvalTerms = ({ policy, singleOperator, members }: Rules, now: number): ApprovalTerms => {
-  const since = now - policy.approvalLifetimeHours * hourMs
+export const approvalTerms = ({ policy, singleOperator, members, eased }: Rules, now: number): ApprovalTerms => {
+  const sinceAccount = eased.account === null ? 0 : eased.account.at + 1
+  const since = Math.max(now - policy.approvalLifetimeHours * hourMs, sinceAccount)
   return {
     since,
     until: now,

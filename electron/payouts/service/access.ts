@@ -9,7 +9,14 @@ import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutRecord } from '../records.ts'
 import { actionState, actionStates, isMaker } from '../rules/actions.ts'
-import { approvalsNeeded, countingApprovals, type Rules } from '../rules/approvals.ts'
+import {
+  approvalsNeeded,
+  countingApprovals,
+  isApproved,
+  lapsedByAccount,
+  waitsOnApprovals,
+  type Rules,
+} from '../rules/approvals.ts'
 import { stoppedBy } from '../rules/checks.ts'
 import { shownSummary } from '../rules/paying-twice.ts'
 import { largestOf, sealOf, sealOfMany, totalOf } from '../rules/seal.ts'
@@ -69,15 +76,13 @@ export function createPayoutAccess(ports: Omit<PayoutPorts, 'access' | 'session'
 
     /**
      * The payout, if this operator may do this to it now and it is still as they saw it. Throws `changed_meanwhile`,
-     * `approval_expired`, `wrong_state`, `own_payout`, `own_proposal`, `already_approved` or `not_permitted`.
+     * `approval_expired`, `account_changed`, `wrong_state`, `own_payout`, `own_proposal`, `already_approved` or `not_permitted`.
      */
     async open(action: PayoutAction, { id, revision }: SeenPayout, operator: Operator): Promise<PayoutRecord> {
       const [payout, demanded] = await Promise.all([record(id), rules.now()])
       if (payout.revision !== revision) throw new VezneError('changed_meanwhile')
       const now = clock.now()
-      if (action === 'send' && stateNow(payout, demanded, now) !== payout.state) {
-        throw new VezneError('approval_expired')
-      }
+      if (action === 'send' && payout.state === 'approved') refuseUnlessApproved(payout, demanded, now)
       const allowed = actionState(action, payout, operator, demanded, now)
       if (allowed === 'allowed') return payout
       if (allowed === 'wrong_state' || allowed === 'contradicted') throw new VezneError('wrong_state')
@@ -99,6 +104,12 @@ export type PayoutAccess = ReturnType<typeof createPayoutAccess>
 export function refuseIfStopped(checks: readonly Check[]): void {
   const code = stoppedBy(checks)
   if (code) throw new VezneError(code)
+}
+
+/** Throws `account_changed` or `approval_expired`. */
+export function refuseUnlessApproved(payout: PayoutRecord, rules: Rules, now: number): void {
+  if (isApproved(payout, rules, now)) return
+  throw new VezneError(lapsedByAccount(payout, rules, now) ? 'account_changed' : 'approval_expired')
 }
 
 /**
@@ -150,6 +161,7 @@ function shown(
     bankName: list?.banks.find(({ id }) => id === payout.bankId)?.name ?? null,
     approvals: shownApprovals(payout, rules, now),
     approvalsNeeded: approvalsNeeded(payout, rules, checks),
+    accountChanged: lapsedByAccount(payout, rules, now),
     replaces: context.replaced && shownSummary(context.replaced),
     lastOfCustomer: context.customer.last && shownSummary(context.customer.last),
     seal,
@@ -161,7 +173,6 @@ function shown(
 
 /** While it waits for its approvals or to be sent, those that ran out are history; afterwards it went out under them. */
 function shownApprovals(payout: PayoutRecord, rules: Rules, now: number) {
-  const waits = payout.state === 'awaiting_approval' || payout.state === 'approved'
-  const approvals = waits ? countingApprovals(payout, rules, now) : payout.approvals
+  const approvals = waitsOnApprovals(payout) ? countingApprovals(payout, rules, now) : payout.approvals
   return approvals.map((approval) => ({ ...approval, own: isMaker(payout, { id: approval.by }) }))
 }

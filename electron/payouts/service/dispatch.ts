@@ -3,7 +3,7 @@ import { isGranted, type Operator } from '../../core/access.ts'
 import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
-import { countingApprovals, isApproved, dayCapOf, paidSince } from '../rules/approvals.ts'
+import { countingApprovals, dayCapOf, paidSince } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
 import { type AmountUnit, toWireNumber } from '../../core/money.ts'
 import type { PayoutRecord } from '../records.ts'
@@ -13,7 +13,7 @@ import type { CharterService } from '../../people/service/charter.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
 import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
-import { confirmed, refuseIfStopped, type PayoutPorts } from './access.ts'
+import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
 import { stillSignedIn } from '../../people/service/session.ts'
 
 /** Dispatching approved payouts: a person asks, main shows what it is about to do, then one attempt. */
@@ -36,7 +36,7 @@ export function createDispatch(
     await locks.refuseIfLocked()
     const [{ payoutAmountUnit: unit }, demanded] = await Promise.all([ledger.workspace.read(), rules.now()])
     const now = clock.now()
-    if (!isApproved(payout, demanded, now)) throw new VezneError('approval_expired')
+    refuseUnlessApproved(payout, demanded, now)
     const seal = sealOf(payout, unit, digest)
     const approvals = countingApprovals(payout, demanded, now)
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
@@ -55,8 +55,8 @@ export function createDispatch(
 
   /**
    * Exactly one attempt, by an operator who may send and was shown what; the payout as it stands afterwards. Throws
-   * `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `dispatch_locked`, `seal_broken`, `signature_broken`, `mismatch`,
-   * `checks_failed`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
+   * `not_permitted`, `changed_meanwhile`, `wrong_state`, `approval_expired`, `account_changed`, `dispatch_locked`, `seal_broken`,
+   * `signature_broken`, `mismatch`, `checks_failed`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
   async function attempt({ id, revision }: SeenPayout, by: string): Promise<PayoutRecord> {
@@ -75,8 +75,12 @@ export function createDispatch(
       paidSince: paidSince(demanded, now),
       body: payoutBody(payout, unit),
       echo: { processId: payout.processId, amount: toWireNumber(payout.amount, unit) },
-      // A ledger that is set back from here on is recognised by what the keychain knows of it.
-      lastGuard: auditHead.keep,
+      async lastGuard() {
+        // A ledger that is set back from here on is recognised by what the keychain knows of it.
+        await auditHead.keep()
+        // Whose money leaves was settled when the request was signed: after all that was looked at above.
+        refuseUnlessApproved(payout, await rules.now(), clock.now())
+      },
       send: paymentService.createPayout,
       stateAfter: payoutStateAfter,
     })

@@ -34,7 +34,7 @@ export type Act =
 
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles' | 'publicKey'>
 
-interface Dated {
+export interface Dated {
   by: string
   at: number
 }
@@ -52,8 +52,11 @@ export interface Charter {
   policy: Policy
   /** Null until somebody changed it. */
   policyChanged: Dated | null
-  /** What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. */
-  eased: Readonly<Record<'policy' | 'connection', Dated | null>>
+  /**
+   * What was done last, after the founding, that makes paying easier or pays from elsewhere; null: never. `connection`: the key,
+   * an address or the units; `account`: of these the key or the service's address, which say whose money leaves.
+   */
+  eased: Readonly<Record<'policy' | 'connection' | 'account', Dated | null>>
   /** Of the newest entry about it; of an operator it is theirs. */
   revisions: Readonly<Record<'policy' | 'workspace', number>>
   /** In the order they came. */
@@ -79,7 +82,7 @@ export const unfounded: Charter = {
   },
   policy: firstPolicy,
   policyChanged: null,
-  eased: { policy: null, connection: null },
+  eased: { policy: null, connection: null, account: null },
   revisions: { policy: 0, workspace: 0 },
   members: [],
 }
@@ -183,12 +186,12 @@ export function extended(charter: Charter, entry: CharterEntry): Charter {
       const workspace = { ...charter.workspace, payoutAmountUnit, bankLimitUnit, unitsConfirmed: done }
       return { ...aboutWorkspace, workspace, eased: connected }
     }
-    case 'workspace.changed':
-      return {
-        ...aboutWorkspace,
-        workspace: { ...charter.workspace, ...act.changes },
-        eased: isOnlyStricter(act.changes) ? charter.eased : connected,
-      }
+    case 'workspace.changed': {
+      const workspace = { ...charter.workspace, ...act.changes }
+      const eased = isOnlyStricter(act.changes) ? charter.eased : connected
+      const account = isSameAccount(workspace, charter.workspace) ? eased.account : eased.connection
+      return { ...aboutWorkspace, workspace, eased: { ...eased, account } }
+    }
   }
 }
 
@@ -198,6 +201,10 @@ export const charterOf = (entries: readonly CharterEntry[], from: Charter = unfo
 /** One person may not approve any more what they prepared: nothing else of a workspace can be made only stricter. */
 export const isOnlyStricter = (changes: Partial<CharteredWorkspace>): boolean =>
   changes.singleOperator === false && Object.keys(changes).length === 1
+
+/** Whether the same merchant's money leaves: another secret of the same key is no other account. */
+const isSameAccount = (one: CharteredWorkspace, other: CharteredWorkspace): boolean =>
+  one.apiKey === other.apiKey && one.serviceAddress === other.serviceAddress
 
 /** Whether one of them would be overtaken by the other. */
 export const isAboutSame = (one: Act, other: Act): boolean => {

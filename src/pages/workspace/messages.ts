@@ -125,8 +125,8 @@ export const workspace = say('workspace', {
   credentials: {
     title: { tr: 'Anahtarlar', en: 'Keys' },
     purpose: {
-      tr: 'Önce servisin panelinde yenileyin, sonra ikisini burada değiştirin.',
-      en: 'Renew them in the service’s panel first, then replace both here.',
+      tr: 'Önce servisin panelinde yenileyin, sonra ikisini burada değiştirin. API anahtarı değişince gönderilmemiş ödemelerin onayları düşer.',
+      en: 'Renew them in the service’s panel first, then replace both here. Another API key voids the approvals of payouts that were not sent.',
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
     sandbox: {

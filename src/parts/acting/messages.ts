@@ -286,8 +286,16 @@ export const acting = say('acting', {
       en: 'Confirmed: the outcome of the payout is on record.',
     },
     tryAgainApproval: {
-      tr: 'Onayın süresi doldu; önce yeniden onaylanmalı.',
-      en: 'The approval has expired; it has to be approved again first.',
+      tr: 'Verilen onay artık geçerli değil; önce yeniden onaylanmalı.',
+      en: 'The approval no longer holds; it has to be approved again first.',
+    },
+  },
+  accountChanged: {
+    tag: { tr: 'onay düştü', en: 'approval void' },
+    title: { tr: 'Bağlantı değişti, verilen onay düştü', en: 'The connection was changed: the approval is void' },
+    text: {
+      tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkar; önceki onaylar bunun için sayılmaz, yeniden onay gerekir.',
+      en: '{by} changed the API key or the service’s address on {at}. The money would leave from another account, so approvals given before no longer count; it has to be approved again.',
     },
   },
   blocked: {

@@ -79,6 +79,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   dispatch_locked: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },
   checks_failed: { section: 'dispatch', money: 'not_taken', mender: 'you' },
   approval_expired: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },
+  account_changed: { section: 'dispatch', money: 'payout_not_sent', mender: 'colleague' },
   seal_broken: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   mismatch: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },
   signature_broken: { section: 'dispatch', money: 'payout_not_sent', mender: 'admin' },

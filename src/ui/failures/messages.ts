@@ -175,6 +175,13 @@ export const failures = say('failures', {
       en: 'Have a checker approve it again, then send it.',
     },
   },
+  account_changed: {
+    title: { tr: 'Onaydan sonra servis bağlantısı değişti', en: 'The connection was changed after the approval' },
+    next: {
+      tr: 'Para artık başka bir hesaptan çıkar; eski hesapla verilen onaylar bunun için sayılmaz. Bir onaycıya yeniden onaylatıp öyle gönderin.',
+      en: 'The money would leave from another account, so approvals given for the former one no longer count. Have a checker approve it again, then send it.',
+    },
+  },
   already_sending: {
     title: { tr: 'Bu kayıt zaten gönderiliyor', en: 'This is already being sent' },
     next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of that attempt.' },

@@ -14,7 +14,8 @@ const batch = (change: Partial<Omit<BatchFacts, 'states'>> & { states?: PayoutSt
 const operator = (id: string, ...roles: Role[]) => ({ id, name: id, roles })
 const maker = operator('maker', 'maker')
 const checker = operator('checker', 'checker')
-const rules = { policy: firstPolicy, singleOperator: false, members: [], eased: { policy: null, connection: null } }
+const eased = { policy: null, connection: null, account: null }
+const rules = { policy: firstPolicy, singleOperator: false, members: [], eased }
 
 describe('what may be done to a batch', () => {
   it('counts only the rows that an action moves', () => {

@@ -17,7 +17,7 @@ const { within } = ledgerOnDisk()
 
 const hour = 3_600_000
 const now = 100 * hour
-const eased = { policy: null, connection: null }
+const eased = { policy: null, connection: null, account: null }
 
 /** Whose word counts no more: disabled, no checker any more, or with a new key since. */
 const anyMember = record({
@@ -29,19 +29,21 @@ const anyMember = record({
   roles: constantFrom<Role[]>(['checker'], ['maker', 'checker'], ['maker']),
 })
 
+/** Around the edges: just now and just later, just within and just beyond each lifetime. */
+const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
+
 const anyRules = record({
   secondAbove: option(bigInt(0n, 9n)),
   hours: integer({ min: 1, max: 3 }),
   singleOperator: boolean(),
   members: array(anyMember, { maxLength: 2 }),
-}).map(({ secondAbove, hours, singleOperator, members }): Rules => ({
+  account: option(anyTime.map((at) => ({ by: 'zeki', at }))),
+}).map(({ secondAbove, hours, singleOperator, members, account }): Rules => ({
   policy: { ...firstPolicy, approvalLifetimeHours: hours, secondCheckerAbove: secondAbove?.toString() ?? null },
   singleOperator,
   members,
-  eased,
+  eased: { ...eased, account },
 }))
-/** Around the edges: just now and just later, just within and just beyond each lifetime. */
-const anyTime = constantFrom(...[0, 1, 2, 3].flatMap((hours) => [-1, 0, 1].map((more) => now - hours * hour + more)))
 const anyApprovals = array(record({ by: constantFrom('can', 'ali', 'ayse'), at: anyTime }), { maxLength: 3 })
 
 async function approveEach(ledger: RecordLedger, id: number, approvals: readonly { by: string; at: number }[]) {

@@ -5,6 +5,7 @@ import {
   countingApprovals,
   isApproved,
   isFreshlyApproved,
+  lapsedByAccount,
   wouldComplete,
 } from '../../../electron/payouts/rules/approvals.ts'
 import { stateNow } from '../../../electron/payouts/rules/states.ts'
@@ -63,6 +64,39 @@ describe('which approvals count', () => {
     expect(approved(0, hour)).toBe(true)
     expect(approved(0, hour + 1)).toBe(false)
     expect(approved(0)).toBe(false)
+  })
+})
+
+describe('when the money leaves from another account', () => {
+  const changed = { by: 'admin', at: now - hour / 2 }
+  const rules = { ...above, eased: { ...above.eased, account: changed } }
+  const before = approvalBy('can', { at: changed.at })
+  const after = approvalBy('can', { at: changed.at + 1 })
+  const approved = (amount: bigint, ...approvals: ReturnType<typeof approvalBy>[]) =>
+    payoutWith({ state: 'approved', amount, approvals })
+
+  it('what was approved until then waits again, and it is said by whom', () => {
+    expect(stateNow(approved(1n, before), rules, now)).toBe('awaiting_approval')
+    expect(lapsedByAccount(approved(1n, before), rules, now)).toEqual(changed)
+    expect(stateNow(approved(1n, after), rules, now)).toBe('approved')
+    expect(lapsedByAccount(approved(1n, before, after), rules, now)).toBeNull()
+  })
+
+  it('so does the first approval of two', () => {
+    const first = { ...approved(1001n, before), state: 'awaiting_approval' as const }
+    expect(wouldComplete(first, 'naz', rules, now, [])).toBe(false)
+    expect(lapsedByAccount(first, rules, now)).toEqual(changed)
+  })
+
+  it('is not said where the approval ran out by itself, or the payout has left', () => {
+    expect(lapsedByAccount(approved(1n, approvalBy('can', { at: now - 25 * hour })), rules, now)).toBeNull()
+    expect(lapsedByAccount({ ...approved(1n, before), state: 'accepted' }, rules, now)).toBeNull()
+    expect(lapsedByAccount(approved(1n, before), above, now)).toBeNull()
+  })
+
+  it('another attempt takes a new approval, though the last one is fresh', () => {
+    expect(isFreshlyApproved(approved(1n, before), rules, now)).toBe(false)
+    expect(isFreshlyApproved(approved(1n, after), rules, now)).toBe(true)
   })
 })
 

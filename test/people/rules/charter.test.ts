@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../electron/core/access.ts'
 import type { CharterEntry } from '../../../electron/people/records.ts'
 import { entryHash, entryStatement, proven, type Proof } from '../../../electron/people/rules/charter-proof.ts'
-import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
+import { extended, unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import type { Signer } from '../../../electron/people/ports.ts'
 import { signerOf } from '../../../electron/shell/keys.ts'
@@ -138,6 +138,31 @@ describe('the charter', () => {
     expect(proven(third, { ...replayed, hash: entryHash(replayed, third.hash, proof) }, proof)).toBeNull()
     const twin = must(believed(unfounded, { ...founding, nonce: 'm' }, 'admin', keys.admin))
     expect(proven(twin, first, proof)).toBeNull()
+  })
+
+  it('remembers who had the money leave from another account, and nothing less', () => {
+    const changed = (charter: Charter, act: Act): Charter =>
+      extended(charter, entryAfter(charter, act, 'admin', keys.admin))
+    const change = (changes: Extract<Act, { kind: 'workspace.changed' }>['changes']): Act => ({
+      kind: 'workspace.changed',
+      changes,
+    })
+    const units: Act = { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' }
+    const done = { by: 'admin', at: 1_000 }
+    // Until it pays, nobody approves anything.
+    expect(changed(founded, change({ apiKey: 'k' })).eased).toEqual(unfounded.eased)
+    const working = changed(changed(founded, change({ apiKey: 'k' })), units)
+    expect(changed(working, change({ apiKey: 'other' })).eased).toMatchObject({ connection: done, account: done })
+    expect(changed(working, change({ serviceAddress: 'https://a.example' })).eased.account).toEqual(done)
+    expect(changed(working, units).eased).toMatchObject({ connection: done, account: null })
+    const checkout = change({ checkoutAddress: 'https://a.example' })
+    expect(changed(working, checkout).eased).toMatchObject({ connection: done, account: null })
+    for (const changes of [{ apiKey: 'k' }, { singleOperator: false }]) {
+      expect(changed(working, change(changes)).eased.account).toBeNull()
+    }
+    const before = changed(working, change({ apiKey: 'other' }))
+    expect(changed(before, units).eased.account).toEqual(done)
+    expect(changed(before, change({ singleOperator: false })).eased.account).toEqual(done)
   })
 
   it.each(['', 'x', 'null', '{}', '[]', '{"kind":"__proto__"}', '{"kind":"toString"}'])(

@@ -45,6 +45,15 @@ it('counts an approval that ran out no more, and says so', async () => {
   expect(text).toContain('Verilen onayın süresi doldu')
 })
 
+it('says by whom the account changed that an approval was given for, and not that it ran out', async () => {
+  const given = { ...approvedBy('gone', 1), counts: false }
+  const text = await shown({ approvals: [given], accountChanged: { by: 'gone', at: Date.now() } })
+  expect(text).toContain('Onaylar 0/2')
+  expect(text).toContain('Eski Onaycı, API anahtarını ya da servis adresini')
+  expect(text).toContain('onay düştü')
+  expect(text).not.toContain('süresi doldu')
+})
+
 it('leaves in peace the approvals of rows that have left', async () => {
   const text = await shown({
     states: [{ state: 'completed', rows: 200, total: '25000000' }],

@@ -83,6 +83,7 @@ export const batchOf = (change: Partial<Batch> = {}): Batch => ({
   states: [{ state: 'awaiting_approval', rows: 200, total: '25000000' }],
   approvals: [],
   approvalsNeeded: 2,
+  accountChanged: null,
   run: null,
   stopped: null,
   resumeRow: null,

@@ -109,6 +109,14 @@ describe('what an approver sees', () => {
     expect(await seen(waiting({ approvalsNeeded: 2 }))).toContain(words.approvals.noneOfTwo)
   })
 
+  it('is by whom the account changed that an approval was given for', async () => {
+    const text = await seen(waiting({ accountChanged: { by: 'admin', at: sendingAt - 60_000 } }))
+    expect(text).toContain(messages.tr.acting.accountChanged.title)
+    expect(text).toContain('İpek Şahin, API anahtarını ya da servis adresini 21.11.2026 14:01 tarihinde değiştirdi')
+    expect(text).toContain(words.approvals.none)
+    expect(await seen(waiting())).not.toContain(messages.tr.acting.accountChanged.title)
+  })
+
   it('is where it came from: the payout that it replaces, and its batch', async () => {
     const text = await seen(
       waiting({ replaces: beside({ state: 'failed' }), batch: { id: 4, name: 'Kasım ödemeleri', row: 17 } }),

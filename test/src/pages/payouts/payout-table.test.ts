@@ -18,11 +18,16 @@ beforeAll(async () => {
   ;({ usePreferences } = await import('../../../../src/stores/preferences.ts'))
 })
 
-async function seen(by: SignedIn, tab: PayoutTab, chosen: readonly string[]): Promise<string> {
+async function seen(
+  by: SignedIn,
+  tab: PayoutTab,
+  chosen: readonly string[],
+  changes: Partial<Payout> = {},
+): Promise<string> {
   await signInAs(by)
   const tables: Preferences['tables'] = [{ operatorId: 'checker', dense: false, columns: { payouts: chosen } }]
   await usePreferences().change({ tables })
-  const payout: Payout = unknownPayout({ state: tab === 'done' ? 'failed' : 'awaiting_approval' })
+  const payout: Payout = unknownPayout({ state: tab === 'done' ? 'failed' : 'awaiting_approval', ...changes })
   const sort = { by: 'stateAt', descending: true }
   return draw(table, { payouts: [payout], tab, openId: null, together: null, sort }, 'tr')
 }
@@ -38,4 +43,11 @@ it('says what became of them where they differ, whatever was chosen where they d
 it('has the columns of the one who is signed in, and the others as they come', async () => {
   expect(await seen('checker', 'toApprove', ['recipient', 'amount'])).not.toContain(columns.iban)
   expect(await seen('maker', 'toApprove', ['recipient', 'amount'])).toContain(columns.iban)
+})
+
+it('says of one that was approved for another account that its approval is void, and why', async () => {
+  const { tag } = messages.tr.acting.accountChanged
+  const accountChanged = { by: 'admin', at: sendingAt }
+  expect(await seen('checker', 'toApprove', [], { accountChanged })).toContain(tag)
+  expect(await seen('checker', 'toApprove', [])).not.toContain(tag)
 })

@@ -83,6 +83,7 @@ const secondLook: readonly ErrorCode[] = [
 const onAnOlderLedger: readonly ErrorCode[] = [
   'dispatch_locked',
   'approval_expired',
+  'account_changed',
   'seal_broken',
   'over_day_cap',
   'over_approver_cap',

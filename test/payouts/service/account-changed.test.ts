@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patience } from '../../patience.ts'
+import {
+  afterRun,
+  allRows,
+  approved as approvedBatch,
+  expectSentAtMostOnce,
+  rowsOf,
+  seen,
+  sent,
+  statesOf,
+} from '../../batches/service/harness.ts'
+import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { approved, changeWorkspace, decree, submitted } from '../../desk/makers-and-checkers.ts'
+
+/** An approval is for paying from the account that the program pays from when it is given: under another key it counts no more. */
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  expect(await harness.ledger.audit.mismatches()).toEqual([])
+  await harness.end()
+})
+
+const passphrase = passphraseOf('checker')
+let keys = 0
+/** A moment later than all before it, so that what is approved next is approved after it. */
+async function otherAccount(): Promise<void> {
+  keys += 1
+  harness.clock.ahead += 1_000
+  await changeWorkspace(harness, { apiKey: `another-${keys}` })
+  harness.clock.ahead += 1_000
+}
+const changed = { by: 'admin', at: expect.any(Number) as number }
+
+describe('one payout', () => {
+  it('waits again and says why, is refused, and goes out once it was approved for the new account', async () => {
+    const { id, revision, processId } = await approvedPayout(harness)
+    await otherAccount()
+    const waits = await harness.ask('payouts.get', { id })
+    expect(waits).toMatchObject({ state: 'awaiting_approval', approvals: [], accountChanged: changed })
+    expect(waits.checks.map(({ code }) => code)).toContain('connection_changed')
+    const query = { list: 'toApprove' as const, after: null }
+    expect((await harness.ask('payouts.page', query)).payouts).toEqual([waits])
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('account_changed')
+
+    const again = await harness.ask('payouts.approve', { id, revision, passphrase })
+    expect(again).toMatchObject({ state: 'approved', accountChanged: null })
+    expect((await harness.ask('payouts.send', { id, revision })).state).toBe('accepted')
+    expect(received(harness, processId)).toBe(1)
+    // What has left under its approvals stands.
+    await otherAccount()
+    const left = await harness.ask('payouts.get', { id })
+    expect(left).toMatchObject({ state: 'accepted', accountChanged: null, approvals: [{}, {}] })
+  })
+
+  it('is refused when it changes while the dialog stands open', async () => {
+    const { id, revision, processId } = await approvedPayout(harness)
+    harness.dialogs.answer = async () => {
+      await otherAccount()
+      return true
+    }
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('account_changed')
+    expect(received(harness, processId)).toBe(0)
+  })
+
+  it('does not leave when it changes at the last moment, before a byte went out', async () => {
+    const { id, revision, processId } = await approvedPayout(harness)
+    const { markSending } = harness.ledger.attempts
+    harness.ledger.attempts.markSending = async (...attempt) => {
+      await markSending(...attempt)
+      await otherAccount()
+    }
+    const sent = await harness.ask('payouts.send', { id, revision })
+    expect(sent).toMatchObject({ state: 'not_sent', attempts: [{ state: 'not_sent', code: 'account_changed' }] })
+    expect(received(harness, processId)).toBe(0)
+    // Nor by another attempt, however fresh the approval is.
+    expect(await harness.ask('payouts.tryAgain', { id, revision })).toMatchObject({ state: 'awaiting_approval' })
+  })
+
+  it('waits for both again where two must approve', async () => {
+    const first = await submitted(harness, { amount: '20000000' })
+    await approved(harness, first, 'checker')
+    await otherAccount()
+    const waits = await approved(harness, first, 'checker2')
+    expect(waits).toMatchObject({
+      state: 'awaiting_approval',
+      approvals: [{ by: 'checker2' }],
+      accountChanged: changed,
+    })
+    expect(await approved(harness, first, 'checker')).toMatchObject({ state: 'approved', accountChanged: null })
+  })
+
+  it('stays ready when the units are confirmed anew, or nobody may approve alone any more', async () => {
+    const { id, revision } = await approvedPayout(harness)
+    harness.clock.ahead += 1_000
+    await decree(harness, { kind: 'workspace.units_confirmed', payoutAmountUnit: 'minor', bankLimitUnit: 'minor' })
+    await decree(harness, { kind: 'workspace.changed', changes: { singleOperator: false } })
+    expect((await harness.ask('payouts.get', { id })).state).toBe('approved')
+    await decree(harness, { kind: 'workspace.units_confirmed', payoutAmountUnit: 'major', bankLimitUnit: 'minor' })
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')
+  })
+})
+
+it('sending several stops with it: no other of them leaves', async () => {
+  const made = []
+  for (const amount of ['777', '888', '999']) {
+    made.push(await approved(harness, await submitted(harness, { amount }), 'checker'))
+  }
+  const { settle } = harness.ledger.attempts
+  harness.ledger.attempts.settle = async (...attempt) => {
+    await settle(...attempt)
+    await otherAccount()
+  }
+  const payouts = made.map(({ id, revision }) => ({ id, revision }))
+  await harness.ask('payouts.sendBulk', { payouts })
+  const run = await vi.waitFor(async () => {
+    const now = await harness.ask('payouts.bulkRun')
+    expect(now?.state).toBe('ended')
+    return now
+  }, patience)
+  expect(run).toMatchObject({ turns: [{ outcome: 'accepted' }], stopped: 'account_changed' })
+  expect(made.map(({ processId }) => received(harness, processId))).toEqual([1, 0, 0])
+  expect((await harness.refused('payouts.sendBulk', { payouts: payouts.slice(1) })).code).toBe('account_changed')
+})
+
+describe('a batch', () => {
+  it('waits again under one word, and is sent once it was approved for the new account', async () => {
+    const batch = await approvedBatch(harness, rowsOf(3))
+    const asked = seen(batch, 'send')
+    await otherAccount()
+    const waits = await harness.ask('batches.get', { id: batch.id })
+    expect(waits).toMatchObject({ accountChanged: changed, approvals: [{ counts: false }], resumeRow: null })
+    expect(statesOf(waits)).toEqual({ awaiting_approval: 3 })
+    expect((await harness.refused('batches.send', asked)).code).toBe('account_changed')
+    const again = await harness.ask('batches.approve', { ...seen(waits, 'approve'), passphrase })
+    expect(again).toMatchObject({ accountChanged: null })
+    expect(statesOf(await sent(harness, again))).toEqual({ accepted: 3 })
+  })
+
+  it('that is being sent stops with a word; the rows that have not left wait again', async () => {
+    const batch = await approvedBatch(harness, rowsOf(24))
+    const { settle } = harness.ledger.attempts
+    let settled = 0
+    let happened: Promise<unknown> | null = null
+    harness.ledger.attempts.settle = async (...attempt) => {
+      settled += 1
+      // None of the line's lanes goes on before it has happened.
+      if (settled >= 5) await (happened ??= otherAccount())
+      return settle(...attempt)
+    }
+    await harness.ask('batches.send', seen(batch, 'send'))
+    const stopped = await afterRun(harness, batch.id)
+    expect(stopped.stopped).toMatchObject({ code: 'account_changed', by: 'app' })
+    const counts = statesOf(stopped)
+    expect(counts['accepted']).toBeLessThan(10)
+    expect(counts['awaiting_approval']).toBeGreaterThan(10)
+    expect(stopped).toMatchObject({ accountChanged: changed, actions: { approve: 'allowed', send: 'wrong_state' } })
+    await expectSentAtMostOnce(harness, batch.id)
+    const untouched = (await allRows(harness, batch.id)).filter(({ attempts }) => attempts.length === 0)
+    expect(untouched).toHaveLength(counts['awaiting_approval'] ?? 0)
+  })
+})
