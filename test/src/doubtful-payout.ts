@@ -46,6 +46,7 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   reason: null,
   approvals: [{ by: 'checker', at: sendingAt - 60_000, own: false, checks: [], together: 1 }],
   approvalsNeeded: 1,
+  outcomeUnrecorded: false,
   accountChanged: null,
   batch: null,
   replaces: null,

@@ -161,6 +161,8 @@ export const payoutSchema = transactionFactsSchema.extend({
   iban: ibanSchema,
   accountName: z.string(),
   editedBy: z.string(),
+  /** It is kept as being sent, but its attempt is over and how it ended could not be written down: the next start says it. */
+  outcomeUnrecorded: z.boolean(),
   /** Why it was rejected or cancelled. */
   reason: z.string().nullable(),
   approvals: z.array(

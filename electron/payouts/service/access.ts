@@ -5,6 +5,7 @@ import { only, VezneError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import type { SessionService } from '../../people/service/session.ts'
+import type { AttemptService } from '../../transactions/service/attempts.ts'
 import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import type { PayoutRecord } from '../records.ts'
@@ -35,8 +36,12 @@ export interface PayoutPorts extends ServicePorts {
 }
 
 /** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
-export function createPayoutAccess(ports: Omit<PayoutPorts, 'access' | 'session' | 'signatures'>) {
-  const { ledger, rules, checks, clock, digest, tell } = ports
+export function createPayoutAccess(
+  ports: Omit<PayoutPorts, 'access' | 'session' | 'signatures'> & {
+    attempts: Pick<AttemptService, 'endedWithoutOutcome'>
+  },
+) {
+  const { ledger, rules, checks, attempts, clock, digest, tell } = ports
 
   /** Throws `not_found`. */
   async function record(id: number): Promise<PayoutRecord> {
@@ -57,8 +62,10 @@ export function createPayoutAccess(ports: Omit<PayoutPorts, 'access' | 'session'
       checks.evaluate(staged, approverId),
     ])
     return checked.map((one) => {
+      const { id, state } = one.payout
       const seal = sealOf(one.payout, unit, digest)
-      return shown(one, { unit, list, seal, operator, rules: demanded, now })
+      const outcomeUnrecorded = state === 'sending' && attempts.endedWithoutOutcome(id)
+      return { ...shown(one, { unit, list, seal, operator, rules: demanded, now }), outcomeUnrecorded }
     })
   }
 

@@ -33,6 +33,8 @@ export function createAttempts({
   unrecorded,
 }: ServicePorts & { ledger: TransactionLedger; runId: string; unrecorded: Pick<UnrecordedAnswers, 'keep'> }) {
   const underWay = new Set<{ id: number; work: Promise<void> }>()
+  /** What became of them could not be written down: they stay as they are until the next start, which says it. */
+  const withoutOutcome = new Set<number>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<void> {
     const { id, revision, from, by, dayCap, paidSince, echo } = attempted
@@ -73,6 +75,9 @@ export function createAttempts({
         unrecorded.keep({ processId: echo.processId, bodyHash, transactionId, said })
         throw new VezneError('outcome_unrecorded', { serviceMessage: `transactionId: ${transactionId}` }, { cause })
       })
+    }).catch((error: unknown) => {
+      withoutOutcome.add(id)
+      throw error
     })
   }
 
@@ -85,6 +90,9 @@ export function createAttempts({
     },
 
     isUnderWay: (id: number): boolean => [...underWay].some((attempt) => attempt.id === id),
+
+    /** Of this run of the program. */
+    endedWithoutOutcome: (id: number): boolean => withoutOutcome.has(id),
 
     /** Resolves when no attempt for this transaction is under way. */
     async ended(id: number): Promise<void> {

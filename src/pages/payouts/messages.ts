@@ -246,6 +246,16 @@ export const payouts = say('payouts', {
         en: 'Wait for the outcome. Closing this drawer does not stop it.',
       },
     },
+    unrecorded: {
+      title: {
+        tr: 'Sonucu kaydedilemedi: ödeme servise ulaşmış olabilir',
+        en: 'Outcome not recorded: the payout may have reached the service',
+      },
+      body: {
+        tr: "Gönderim bitti, ama sonucu işlem defterine yazılamadı. Vezne'yi kapatıp yeniden açın: ödeme o zaman “Belirsiz” görünür ve sonucunu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.",
+        en: 'The attempt has ended, but its outcome could not be written to the ledger. Close Vezne and open it again: the payout is then shown as “Unknown”, and two people settle the outcome. Do not pay the same recipient again before that.',
+      },
+    },
     unknown: {
       title: {
         tr: 'Sonucu belirsiz: ödeme servise ulaşmış olabilir',

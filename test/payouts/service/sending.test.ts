@@ -236,6 +236,32 @@ describe('sending a payout', () => {
     expect((await harness.ask('payouts.get', { id })).reports).toHaveLength(1)
   })
 
+  it('says to everybody that its outcome could not be recorded, until the program starts anew', async () => {
+    const { id, revision, processId } = await approvedPayout(harness)
+    const { settle } = harness.ledger.attempts
+    const shown = () => harness.ask('payouts.get', { id })
+    const before: unknown[] = []
+    harness.ledger.attempts.settle = async () => {
+      before.push(await shown())
+      throw new VezneError('ledger_failed')
+    }
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('outcome_unrecorded')
+    harness.ledger.attempts.settle = settle
+    // As long as an answer is written down, it is waited for.
+    expect(before).toMatchObject([{ state: 'sending', outcomeUnrecorded: false }])
+    expect(harness.told).toContain('ledger.changed')
+    for (const by of ['maker', 'checker']) {
+      await harness.signIn(by)
+      expect(await shown()).toMatchObject({ state: 'sending', outcomeUnrecorded: true, resolvableTo: [] })
+    }
+    expect((await harness.refused('payouts.send', { id, revision })).code).toBe('wrong_state')
+
+    await harness.reopen()
+    await harness.signIn('checker')
+    expect(await shown()).toMatchObject({ state: 'unknown', outcomeUnrecorded: false })
+    expect(received(harness, processId)).toBe(1)
+  })
+
   it('is not sent again when the service reports a payment that the ledger knows nothing of', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
     harness.sandbox.controls.setBalance(0n)

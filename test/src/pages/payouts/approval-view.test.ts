@@ -198,6 +198,22 @@ describe('a replacement', () => {
   )
 })
 
+describe('while it is being sent', () => {
+  it.each(['tr', 'en'] as const)(
+    'in %s, one whose outcome was not recorded says that the program is to start anew',
+    async (locale) => {
+      const { sending, unrecorded } = messages[locale].payouts.notices
+      const shown = (outcomeUnrecorded: boolean) =>
+        seen(waiting({ state: 'sending', actions: nothingAllowed, outcomeUnrecorded }), 'maker', locale)
+      expect(await shown(false)).toContain(sending.body)
+      const text = await shown(true)
+      expect(text).toContain(unrecorded.title)
+      expect(text).toContain(unrecorded.body)
+      expect(text).not.toContain(sending.body)
+    },
+  )
+})
+
 describe('after approving', () => {
   const after = async (payout: Payout): Promise<string> => {
     await signInAs('checker')
