@@ -40,9 +40,13 @@ async function goLive(): Promise<void> {
   await harness.ledger.workspace.secretStored({ ...stamp, at: 1 })
   await keepSecret(first.apiSecret)
   const keychain: Keychain = {
-    read: (entry) => Promise.resolve(entries.has(entry) ? Uint8Array.from(entries.get(entry) ?? []) : null),
+    read: (entry) => {
+      const kept = harness.keychain.locked ? undefined : entries.get(entry)
+      return Promise.resolve(kept ? Uint8Array.from(kept) : null)
+    },
     store: (entry, value) => {
-      if (harness.keychain.failing) return Promise.reject(new VezneError(harness.keychain.failing))
+      const failing = harness.keychain.locked ? 'keychain_locked_or_missing' : harness.keychain.failing
+      if (failing) return Promise.reject(new VezneError(failing))
       entries.set(entry, Uint8Array.from(value))
       return Promise.resolve()
     },
@@ -200,6 +204,34 @@ describe('replacing the credentials', () => {
     await harness.ask('proposals.withdraw', { id: proposal?.id ?? 0 })
     expect(harness.keychain.entries.has('live/api-secret-proposed')).toBe(false)
     expect(keptSecret()).toBe(first.apiSecret)
+    await harness.ask('banks.refresh')
+  })
+
+  it('S-06: of a new key is not proposed where its secret cannot wait, nor lost where it cannot be taken yet', async () => {
+    await goLive()
+    await harness.ask('workspace.confirmUnits', { ...units, passphrase })
+    harness.keychain.locked = true
+    const refused = await harness.refused('workspace.replaceCredentials', { ...next, passphrase })
+    expect(refused.code).toBe('keychain_locked_or_missing')
+    harness.keychain.locked = false
+    expect(await harness.ask('proposals.list')).toEqual([])
+
+    await harness.ask('workspace.replaceCredentials', { ...next, passphrase })
+    const [proposal] = await harness.ask('proposals.list')
+    const { append } = harness.ledger.charter
+    harness.ledger.charter.append = () => Promise.reject(new VezneError('ledger_full'))
+    await harness.signIn('checker')
+    const confirm = { id: proposal?.id ?? 0, passphrase: passphraseOf('checker') }
+    expect((await harness.refused('proposals.confirm', confirm)).code).toBe('ledger_full')
+    harness.ledger.charter.append = append
+    expect(keptSecret()).toBe(first.apiSecret)
+    // As after a kill between the secret and the entry: the secret is the new one's already, and so it is once more.
+    const bound = harness.keychain.entries.get('live/api-secret') ?? new Uint8Array()
+    const swapped = Uint8Array.from([...bound.subarray(0, 32), ...Buffer.from(next.apiSecret)])
+    harness.keychain.entries.set('live/api-secret', swapped)
+    await harness.ask('proposals.confirm', confirm)
+    expect(keptSecret()).toBe(next.apiSecret)
+    harness.sandbox.enrol(next)
     await harness.ask('banks.refresh')
   })
 
