@@ -56,7 +56,8 @@ export async function backUp(
     })
     const { head, ...about } = checked(copy)
     await write(draft, encrypted(copy, { ...about, trailKey }))
-    await readBack(draft, trailKey, sizeOf(copy))
+    const readBack = decrypted(draft, { trailKey, passphrase: null })
+    while (!(await readBack.next()).done) await nextTurn()
     renameSync(draft, file)
     syncFolder(dirname(file))
     return head
@@ -80,16 +81,6 @@ async function write(draft: string, pieces: Iterable<Uint8Array>): Promise<void>
   } finally {
     closeSync(descriptor)
   }
-}
-
-/** `bytes`: how many must come out of it. */
-async function readBack(draft: string, trailKey: string, bytes: number): Promise<void> {
-  let read = 0
-  for await (const piece of decrypted(draft, { trailKey, passphrase: null })) {
-    read += piece.length
-    await nextTurn()
-  }
-  if (read !== bytes) throw new VezneError('file_failed')
 }
 
 /** Of a copy, between two looks at what else there is to do. */

@@ -96,8 +96,11 @@ describe('a backup', () => {
     symlinkSync(precious, copy)
     await within(async (ledger) => {
       await ledger.backUp(copy)
+      // As after a kill in the middle of one.
+      writeFileSync(`${here.file}.copy.partial`, 'what is not encrypted')
       await ledger.backUp(copy)
     })
+    expect(inFolder('workspace')).toEqual(['ledger.db'])
     expect(readFileSync(precious, 'utf8')).toBe('precious')
     expect(mode(copy)).toBe('600')
     expect(inFolder()).toEqual(['copy.db', 'precious', 'workspace'])
@@ -132,6 +135,20 @@ describe('a backup', () => {
       vi.unstubAllEnvs()
     }
     expect(inFolder()).toEqual([...made, 'workspace'])
+  })
+
+  test('that does not come back from its disk as it went there is none: the one before stays', async () => {
+    const copy = join(here.directory, 'copy.vezne')
+    await within((ledger) => ledger.backUp(copy))
+    const before = readFileSync(copy)
+    const ledger = await open(here.file, new URL('lying-disk-worker.ts', import.meta.url))
+    try {
+      expect(await failureOf(ledger.backUp(copy))).toEqual(fileFailed)
+    } finally {
+      await ledger.close()
+    }
+    expect(readFileSync(copy).equals(before)).toBe(true)
+    expect(inFolder()).toEqual(['copy.vezne', 'workspace'])
   })
 
   test('on a disk that is full leaves nothing behind', async () => {
