@@ -20,6 +20,9 @@ import { VezneError } from '../core/result.ts'
  * frames of 1 MiB. Each file has a key of its own, drawn for it, and that is closed twice: with the trail's key, which this
  * machine's keychain has, and with the lock that an admin's backup passphrase opens anywhere.
  *
+ * Whoever has the lock can make a file that the passphrase opens: so what comes out is a ledger like any other that somebody offers,
+ * and believed for what its people signed.
+ *
  * A frame is AES-256-GCM, its nonce its number and whether it is the last; so none can be changed, moved or cut off. The header
  * goes into the key of the frames.
  */
