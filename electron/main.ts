@@ -137,6 +137,7 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
   const files = ledgerFilesOf(file)
   const newest = (await files.backups().catch(() => [])).find(({ at }) => at <= Date.now())
   const chosen = createChosenFiles(theWindow, keptOut())
+  const dialogs = createDialogs(theWindow)
   await askAboutDamagedLedger({
     locale,
     keptIn: await quarantine(file).catch(() => null),
@@ -146,11 +147,12 @@ async function offerBackups(error: unknown, workspaceId: string, locale: Locale)
       const isSandbox = workspaceId === sandboxId
       const keychain = openKeychain()
       const entries = keychainEntries(workspaceId, isSandbox ? identityIn(backup) : null)
-      await files.prepareRestore(
+      return files.prepareRestore(
         backup,
         { by: 'app', at: Date.now(), offset: null },
         isSandbox ? unreadSandbox : await unreadWorkspace(keychain, entries),
         { trailKey: await keptKeyIn(keychain, entries.head), passphrase: null },
+        (mismatches) => dialogs.confirmMismatches({ fileName: chosen.nameOf(backup), mismatches, locale }),
       )
     },
     restart: () => createDesktop().restart(),

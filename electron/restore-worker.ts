@@ -7,6 +7,6 @@ import { makeHarmless } from './record/queries/restored.ts'
 /** A restore's own thread: a bundle of its own. It opens by doing its one order, and is then told to close. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
 await serveCalls(parentPort, async () => {
-  await makeReady(workerData as RestoreOrder<ReplacedWorkspace>, makeHarmless)
-  return { facts: null, calls: {}, close: () => undefined }
+  const facts = await makeReady(workerData as RestoreOrder<ReplacedWorkspace>, makeHarmless)
+  return { facts, calls: {}, close: () => undefined }
 })

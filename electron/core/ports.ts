@@ -104,6 +104,8 @@ export interface Dialogs {
     locale: Locale
   }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
+  /** After that one: of these records the backup's audit trail says something else, and none of them can be sent. */
+  confirmMismatches(backup: { fileName: string; mismatches: readonly string[]; locale: Locale }): Promise<boolean>
   /** Of a ledger that was put aside: it is gone for good. */
   confirmRemoval(copy: { kind: 'replaced' | 'quarantine'; name: string; at: number; locale: Locale }): Promise<boolean>
   confirmLedger(doubt: {

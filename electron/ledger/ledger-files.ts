@@ -54,9 +54,17 @@ export interface LedgerFiles<Replaced> {
    * Opens a backup beside the ledger with whatever key can (`backup_locked`, `backup_unopenable`), or copies a ledger that was put
    * aside, checks it (`ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account`),
    * voids every approval in it, adds what its people signed since, and writes
-   * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one.
+   * `ledger.restored` into its audit trail. The next start puts it in the ledger's place, and keeps the old one. Where records of
+   * it are not what its audit trail says, but nobody can send them either, `accepts` is asked first: false, and nothing is made,
+   * when it says no.
    */
-  prepareRestore(file: string, stamp: Stamp, replaced: Replaced, keys: BackupKeys): Promise<void>
+  prepareRestore(
+    file: string,
+    stamp: Stamp,
+    replaced: Replaced,
+    keys: BackupKeys,
+    accepts: (mismatches: readonly string[]) => Promise<boolean>,
+  ): Promise<boolean>
   /** What backups are closed for so that this passphrase opens them anywhere (`backup-file.ts`). */
   lockFor(passphrase: string): Promise<string>
   /** Where the ledger is that was replaced by what was restored at this time. */
@@ -119,8 +127,16 @@ export function createLedgerFiles<Replaced>(options: {
     },
 
     /** One after the other: the last one that succeeded is the one that the next start takes. */
-    prepareRestore: (from, stamp, replaced, keys) =>
-      inTurn(() => inThread(worker, { from, ledgerFile, machine, stamp, replaced, keys })),
+    async prepareRestore(from, stamp, replaced, keys, accepts) {
+      // The file may be another by the time of the answer, which is about these records and no others.
+      for (let accepted: readonly string[] = []; ;) {
+        const order = { from, ledgerFile, machine, stamp, replaced, keys, accepted }
+        const mismatches = await inTurn(() => inThread(worker, order))
+        if (mismatches.length === 0) return true
+        if (!(await accepts(mismatches))) return false
+        accepted = mismatches
+      }
+    },
   }
 }
 
@@ -138,9 +154,11 @@ const ledgersIn = (folder: string): Backup[] =>
 const newestFirst = (one: Backup, other: Backup): number => other.at - one.at
 
 /** The thread does its order by opening. */
-async function inThread<Replaced>(worker: URL, order: RestoreOrder<Replaced>): Promise<void> {
-  const thread = await openWorker(worker, { workerData: order, name: 'restore', gone: 'file_failed' })
+async function inThread<Replaced>(worker: URL, order: RestoreOrder<Replaced>): Promise<readonly string[]> {
+  const options = { workerData: order, name: 'restore', gone: 'file_failed' } as const
+  const thread = await openWorker<readonly string[], object>(worker, options)
   await thread.close()
+  return thread.facts
 }
 
 /** What the disk refuses is `file_failed`: its own words hold paths. */

@@ -15,7 +15,7 @@ import {
 } from './private-file.ts'
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, type BackupKeys } from './backup-file.ts'
-import { openFile, sqliteFailure, checkSound } from './engine/sqlite-opening.ts'
+import { ask, openFile, sqliteFailure, checkSound, type SqliteFile } from './engine/sqlite-opening.ts'
 import { refusalOf } from './failures.ts'
 import { checkIsLedger, openDatabase } from './open-database.ts'
 import { refuseUnrecorded } from './rows.ts'
@@ -31,22 +31,34 @@ export interface RestoreOrder<Replaced> {
   /** What is known of the ledger in whose place it comes. */
   replaced: Replaced
   keys: BackupKeys
+  /** The records that somebody restores it with, although they are not what its audit trail says. */
+  accepted: readonly string[]
 }
-/** Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. */
-type MakeHarmless<Replaced> = (work: Work, fileName: string, stamp: Stamp, replaced: Replaced) => Promise<void>
+/**
+ * Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made. Says
+ * which records stand in the way, and has done nothing then.
+ */
+type MakeHarmless<Replaced> = (
+  work: Work,
+  fileName: string,
+  stamp: Stamp,
+  replaced: Replaced,
+  accepted: readonly string[],
+) => Promise<readonly string[]>
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
- * audit trail says was restored. The ledger itself is not touched. Throws `backup_locked` and `backup_unopenable` for one that
+ * audit trail says was restored. The ledger itself is not touched. Says which of its records are not what its audit trail says,
+ * and has made nothing then, unless all of them are `accepted`. Throws `backup_locked` and `backup_unopenable` for one that
  * the keys do not open, `ledger_damaged` for what is no ledger, not
- * as it was written or changed behind its trail's back, `ledger_newer`, `ledger_older`,
+ * as it was written or changed behind its trail's back where nobody may go on with it, `ledger_newer`, `ledger_older`,
  * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
  * `file_failed`.
  */
 export async function makeReady<Replaced>(
-  { from, ledgerFile, machine, stamp: asked, replaced, keys }: RestoreOrder<Replaced>,
+  { from, ledgerFile, machine, stamp: asked, replaced, keys, accepted }: RestoreOrder<Replaced>,
   makeHarmless: MakeHarmless<Replaced>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const stamp = apart(asked, ledgerFile)
   const draft = `${ledgerFile}.restore.partial`
   try {
@@ -56,14 +68,21 @@ export async function makeReady<Replaced>(
     await openInto(draft, from, keys)
     checkDraft(draft)
     const { database, db } = await openDatabase(draft)
+    let mismatched: readonly string[]
     try {
-      await db.transaction().execute(async (transaction) => {
+      checkReferences(database)
+      mismatched = await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, machine)
-        await makeHarmless(work, basename(from), stamp, replaced)
+        const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
         refuseUnrecorded(work)
+        return found
       })
     } finally {
       database.close()
+    }
+    if (mismatched.length > 0) {
+      removeDatabase(draft)
+      return mismatched
     }
     // Nothing may be left in a log: the next start moves one file.
     if (existsSync(`${draft}-wal`)) throw new VezneError('file_failed')
@@ -72,6 +91,7 @@ export async function makeReady<Replaced>(
     syncFile(draft)
     renameSync(draft, `${ledgerFile}.restore`)
     syncFolder(dirname(ledgerFile))
+    return []
   } catch (error) {
     removeDatabase(draft)
     throw restoreFailure(error)
@@ -112,6 +132,11 @@ function checkDraft(draft: string): void {
   } finally {
     database.close()
   }
+}
+
+/** Whatever is written into it relies on what a row belongs to; whoever edits a file elsewhere need not keep to that. */
+function checkReferences(database: SqliteFile): void {
+  if (ask(database, 'PRAGMA foreign_key_check') !== undefined) throw new VezneError('ledger_damaged')
 }
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])

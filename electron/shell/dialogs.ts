@@ -15,6 +15,9 @@ interface Question {
   cancel: string
 }
 
+/** Of many records. */
+const mostNamed = 5
+
 /** `9f2c…a41e`: as the window shows it, to compare. */
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
 
@@ -132,6 +135,23 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
     confirmRestore({ fileName, locale }) {
       const { question, ...texts } = nativeTexts[locale].restore
       return isConfirmed({ ...texts, message: question, detail: `${quoted(fileName)}\n\n${texts.warning}` })
+    },
+
+    confirmMismatches({ fileName, mismatches, locale }) {
+      const { question, records, more, warning, ...texts } = nativeTexts[locale].mismatches
+      const { format } = new Intl.NumberFormat(locale)
+      const named = mismatches.slice(0, mostNamed).map(oneLine)
+      const unnamed = mismatches.length - named.length
+      const facts = [
+        `${records}: ${format(mismatches.length)}`,
+        ...named,
+        ...(unnamed > 0 ? [more(format(unnamed))] : []),
+      ]
+      return isConfirmed({
+        ...texts,
+        message: question,
+        detail: [quoted(fileName), facts.join('\n'), warning].join('\n\n'),
+      })
     },
 
     confirmRemoval({ kind, name, at, locale }) {

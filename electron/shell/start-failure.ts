@@ -35,8 +35,8 @@ export interface DamagedLedger {
   newest: { at: number; file: string } | null
   /** Asks for another file; null when nobody chose one. */
   choose(): Promise<string | null>
-  /** Makes a backup ready for the next start. Throws `VezneError`. */
-  restore(file: string): Promise<void>
+  /** Makes a backup ready for the next start. False when somebody was asked about it and declined. Throws `VezneError`. */
+  restore(file: string): Promise<boolean>
   restart(): void
 }
 
@@ -79,8 +79,7 @@ export async function askAboutDamagedLedger(ledger: DamagedLedger): Promise<void
 
 async function isReady({ restore, locale }: DamagedLedger, file: string): Promise<boolean> {
   try {
-    await restore(file)
-    return true
+    return await restore(file)
   } catch (error) {
     writeTrace('restore', error)
     const refused: Sentences = nativeTexts[locale].damaged.refused

@@ -76,10 +76,9 @@ async function restores(backup: string): Promise<Verdict> {
   const files = createLedgerFiles<ReplacedWorkspace>({ ledgerFile: at('ours'), machine: 'kasa', worker: restoreWorker })
   const stamp = { by: 'app', at: 1, offset: null }
   try {
-    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours), {
-      trailKey: await keptKeyIn(keychain, ours.head),
-      passphrase: null,
-    })
+    const keys = { trailKey: await keptKeyIn(keychain, ours.head), passphrase: null }
+    const saysYes = () => Promise.resolve(true)
+    await files.prepareRestore(backup, stamp, await unreadWorkspace(keychain, ours), keys, saysYes)
     return swapInRestored(at('ours')) ? 'succeeded' : 'refused'
   } catch (error) {
     if (error instanceof VezneError && error.failure.code === 'ledger_of_other_account') return 'refused'

@@ -249,6 +249,7 @@ export async function openHarness(): Promise<Harness> {
         confirmResolution: ask,
         confirmProposal: ask,
         confirmRestore: ask,
+        confirmMismatches: ask,
         confirmLedger: ask,
         confirmRemoval: ask,
         confirmClock: ask,

@@ -14,6 +14,7 @@ import { uiAt, operator, type Ui } from './harness/ui.ts'
 import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { no, payoutUi, yes, type TypedPayout } from './harness/payout-ui.ts'
 import { say, tr } from './harness/words.ts'
+import { tamper } from '../ledger/tamper.ts'
 
 /**
  * A ledger that is not the newest one: put back from outside, restored from a backup, or damaged. Its approvals are void,
@@ -261,15 +262,19 @@ test('what was restored is locked, its approvals are void, and the replaced ledg
   expect((await ask(app.window, 'audit.verify')).broken).toBeNull()
 })
 
+async function damage(): Promise<Buffer> {
+  const damaged = await readFile(ledger())
+  damaged.fill(0xa5, 4096, Math.min(damaged.length, 4096 * 6))
+  await writeFile(ledger(), damaged)
+  await rm(`${ledger()}-wal`, { force: true })
+  return damaged
+}
+
 const onStandIn = test.runIf(findElectron() === null)
 
 onStandIn('a damaged ledger is not opened: it is said, a copy is kept, and the file stays as it is', async () => {
   await app.close()
-  const sound = await readFile(ledger())
-  const damaged = Buffer.from(sound)
-  damaged.fill(0xa5, 4096, Math.min(damaged.length, 4096 * 6))
-  await writeFile(ledger(), damaged)
-  await rm(`${ledger()}-wal`, { force: true })
+  const damaged = await damage()
   const written = (await stat(ledger())).mtimeMs
 
   await expect(launch({ userData, locale: 'tr' })).rejects.toThrow(nativeTexts.tr.damaged.question)
@@ -289,4 +294,19 @@ onStandIn('its newest backup can be restored from that question; then two people
   await ui.goTo('audit')
   const restored = say(tr.audit.actions.ledger_restored, { who: tr.changes.app, subject: '' }).trim()
   await app.window.getByRole('row').filter({ hasText: restored }).first().waitFor()
+})
+
+onStandIn('a backup of which a payout is not what its trail says is asked about there once more', async () => {
+  await app.close()
+  const [newest = ''] = (await readdir(workspace('backups'))).toSorted().toReversed()
+  await copyFile(ledger(), workspace('backups', newest))
+  tamper(workspace('backups', newest), "UPDATE payouts SET account_name = 'x' WHERE id = 1")
+  await damage()
+  const { question } = nativeTexts.tr.mismatches
+  await expect(launch({ userData, locale: 'tr', answers: [1, no] })).rejects.toThrow(question)
+  await expect(stat(workspace('ledger.db.restore'))).rejects.toThrow('ENOENT')
+  await expect(launch({ userData, locale: 'tr', answers: [1, yes] })).rejects.toThrow('ended (0)')
+  await start()
+  await ui.signIn('checker')
+  expect((await ask(app.window, 'audit.verify')).mismatches).toHaveLength(1)
 })

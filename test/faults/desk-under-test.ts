@@ -175,6 +175,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}): 
       confirmResolution: confirm,
       confirmProposal: confirm,
       confirmRestore: confirm,
+      confirmMismatches: confirm,
       confirmLedger: confirm,
       confirmRemoval: confirm,
       confirmClock: confirm,

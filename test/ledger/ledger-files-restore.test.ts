@@ -10,78 +10,18 @@ import { swapInRestored } from '../../electron/ledger/restore.ts'
 import { beginning } from '../../electron/core/chain.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { firstPolicy } from '../../electron/people/rules/policy.ts'
-import { ledgerFilesHarness } from './ledger-files-harness.ts'
-import {
-  failureOf,
-  newApproval,
-  newAttempt,
-  newDeposit,
-  newcomer,
-  newPayout,
-  settled,
-  stamp,
-  changeWorkspace,
-  enlist,
-  decree,
-  found,
-} from './samples.ts'
+import { backedUpAt, ledgerFilesHarness } from './ledger-files-harness.ts'
+import { failureOf, newcomer, newPayout, stamp, changeWorkspace, enlist, decree, found } from './samples.ts'
 import { spoilPage } from './spoil-page.ts'
 
 /** What becomes of a backup that is restored. Real files, real SQLite, a real thread. */
 
-const { here, open, within, inFolder, mode, keys, opened, prepareRestore } = ledgerFilesHarness()
-const at = Date.parse('2026-11-21T08:14:05.678Z')
+const { here, open, within, inFolder, mode, keys, opened, prepareRestore, account, backedUp } = ledgerFilesHarness()
 const restoring = stamp(9_000, 'zeynep')
-/** The present ledger as far as it can be known. */
-async function account(): Promise<ReplacedWorkspace> {
-  return within(async ({ workspace, operators, charter }) => {
-    const { kind, identity, ...remembered } = await workspace.read()
-    const keyBoxes = (await operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
-    return { kind, identity, known: { ...remembered, entries: await charter.after(0), keyBoxes } }
-  })
-}
 const unreadable: ReplacedWorkspace = { kind: 'sandbox', identity: null, known: null }
 const fileFailed = { code: 'file_failed' }
 const damaged = { code: 'ledger_damaged' }
 const ofAnother = { code: 'ledger_of_other_account' }
-
-/** A ledger with a payout in every state that matters, backed up, and one more payout after that. */
-async function backedUp(): Promise<string> {
-  const backup = here.files.backupFile(at)
-  await within(async (ledger) => {
-    const { payouts, deposits, attempts } = ledger
-    await found(ledger)
-    // Each of another amount, so that none is another's twin.
-    let amount = 1_000n
-    const approve = async (processId: string) => {
-      amount += 1n
-      const { id } = await payouts.add(newPayout({ processId, amount }), stamp())
-      const approval = newApproval({ by: 'veli' })
-      const move = { id, revision: 1, from: ['draft'], to: 'approved', action: 'payout.approved', approval } as const
-      await payouts.move({ ...move, ...stamp(1_500, 'veli') })
-      return id
-    }
-    const dispatch = async (processId: string) => {
-      const attempt = await attempts.prepare(newAttempt(await approve(processId), { runId: 'then' }))
-      return attempt?.id ?? 0
-    }
-    await payouts.add(newPayout({ processId: 'draft' }), stamp())
-    await approve('approved')
-    await attempts.settle(settled(await dispatch('not_sent'), 'not_sent', { code: 'dns_failed' }))
-    await attempts.settle(settled(await dispatch('refused'), 'refused', { code: 'INVALID_IBAN' }))
-    await attempts.settle(settled(await dispatch('accepted'), 'accepted', { transactionId: 'T-1' }))
-    await dispatch('recovered')
-    await attempts.recover('now', stamp(2_200, 'app'))
-    await dispatch('prepared')
-    await attempts.markSending(await dispatch('sending'), stamp(2_500))
-    const { id } = await deposits.add(newDeposit(), stamp())
-    await attempts.prepare(newAttempt(id, { runId: 'then' }))
-
-    await ledger.backUp(backup)
-    await payouts.add(newPayout({ processId: 'later' }), stamp())
-  })
-  return backup
-}
 
 // Each opens ledgers of a dozen writes or a thousand several times over, every write flushed to the disk.
 const patient = { timeout: 120_000 }
@@ -189,7 +129,7 @@ describe('a restore', patient, () => {
   })
 
   test('has what was signed since: the API key, the stricter policy, and who was shut out (M7)', async () => {
-    const backup = here.files.backupFile(at)
+    const backup = here.files.backupFile(backedUpAt)
     const policy = { ...firstPolicy, dayCap: '1' }
     await within(async (ledger) => {
       await found(ledger, { apiKey: 'old-key-0001' }, [newcomer('can', { roles: ['admin'] }), newcomer('ali')])
@@ -273,7 +213,8 @@ describe('a restore', patient, () => {
     })
 
     test.each([
-      "UPDATE transactions SET state = 'approved' WHERE process_id = 'draft'",
+      'PRAGMA foreign_keys = OFF; DELETE FROM payouts WHERE id = 1; DELETE FROM transactions WHERE id = 1',
+      "PRAGMA foreign_keys = OFF; UPDATE transactions SET batch_id = 9 WHERE process_id = 'draft'",
       `UPDATE charter SET act = json_set(act, '$.roles', json('["admin"]'))`,
     ])('a row that was changed behind its trail: %s', async (sql) => {
       await within(async (ledger) => {
@@ -353,8 +294,9 @@ describe('a restore', patient, () => {
 
     test('by a thread that cannot be started', async () => {
       const worker = new URL('no-such-worker.ts', import.meta.url)
+      const accepts = () => Promise.resolve(true)
       const broken = createLedgerFiles({ ledgerFile: here.file, machine: 'kasa-3', worker })
-      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable, keys))).toEqual(fileFailed)
+      expect(await failureOf(broken.prepareRestore(backup, restoring, unreadable, keys, accepts))).toEqual(fileFailed)
     })
 
     test('and what an earlier one left half-done is in nobody’s way', async () => {

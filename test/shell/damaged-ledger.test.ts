@@ -21,7 +21,7 @@ const newest = { at: Date.parse('2026-11-21T22:30:00Z'), file: '/backups/newest.
 
 function damaged(more: Partial<DamagedLedger> = {}) {
   const choose = vi.fn<DamagedLedger['choose']>(() => Promise.resolve('/chosen.db'))
-  const restore = vi.fn<DamagedLedger['restore']>(() => Promise.resolve())
+  const restore = vi.fn<DamagedLedger['restore']>(() => Promise.resolve(true))
   const restart = vi.fn()
   const ledger = { locale: 'tr' as const, keptIn: '/kept/here', newest, choose, restore, restart, ...more }
   return { ledger, choose, restore, restart }
@@ -53,7 +53,7 @@ test('the newest backup is made ready, and then the program starts again', async
   coming.push(1)
   const order: string[] = []
   const { ledger, choose } = damaged({
-    restore: async (file) => void order.push(file),
+    restore: (file) => Promise.resolve(order.push(file) > 0),
     restart: () => void order.push('restart'),
   })
   await askAboutDamagedLedger(ledger)
@@ -70,6 +70,16 @@ test('a chosen file is; choosing none leads back', async () => {
   expect(shown).toHaveLength(2)
   expect(restore.mock.calls).toEqual([['/chosen.db']])
   expect(restart).toHaveBeenCalledOnce()
+})
+
+test('what somebody would not go on with leads back', async () => {
+  coming.push(1, 0)
+  const { ledger, restore, restart } = damaged()
+  restore.mockResolvedValueOnce(false)
+  await askAboutDamagedLedger(ledger)
+  expect(shown).toHaveLength(2)
+  expect(recorded.errorBoxes).toEqual([])
+  expect(restart).not.toHaveBeenCalled()
 })
 
 test.each([

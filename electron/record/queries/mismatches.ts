@@ -23,20 +23,32 @@ import { actOf, subjectOf, unfounded, type Act } from '../../people/rules/charte
  * of it; every row is told of, and none that was told of is gone. Of a batch's rows the batch's events tell besides.
  */
 export async function mismatches(work: Work): Promise<string[]> {
+  const { grave, barred } = await strays(work)
+  return [...new Set([...grave, ...barred])].slice(0, atMost)
+}
+
+/** Rows that are not what the trail says, by what can be done about them. */
+interface Strays {
+  /** Of people, of the workspace, of whole batches, and what is gone: what rests on them cannot be held back one by one. */
+  grave: string[]
+  /** Payouts that are there, of which `isRecorded` lets none be sent; what sends no money: deposits, and reports that none has. */
+  barred: string[]
+}
+
+export async function strays(work: Work): Promise<Strays> {
   const batches = await auditedBatches(work)
   // What the rows of the batches come to is summed up on the way.
   const transactions = await ofTransactions(work, batches)
-  const all = [
+  const grave = [
     ...(await mismatchesOfPeople(work)),
     ...(await ofSubjects(work, 'batch', {
       batches: ({ id }) => String(id),
       batchApprovals: ({ batchId }) => String(batchId),
     })),
     ...[...batches.values()].filter((batch) => !isAsImported(batch)).map(({ id }) => `batch ${id}`),
-    ...transactions,
-    ...(await ofReports(work)),
+    ...transactions.gone,
   ]
-  return [...new Set(all)].slice(0, atMost)
+  return { grave, barred: [...transactions.changed, ...(await ofReports(work))] }
 }
 
 const atMost = 100
@@ -190,8 +202,13 @@ const tablesOfTransaction = {
 /** So many transactions are gone through at once. */
 const pieceSize = 1_000
 
-async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBatch>): Promise<string[]> {
-  const all: string[] = []
+/** `gone`: also where rows that belonged to it are left. */
+async function ofTransactions(
+  work: Work,
+  batches: ReadonlyMap<number, AuditedBatch>,
+): Promise<{ changed: string[]; gone: string[] }> {
+  const changed: string[] = []
+  const without: string[] = []
   const digest = digestsOfMany()
   let after = Number.MIN_SAFE_INTEGER
   let isLast = false
@@ -207,13 +224,13 @@ async function ofTransactions(work: Work, batches: ReadonlyMap<number, AuditedBa
     const until = isLast ? Number.MAX_SAFE_INTEGER : (transactions.at(-1)?.id ?? after)
     const piece = await readPiece(work, transactions, batches, after, until)
     for (const transaction of transactions) {
-      if (!isAsRecorded(transaction, piece, batches, digest)) all.push(transaction.processId)
+      if (!isAsRecorded(transaction, piece, batches, digest)) changed.push(transaction.processId)
     }
     const ids = new Set(transactions.map(({ id }) => id))
-    all.push(...[...piece.rows.keys()].filter((id) => !ids.has(id)).map((id) => `transaction ${id}`))
+    without.push(...[...piece.rows.keys()].filter((id) => !ids.has(id)).map((id) => `transaction ${id}`))
     after = until
   }
-  return [...all, ...(await gone(work))]
+  return { changed, gone: [...without, ...(await gone(work))] }
 }
 
 /** The columns of a table are found out once. */
@@ -359,8 +376,7 @@ async function gone(work: Work): Promise<string[]> {
     where subject_kind in ('deposit', 'payout') and not exists (
       select 1 from transactions where id = cast(subject_id as integer) and kind = subject_kind
     )
-    group by subject_kind, subject_id
-    limit ${atMost}`.execute(work)
+    group by subject_kind, subject_id`.execute(work)
   return rows.map(({ name }) => name)
 }
 

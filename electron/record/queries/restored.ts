@@ -8,7 +8,7 @@ import type { ReplacedWorkspace } from '../../people/records.ts'
 import { catchUp } from '../../people/queries/charter.ts'
 import { workspaceReads, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
-import { mismatches } from './mismatches.ts'
+import { strays } from './mismatches.ts'
 
 /** What is done to a backup before it may take the ledger's place, in one transaction. */
 
@@ -20,20 +20,28 @@ async function refuseOther(work: Work, { kind, identity }: ReplacedWorkspace): P
   }
 }
 
+/** So many of them an event names. */
+const atMostNamed = 24
+
 /**
  * What the backup does not know of may have happened since: a payout that was ready may have been sent, so nothing in it
- * may be sent as it stands.
+ * may be sent as it stands. Of records that are not what its trail says, and of which each is kept from being sent by itself,
+ * people decide: says all of them, and has done nothing, when there is one that is not among the `accepted`.
  */
 export async function makeHarmless(
   work: Work,
   fileName: string,
   stamp: Stamp,
   replaced: ReplacedWorkspace,
-): Promise<void> {
+  accepted: readonly string[],
+): Promise<readonly string[]> {
   await refuseOther(work, replaced)
   const { known } = replaced
   const { broken, head } = await verifyChain((after, limit) => trailReads.verify(work, after, limit))
-  if (broken !== null || (await mismatches(work)).length > 0) throw new VezneError('ledger_damaged')
+  const { grave, barred } = await strays(work)
+  if (broken !== null || grave.length > 0) throw new VezneError('ledger_damaged')
+  const decided = new Set(accepted)
+  if (barred.some((name) => !decided.has(name))) return barred
   // Recovery takes `prepared` for proof that no byte left. That held when the backup was made, and not after it.
   for (const { id } of await work.selectFrom('attempts').select('id').where('state', '=', 'prepared').execute()) {
     await attemptWrites.settle(work, {
@@ -57,7 +65,12 @@ export async function makeHarmless(
   await trailWrites.note(work, {
     action: 'ledger.restored',
     subject: { kind: 'ledger', id: '', name: fileName },
-    after: { fileName, headSequence: head.sequence },
+    after: {
+      fileName,
+      headSequence: head.sequence,
+      mismatches: barred.length > 0 ? { count: barred.length, first: barred.slice(0, atMostNamed) } : undefined,
+    },
     ...stamp,
   })
+  return []
 }

@@ -193,7 +193,8 @@ export function createBackups(
 
       /**
        * Makes a chosen backup ready and starts the program anew on it: approvals in it are void, and nothing can be sent
-       * until two people have confirmed it. False when nobody chose one or the dialog was declined. Throws
+       * until two people have confirmed it. False when nobody chose one or a dialog was declined: there is another one where
+       * records of it are not what its audit trail says. Throws
        * `backup_locked` where this machine's keychain does not open it and `backupPassphrase` does not either,
        * `backup_unopenable`, `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has changed.
        */
@@ -206,16 +207,28 @@ export function createBackups(
           const file = await files.open('ledger_backup', locale)
           if (file === null) return false
           stillPermitted(session, operator, 'ledger.restore')
-          if (!(await dialogs.confirmRestore({ fileName: files.nameOf(file), locale }))) return false
+          const fileName = files.nameOf(file)
+          if (!(await dialogs.confirmRestore({ fileName, locale }))) return false
           stillPermitted(session, operator, 'ledger.restore')
           const { kind, identity, ...remembered } = await ledger.workspace.read()
           const keyBoxes = (await ledger.operators.list()).map(({ id, keyBox }) => ({ id, keyBox }))
           const known = { ...remembered, entries: await ledger.charter.after(0), keyBoxes }
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
-          await ledgerFiles.prepareRestore(file, stamp(operator.id), { kind, identity, known }, keys)
-          desktop.restart()
-          return true
+          const replaced = { kind, identity, known }
+          const isReady = await ledgerFiles.prepareRestore(
+            file,
+            stamp(operator.id),
+            replaced,
+            keys,
+            async (mismatches) => {
+              const goesOn = await dialogs.confirmMismatches({ fileName, mismatches, locale })
+              stillPermitted(session, operator, 'ledger.restore')
+              return goesOn
+            },
+          )
+          if (isReady) desktop.restart()
+          return isReady
         },
       ),
     },

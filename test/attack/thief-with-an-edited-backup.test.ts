@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { swapInRestored } from '../../electron/ledger/restore.ts'
+import { allRows, imported, rowsOf } from '../batches/service/harness.ts'
+import { copyLedger } from '../desk/copy-ledger.ts'
+import { passphraseFor, signInAs } from '../desk/makers-and-checkers.ts'
+import { tamper } from '../ledger/tamper.ts'
+import { attack, type Verdict } from './attack.ts'
+import { openStage, paid, sends, type Stage } from './stage.ts'
+
+/** Whoever edits a ledger that lies about unencrypted, and has an admin restore it who says yes to everything. */
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage()
+})
+afterEach(() => stage.end())
+const thief = 'a thief with a backup'
+
+/** It is restored, two people vouch for it, and a checker makes this payout ready by all means and sends it. */
+async function restoredAndSent(sql: string, id: number): Promise<Verdict> {
+  const { harness } = stage
+  const copy = join(harness.folder, 'copy.db')
+  await copyLedger(harness, copy)
+  tamper(copy, sql)
+  await signInAs(harness, 'admin')
+  harness.chosen.open = copy
+  const answer = await harness.call('ledger.restore', { passphrase: passphraseFor('admin'), backupPassphrase: null })
+  if (!answer.ok) return 'refused'
+  await stage.again((file) => void swapInRestored(file))
+  for (const by of ['admin', 'checker']) {
+    await signInAs(harness, by)
+    await harness.call('dispatch.confirmLedger', { passphrase: passphraseFor(by) })
+  }
+  const passphrase = passphraseFor('checker')
+  const { revision } = await harness.ask('payouts.get', { id })
+  await harness.call('payouts.override', { id, revision, reason: 'Panelde yok', passphrase })
+  await harness.call('payouts.approve', { id, revision, passphrase })
+  return sends(stage, id)
+}
+
+attack('S1', thief, 'has a payout that was sent look approved in it', async () => {
+  const { id } = await paid(stage)
+  return restoredAndSent(`UPDATE transactions SET state = 'approved' WHERE id = ${id}`, id)
+})
+
+attack('S1b', thief, 'changes to whom a row of a batch goes, which has no event of its own', async () => {
+  const { id: batch } = await imported(stage.harness, rowsOf(2))
+  const [row] = await allRows(stage.harness, batch)
+  const iban = 'TR220001000000000000001234'
+  return restoredAndSent(
+    `UPDATE payouts SET iban = '${iban}', payment = replace(payment, iban, '${iban}') WHERE id = ${row?.id}`,
+    row?.id ?? 0,
+  )
+})

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { swapInRestored } from '../../../electron/ledger/restore.ts'
+import { approved as approvedBatch, rowsOf } from '../../batches/service/harness.ts'
+import { copyLedger } from '../../desk/copy-ledger.ts'
+import { approvedPayout, openHarness, passphraseOf, received, type Harness } from '../../desk/desk-harness.ts'
+import { tamper } from '../../ledger/tamper.ts'
+
+/** Going back to a backup of which some payouts are not what its audit trail says: people decide, and nobody can send those. */
+
+let harness: Harness
+beforeEach(async () => {
+  harness = await openHarness()
+})
+afterEach(async () => {
+  expect(harness.unexpected).toEqual([])
+  await harness.end()
+})
+
+/** The ledger as it is now, changed by somebody who goes round the program; an admin is about to choose it. */
+async function changedBackup(sql: string): Promise<string> {
+  const copy = join(harness.folder, 'kopya.db')
+  await copyLedger(harness, copy)
+  tamper(copy, sql)
+  await harness.signIn('admin')
+  harness.chosen.open = copy
+  harness.dialogs.asked.length = 0
+  return copy
+}
+const restore = () => harness.call('ledger.restore', { passphrase: passphraseOf('admin'), backupPassphrase: null })
+
+/** The program starts anew on what was made ready, and two people vouch for it; the checker stays signed in. */
+async function vouchedFor(): Promise<void> {
+  await harness.reopen((file) => {
+    expect(swapInRestored(file)).toBe(true)
+  })
+  for (const by of ['admin', 'checker']) {
+    await harness.signIn(by)
+    await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+  }
+}
+const isReady = () => existsSync(join(harness.folder, 'workspace', 'ledger.db.restore'))
+
+const refusing = (asked: unknown) => !(typeof asked === 'object' && asked !== null && 'mismatches' in asked)
+
+it('is asked about by the records, and goes on with a yes: those are sent by nobody, every other one as ever', async () => {
+  const whole = await approvedPayout(harness, { amount: '777' })
+  const stray = await approvedPayout(harness)
+  await changedBackup(`UPDATE payouts SET account_name = 'Işık İlknur' WHERE id = ${stray.id}`)
+  expect(await restore()).toEqual({ ok: true, value: true })
+  expect(harness.dialogs.asked).toMatchObject([
+    { fileName: 'kopya.db' },
+    { fileName: 'kopya.db', mismatches: [stray.processId] },
+  ])
+  expect(harness.restarts).toBe(1)
+  await vouchedFor()
+
+  const passphrase = passphraseOf('checker')
+  const sent = async (id: number) => {
+    const { revision } = await harness.ask('payouts.get', { id })
+    await harness.ask('payouts.override', { id, revision, reason: 'Servis panelinde yok', passphrase })
+    await harness.ask('payouts.approve', { id, revision, passphrase })
+    return harness.call('payouts.send', { id, revision })
+  }
+  expect(await sent(whole.id)).toMatchObject({ ok: true, value: { state: 'accepted' } })
+  expect(await sent(stray.id)).toMatchObject({ ok: false, error: { code: 'mismatch' } })
+  expect([received(harness, whole.processId), received(harness, stray.processId)]).toEqual([1, 0])
+
+  expect(await harness.ask('audit.verify')).toMatchObject({ broken: null, mismatches: [stray.processId] })
+  const { events } = await harness.ask('audit.page', { group: 'ledger', by: null, search: '', day: null, before: null })
+  const event = events.find(({ action }) => action === 'ledger.restored')
+  expect(JSON.parse(event?.after ?? '')).toMatchObject({ mismatches: { count: 1, first: [stray.processId] } })
+})
+
+it('is left alone with a no, or where whoever was asked has left meanwhile', async () => {
+  const { id } = await approvedPayout(harness)
+  await changedBackup(`UPDATE transactions SET state_by = 'x' WHERE id = ${id}`)
+  harness.dialogs.answer = refusing
+  expect(await restore()).toEqual({ ok: true, value: false })
+  harness.dialogs.answer = async (asked) => {
+    if (!refusing(asked)) await harness.desk().endSession('idle')
+    return true
+  }
+  expect(await restore()).toMatchObject({ ok: false, error: { code: 'not_signed_in' } })
+  expect(isReady()).toBe(false)
+  expect(harness.restarts).toBe(0)
+})
+
+/** Such a row has no event of its own that would tell what it was: what its batch's next one makes of it is all that counts. */
+it('may be of rows of a batch: moved back with the others, one is right again that the trail knows in the same state', async () => {
+  await approvedBatch(
+    harness,
+    rowsOf(5, (number) => ({ processId: `R-${number}` })),
+  )
+  await changedBackup(`
+    UPDATE transactions SET state = 'cancelled' WHERE batch_row = 1;
+    UPDATE transactions SET state = 'awaiting_approval' WHERE batch_row = 2;
+    UPDATE transactions SET revision = 7 WHERE batch_row = 3;
+    UPDATE transactions SET state_by = 'x' WHERE batch_row = 4`)
+  expect(await restore()).toEqual({ ok: true, value: true })
+  expect(harness.dialogs.asked[1]).toMatchObject({ mismatches: ['R-1', 'R-2', 'R-3', 'R-4'] })
+  await vouchedFor()
+  expect((await harness.ask('audit.verify')).mismatches).toEqual(['R-1', 'R-2', 'R-3'])
+  const found = await harness.ledger.transactions.find('R-4')
+  expect(await harness.ledger.payouts.get(found?.id ?? 0)).toMatchObject({ state: 'awaiting_approval', revision: 2 })
+})
+
+it('is refused where a whole batch is not as it was imported: no row of it would be kept back', async () => {
+  await approvedBatch(harness, rowsOf(2))
+  await changedBackup("UPDATE payouts SET account_name = 'x' WHERE id = (SELECT min(id) FROM payouts)")
+  expect(await restore()).toMatchObject({ ok: false, error: { code: 'ledger_damaged' } })
+  expect(harness.dialogs.asked).toHaveLength(1)
+  expect(isReady()).toBe(false)
+})
