@@ -192,7 +192,7 @@ test('the ledger is backed up into a file that somebody chooses', async () => {
   await app.window.getByText(tr.ledger.backedUp.replace('{name}', 'yedek.db')).waitFor()
   const chosen = (await app.dialogs.chosen()).at(-1)
   expect([chosen?.kind, chosen?.title]).toEqual(['save', nativeTexts.tr.files.ledger_backup.title])
-  expect(basename(chosen?.defaultPath ?? '')).toMatch(/\.db$/)
+  expect(basename(chosen?.defaultPath ?? '')).toMatch(/\.vezne$/)
   // Nobody else on this machine may read it.
   expect((await stat(join(folder, 'yedek.db'))).mode & 0o077).toBe(0)
 })
