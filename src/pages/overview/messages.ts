@@ -32,7 +32,7 @@ export const overview = say('overview', {
         en: 'Have this machine’s address registered with the service',
       },
       check: { tr: 'İlk gün başı kontrolünü yapın', en: 'Run the first morning check' },
-      backups: { tr: 'Bir yedek parolası koyun', en: 'Set a backup passphrase' },
+      backups: { tr: 'Bir yedek parolası belirleyin', en: 'Set a backup passphrase' },
       deposit: { tr: 'İlk yatırmayı oluşturun', en: 'Create the first deposit' },
       firstDeposit: { tr: 'Destek ilk yatırmayı oluştursun', en: 'Have support create the first deposit' },
       payout: { tr: 'İlk ödemeyi hazırlayıp onaya gönderin', en: 'Prepare the first payout and submit it' },

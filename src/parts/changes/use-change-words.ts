@@ -99,6 +99,8 @@ export function useChangeWords() {
       case 'states':
       case 'onlyStates':
         return listText(value, (state) => stateName(String(state)))
+      case 'mismatches.first':
+        return listText(value, String)
       case 'roles':
         return listText(value, roleName)
       case 'overrides':
@@ -123,6 +125,7 @@ export function useChangeWords() {
         return has(amountUnits, value) ? t(`changes.values.${value}`) : value
       case 'rows':
       case 'done':
+      case 'mismatches.count':
       case 'exported':
       case 'stopped.row':
       case 'approval.together.rows':

@@ -318,15 +318,15 @@ export const failures = say('failures', {
   backup_locked: {
     title: { tr: 'Bu yedeği yalnızca yedek parolası açar', en: 'Only the backup passphrase opens this backup' },
     next: {
-      tr: 'Yedek başka bir bilgisayarda ya da bu bilgisayarın anahtarlığı yenilenmeden önce alınmış. Yedek alınırken geçerli olan yedek parolasını girip dosyayı yeniden seçin. Hiçbir şey değişmedi.',
-      en: 'It was made on another computer, or before this computer’s keychain was renewed. Enter the backup passphrase that applied when it was made, and choose the file again. Nothing was changed.',
+      tr: 'Yedek başka bir bilgisayarda ya da bu bilgisayarın anahtarlığı yenilenmeden önce alınmış. Yedek alınırken geçerli olan yedek parolasını girip dosyayı yeniden seçin.',
+      en: 'It was made on another computer, or before this computer’s keychain was renewed. Enter the backup passphrase that applied when it was made, and choose the file again.',
     },
   },
   backup_unopenable: {
     title: { tr: 'Bu yedek bu bilgisayarda açılamıyor', en: 'This backup cannot be opened on this computer' },
     next: {
-      tr: 'Yedek parolası olmadan alınmış: onu yalnızca alındığı bilgisayarın anahtarlığı açar. Başka bir yedek seçin. Hiçbir şey değişmedi.',
-      en: 'It was made without a backup passphrase: only the keychain of the computer that made it opens it. Choose another backup. Nothing was changed.',
+      tr: 'Yedek parolası olmadan alınmış: onu yalnızca alındığı bilgisayarın anahtarlığı açar. Başka bir yedek seçin.',
+      en: 'It was made without a backup passphrase: only the keychain of the computer that made it opens it. Choose another backup.',
     },
   },
   ledger_newer: {
