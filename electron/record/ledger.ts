@@ -4,7 +4,8 @@ import { attemptWritesWith } from '../transactions/queries/attempts.ts'
 import type { BatchLedger } from '../batches/ledger.ts'
 import type { DepositLedger } from '../deposits/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
-import { isRecorded, mismatches, mismatchesOfPeople } from './queries/mismatches.ts'
+import { mismatches, mismatchesOfPeople } from './queries/mismatches.ts'
+import { isBatchRecorded, isRecorded } from './queries/recorded.ts'
 import { movements, steps } from './queries/movements.ts'
 import { standing } from './queries/standing.ts'
 import { takeOver } from './queries/taken-over.ts'
@@ -13,7 +14,7 @@ import { takeOver } from './queries/taken-over.ts'
 export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payout: payoutAttempts })
 
 export const recordQueries = {
-  reads: { audit: { isRecorded, mismatches, mismatchesOfPeople, movements, standing, steps } },
+  reads: { audit: { isBatchRecorded, isRecorded, mismatches, mismatchesOfPeople, movements, standing, steps } },
   writes: { attempts: attemptWrites, replaced: { takeOver } },
 }
 /** The whole ledger: the record is above all that is recorded. */

@@ -100,9 +100,15 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'rows are believed': {
     file: 'payouts/service/dispatch.ts',
-    from: 'await refuseUnlessRecorded(payout.id)',
+    from: 'await refuseUnlessRecorded(payout)',
     to: '',
     caughtBy: 'S-03o',
+  },
+  'rows of a batch are believed': {
+    file: 'record/service/audit.ts',
+    from: '(batch === null || (await isBatchRecorded(batch.id)))',
+    to: 'batch !== undefined && typeof isBatchRecorded === "function"',
+    caughtBy: 'S-03w',
   },
   'events are believed whoever wrote them': {
     file: head,

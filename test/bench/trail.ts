@@ -35,6 +35,7 @@ export async function trailFigures(): Promise<Figure[]> {
       }),
     )
     const mismatches = await timed(() => audit.mismatches())
+    const recorded = await timed(() => audit.isBatchRecorded(1))
     const movements = await timed(() => audit.movements(0, 9_999))
     const opened = await timed(() => batches.page(null, 20, terms))
     await ledger.close()
@@ -44,6 +45,7 @@ export async function trailFigures(): Promise<Figure[]> {
       figure(`a batch of ${rows} sealed, to be shown`, sealing),
       figure('  approved', approving),
       figure('  held against the audit trail (mismatches)', mismatches),
+      figure('  before the first of it is sent (isBatchRecorded)', recorded),
       figure('  movements of the day', movements),
       figure('  the list of batches', opened),
     ]

@@ -23,8 +23,8 @@ export function createDispatch(
     charter: CharterService
     locks: DispatchLockService
     auditHead: AuditHeadService
-    /** Throws `mismatch` for a transaction that is not what the audit trail says of it, and `charter_broken`. */
-    refuseUnlessRecorded: (id: number) => Promise<void>
+    /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
+    refuseUnlessRecorded: (payout: PayoutRecord) => Promise<void>
   },
 ) {
   const { ledger, charter, session, access, rules, signatures, paymentService, attempts, checks, locks, auditHead } =
@@ -42,7 +42,7 @@ export function createDispatch(
     if (approvals.some((approval) => approval.seal !== seal)) throw new VezneError('seal_broken')
     await signatures.refuseUnlessSigned(payout, approvals)
     await signatures.refuseUnlessWordSigned(payout)
-    await refuseUnlessRecorded(payout.id)
+    await refuseUnlessRecorded(payout)
     refuseIfStopped(await checks.of(payout, 'dispatch', null))
     return unit
   }

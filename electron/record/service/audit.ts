@@ -188,20 +188,29 @@ export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([,
 
 /**
  * Whether what is about to be sent is what the trail says: a row that was set back would be sent again. Of the people it is asked
- * once for each version of the charter.
+ * once for each version of the charter, and of a batch once for each run of the program, which alone writes to it meanwhile.
  */
 export function createRecorded({ ledger, charter }: { ledger: RecordLedger; charter: CharterService }) {
   let recordedVersion = 0
+  const batches = new Map<number, Promise<boolean>>()
+
+  function isBatchRecorded(id: number): Promise<boolean> {
+    const asked = batches.get(id) ?? ledger.audit.isBatchRecorded(id)
+    batches.set(id, asked)
+    asked.catch(() => batches.delete(id))
+    return asked
+  }
 
   return {
-    /** Throws `mismatch` for a transaction that is not what the audit trail says of it, and `charter_broken`. */
-    async refuseUnlessRecorded(id: number): Promise<void> {
+    /** Throws `mismatch` for a payout that is not what the audit trail says of it and its batch, and `charter_broken`. */
+    async refuseUnlessRecorded({ id, batch }: { id: number; batch: { id: number } | null }): Promise<void> {
       const { version } = await charter.now()
       if (version !== recordedVersion && (await ledger.audit.mismatchesOfPeople()).length > 0) {
         throw new VezneError('charter_broken')
       }
       recordedVersion = version
-      if (!(await ledger.audit.isRecorded(id))) throw new VezneError('mismatch')
+      const isRecorded = (await ledger.audit.isRecorded(id)) && (batch === null || (await isBatchRecorded(batch.id)))
+      if (!isRecorded) throw new VezneError('mismatch')
     },
   }
 }
