@@ -196,6 +196,8 @@ export function createAuditHead(ports: {
       await compared()
       if (doubt?.doubt !== seen.doubt || doubt.keptSequence !== seen.keptSequence)
         throw new VezneError('changed_meanwhile')
+      // From here on what is kept is its own head, which is newer than the one that this run found: they are not compared again.
+      comparing = Promise.resolve()
       await store()
       doubt = null
       if (key !== null) await witness.write(await ledger.audit.head(), key)

@@ -169,6 +169,22 @@ describe('a ledger that is older than what the keychain knows of it', () => {
       locks: [{ doubt: 'head_missing', keptSequence: null }],
     })
   })
+
+  it('what two people have vouched for is not doubted again by what is kept of it from then on', async () => {
+    await harness.desk().settled()
+    harness.keychain.entries.clear()
+    await harness.reopen()
+    for (const by of ['checker', 'admin']) {
+      await harness.signIn(by)
+      await confirm(by)
+    }
+    await harness.signIn('maker')
+    await harness.desk().settled()
+    expect(await kinds()).toEqual([])
+    await harness.reopen()
+    await harness.signIn('checker')
+    expect(await kinds()).toEqual([])
+  })
 })
 
 describe('a keychain that does not answer', () => {
