@@ -113,15 +113,6 @@ export function naiveTheme(name: ThemeName): GlobalThemeOverrides {
       textColorDisabledPrimary: token['on-primary'],
       fontWeight: '600',
     },
-    Alert: {
-      padding: '10px 16px',
-      colorError: token['bad-soft'],
-      borderError: `1px solid color-mix(in srgb, ${token.bad} 35%, transparent)`,
-      contentTextColorError: token.text,
-      iconSize: '18px',
-      iconMarginLeft: '16px',
-      iconMarginRight: '12px',
-    },
     Form: {
       labelHeightMedium: '24px',
       labelPaddingVertical: '0 0 4px',
