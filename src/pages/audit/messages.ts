@@ -258,7 +258,7 @@ export const audit = say('audit', {
       en: 'The ledger from before the restore was read: {subject}',
     },
     ledger_copy_removed: {
-      tr: '{who} kenara konmuş bir defteri sildi: {subject}',
+      tr: '{who} ayrı saklanan bir defteri sildi: {subject}',
       en: '{who} deleted a ledger that was put aside: {subject}',
     },
     ledger_set_back: {

@@ -63,28 +63,28 @@ export const ledger = say('ledger', {
   },
   table: { tr: 'Otomatik yedekler tablosu', en: 'Table of automatic backups' },
   lock: {
-    title: { tr: 'Yedek parolası', en: 'The backup passphrase' },
+    title: { tr: 'Yedek parolası', en: 'Backup passphrase' },
     purpose: {
-      tr: 'Yedekler şifrelenir. Bu bilgisayarda anahtarlık açar; bilgisayar kaybolur ya da anahtarlık yenilenirse yalnızca yedek parolası.',
-      en: 'Backups are encrypted. On this computer the keychain opens them; when the computer is lost, or its keychain is renewed, only the backup passphrase does.',
+      tr: 'Yedekler şifrelenir. Bu bilgisayarda onları anahtarlık açar; bilgisayar kaybolur ya da anahtarlığı yenilenirse yalnızca yedek parolası açar.',
+      en: 'Backups are encrypted. On this computer the keychain opens them; if the computer is lost, or its keychain is renewed, only the backup passphrase does.',
     },
     none: {
       tr: 'Yedek parolası yok: yedekler yalnızca bu bilgisayarda açılır',
-      en: 'There is no backup passphrase: backups open on this computer alone',
+      en: 'No backup passphrase: backups open only on this computer',
     },
-    since: { tr: 'Şu andan beri geçerli:', en: 'In force since' },
+    since: { tr: 'Belirlenme zamanı:', en: 'Set on' },
     set: { tr: 'Yedek parolası belirle…', en: 'Set a backup passphrase…' },
     change: { tr: 'Yedek parolasını değiştir…', en: 'Change the backup passphrase…' },
     advice: {
-      tr: 'Bu parola hiçbir yerde saklanmaz ve unutulursa bulunamaz: yazıp kasada saklayın. Daha önceki yedekler, alındıkları andaki yedek parolasıyla açılır.',
-      en: 'It is kept nowhere, and a forgotten one cannot be found again: write it down and keep it in a safe. Earlier backups open with the passphrase that applied when they were made.',
+      tr: 'Vezne bu parolayı saklamaz; unutulursa geri getirilemez: bir kâğıda yazıp kasaya koyun. Önceki yedekleri açmaz; onlar, alındıkları sırada geçerli olan parolayla açılır.',
+      en: 'Vezne does not keep it, and a forgotten one cannot be recovered: write it down and put it in a safe. It does not open earlier backups, which open with the passphrase that applied when they were made.',
     },
     next: { tr: 'Yeni yedek parolası', en: 'New backup passphrase' },
-    passphrase: { tr: 'Kendi parolanız', en: 'Your own passphrase' },
+    passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
     confirm: { tr: 'Yedek parolasını belirle', en: 'Set the backup passphrase' },
     done: {
-      tr: 'Yedek parolası belirlendi; bundan sonraki yedekler onunla da açılır.',
-      en: 'The backup passphrase is set; it opens the backups from the next one on.',
+      tr: 'Yedek parolası belirlendi. Önceki yedekleri açmaz: şimdi dosyaya yedekleyin.',
+      en: 'The backup passphrase is set. It does not open earlier backups: back up to a file now.',
     },
   },
   place: {
@@ -92,16 +92,17 @@ export const ledger = say('ledger', {
     en: 'Automatic backups are on this computer’s disk. If the disk fails they are gone too: now and then, back up to another disk.',
   },
   putAside: {
-    title: { tr: 'Kenara konmuş defterler', en: 'Ledgers that were put aside' },
+    title: { tr: 'Ayrı saklanan defterler', en: 'Ledgers that were put aside' },
     purpose: {
       tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. İçlerinde bütün kayıtlar durur; artık gerekmeyenleri silin.',
-      en: 'Ledgers that a backup took the place of, and copies of damaged ones. They hold every record; delete those that are not needed any more.',
+      en: 'Ledgers that a backup took the place of, and copies of damaged ones. They hold every record; delete those that are no longer needed.',
     },
-    table: { tr: 'Kenara konmuş defterler tablosu', en: 'Table of ledgers that were put aside' },
+    table: { tr: 'Ayrı saklanan defterler tablosu', en: 'Table of ledgers that were put aside' },
+    at: { tr: 'Ayrılma zamanı', en: 'Put aside' },
     why: { tr: 'Neden', en: 'Why' },
     kinds: {
-      replaced: { tr: 'Yerine yedek yüklendi', en: 'A backup took its place' },
-      quarantine: { tr: 'Bozuktu', en: 'It was damaged' },
+      replaced: { tr: 'Yerine yedek yüklendi', en: 'Replaced by a backup' },
+      quarantine: { tr: 'Dosyası bozuktu', en: 'Its file was damaged' },
     },
     remove: { tr: 'Sil…', en: 'Delete…' },
     passphrase: { tr: '{name} defterini silmek için parolanızı girin', en: 'Enter your passphrase to delete {name}' },
@@ -144,8 +145,8 @@ export const ledger = say('ledger', {
     },
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
     forOthers: {
-      tr: 'Yedekleme ve geri yükleme için yönetici rolü gerekir.',
-      en: 'Backing up and restoring require the administrator role.',
+      tr: 'Yedekleme, yedek parolası, tanık klasörü ve geri yükleme için yönetici rolü gerekir.',
+      en: 'Backing up, the backup passphrase, the witness folder and restoring require the administrator role.',
     },
     steps: {
       choose: {
@@ -161,15 +162,19 @@ export const ledger = say('ledger', {
         en: 'Vezne restarts with a copy of the backup. The current ledger is not deleted; it is kept next to it.',
       },
       lost: {
-        tr: 'Yedekten sonra kaydedilen hiçbir şey yeni defterde görünmez; sonradan gönderilen ödemeler gönderilmemiş görünebilir.',
-        en: 'Nothing recorded after the backup is in the new ledger; payouts sent since then may look unsent.',
+        tr: 'Yedekten sonra kaydedilenler yeni defterde bulunmaz. Sonradan gönderilen ödemeler, bugünkü defter okunabiliyorsa “Belirsiz” görünür; okunamıyorsa gönderilmemiş görünebilir.',
+        en: 'What was recorded after the backup is not in the new ledger. Payouts sent since then are shown as “Unknown” if the current ledger can be read; if not, they may look unsent.',
       },
       locked: {
-        tr: 'Bu yüzden bütün onaylar düşer ve iki kişi onaylayana kadar ödeme gönderilemez.',
-        en: 'So every approval is void, and no payout can be sent until two people have confirmed.',
+        tr: 'Bu yüzden bütün onaylar düşer ve iki kişi yeni defteri onaylayana kadar ödeme gönderilemez.',
+        en: 'So every approval is void, and no payout can be sent until two people have confirmed the new ledger.',
       },
     },
-    backupPassphrase: { tr: 'Yedeğin yedek parolası', en: 'Backup passphrase of this backup' },
+    backupPassphrase: { tr: 'Seçtiğiniz yedeğin yedek parolası', en: 'Backup passphrase of the backup that you chose' },
+    notThis: {
+      tr: 'Bu parola o yedeği açmadı: yedek alınırken geçerli olanı girin.',
+      en: 'This passphrase did not open it: enter the one that applied when the backup was made.',
+    },
     passphrase: { tr: 'Geri yüklemek için parolanızı girin', en: 'Enter your passphrase to restore' },
     confirm: { tr: 'Dosya seç…', en: 'Choose the file…' },
     nothing: { tr: 'Geri yükleme yapılmadı; hiçbir şey değişmedi.', en: 'Nothing was restored; nothing has changed.' },

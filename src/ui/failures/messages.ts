@@ -350,10 +350,10 @@ export const failures = say('failures', {
     },
   },
   ledger_damaged: {
-    title: { tr: 'İşlem defterinin dosyası bozuk', en: 'The ledger’s file is damaged' },
+    title: { tr: 'Seçilen dosya sağlam bir Vezne yedeği değil', en: 'The chosen file is not a sound Vezne backup' },
     next: {
-      tr: 'Başka bir yedekle deneyin ve yöneticinize bildirin. Bozuk dosyayı silmeyin.',
-      en: 'Try another backup and tell your administrator. Do not delete the damaged file.',
+      tr: 'Başka bir yedek seçin. Hiçbir şey değişmedi; seçtiğiniz dosyayı silmeyin.',
+      en: 'Choose another backup. Nothing was changed; do not delete the file.',
     },
   },
   ledger_full: {
