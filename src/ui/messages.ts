@@ -144,7 +144,7 @@ export const shared = say('shared', {
     notMet: { tr: 'henüz değil', en: 'not yet' },
     differs: { tr: 'Parolalar aynı değil.', en: 'The passphrases do not match.' },
     advice: {
-      tr: 'Adınız, "parola" gibi kelimeler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç kelime hem güvenli hem akılda kalıcıdır.',
+      tr: 'Adınız, “parola” gibi kelimeler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç kelime hem güvenli hem akılda kalıcıdır.',
       en: 'Your name, words like “password” and digits in order are not accepted. A few words that have nothing to do with each other are safe and easy to remember.',
     },
     confirm: { tr: 'Parolayı değiştir', en: 'Change the passphrase' },

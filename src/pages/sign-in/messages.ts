@@ -108,7 +108,7 @@ export const signIn = say('signIn', {
       one: {
         label: { tr: 'Tek kişi hem hazırlar hem onaylar', en: 'One person prepares and approves' },
         hint: {
-          tr: 'İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir. Kendi onayınız her yerde "kendi onayı" diye işaretlenir.',
+          tr: 'İkinci göz yoktur: bu bilgisayarı ve parolanızı ele geçiren, tek başına para gönderebilir. Kendi onayınız her yerde “kendi onayı” diye işaretlenir.',
           en: 'There is no second pair of eyes: anyone who has this computer and your passphrase can send money alone. Your own approvals are marked as your own everywhere.',
         },
       },
