@@ -97,6 +97,7 @@ export interface Dialogs {
   /** What somebody else wants changed of the workspace; `before` and `after` as its event would say it. */
   confirmProposal(proposal: {
     by: string
+    byName: string
     kind: AuditAction
     subject: AuditEvent['subject']
     before: Readonly<Record<string, unknown>> | null

@@ -47,7 +47,7 @@ function questionBulk(asked: ConfirmedBulk): Question {
       ...(sameFile === null
         ? []
         : [`${words.sameFile}: ${quoted(sameFile.name)}, ${istanbulTime(sameFile.importedAt, locale)}`]),
-      ...(setBackAt === null ? [] : [`${words.setBack} (${istanbulTime(setBackAt, locale)}).`]),
+      ...(setBackAt === null ? [] : [words.setBack(istanbulTime(setBackAt, locale))]),
       [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
       ...(told ? [told.length > 0 ? [`${words.news}:`, ...told].join('\n') : words.noNews] : []),
       texts.warning,

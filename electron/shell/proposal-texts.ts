@@ -73,7 +73,7 @@ type Field = keyof typeof texts.fields
 
 /** The question, and what changes line by line. `quoted`: text from outside, made harmless. */
 export function proposalQuestion(asked: Asked, quoted: (text: string) => string) {
-  const { by, kind, subject, before, after, locale } = asked
+  const { by, byName, kind, subject, before, after, locale } = asked
   const { questions, fields, operatorId, proposedBy, warning, confirm, cancel } = proposalTexts[locale]
   const valueText = (field: Field, value: unknown) => ownText(field, value, locale) ?? quoted(String(value))
   const names = (Object.keys(fields) as Field[]).filter((field) => field in after)
@@ -83,7 +83,7 @@ export function proposalQuestion(asked: Asked, quoted: (text: string) => string)
   })
   const who = subject.kind === 'operator' ? [`${operatorId}: ${quoted(subject.id)}`] : []
   const question = isAsked(kind) ? questions[kind](quoted(subject.name)) : kind
-  const detail = [`${proposedBy}: ${quoted(by)}`, ...who, ...lines].join('\n')
+  const detail = [`${proposedBy}: ${quoted(byName)} (${operatorId}: ${quoted(by)})`, ...who, ...lines].join('\n')
   return { message: question, detail: `${detail}\n\n${warning}`, confirm, cancel }
 }
 

@@ -33,10 +33,10 @@ export const textsOfMany = {
     en: `• ${kind}: ${rows} payouts, ${total} in total; the largest`,
   }),
   /** Where whoever approves them says it. */
-  setBack: {
-    tr: 'DİKKAT: Bu ödemeler, defter eski bir hâline dönmeden önce de vardı; o sırada gönderilmiş olabilirler. Onaylayarak hiçbirinin gönderilmediğini kendiniz gördüğünüzü söylüyorsunuz',
-    en: 'CAREFUL: these payouts were there before the ledger was set back, and may have been sent in between. By approving you say that you saw for yourself that none of them was',
-  },
+  setBack: (at: string) => ({
+    tr: `DİKKAT: Bu ödemeler, defter ${at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderilmiş olabilirler. Onaylayarak hiçbirinin gönderilmediğini kendiniz gördüğünüzü söylüyorsunuz.`,
+    en: `CAUTION: These payouts were there when the ledger was set back on ${at}, and may have been sent before that. By approving you say that you saw for yourself that none of them was.`,
+  }),
   /** Before the other batch that came from it. */
   sameFile: {
     tr: 'DİKKAT: Aynı dosyadan başka bir toplu ödeme var',

@@ -55,11 +55,11 @@ export const payoutTexts = {
     },
     setBack: {
       tr: 'DİKKAT: Bu ödeme, defter eski bir hâline dönmeden önce de vardı. O sırada gönderilmiş olabilir; defter bunu bilmez. Engeli kaldırarak servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını kendiniz gördüğünüzü söylüyorsunuz.',
-      en: 'CAREFUL: this payout was there before the ledger was set back. It may have been sent in between; the ledger does not know. By lifting the block you say that you saw for yourself that neither the service panel nor the bank statement has it.',
+      en: 'CAUTION: This payout was there before the ledger was set back. It may have been sent in between; the ledger does not know. By lifting the block you say that you saw for yourself that neither the service panel nor the bank statement has it.',
     },
     warning: {
       tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa, bu ödeme gönderildiğinde para İKİ KEZ ödenir ve geri alınamaz. Engeli kaldırdığınız, nedeninizle birlikte kayda geçer ve ödemenin yanında hep görünür. Emin değilseniz vazgeçin.',
-      en: 'CAREFUL: if the other payout was made, or still goes through, sending this one pays the money TWICE, and it cannot be taken back. That you lifted the block is recorded with your reason and stays visible next to the payout. If you are not sure, cancel.',
+      en: 'CAUTION: If the other payout was made, or still goes through, sending this one pays the money TWICE, and it cannot be taken back. That you lifted the block is recorded with your reason and stays visible next to the payout. If you are not sure, cancel.',
     },
     confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
   },
@@ -84,7 +84,7 @@ export const payoutTexts = {
       }),
       warning: {
         tr: 'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
-        en: 'CAREFUL: if this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process ID, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
+        en: 'CAUTION: If this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process ID, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
       },
       confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
     },

@@ -23,7 +23,10 @@ const texts = {
       sandbox: { tr: 'Deneme ortamı', en: 'Sandbox' },
       live: { tr: 'Canlı: gerçek para', en: 'Live: real money' },
     },
-    restarts: { tr: 'Vezne kapanır ve bu çalışma alanında yeniden açılır.', en: 'Vezne closes and opens again in it.' },
+    restarts: {
+      tr: 'Vezne kapanır ve bu çalışma alanında yeniden açılır.',
+      en: 'Vezne closes and opens again in this workspace.',
+    },
     stopsSending: {
       tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalanları birinin yeniden başlatması gerekir.',
       en: 'CAUTION: A batch is being sent right now. Sending stops between two of its payouts, and someone has to resume the rest.',
@@ -38,8 +41,8 @@ const texts = {
       service: { tr: 'Ödeme servisi', en: 'Payment service' },
       admin: { tr: 'İlk yöneticisi', en: 'Its first administrator' },
       single: {
-        tr: 'Tek kişilik: ödemeyi hazırlayan, kendi ödemesini onaylar. Bu sonradan değiştirilemez.',
-        en: 'For one person: whoever prepares a payout approves it too. This can never be changed.',
+        tr: 'Tek kişilik: ödemeyi hazırlayan, kendi ödemesini onaylar. Sonradan ayrı kişilere geçilebilir; geri dönüş yoktur.',
+        en: 'For one person: whoever prepares a payout approves it too. It can go to different people later, and not back.',
       },
       confirm: { tr: 'Çalışma alanını kur', en: 'Create the workspace' },
     },
@@ -48,8 +51,8 @@ const texts = {
   restore: {
     question: { tr: 'Bu yedek geri yüklensin mi?', en: 'Restore this backup?' },
     warning: {
-      tr: 'Bugünkü defter silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
-      en: 'The current ledger is not deleted; it is kept in a folder of its own. What was done after the backup was made is not in the backup; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. Vezne restarts.',
+      tr: 'Bugünkü defter silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler “Belirsiz”, bugünkü defter okunamıyorsa gönderilmemiş görünür. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
+      en: 'The current ledger is not deleted; it is kept in a folder of its own. What was done after the backup was made is not in it; payouts sent since then are shown as “Unknown”, or as unsent where the current ledger cannot be read. All approvals become void, and no payout can be sent until two people have confirmed the ledger. Vezne restarts.',
     },
     confirm: { tr: 'Yedeği geri yükle', en: 'Restore the backup' },
     cancel,

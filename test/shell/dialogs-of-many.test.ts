@@ -94,3 +94,14 @@ test.each([
   await dialogs.confirmBulk({ ...together, batchName: 'Kasım', sameFile, locale })
   expect(shown[0]?.detail).toContain(`a41e\n\n${line}\n\n`)
 })
+
+test.each([
+  ['tr', 'defter 21.11.2026 11:14 tarihinde eski bir hâline döndüğünde vardı'],
+  ['en', 'when the ledger was set back on 21/11/2026, 11:14, and may have been sent'],
+] as const)(
+  'payouts that may have been sent before the ledger was set back: since when, and what is said: %s',
+  async (locale, line) => {
+    await dialogs.confirmBulk({ ...together, setBackAt: Date.parse('2026-11-21T08:14:00Z'), locale })
+    expect(shown[0]?.detail).toContain(line)
+  },
+)

@@ -62,10 +62,13 @@ export function createProposals(
         z.strictObject({ id: idSchema, passphrase: passphraseSchema }),
         nothing,
         async ({ id, passphrase }, { operator, locale }) => {
-          refuseUnlessConfirmable(await charter.now(), await open(id), operator)
+          const now = await charter.now()
+          refuseUnlessConfirmable(now, await open(id), operator)
           const signer = await session.confirmAsSecond(operator, passphrase)
           const { proposal, kind, subject, before, after } = await open(id)
-          if (!(await dialogs.confirmProposal({ by: proposal.by, kind, subject, before, after, locale }))) {
+          const { by } = proposal
+          const byName = now.members.find((member) => member.id === by)?.name ?? by
+          if (!(await dialogs.confirmProposal({ by, byName, kind, subject, before, after, locale }))) {
             throw new VezneError('declined_in_dialog')
           }
           // The dialog may have stood open for an hour.

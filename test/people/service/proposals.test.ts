@@ -60,7 +60,7 @@ describe('what an admin wants', () => {
     await harness.signIn('checker')
     expect((await only()).whyNot).toBeNull()
     await harness.ask('proposals.confirm', { id: seen.id, passphrase: passphraseOf('checker') })
-    expect(harness.dialogs.asked.at(-1)).toMatchObject({ by: 'admin', kind: 'policy.changed' })
+    expect(harness.dialogs.asked.at(-1)).toMatchObject({ by: 'admin', byName: 'İpek Şahin', kind: 'policy.changed' })
     expect(await harness.ask('policy.read')).toMatchObject({ policy: loose, changedBy: 'admin' })
     expect(await harness.ask('proposals.list')).toEqual([])
     expect((await actions()).filter((action) => action.startsWith('p'))).toContain('proposal.made')
