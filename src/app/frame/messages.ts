@@ -32,8 +32,8 @@ export const dispatch = say('dispatch', {
   doubt: {
     replaced: {
       whole: {
-        tr: 'Geri yüklemeden önceki defter okundu: onun göndermiş olabileceği her ödeme burada “Belirsiz” duruyor.',
-        en: 'The ledger from before the restore was read: every payout that it may have sent stands here as “Unknown”.',
+        tr: 'Geri yüklemeden önceki defter okundu: onun göndermiş olabileceği ödemeler gönderilmemiş değil, “Belirsiz” görünür.',
+        en: 'The ledger from before the restore was read: payouts that it may have sent are shown as “Unknown”, not as unsent.',
       },
       partly: {
         tr: 'DİKKAT: Geri yüklemeden önceki defterin yalnızca bir bölümü okunabildi. Onun gönderdiği bazı ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
@@ -101,7 +101,7 @@ export const dispatch = say('dispatch', {
         en: 'The last known state of the ledger is not in the keychain',
       },
       text: {
-        tr: 'Orada olması gereken iz silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
+        tr: 'Orada olması gereken kayıt silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
         en: 'The entry that should be there was deleted. This ledger ends with event {sequence}; it is not known whether it is the newest.',
       },
     },
