@@ -140,12 +140,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: 'identity === found.kind',
     caughtBy: 'S-02',
   },
-  'people may go on with every backup': {
-    file: 'record/queries/restored.ts',
-    from: 'grave.length > 0',
-    to: 'grave.length < 0',
-    caughtBy: 'S1b',
-  },
   'nobody asks the witness': {
     file: head,
     from: 'doubt ??= await doubtOfWitness(key)',
