@@ -53,6 +53,8 @@ export function useBatch(id: number) {
     busy.value = null
     outcome.value = { action, failure: answer.ok ? null : answer.error }
     if (answer.ok) asked.take(answer.value)
+    // An approval may have answered what they said.
+    if (answer.ok && checks.value !== null) void check()
     return answer.ok
   }
 

@@ -338,8 +338,8 @@ export const batches = say('batches', {
       en: 'Rows that have not been sent await approval again; a new approval covers only those.',
     },
     notSent: {
-      tr: 'Geri dönüşten önce gönderilmediğine dair: “{reason}”',
-      en: 'On that none was sent before: “{reason}”',
+      tr: 'Defter geri dönmeden önce hiçbirinin gönderilmediğine dair sözü: “{reason}”',
+      en: 'Word that none was sent before the ledger was set back: “{reason}”',
     },
     old: { tr: 'süresi doldu', en: 'expired' },
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
@@ -415,8 +415,8 @@ export const batches = say('batches', {
     concerns: { tr: '{rows} satır, {amount}', en: '{rows} rows, {amount}' },
     setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },
     setBackBody: {
-      tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Onayınız, bu satırlardan hiçbirinin gönderilmediğine dair sözünüzdür; servis panelinde ve banka hesap hareketlerinde bu dosyanın ödemelerini arayın.',
-      en: 'The ledger was set back and does not know what was sent in between. Your approval is your word that none of these rows was sent; look for the payouts of this file in the service panel and on the bank statement.',
+      tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Onayınız, bu satırlardan hiçbirinin gönderilmediğine dair sözünüzdür; servis panelinde ve banka hesap hareketlerinde bu dosyanın ödemelerini arayın; biri bile varsa onaylamayın.',
+      en: 'The ledger was set back and does not know what was sent in between. Your approval is your word that none of these rows was sent; look for the payouts of this file in the service panel and on the bank statement, and do not approve if you find even one.',
     },
     setBackReason: {
       tr: 'Hiçbirinin gönderilmediğini nereden biliyorsunuz?',
